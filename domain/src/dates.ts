@@ -1,0 +1,56 @@
+/**
+ * Calendar dates as 'YYYY-MM-DD' strings. A date is never a moment: no time zone may move it by a day.
+ * This is the only file that reads the clock, and it reads it in Argentina.
+ */
+
+const timeZone = 'America/Argentina/Buenos_Aires';
+const dayInArgentina = new Intl.DateTimeFormat('en-CA', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const millisecondsPerDay = 86_400_000;
+
+/** Today's date in Argentina, whatever the time zone of the machine. */
+export function today(): string {
+  return dayInArgentina.format(new Date());
+}
+
+/** True when the text is a real day of the calendar between 1900 and 2100: refuses 29/02 of a common year and 31/04. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900-01-01' || text > '2100-12-31') return false;
+  const parsed = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+}
+
+function toUtc(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date(toUtc(date) + days * millisecondsPerDay).toISOString().slice(0, 10);
+}
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((toUtc(to) - toUtc(from)) / millisecondsPerDay);
+}
+
+export function yearOf(date: string): number {
+  return Number(date.slice(0, 4));
+}
+
+/** The month of a date, as 'YYYY-MM'. */
+export function monthOf(date: string): string {
+  return date.slice(0, 7);
+}
+
+/** The `count` months that end with the month of `on`, oldest first, as 'YYYY-MM'. */
+export function lastMonths(count: number, on = today()): string[] {
+  const newest = yearOf(on) * 12 + Number(on.slice(5, 7)) - 1;
+  return Array.from({ length: count }, (_, index) => {
+    const month = newest - (count - 1 - index);
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+  });
+}

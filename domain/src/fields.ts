@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { isCalendarDate } from './dates.ts';
+
+/**
+ * The kinds of field that every form has, with the Spanish messages of the spec (section 5).
+ * A form sends null for what the person left empty, so a required field says the same for null, '' and nothing at all.
+ */
+
+const number = new Intl.NumberFormat('es-AR');
+
+/** PostgreSQL cannot keep a NUL, and half a surrogate pair is no character: what is stored must come back verbatim. */
+const storable = z.refine<string>((text) => !text.includes('\0') && text.isWellFormed(), {
+  error: 'El texto contiene caracteres no permitidos',
+});
+
+/** Counts as a person does: an emoji, however it is composed, is one character. */
+export function characterCount(text: string): number {
+  let count = 0;
+  for (const _ of new Intl.Segmenter('es').segment(text)) count++;
+  return count;
+}
+
+function atMost(max: number, error = `No puede exceder ${number.format(max)} caracteres`) {
+  // Most texts are shorter than the limit even in code units: the segmenter runs only for the rest.
+  return z.refine<string>((text) => text.length <= max || characterCount(text) <= max, { error });
+}
+
+/** The code units that a limit in characters allows: it bounds what a text of composed emoji may weigh. */
+const unitsPerCharacter = 16;
+
+function text(max: number, error?: string) {
+  return [storable, z.maxLength(max * unitsPerCharacter), atMost(max, error)] as const;
+}
+
+/** At least one character once normalized, which is trimmed unless the caller knows better. */
+export function requiredText(required: string, max = 100, normalize = (text: string) => text.trim()) {
+  return z
+    .string({ error: required })
+    .check(z.overwrite(normalize), z.minLength(1, { error: required, abort: true }), ...text(max));
+}
+
+/** Trimmed; '' and null mean 'empty' (null), absent means 'not said' (undefined). */
+export function optionalText(max: number, error?: string) {
+  const empty = z.transform((value: string) => (value === '' ? null : value));
+  return z.nullish(z.pipe(z.string({ error: 'Debe ser un texto' }).check(z.trim(), ...text(max, error)), empty));
+}
+
+/** A whole number; `label` opens the messages: 'El kilometraje'. */
+export function requiredInteger(
+  label: string,
+  min: number,
+  max: number,
+  below = `${label} debe ser mayor o igual a ${min}`,
+) {
+  return z
+    .number({ error: `${label} es requerido` })
+    .check(
+      z.gte(min, { error: below }),
+      z.lte(max, { error: `${label} debe ser menor o igual a ${number.format(max)}` }),
+      z.refine(Number.isInteger, { error: `${label} debe ser un número entero` }),
+    );
+}
+
+const largestKm = 9_999_999;
+
+/** Whole kilometres. */
+export function kilometres() {
+  return requiredInteger('El kilometraje', 0, largestKm);
+}
+
+const largestCost = 1_000_000_000_000;
+
+/** Whole pesos, up to 1e12. */
+export function pesos() {
+  return requiredInteger('El costo', 0, largestCost);
+}
+
+/** A calendar date; a full ISO timestamp is also taken, and its date part counts. */
+export function isoDate(required: string) {
+  const datePart = z.transform((value: string) => value.slice(0, 10));
+  return z.pipe(
+    z.string({ error: required }).check(
+      z.minLength(1, { error: required, abort: true }),
+      z.refine((value) => isCalendarDate(value.slice(0, 10)) && /^.{10}($|T)/.test(value), {
+        error: 'La fecha no es válida',
+      }),
+    ),
+    datePart,
+  );
+}
+
+/** One of a fixed list of values. */
+export function choice<const T extends readonly [string, ...string[]]>(values: T, error: string) {
+  return z.enum(values, { error });
+}
+
+/** The id of another record. */
+export function reference(required: string) {
+  return z
+    .string({ error: required })
+    .check(z.minLength(1, { error: required, abort: true }), z.uuid({ error: 'El identificador no es válido' }));
+}
+
+export function email() {
+  const required = 'El email es requerido';
+  return z
+    .string({ error: required })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required, abort: true }),
+      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'Email inválido' }),
+      ...text(254),
+    );
+}

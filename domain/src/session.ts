@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { email, optionalText, requiredText } from './fields.ts';
+import { organization, organizationName, organizationType } from './organization.ts';
+
+export const shortestPassword = 8;
+
+const newPassword = z
+  .string({ error: 'La contraseña es requerida' })
+  .check(
+    z.minLength(shortestPassword, { error: 'La contraseña debe tener al menos 8 caracteres' }),
+    z.maxLength(200, { error: 'La contraseña no puede exceder 200 caracteres' }),
+  );
+
+export const loginInput = z.object({
+  email: email(),
+  password: z
+    .string({ error: 'La contraseña es requerida' })
+    .check(
+      z.minLength(1, { error: 'La contraseña es requerida' }),
+      z.maxLength(200, { error: 'La contraseña no puede exceder 200 caracteres' }),
+    ),
+});
+export type LoginInput = z.input<typeof loginInput>;
+
+export const registrationInput = z.object({
+  email: email(),
+  password: newPassword,
+  firstName: optionalText(100),
+  lastName: optionalText(100),
+  organizationName: organizationName('El nombre de la organización es requerido'),
+  organizationType,
+});
+export type RegistrationInput = z.input<typeof registrationInput>;
+
+export const googleInput = z.object({ credential: requiredText('No se recibió credencial de Google', 8_000) });
+export type GoogleInput = z.input<typeof googleInput>;
+
+export const googleSetupInput = z.object({
+  verificationToken: requiredText('Falta el token de verificación', 200),
+  organizationName: organizationName('Por favor ingresá el nombre de tu organización'),
+  organizationType,
+});
+export type GoogleSetupInput = z.input<typeof googleSetupInput>;
+
+export const user = z.object({
+  id: z.uuid(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  email: z.string(),
+});
+export type User = z.infer<typeof user>;
+
+export const identity = z.object({ user, organization });
+export type Identity = z.infer<typeof identity>;
+
+/** The token is opaque: 256 random bits, valid for 30 days since its last use. */
+export const session = z.object({ token: z.string(), user, organization });
+export type Session = z.infer<typeof session>;
+
+/** What Google's answer leads to when nobody has that account yet; the verification token lives 15 minutes and works once. */
+export const googleSetupRequired = z.object({
+  requiresSetup: z.literal(true),
+  verificationToken: z.string(),
+  googleEmail: z.string(),
+  googleFirstName: z.nullable(z.string()),
+  googleLastName: z.nullable(z.string()),
+});
+export type GoogleSetupRequired = z.infer<typeof googleSetupRequired>;
+
+/** The ways to sign in that this server offers, besides e-mail and password. */
+export const signInProviders = z.object({ google: z.nullable(z.object({ clientId: z.string() })) });
+export type SignInProviders = z.infer<typeof signInProviders>;
+
+/** First and last name if both exist; else first name; else the e-mail before the @; else 'Usuario' (spec, section 2, Shell). */
+export function displayName(who: Partial<Pick<User, 'firstName' | 'lastName' | 'email'>> | null): string {
+  if (who?.firstName && who.lastName) return `${who.firstName} ${who.lastName}`;
+  return who?.firstName || who?.email?.split('@')[0] || 'Usuario';
+}

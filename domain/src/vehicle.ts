@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { today, yearOf } from './dates.ts';
+import { choice, kilometres, optionalText, reference, requiredText } from './fields.ts';
+import { normalizePlate } from './plate.ts';
+
+/** Both vocabularies of the spec (section 4) are valid; three meanings stand behind them. */
+export const vehicleStatuses = ['disponible', 'en_uso', 'en_reparacion', 'active', 'maintenance', 'inactive'] as const;
+export type VehicleStatus = (typeof vehicleStatuses)[number];
+
+export const statusMeanings = ['active', 'maintenance', 'inactive'] as const;
+export type StatusMeaning = (typeof statusMeanings)[number];
+
+const meanings: Record<VehicleStatus, StatusMeaning> = {
+  disponible: 'active',
+  en_uso: 'active',
+  en_reparacion: 'maintenance',
+  active: 'active',
+  maintenance: 'maintenance',
+  inactive: 'inactive',
+};
+
+export const vehicleStatusLabels: Record<VehicleStatus, string> = {
+  disponible: 'Disponible',
+  en_uso: 'En Uso',
+  en_reparacion: 'En Reparación',
+  active: 'Activo',
+  maintenance: 'Mantenimiento',
+  inactive: 'Inactivo',
+};
+
+export const statusMeaningLabels: Record<StatusMeaning, string> = {
+  active: 'Activo',
+  maintenance: 'Mantenimiento',
+  inactive: 'Inactivo',
+};
+
+/** What the form offers; a vehicle that holds an older value keeps it unless the person changes it. */
+export const offeredStatuses: readonly VehicleStatus[] = ['disponible', 'en_uso', 'en_reparacion', 'inactive'];
+
+function isVehicleStatus(status: string): status is VehicleStatus {
+  return Object.hasOwn(meanings, status);
+}
+
+/** Null for a stored value that nobody knows: it is shown raw, in a neutral badge. */
+export function meaningOf(status: string): StatusMeaning | null {
+  return isVehicleStatus(status) ? meanings[status] : null;
+}
+
+export function vehicleStatusLabel(status: string): string {
+  return isVehicleStatus(status) ? vehicleStatusLabels[status] : status;
+}
+
+export function statusesMeaning(meaning: StatusMeaning): VehicleStatus[] {
+  return vehicleStatuses.filter((status) => meanings[status] === meaning);
+}
+
+export const oldestYear = 1900;
+
+/** Next year's models are sold this year. */
+export function newestYear(on = today()): number {
+  return yearOf(on) + 1;
+}
+
+function year() {
+  const outOfRange = () => `El año debe estar entre ${oldestYear} y ${newestYear()}`;
+  return z
+    .number({ error: 'El año es requerido' })
+    .check(
+      z.refine((value) => Number.isInteger(value) && value >= oldestYear && value <= newestYear(), {
+        error: outOfRange,
+      }),
+    );
+}
+
+export const vinLength = 17;
+
+const vin = requiredText('El VIN es requerido', 100, (text) => text.trim().toUpperCase()).check(
+  z.refine((text) => [...text].length === vinLength, { error: 'El VIN debe tener 17 caracteres' }),
+);
+
+/** The picture that we serve ourselves when none is given. */
+export const defaultVehicleImage = '/images/vehicle.svg';
+
+/** http(s), or a path of ours; nothing else may reach an <img>. */
+export function isImageUrl(text: string): boolean {
+  return /^\/(?![/\\])|^https?:\/\/[^\s/]/i.test(text);
+}
+
+export const vehicleInput = z.object({
+  brand: requiredText('La marca es requerida'),
+  model: requiredText('El modelo es requerido'),
+  year: year(),
+  licensePlate: requiredText('La patente es requerida', 15, normalizePlate),
+  vin,
+  currentKm: kilometres(),
+  status: z.optional(choice(vehicleStatuses, 'El estado no es válido')),
+  imageUrl: optionalText(2_000).check(
+    z.refine((text) => !text || isImageUrl(text), { error: 'La imagen debe ser una dirección http o https' }),
+  ),
+  tireInfo: optionalText(500),
+  assignedDriver: z.nullish(reference('El conductor no es válido')),
+});
+/** What a client sends. Absent optional fields keep their value on update. */
+export type VehicleInput = z.input<typeof vehicleInput>;
+/** What the server keeps: trimmed, plate and VIN in upper case. */
+export type CheckedVehicleInput = z.output<typeof vehicleInput>;
+
+export const vehicle = z.object({
+  id: z.uuid(),
+  brand: z.string(),
+  model: z.string(),
+  year: z.int(),
+  licensePlate: z.string(),
+  vin: z.string(),
+  currentKm: z.int(),
+  status: z.string(),
+  imageUrl: z.string(),
+  tireInfo: z.nullable(z.string()),
+  assignedDriver: z.nullable(z.uuid()),
+});
+export type Vehicle = z.infer<typeof vehicle>;
+
+/** 'Toyota Hilux': how a vehicle is called where its plate stands beside it. */
+export function vehicleName({ brand, model }: Pick<Vehicle, 'brand' | 'model'>): string {
+  return `${brand} ${model}`;
+}
