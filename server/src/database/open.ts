@@ -1,0 +1,73 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool, type PoolConfig, types } from 'pg';
+import { startEmbedded } from './embedded.ts';
+import type { Log } from './log.ts';
+import { migrateDatabase } from './migrate.ts';
+import * as schema from './schema.ts';
+import { checkServer } from './server-check.ts';
+
+export type Database = NodePgDatabase<typeof schema>;
+
+export interface OpenDatabase {
+  db: Database;
+  pool: Pool;
+  /** Waits for the queries under way; an embedded PostgreSQL is then ended. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** A PostgreSQL of one's own; without it an embedded one keeps its data in `dataDir`. */
+  databaseUrl?: string;
+  dataDir: string;
+  log: Log;
+}
+
+const limits: PoolConfig = {
+  application_name: 'baqueano',
+  max: 10,
+  connectionTimeoutMillis: 2_000,
+  keepAlive: true,
+  statement_timeout: 10_000,
+  idle_in_transaction_session_timeout: 10_000,
+  // The client's own limit, for a server that the network has lost.
+  query_timeout: 15_000,
+};
+
+/**
+ * Opens the database with its tables up to date.
+ * @throws CannotStart when a person has to act first.
+ */
+export async function openDatabase({ databaseUrl, dataDir, log }: Options): Promise<OpenDatabase> {
+  const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log });
+  const connection = embedded?.connection ?? { connectionString: databaseUrl };
+  try {
+    if (!embedded) await checkServer(connection, log);
+    await migrateDatabase(connection);
+  } catch (error) {
+    await embedded?.close();
+    throw error;
+  }
+  const pool = new Pool({ ...limits, ...connection });
+  // An idle connection that ends is replaced by the next query; unheard, its error would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'Se cortó una conexión con la base de datos'));
+  return {
+    db: connectDrizzle(pool),
+    pool,
+    async close() {
+      await pool.end();
+      await embedded?.close();
+    },
+  };
+}
+
+function connectDrizzle(pool: Pool): Database {
+  return drizzle({ client: pool, schema, casing: 'snake_case' });
+}
+
+// For the whole process: drizzle asks these parsers and not the pool's.
+types.setTypeParser(types.builtins.DATE, (text) => text);
+types.setTypeParser(types.builtins.INT8, (text) => {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} does not fit a JavaScript number`);
+  return number;
+});

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const onServer = {
+  test: {
+    name: 'server',
+    environment: 'node',
+    include: ['domain/src/**/*.test.ts', 'server/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+    setupFiles: ['server/src/testing/fail-on-console-error.ts'],
+  },
+};
+
+const onScreen = {
+  extends: './web/vite.config.ts',
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    include: ['web/src/**/*.test.{ts,tsx}'],
+    setupFiles: ['server/src/testing/fail-on-console-error.ts', 'web/src/testing/setup.ts'],
+  },
+};
+
+export default defineConfig({
+  test: {
+    globalSetup: ['server/src/testing/global-setup.ts'],
+    projects: existsSync('web/src/testing/setup.ts') ? [onServer, onScreen] : [onServer],
+  },
+});
