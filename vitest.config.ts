@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const onServer = {
@@ -22,6 +23,10 @@ const onScreen = {
 
 export default defineConfig({
   test: {
+    // Vitest would leave a core free; these tests wait for PostgreSQL more than they compute.
+    maxWorkers: availableParallelism(),
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     globalSetup: ['server/src/testing/global-setup.ts'],
     projects: existsSync('web/src/testing/setup.ts') ? [onServer, onScreen] : [onServer],
   },

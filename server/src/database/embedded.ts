@@ -24,7 +24,7 @@ interface Options {
 /** Held for as long as a server lives: one server per data folder. The number is arbitrary. */
 const serverLock = 7_026_001;
 /** A killed server's session ends when PostgreSQL notices that its connection is gone. */
-const waitForLock = '3s';
+const waitForLock = '2s';
 const firstPause = 50;
 const longestPause = 5_000;
 

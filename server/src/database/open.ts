@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolConfig, types } from 'pg';
+import { type ClientConfig, Pool, type PoolConfig, type QueryConfig, types } from 'pg';
 import { startEmbedded } from './embedded.ts';
 import type { Log } from './log.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -11,6 +11,8 @@ export type Database = NodePgDatabase<typeof schema>;
 export interface OpenDatabase {
   db: Database;
   pool: Pool;
+  /** Resolves when the database answers; rejects within about 2 s when it is away. */
+  ready(): Promise<void>;
   /** Waits for the queries under way; an embedded PostgreSQL is then ended. */
   close(): Promise<void>;
 }
@@ -33,6 +35,8 @@ const limits: PoolConfig = {
   query_timeout: 15_000,
 };
 
+const question: QueryConfig & ClientConfig = { text: 'select 1', query_timeout: 2_000 };
+
 /**
  * Opens the database with its tables up to date.
  * @throws CannotStart when a person has to act first.
@@ -53,6 +57,9 @@ export async function openDatabase({ databaseUrl, dataDir, log }: Options): Prom
   return {
     db: connectDrizzle(pool),
     pool,
+    async ready() {
+      await pool.query(question);
+    },
     async close() {
       await pool.end();
       await embedded?.close();

@@ -12,7 +12,17 @@ const askAgainAfter = 500;
 
 /** @throws CannotStart when DATABASE_URL leads to no PostgreSQL that Baqueano can use. */
 export async function checkServer(connection: ClientConfig, log: Log): Promise<void> {
-  const { version, encoding } = await askServer(connection, log);
+  judge(await askServer(connection, log));
+}
+
+interface Server {
+  /** As PostgreSQL counts: 150018 is 15.18. */
+  version: number;
+  encoding: string;
+}
+
+/** @throws CannotStart for a server that is too old, or a database that cannot hold every letter. */
+export function judge({ version, encoding }: Server): void {
   const major = Math.floor(version / 10_000);
   if (major < oldestVersion) {
     throw new CannotStart(
@@ -27,7 +37,7 @@ export async function checkServer(connection: ClientConfig, log: Log): Promise<v
   }
 }
 
-async function askServer(connection: ClientConfig, log: Log): Promise<{ version: number; encoding: string }> {
+async function askServer(connection: ClientConfig, log: Log): Promise<Server> {
   const deadline = Date.now() + waitForServer;
   for (;;) {
     try {
@@ -45,11 +55,11 @@ async function askServer(connection: ClientConfig, log: Log): Promise<{ version:
   }
 }
 
-async function ask(connection: ClientConfig): Promise<{ version: number; encoding: string }> {
+async function ask(connection: ClientConfig): Promise<Server> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
-    const { rows } = await client.query<{ version: number; encoding: string }>(
+    const { rows } = await client.query<Server>(
       `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
     );
     if (!rows[0]) throw new Error('a select without a table answers one row');

@@ -15,6 +15,7 @@ declare module 'vitest' {
 }
 
 const quiet = () => undefined;
+const complain = (_details: object | string, message?: string) => process.stderr.write(`${message}\n`);
 
 /** One PostgreSQL for the whole run: an embedded one, or a scratch database in the one of DATABASE_URL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -31,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function embedded() {
   const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-test-'));
-  const postgres = await startEmbedded({ dataDir, log: { info: quiet, warn: quiet, error: console.error } });
+  const postgres = await startEmbedded({ dataDir, log: { info: quiet, warn: quiet, error: complain } });
   return {
     url: urlOf(postgres.connection),
     async drop() {
@@ -42,7 +43,8 @@ async function embedded() {
 }
 
 function urlOf({ user, password, host, port, database }: ClientConfig): string {
-  if (host?.startsWith('/')) return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  if (host?.startsWith('/'))
+    return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
   return `postgresql://${user}:${password}@${host}:${port}/${database}`;
 }
 

@@ -1,0 +1,38 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { clusterFolder } from '../database/cluster.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../database/embedded.ts';
+import { type Listen, stop } from '../database/launch.ts';
+import { readPostmaster } from '../database/postmaster.ts';
+
+const silent = () => undefined;
+export const silentLog = { info: silent, warn: silent, error: silent };
+
+/** A new place for data, removed when the test ends. Its parent has the mode given: 0o700 keeps all but root out. */
+export async function aDataFolder(mode = 0o700): Promise<string> {
+  const parent = await mkdtemp(join(tmpdir(), 'baqueano-'));
+  await chmod(parent, mode);
+  onTestFinished(async () => {
+    await endPostgres(join(parent, 'data'));
+    await rm(parent, { recursive: true });
+  });
+  return join(parent, 'data');
+}
+
+export async function anEmbedded(dataDir: string, listen?: Listen): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbedded({ dataDir, listen, log: silentLog });
+  onTestFinished(() => postgres.close());
+  return postgres;
+}
+
+export async function postmasterPid(dataDir: string): Promise<number> {
+  return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+/** A test that failed half-way, or that killed its server, leaves one behind. */
+async function endPostgres(dataDir: string): Promise<void> {
+  const postmaster = await readPostmaster(clusterFolder(dataDir));
+  if (postmaster) await stop(dataDir, postmaster);
+}

@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Everything it has said so far, on both of its outputs. */
+  said(): string;
+  /** True when it has opened its database, false when it has ended without. */
+  opened: Promise<boolean>;
+  exitCode: Promise<number | null>;
+}
+
+/** A server reduced to its database, in a process of its own that the test may kill. */
+export function aServerProcess(dataDir: string): ServerProcess {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./hold-database.ts', import.meta.url))], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const listen = (chunk: Buffer) => {
+    text += chunk;
+  };
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  const exitCode = once(child, 'close').then(([code]) => code);
+  const opened = Promise.race([once(child.stdout, 'data').then(() => true), exitCode.then(() => false)]);
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exitCode;
+  });
+  return { child, said: () => text, opened, exitCode };
+}
