@@ -63,13 +63,11 @@ export function newestYear(on = today()): number {
 
 function year() {
   const outOfRange = () => `El año debe estar entre ${oldestYear} y ${newestYear()}`;
-  return z
-    .number({ error: 'El año es requerido' })
-    .check(
-      z.refine((value) => Number.isInteger(value) && value >= oldestYear && value <= newestYear(), {
-        error: outOfRange,
-      }),
-    );
+  return z.number({ error: 'El año es requerido' }).check(
+    z.refine((value) => Number.isInteger(value) && value >= oldestYear && value <= newestYear(), {
+      error: outOfRange,
+    }),
+  );
 }
 
 export const vinLength = 17;

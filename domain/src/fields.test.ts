@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { characterCount, isoDate, optionalText, pesos } from './fields.ts';
+
+const messageOf = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message;
+
+describe('isoDate', () => {
+  const date = isoDate('La fecha es requerida');
+  test('takes a date, or the date part of a timestamp, as it stands', () => {
+    expect(date.parse('2026-03-01')).toBe('2026-03-01');
+    expect(date.parse('2026-03-01T00:00:00.000Z')).toBe('2026-03-01');
+    expect(date.parse('2026-03-01T23:59:59-03:00')).toBe('2026-03-01');
+  });
+  test.each(['', null, undefined, 20260301])('%s is missing', (value) => {
+    expect(messageOf(date.safeParse(value))).toBe('La fecha es requerida');
+  });
+  test.each(['2026-02-29', '2026-04-31', '0001-01-01', '9999-12-31', '01/03/2026', '2026-03-01 x'])(
+    '%s is no date',
+    (value) => {
+      expect(messageOf(date.safeParse(value))).toBe('La fecha no es válida');
+    },
+  );
+});
+
+test.each([
+  [1.5, 'El costo debe ser un número entero'],
+  [-1, 'El costo debe ser mayor o igual a 0'],
+  [1e13, 'El costo debe ser menor o igual a 1.000.000.000.000'],
+  ['', 'El costo es requerido'],
+  [null, 'El costo es requerido'],
+])('a cost of %s: %s', (value, message) => {
+  expect(messageOf(pesos().safeParse(value))).toBe(message);
+});
+
+test('characters are counted as a person counts them', () => {
+  expect(characterCount('año')).toBe(3);
+  expect(characterCount('👩‍🔧🚛🇦🇷')).toBe(3);
+  const notes = optionalText(150, 'Las notas no pueden exceder 150 caracteres');
+  expect(notes.safeParse('👩‍🔧'.repeat(150)).success).toBe(true);
+  expect(messageOf(notes.safeParse('👩‍🔧'.repeat(151)))).toBe('Las notas no pueden exceder 150 caracteres');
+  expect(notes.parse('  ')).toBeNull();
+  expect(notes.parse(undefined)).toBeUndefined();
+});
