@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { attemptsStore } from './auth/attempts-store.ts';
+import { publicAuthRoutes, sessionRoutes } from './auth/routes.ts';
+import { authStore } from './auth/store.ts';
+import type { Config } from './config.ts';
+import { JsonText } from './database/json.ts';
+import type { Database } from './database/open.ts';
+import { apiDocument } from './http/api-document.ts';
+import { answerError } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
+import { jsonBodies } from './http/json-bodies.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { requireSession } from './http/signed-in.ts';
+import { webApp } from './http/web-app.ts';
+import { vehicleRoutes } from './vehicles/routes.ts';
+
+export interface Dependencies {
+  db: Database;
+  config: Config;
+  /** Rejects while the database is away. */
+  ready: () => Promise<void>;
+  /** The folder of the built web app; without it only the API is served. */
+  webRoot?: string;
+}
+
+const sweepEvery = 3_600_000;
+
+/** The whole server, slice by slice; it listens nowhere yet. */
+export async function createApp({ db, config, ready, webRoot }: Dependencies): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 1_000_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
+  });
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(() => (data) => (data instanceof JsonText ? data.text : JSON.stringify(data)));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.setErrorHandler(answerError);
+  jsonBodies(app);
+  await securityHeaders(app, config, webRoot);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await apiDocument(app);
+
+  await app.register(healthRoutes(ready));
+  await app.register(
+    async (api) => {
+      api.addHook('onSend', async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+      });
+      await api.register(publicAuthRoutes(db, config));
+      await api.register(async (tenant) => {
+        requireSession(tenant, authStore(db).findSession);
+        await tenant.register(sessionRoutes(db));
+        await tenant.register(vehicleRoutes(db));
+      });
+    },
+    { prefix: '/api' },
+  );
+  await webApp(app, webRoot);
+
+  const sweep = setInterval(() => {
+    Promise.all([authStore(db).sweep(), attemptsStore(db).sweep()]).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'expired sessions and attempts were not removed'),
+    );
+  }, sweepEvery);
+  sweep.unref();
+  app.addHook('onClose', async () => clearInterval(sweep));
+  return app;
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+
+/** Everything that the environment may say; nothing is required. Parsed once and passed down. */
+
+const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+/** An empty variable, as a line `PORT=` in an env file leaves it, means the same as none. */
+const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value);
+
+const environment = z.object({
+  PORT: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(65_535).default(3000)),
+  HOST: z.preprocess(emptyIsAbsent, z.string().default('localhost')),
+  DATA_DIR: z.preprocess(emptyIsAbsent, z.string().default('./data')),
+  DATABASE_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  PUBLIC_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
+  GOOGLE_CLIENT_ID: z.preprocess(emptyIsAbsent, z.string().optional()),
+  /** Another OpenID Connect issuer in Google's place: the tests run their own. */
+  GOOGLE_ISSUER: z.preprocess(emptyIsAbsent, z.url().default('https://accounts.google.com')),
+  TRUST_PROXY: z.preprocess(emptyIsAbsent, z.string().optional()),
+  LOG_LEVEL: z.preprocess(
+    emptyIsAbsent,
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
+  SIGN_IN_LIMIT: z.preprocess(emptyIsAbsent, count(100)),
+  REGISTRATION_LIMIT: z.preprocess(emptyIsAbsent, count(200)),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl?: string;
+  publicUrl?: string;
+  google: { clientId: string; issuer: string } | null;
+  /** What Fastify's trustProxy takes: all proxies, none, or a list of addresses and networks. */
+  trustProxy: boolean | string;
+  logLevel: string;
+  /** Wrong passwords from one address in 15 minutes; 0 = no limit. */
+  signInLimit: number;
+  /** Registrations from one address in an hour; 0 = no limit. */
+  registrationLimit: number;
+}
+
+function readTrustProxy(value: string | undefined): Config['trustProxy'] {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  return value;
+}
+
+/** Throws an Error whose message names each wrong variable. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`La configuración no es válida.\n${wrong.join('\n')}`);
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL,
+    google: values.GOOGLE_CLIENT_ID ? { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER } : null,
+    trustProxy: readTrustProxy(values.TRUST_PROXY),
+    logLevel: values.LOG_LEVEL,
+    signInLimit: values.SIGN_IN_LIMIT,
+    registrationLimit: values.REGISTRATION_LIMIT,
+  };
+}

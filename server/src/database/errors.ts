@@ -1,0 +1,42 @@
+import { DatabaseError } from 'pg';
+
+/** PostgreSQL's own error behind drizzle's, which wraps it. */
+function databaseError(error: unknown): DatabaseError | null {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof DatabaseError) return current;
+  }
+  return null;
+}
+
+/** The name of the constraint that refused a row, or null when the error is another. */
+export function violatedConstraint(error: unknown): string | null {
+  const found = databaseError(error);
+  return found?.code?.startsWith('23') ? (found.constraint ?? null) : null;
+}
+
+// Connection exceptions, insufficient resources (disk full, too many connections), operator intervention (shutdown,
+// starting up), read-only standby: https://www.postgresql.org/docs/18/errcodes-appendix.html
+const awayCodes = /^(08|53|57P|25006)/;
+const connectionFailures = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+// pg gives these failures no code.
+const connectionMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;
+
+/** True when the database could not be reached or could not take the statement for now: the request may be tried again. */
+export function isDatabaseAway(error: unknown): boolean {
+  const found = databaseError(error);
+  if (found) return awayCodes.test(found.code ?? '');
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('syscall' in current && 'code' in current && connectionFailures.has(String(current.code))) return true;
+    if (connectionMessages.test(current.message)) return true;
+  }
+  return false;
+}

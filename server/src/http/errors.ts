@@ -1,0 +1,71 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database/errors.ts';
+
+/** An outcome that the client is told about; thrown anywhere, answered by one handler as `{ error, fields? }`. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  /** Seconds, for the Retry-After header. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, message: string, extra: { fields?: Record<string, string>; retryAfter?: number } = {}) {
+    super(message);
+    this.status = status;
+    this.fields = extra.fields;
+    this.retryAfter = extra.retryAfter;
+  }
+}
+
+export const badRequest = (message: string, fields?: Record<string, string>) => new HttpError(400, message, { fields });
+export const unauthorized = (message: string) => new HttpError(401, message);
+export const notFound = (message: string) => new HttpError(404, message);
+export const conflict = (message: string) => new HttpError(409, message);
+export const tooMany = (message: string, retryAfter: number) => new HttpError(429, message, { retryAfter });
+export const unavailable = (message: string) => new HttpError(503, message, { retryAfter: 2 });
+
+const invalidInput = 'Los datos enviados no son válidos';
+
+/** Fastify's own refusals, in Spanish. */
+const frameworkMessages: Record<string, [status: number, message: string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'El cuerpo no es JSON válido'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'El cuerpo está vacío'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'El largo del cuerpo no coincide con lo anunciado'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'El cuerpo debe ser application/json'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'El cuerpo supera 1 MB'],
+  FST_ERR_BAD_URL: [400, 'La dirección no es válida'],
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'No encontrado'],
+};
+
+/** The first message of each field, by its name. */
+function fieldMessages(validation: NonNullable<FastifyError['validation']>): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message } of validation) {
+    const field = instancePath.split('/')[1];
+    if (field && message && !Object.hasOwn(fields, field)) fields[field] = message;
+  }
+  return fields;
+}
+
+function asHttpError(error: FastifyError): HttpError | null {
+  if (error instanceof HttpError) return error;
+  if (error.validation) {
+    if (error.validationContext === 'params') return notFound('No encontrado');
+    const fields = fieldMessages(error.validation);
+    return badRequest(Object.values(fields)[0] ?? invalidInput, fields);
+  }
+  const known = frameworkMessages[error.code];
+  if (known) return new HttpError(known[0], known[1]);
+  if (isDatabaseAway(error)) return unavailable('La base de datos no está disponible. Probá de nuevo en unos segundos');
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? new HttpError(status, invalidInput) : null;
+}
+
+/** Also for what Fastify refuses before it knows the route. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const known = asHttpError(error);
+  if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (known?.retryAfter) reply.header('retry-after', known.retryAfter);
+  return reply
+    .status(known?.status ?? 500)
+    .send({ error: known?.message ?? 'Ocurrió un error inesperado', ...(known?.fields && { fields: known.fields }) });
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { anApp, signUp } from '../testing/api.ts';
+import { aVehicle } from '../testing/fleet.ts';
+
+async function aSender() {
+  const app = await anApp();
+  const owner = await signUp(app);
+  const send = (payload: string | Buffer, contentType: string | null = 'application/json', url = '/api/vehicles') =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { authorization: `Bearer ${owner.token}`, ...(contentType && { 'content-type': contentType }) },
+    });
+  return { app, owner, send };
+}
+
+describe('what is no valid request is refused in Spanish and writes nothing', () => {
+  test.each([
+    ['malformed JSON', '{"brand":', 'application/json', 400, 'El cuerpo no es JSON válido'],
+    ['a prototype to pollute', '{"__proto__":{"a":1}}', 'application/json', 400, 'El cuerpo no es JSON válido'],
+    ['another content type', '<vehicle/>', 'application/xml', 415, 'El cuerpo debe ser application/json'],
+    ['plain text', 'hola', 'text/plain', 415, 'El cuerpo debe ser application/json'],
+    ['a form', 'brand=x', 'application/x-www-form-urlencoded', 415, 'El cuerpo debe ser application/json'],
+    ['over 1 MB', `"${'x'.repeat(1_000_001)}"`, 'application/json', 413, 'El cuerpo supera 1 MB'],
+    ['nothing', '', 'application/json', 400, 'Los datos enviados no son válidos'],
+    ['an array', '[]', 'application/json', 400, 'Los datos enviados no son válidos'],
+    ['a number', '7', 'application/json', 400, 'Los datos enviados no son válidos'],
+    ['null', 'null', 'application/json', 400, 'Los datos enviados no son válidos'],
+  ])('%s', async (_name, payload, contentType, status, error) => {
+    const { owner, send } = await aSender();
+    const answer = await send(payload, contentType);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
+    expect((await owner.get('/api/vehicles')).body).toEqual([]);
+  });
+
+  test('deep nesting', async () => {
+    const { send } = await aSender();
+    const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
+    const answer = await send(deep);
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test.each(['/api/nada', '/api/vehicles/1/2/3', '/api', '/health/nada', '/nada'])('%s is not found', async (url) => {
+    const { app } = await aSender();
+    const answer = await app.inject({ url });
+    expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'No encontrado' }]);
+  });
+
+  test('a badly encoded address', async () => {
+    const { app } = await aSender();
+    const answer = await app.inject({ url: '/api/vehicles/%E0%A4%A' });
+    expect([answer.statusCode, answer.json().error]).toEqual([400, 'La dirección no es válida']);
+  });
+});
+
+describe('every answer', () => {
+  test('has its request id, is not cached and is not sniffed', async () => {
+    const { owner } = await aSender();
+    const { headers } = await owner.get('/api/vehicles');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('forbids inline scripts, frames and other hosts; Google only where it is configured', async () => {
+    const policy = String((await (await anApp()).inject('/health/live')).headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('google');
+    const withGoogle = await anApp({ google: { clientId: 'x', issuer: 'https://accounts.google.com' } });
+    const googlePolicy = String((await withGoogle.inject('/health/live')).headers['content-security-policy']);
+    expect(googlePolicy).toContain("script-src 'self' https://accounts.google.com/gsi/client;");
+  });
+
+  test('is compressed when it is long and the client can read it', async () => {
+    const { app, owner } = await aSender();
+    for (let index = 0; index < 5; index++) await owner.post('/api/vehicles', aVehicle());
+    const headers = { authorization: `Bearer ${owner.token}`, 'accept-encoding': 'br, gzip' };
+    expect((await app.inject({ url: '/api/vehicles', headers })).headers['content-encoding']).toBe('br');
+  });
+});
+
+describe('health and documents', () => {
+  test('live and ready answer 200', async () => {
+    const app = await anApp();
+    expect((await app.inject('/health/live')).json()).toEqual({ status: 'ok' });
+    expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ok' });
+  });
+
+  test('the OpenAPI document says what each call takes, from the schemas that check it', async () => {
+    const app = await anApp();
+    const document = (await app.inject('/api/docs/json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/auth/login', '/api/vehicles/{id}']));
+    const body = document.paths['/api/vehicles'].post.requestBody.content['application/json'].schema;
+    expect(body.required).toEqual(['brand', 'model', 'year', 'licensePlate', 'vin', 'currentKm']);
+    expect(body.properties.year.type).toBe('number');
+    expect(document.paths['/api/vehicles'].post.security).toEqual([{ session: [] }]);
+    expect(document.paths['/api/auth/login'].post.security).toBeUndefined();
+    expect((await app.inject('/api/docs')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,36 @@
+import type { FastifyPluginAsync, FastifyTypeProvider, RawServerDefault } from 'fastify';
+import * as z from 'zod/mini';
+import type { $ZodType, output } from 'zod/v4/core';
+import type { JsonText } from '../database/json.ts';
+
+/** What a route checks with zod it gets typed; what it answers may be the entity or JSON that PostgreSQL wrote. */
+interface ZodProvider extends FastifyTypeProvider {
+  validator: this['schema'] extends $ZodType ? output<this['schema']> : unknown;
+  serializer: this['schema'] extends $ZodType ? output<this['schema']> | JsonText<output<this['schema']>> : unknown;
+}
+
+export type Routes = FastifyPluginAsync<Record<never, never>, RawServerDefault, ZodProvider>;
+
+function errorAnswer(description: string) {
+  const body = z.object({ error: z.string(), fields: z.optional(z.record(z.string(), z.string())) });
+  return body.register(z.globalRegistry, { description });
+}
+
+const errorAnswers = {
+  400: errorAnswer('Datos no válidos'),
+  401: errorAnswer('Sin sesión'),
+  404: errorAnswer('No existe en la organización'),
+  409: errorAnswer('Conflicto con otro registro'),
+  429: errorAnswer('Demasiados intentos'),
+  503: errorAnswer('Base de datos no disponible'),
+} as const;
+
+/** The error answers of a route, for the OpenAPI document. */
+export function errors<S extends keyof typeof errorAnswers>(...statuses: S[]): Pick<typeof errorAnswers, S> {
+  return Object.fromEntries(statuses.map((status) => [status, errorAnswers[status]])) as Pick<typeof errorAnswers, S>;
+}
+
+export const nothing = z.null().register(z.globalRegistry, { description: 'Hecho' });
+
+/** An id that is no UUID is an id that does not exist: 404. */
+export const idParams = z.object({ id: z.uuid() });

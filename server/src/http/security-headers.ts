@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+const googleScript = 'https://accounts.google.com/gsi/client';
+const googleOrigin = 'https://accounts.google.com/gsi/';
+
+/** The page's own inline script (the colour scheme, before first paint) is allowed by its hash, and no other. */
+async function inlineScriptHashes(webRoot: string | undefined): Promise<string[]> {
+  if (!webRoot) return [];
+  const page = await readFile(path.join(webRoot, 'index.html'), 'utf8');
+  const scripts = page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return Array.from(scripts, ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+}
+
+export async function securityHeaders(app: FastifyInstance, config: Config, webRoot?: string): Promise<void> {
+  const google = config.google !== null;
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'connect-src': ["'self'", ...(google ? [googleOrigin] : [])],
+        'font-src': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'frame-src': google ? [googleOrigin] : ["'none'"],
+        // A vehicle's picture may stand anywhere.
+        'img-src': ["'self'", 'data:', 'http:', 'https:'],
+        'object-src': ["'none'"],
+        'script-src': ["'self'", ...(await inlineScriptHashes(webRoot)), ...(google ? [googleScript] : [])],
+        'script-src-attr': ["'none'"],
+        // Mantine writes its theme into style elements and positions what floats by style attributes.
+        'style-src': ["'self'", "'unsafe-inline'", ...(google ? ['https://accounts.google.com/gsi/style'] : [])],
+      },
+    },
+    crossOriginOpenerPolicy: { policy: google ? 'same-origin-allow-popups' : 'same-origin' },
+    // Pictures of vehicles come from other hosts, which do not send this policy's consent.
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
+    hsts: secure,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+  });
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { unauthorized } from './errors.ts';
+
+declare const organizationIdBrand: unique symbol;
+declare const userIdBrand: unique symbol;
+
+/** Minted only here, where the token is checked: a store cannot be made for an organization that nobody signed in to. */
+export type OrganizationId = string & { readonly [organizationIdBrand]: true };
+export type UserId = string & { readonly [userIdBrand]: true };
+
+export interface SignedIn {
+  organizationId: OrganizationId;
+  userId: UserId;
+  token: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Only in routes registered behind `requireSession`. */
+    signedIn: SignedIn;
+  }
+}
+
+export type FindSession = (token: string) => Promise<{ organizationId: string; userId: string } | null>;
+
+/** Every route of this scope answers 401 without a valid bearer token, before its body is read. */
+export function requireSession(app: FastifyInstance, findSession: FindSession): void {
+  app.decorateRequest('signedIn');
+  app.addHook('onRoute', (route) => {
+    route.schema = { ...route.schema, security: [{ session: [] }] };
+  });
+  app.addHook('onRequest', async (request) => {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const found = token ? await findSession(token) : null;
+    if (!token || !found) throw unauthorized('Iniciá sesión para continuar');
+    request.signedIn = {
+      organizationId: found.organizationId as OrganizationId,
+      userId: found.userId as UserId,
+      token,
+    };
+  });
+}

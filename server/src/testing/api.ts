@@ -1,0 +1,96 @@
+import type { Session } from '@baqueano/domain/session';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { inject, onTestFinished } from 'vitest';
+import { createApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
+
+/** The real app on the real database. Each test signs up an organization of its own: nothing is emptied, no order matters. */
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const opened = openDatabase({ databaseUrl: inject('databaseUrl'), dataDir: '', log: silent });
+
+export async function database() {
+  return (await opened).db;
+}
+
+/** An app that is closed when the test ends. */
+export async function anApp(config: Partial<Config> = {}): Promise<FastifyInstance> {
+  const { db, ready } = await opened;
+  const defaults = readConfig({ LOG_LEVEL: 'silent', SIGN_IN_LIMIT: '0', REGISTRATION_LIMIT: '0' });
+  const app = await createApp({ db, config: { ...defaults, ...config }, ready });
+  onTestFinished(() => app.close());
+  return app;
+}
+
+type Method = NonNullable<InjectOptions['method']>;
+
+export interface Answer<T = never> {
+  status: number;
+  headers: Record<string, unknown>;
+  body: T & { error: string; fields?: Record<string, string> };
+}
+
+/** A client of the API; `call` answers the status and the parsed body. */
+export class Client {
+  readonly app: FastifyInstance;
+  readonly token: string | null;
+
+  constructor(app: FastifyInstance, token: string | null = null) {
+    this.app = app;
+    this.token = token;
+  }
+
+  async call<T = Record<string, unknown>>(method: Method, url: string, payload?: unknown): Promise<Answer<T>> {
+    const response = await this.app.inject({
+      method,
+      url,
+      headers: {
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(payload !== undefined && { 'content-type': 'application/json' }),
+      },
+      payload: payload === undefined ? undefined : JSON.stringify(payload),
+    });
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: response.body === '' ? null : JSON.parse(response.body),
+    };
+  }
+
+  get = <T>(url: string) => this.call<T>('GET', url);
+  post = <T>(url: string, payload?: unknown) => this.call<T>('POST', url, payload);
+  put = <T>(url: string, payload?: unknown) => this.call<T>('PUT', url, payload);
+  delete = <T>(url: string) => this.call<T>('DELETE', url);
+}
+
+export class SignedInClient extends Client {
+  readonly session: Session;
+
+  constructor(app: FastifyInstance, session: Session) {
+    super(app, session.token);
+    this.session = session;
+  }
+}
+
+let registered = 0;
+
+export function aRegistration(overrides: Record<string, unknown> = {}) {
+  registered += 1;
+  return {
+    email: `persona-${crypto.randomUUID()}@flota.example`,
+    password: 'caballo-correcto',
+    firstName: 'Ana',
+    lastName: 'Suárez',
+    organizationName: `Transportes ${registered}`,
+    organizationType: 'logistics',
+    ...overrides,
+  };
+}
+
+/** Somebody with a new organization of their own. */
+export async function signUp(app: FastifyInstance, overrides: Record<string, unknown> = {}): Promise<SignedInClient> {
+  const { status, body } = await new Client(app).post<Session>('/api/auth/register', aRegistration(overrides));
+  if (status !== 201) throw new Error(`Signing up answered ${status}: ${body.error}`);
+  return new SignedInClient(app, body);
+}

@@ -1,0 +1,21 @@
+import type { VehicleInput } from '@baqueano/domain/vehicle';
+
+/** Valid records that no other test has; a test says only what it is about. */
+
+let made = 0;
+const letter = (index: number) => String.fromCharCode(65 + (index % 26));
+
+export function aVehicle(overrides: Partial<VehicleInput> = {}): VehicleInput {
+  made += 1;
+  return {
+    brand: 'Toyota',
+    model: 'Hilux',
+    year: 2023,
+    licensePlate: `A${letter(made / 26)}${String(made % 1000).padStart(3, '0')}B${letter(made)}`,
+    vin: `8AJ${String(made).padStart(14, '0')}`,
+    currentKm: 45_000,
+    status: 'disponible',
+    imageUrl: '/images/vehicle.svg',
+    ...overrides,
+  };
+}
