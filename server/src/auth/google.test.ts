@@ -1,0 +1,130 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { GoogleSetupRequired, Session } from '@baqueano/domain/session';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { anApp, Client, SignedInClient, signUp } from '../testing/api.ts';
+
+const clientId = 'baqueano-test.apps.example';
+
+/** An OpenID Connect issuer that signs real tokens and publishes its key. */
+async function anIssuer() {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const server = createServer(async (request, response) => {
+    response.setHeader('content-type', 'application/json');
+    const isKeys = request.url === '/keys';
+    response.end(
+      JSON.stringify(
+        isKeys
+          ? { keys: [{ ...(await exportJWK(publicKey)), kid: '1', alg: 'RS256' }] }
+          : { issuer, jwks_uri: `${issuer}/keys` },
+      ),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  onTestFinished(stop);
+
+  function sign(claims: Record<string, unknown> = {}, { audience = clientId, expires = '5m', key = privateKey } = {}) {
+    return new SignJWT({
+      sub: crypto.randomUUID(),
+      email: `g-${crypto.randomUUID()}@gmail.example`,
+      email_verified: true,
+      given_name: 'Lucía',
+      family_name: 'Paz',
+      ...claims,
+    })
+      .setProtectedHeader({ alg: 'RS256', kid: '1' })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime(expires)
+      .sign(key);
+  }
+  return { issuer, sign, stop };
+}
+
+async function aGoogleApp() {
+  const google = await anIssuer();
+  const app = await anApp({ google: { clientId, issuer: google.issuer } });
+  return { app, client: new Client(app), ...google };
+}
+
+describe('Google sign-in', () => {
+  test('an unknown person sets up an organization, once, and is known afterwards', async () => {
+    const { app, client, sign } = await aGoogleApp();
+    const credential = await sign({ sub: 'lucia', email: `lucia-${crypto.randomUUID()}@gmail.example` });
+    const asked = await client.post<GoogleSetupRequired>('/api/auth/google', { credential });
+    expect(asked.status).toBe(200);
+    expect(asked.body).toMatchObject({ requiresSetup: true, googleFirstName: 'Lucía', googleLastName: 'Paz' });
+
+    const { verificationToken } = asked.body;
+    const setup = { verificationToken, organizationName: 'Paz Rent', organizationType: 'car_rental' };
+    const unnamed = await client.post('/api/auth/google/complete', { ...setup, organizationName: ' ' });
+    expect(unnamed.body.error).toBe('Por favor ingresá el nombre de tu organización');
+    const done = await client.post<Session>('/api/auth/google/complete', setup);
+    expect(done.status).toBe(201);
+    expect(done.body.organization).toMatchObject({ name: 'Paz Rent', type: 'car_rental' });
+    expect((await client.post('/api/auth/google/complete', setup)).status).toBe(401);
+
+    const again = await client.post<Session>('/api/auth/google', { credential });
+    expect(again.body.user).toEqual(done.body.user);
+    expect((await new SignedInClient(app, again.body).get('/api/vehicles')).status).toBe(200);
+  });
+
+  test('a verified e-mail that has a password account is linked to it', async () => {
+    const { app, client, sign } = await aGoogleApp();
+    const { session } = await signUp(app);
+    const credential = await sign({ email: session.user.email.toUpperCase() });
+    const linked = await client.post<Session>('/api/auth/google', { credential });
+    expect(linked.body.user).toEqual(session.user);
+    expect(
+      (await client.post('/api/auth/login', { email: session.user.email, password: 'caballo-correcto' })).status,
+    ).toBe(200);
+  });
+
+  test('who has no password cannot sign in with one', async () => {
+    const { client, sign } = await aGoogleApp();
+    const asked = await client.post<GoogleSetupRequired>('/api/auth/google', { credential: await sign() });
+    const { verificationToken, googleEmail: email } = asked.body;
+    await client.post('/api/auth/google/complete', { verificationToken, organizationName: 'Paz' });
+    expect((await client.post('/api/auth/login', { email, password: 'cualquiera' })).status).toBe(401);
+  });
+
+  test('refuses every credential that the issuer did not sign for us, now, for a verified e-mail', async () => {
+    const { client, sign } = await aGoogleApp();
+    const forged = await generateKeyPair('RS256');
+    const elsewhere = await anIssuer();
+    for (const credential of [
+      'no-es-un-token',
+      await sign({}, { audience: 'otra-aplicacion' }),
+      await sign({}, { expires: '-1m' }),
+      await sign({}, { key: forged.privateKey }),
+      await sign({ email_verified: false }),
+      await sign({ email: undefined }),
+      await elsewhere.sign(),
+    ]) {
+      const answer = await client.post('/api/auth/google', { credential });
+      expect([answer.status, answer.body.error]).toEqual([401, 'La credencial de Google no es válida']);
+    }
+    const none = await client.post('/api/auth/google', {});
+    expect([none.status, none.body.error]).toEqual([400, 'No se recibió credencial de Google']);
+  });
+
+  test('says so when the issuer cannot be reached, and works once it can', async () => {
+    const { client, sign, stop } = await aGoogleApp();
+    const credential = await sign();
+    await stop();
+    const answer = await client.post('/api/auth/google', { credential });
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+  });
+
+  test('is offered only where it is configured', async () => {
+    const { client } = await aGoogleApp();
+    expect((await client.get('/api/auth/providers')).body).toEqual({ google: { clientId } });
+    const without = new Client(await anApp());
+    expect((await without.get('/api/auth/providers')).body).toEqual({ google: null });
+    expect((await without.post('/api/auth/google', { credential: 'x' })).status).toBe(404);
+  });
+});

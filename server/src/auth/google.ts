@@ -1,0 +1,58 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import * as z from 'zod/mini';
+import { HttpError, unauthorized } from '../http/errors.ts';
+import type { GoogleAccount } from './store.ts';
+
+const patience = 5_000;
+
+const discovery = z.object({ jwks_uri: z.url() });
+
+const claims = z.object({
+  sub: z.string().check(z.minLength(1)),
+  email: z.string().check(z.minLength(3), z.maxLength(254)),
+  email_verified: z.literal([true, 'true']),
+  given_name: z.optional(z.string()),
+  family_name: z.optional(z.string()),
+});
+
+const away = () => new HttpError(503, 'No se pudo verificar el ingreso con Google. Probá de nuevo', { retryAfter: 5 });
+
+/** Verifies ID tokens of an OpenID Connect issuer by the keys that it publishes; the keys are fetched when first needed. */
+export function googleVerifier({ clientId, issuer }: { clientId: string; issuer: string }) {
+  let keys: JWTVerifyGetKey | null = null;
+  // Google signs with either spelling: https://developers.google.com/identity/openid-connect/openid-connect
+  const issuers = [issuer, issuer.replace(/^https:\/\//, '')];
+
+  async function publishedKeys(): Promise<JWTVerifyGetKey> {
+    if (keys) return keys;
+    const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(patience),
+    });
+    const { jwks_uri } = discovery.parse(await answer.json());
+    keys = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: patience });
+    return keys;
+  }
+
+  /** Throws 401 for a credential that is not Google's, expired, for another client or of an unverified e-mail. */
+  return async function verify(credential: string): Promise<GoogleAccount> {
+    const getKey = await publishedKeys().catch((error: unknown) => {
+      throw Object.assign(away(), { cause: error });
+    });
+    try {
+      const { payload } = await jwtVerify(credential, getKey, {
+        issuer: issuers,
+        audience: clientId,
+        algorithms: ['RS256', 'ES256'],
+        requiredClaims: ['exp', 'sub'],
+      });
+      const { sub, email, given_name, family_name } = claims.parse(payload);
+      return { subject: sub, email, firstName: given_name ?? null, lastName: family_name ?? null };
+    } catch (error) {
+      const refused = error instanceof errors.JOSEError || error instanceof z.core.$ZodError;
+      const unreachable = error instanceof errors.JWKSTimeout || !refused;
+      throw Object.assign(unreachable ? away() : unauthorized('La credencial de Google no es válida'), {
+        cause: error,
+      });
+    }
+  };
+}

@@ -1,0 +1,39 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
+const current = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+
+/** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await derive('argon2id', { message: password, nonce, ...current });
+  const parameters = `m=${current.memory},t=${current.passes},p=${current.parallelism}`;
+  return `$argon2id$v=19$${parameters}$${base64(nonce)}$${base64(tag)}`;
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+/** A hash that no password has: whoever does not exist costs the same time as whoever does. */
+const nobody = hashPassword(randomBytes(32).toString('base64'));
+
+/** False too when there is no hash; it takes the same time. */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const match = phc.exec(hash ?? (await nobody));
+  if (!match) throw new Error('A stored password hash is not a PHC string of argon2id');
+  const [, memory, passes, parallelism, salt = '', expected = ''] = match;
+  const expectedTag = Buffer.from(expected, 'base64');
+  const tag = await derive('argon2id', {
+    message: password,
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expectedTag.length,
+  });
+  return timingSafeEqual(tag, expectedTag) && hash !== null;
+}

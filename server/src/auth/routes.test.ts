@@ -1,0 +1,217 @@
+import type { Identity, Session } from '@baqueano/domain/session';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { sessions, users } from '../database/schema.ts';
+import { anApp, aRegistration, Client, database, SignedInClient, signUp } from '../testing/api.ts';
+import { hashToken } from './tokens.ts';
+
+const wrong = 'Email o contraseña incorrectos';
+
+describe('registration', () => {
+  test('opens an organization and a session', async () => {
+    const client = new Client(await anApp());
+    const { status, body } = await client.post<Session>('/api/auth/register', {
+      ...aRegistration({ email: ' Ana.Suarez@Flota.example ' }),
+      email: `Ana-${crypto.randomUUID()}@Flota.example`,
+    });
+    expect(status).toBe(201);
+    expect(body.token).toMatch(/^[\w-]{43}$/);
+    expect(body.user).toMatchObject({ firstName: 'Ana', lastName: 'Suárez' });
+    expect(body.organization).toMatchObject({ type: 'logistics' });
+  });
+
+  test('needs neither last name nor type: the type is individual', async () => {
+    const client = new Client(await anApp());
+    const { lastName, organizationType, ...rest } = aRegistration();
+    const { body } = await client.post<Session>('/api/auth/register', rest);
+    expect(body.user.lastName).toBeNull();
+    expect(body.organization.type).toBe('individual');
+  });
+
+  test('says what is wrong with each field', async () => {
+    const client = new Client(await anApp());
+    const { status, body } = await client.post('/api/auth/register', {
+      email: 'ana',
+      password: 'corta',
+      organizationType: 'banco',
+    });
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({
+      email: 'Email inválido',
+      password: 'La contraseña debe tener al menos 8 caracteres',
+      organizationName: 'El nombre de la organización es requerido',
+      organizationType: 'El tipo de organización no es válido',
+    });
+  });
+
+  test('an e-mail has one account, however it is written, also when two register at once', async () => {
+    const client = new Client(await anApp());
+    const registration = aRegistration();
+    const answers = await Promise.all([
+      client.post('/api/auth/register', registration),
+      client.post('/api/auth/register', { ...registration, email: registration.email.toUpperCase() }),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
+    expect(answers.find((answer) => answer.status === 409)?.body.error).toBe('Ya existe una cuenta con ese email');
+  });
+
+  test('is limited by address', async () => {
+    const app = await anApp({ registrationLimit: 2, trustProxy: true });
+    const from = (address: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/register',
+        headers: { 'x-forwarded-for': address },
+        payload: aRegistration(),
+      });
+    const address = crypto.randomUUID();
+    expect((await from(address)).statusCode).toBe(201);
+    expect((await from(address)).statusCode).toBe(201);
+    const refused = await from(address);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect((await from(crypto.randomUUID())).statusCode).toBe(201);
+  });
+});
+
+describe('login', () => {
+  test('answers a new session each time, whatever the case of the e-mail', async () => {
+    const app = await anApp();
+    const owner = await signUp(app);
+    const { email } = owner.session.user;
+    const credentials = { email: email.toUpperCase(), password: 'caballo-correcto' };
+    const { status, body } = await new Client(app).post<Session>('/api/auth/login', credentials);
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...owner.session, token: expect.not.stringMatching(owner.session.token) });
+    expect((await new SignedInClient(app, body).get<Identity>('/api/auth/me')).body).toEqual({
+      user: owner.session.user,
+      organization: owner.session.organization,
+    });
+  });
+
+  test('refuses a wrong password and an unknown e-mail in the same words', async () => {
+    const app = await anApp();
+    const { email } = (await signUp(app)).session.user;
+    const client = new Client(app);
+    const badPassword = await client.post('/api/auth/login', { email, password: 'otra-cosa' });
+    const nobody = await client.post('/api/auth/login', { email: `nadie-${email}`, password: 'otra-cosa' });
+    expect([badPassword.status, badPassword.body.error]).toEqual([401, wrong]);
+    expect([nobody.status, nobody.body.error]).toEqual([401, wrong]);
+  });
+
+  test('takes the same time for known and unknown e-mails', async () => {
+    const app = await anApp();
+    const { email } = (await signUp(app)).session.user;
+    const client = new Client(app);
+    async function time(address: string): Promise<number> {
+      const started = performance.now();
+      await client.post('/api/auth/login', { email: address, password: 'otra-cosa' });
+      return performance.now() - started;
+    }
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 9; round++) {
+      known.push(await time(email));
+      unknown.push(await time(`nadie-${round}-${email}`));
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    const ratio = median(known) / median(unknown);
+    // Without the hash that nobody has, an unknown e-mail answers ten times as fast.
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  test('after 10 wrong passwords the account waits, whoever asks and also with the right one', async () => {
+    const app = await anApp({ trustProxy: true });
+    const { email } = (await signUp(app)).session.user;
+    const login = (password: string, address: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'x-forwarded-for': address },
+        payload: { email, password },
+      });
+    const tries = await Promise.all(Array.from({ length: 14 }, (_, index) => login('otra-cosa', `10.0.0.${index}`)));
+    const statuses = tries.map((answer) => answer.statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+
+    const refused = await login('caballo-correcto', '10.9.9.9');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().error).toBe('Demasiados intentos. Probá de nuevo en 15 minutos');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+  });
+
+  test('the right password forgets the wrong ones before it', async () => {
+    const app = await anApp();
+    const { email } = (await signUp(app)).session.user;
+    const client = new Client(app);
+    for (let round = 0; round < 2; round++) {
+      for (let index = 0; index < 9; index++) await client.post('/api/auth/login', { email, password: 'otra-cosa' });
+      expect((await client.post('/api/auth/login', { email, password: 'caballo-correcto' })).status).toBe(200);
+    }
+  });
+
+  test('wrong passwords are limited by address too', async () => {
+    const app = await anApp({ signInLimit: 3, trustProxy: true });
+    const address = crypto.randomUUID();
+    const login = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'x-forwarded-for': address },
+        payload: { email: `${crypto.randomUUID()}@flota.example`, password: 'otra-cosa' },
+      });
+    for (let index = 0; index < 3; index++) expect((await login()).statusCode).toBe(401);
+    expect((await login()).statusCode).toBe(429);
+  });
+
+  test('asks for both fields', async () => {
+    const { status, body } = await new Client(await anApp()).post('/api/auth/login', { email: '' });
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({ email: 'El email es requerido', password: 'La contraseña es requerida' });
+  });
+});
+
+describe('sessions', () => {
+  test('end at logout, at once; a body announced and not sent is tolerated', async () => {
+    const app = await anApp();
+    const owner = await signUp(app);
+    const left = await app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+    });
+    expect(left.statusCode).toBe(204);
+    expect((await owner.get('/api/auth/me')).status).toBe(401);
+    expect((await owner.post('/api/auth/logout')).status).toBe(401);
+  });
+
+  test('are kept hashed, and passwords as argon2id', async () => {
+    const { session } = await signUp(await anApp());
+    const db = await database();
+    const [stored] = await db.select().from(sessions).where(eq(sessions.userId, session.user.id));
+    expect(stored?.tokenHash).toBe(hashToken(session.token));
+    expect(stored?.tokenHash).not.toContain(session.token);
+    const [user] = await db.select().from(users).where(eq(users.id, session.user.id));
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('live for 30 days since their last use', async () => {
+    const owner = await signUp(await anApp());
+    const db = await database();
+    const lastUsed = (age: string) =>
+      db
+        .update(sessions)
+        .set({ lastUsedAt: sql`now() - ${age}::interval` })
+        .where(eq(sessions.userId, owner.session.user.id));
+    await lastUsed('29 days 23 hours');
+    expect((await owner.get('/api/auth/me')).status).toBe(200);
+    await lastUsed('29 days 23 hours');
+    await owner.get('/api/auth/me');
+    const [renewed] = await db.select().from(sessions).where(eq(sessions.userId, owner.session.user.id));
+    expect(Date.now() - (renewed?.lastUsedAt.getTime() ?? 0)).toBeLessThan(60_000);
+    await lastUsed('30 days 1 minute');
+    expect((await owner.get('/api/auth/me')).status).toBe(401);
+  });
+});

@@ -1,0 +1,150 @@
+import type { OrganizationType } from '@baqueano/domain/organization';
+import type { Identity } from '@baqueano/domain/session';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { violatedConstraint } from '../database/errors.ts';
+import type { Database } from '../database/open.ts';
+import { googleSetups, organizations, sessions, users } from '../database/schema.ts';
+import { conflict } from '../http/errors.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** Who signs in: this store comes before any organization is known, so it is the one that is not made for one. */
+
+export interface NewAccount {
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  passwordHash: string | null;
+  googleSubject: string | null;
+  organizationName: string;
+  organizationType: OrganizationType;
+}
+
+export interface GoogleAccount {
+  subject: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+const setupMinutes = 15;
+const alive = sql`now() - interval '30 days'`;
+/** A session's last use is written at most this often: a read stays a read. */
+const usedRecently = sql`now() - interval '1 hour'`;
+
+const identityColumns = {
+  user: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+  organization: { id: organizations.id, name: organizations.name, type: sql<OrganizationType>`${organizations.type}` },
+};
+
+export function authStore(db: Database) {
+  function selectIdentity() {
+    return db
+      .select({ ...identityColumns, passwordHash: users.passwordHash })
+      .from(users)
+      .innerJoin(organizations, eq(organizations.id, users.organizationId));
+  }
+
+  return {
+    async findByEmail(email: string) {
+      const [found] = await selectIdentity().where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+      return found ?? null;
+    },
+
+    async findById(organizationId: string, userId: string): Promise<Identity | null> {
+      const [found] = await selectIdentity().where(and(eq(users.organizationId, organizationId), eq(users.id, userId)));
+      return found ? { user: found.user, organization: found.organization } : null;
+    },
+
+    /** The account of a Google user; one with the same e-mail is linked, because Google has verified that e-mail. */
+    async findByGoogle({ subject, email }: GoogleAccount): Promise<Identity | null> {
+      const [known] = await selectIdentity().where(eq(users.googleSubject, subject));
+      if (known) return known;
+      const [linked] = await db
+        .update(users)
+        .set({ googleSubject: subject })
+        .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), sql`${users.googleSubject} is null`))
+        .returning({ organizationId: users.organizationId, id: users.id });
+      return linked ? this.findById(linked.organizationId, linked.id) : null;
+    },
+
+    /** The organization and its first user, or 409 when the e-mail has an account. */
+    async createAccount(account: NewAccount): Promise<Identity> {
+      const organization = { id: uuidv7(), name: account.organizationName, type: account.organizationType };
+      const user = { id: uuidv7(), email: account.email, firstName: account.firstName, lastName: account.lastName };
+      const { passwordHash, googleSubject } = account;
+      try {
+        await db.transaction(async (tx) => {
+          await tx.insert(organizations).values(organization);
+          await tx.insert(users).values({ ...user, organizationId: organization.id, passwordHash, googleSubject });
+        });
+      } catch (error) {
+        const constraint = violatedConstraint(error);
+        if (constraint === 'users_email' || constraint === 'users_google_subject') {
+          throw conflict('Ya existe una cuenta con ese email');
+        }
+        throw error;
+      }
+      return { user, organization };
+    },
+
+    /** The token is known only to whoever receives it; its hash is stored. */
+    async startSession({ user, organization }: Identity): Promise<string> {
+      const token = newToken();
+      await db
+        .insert(sessions)
+        .values({ tokenHash: hashToken(token), organizationId: organization.id, userId: user.id });
+      return token;
+    },
+
+    async findSession(token: string) {
+      const tokenHash = hashToken(token);
+      const [found] = await db
+        .select({
+          organizationId: sessions.organizationId,
+          userId: sessions.userId,
+          stale: sql<boolean>`${sessions.lastUsedAt} < ${usedRecently}`,
+        })
+        .from(sessions)
+        .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.lastUsedAt, alive)));
+      if (found?.stale) {
+        await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
+      }
+      return found ?? null;
+    },
+
+    async endSession(token: string): Promise<void> {
+      await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+    },
+
+    /** Keeps a Google account for its setup step; the returned token works once, for 15 minutes. */
+    async startGoogleSetup({ subject, ...account }: GoogleAccount): Promise<string> {
+      const token = newToken();
+      await db.insert(googleSetups).values({
+        ...account,
+        googleSubject: subject,
+        tokenHash: hashToken(token),
+        expiresAt: new Date(Date.now() + setupMinutes * 60_000),
+      });
+      return token;
+    },
+
+    async takeGoogleSetup(token: string): Promise<GoogleAccount | null> {
+      const [taken] = await db
+        .delete(googleSetups)
+        .where(and(eq(googleSetups.tokenHash, hashToken(token)), gt(googleSetups.expiresAt, sql`now()`)))
+        .returning({
+          subject: googleSetups.googleSubject,
+          email: googleSetups.email,
+          firstName: googleSetups.firstName,
+          lastName: googleSetups.lastName,
+        });
+      return taken ?? null;
+    },
+
+    async sweep(): Promise<void> {
+      await db.delete(sessions).where(lt(sessions.lastUsedAt, alive));
+      await db.delete(googleSetups).where(lt(googleSetups.expiresAt, sql`now()`));
+    },
+  };
+}
