@@ -1,0 +1,94 @@
+import { vehicle, vehicleInput } from '@baqueano/domain/vehicle';
+import * as z from 'zod/mini';
+import type { Database } from '../database/open.ts';
+import { notFound } from '../http/errors.ts';
+import { answerPage, pageQuery, readCursor } from '../http/paging.ts';
+import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
+import { vehicleStore } from './store.ts';
+
+const tags = ['Vehículos'];
+const missing = () => notFound('Vehículo no encontrado');
+
+export function vehicleRoutes(db: Database): Routes {
+  return async (app) => {
+    app.get(
+      '/vehicles',
+      {
+        schema: {
+          tags,
+          summary: 'La flota, por patente',
+          querystring: pageQuery,
+          response: { 200: z.array(vehicle), ...errors(400, 401) },
+        },
+      },
+      async (request, reply) => {
+        const store = vehicleStore(db, request.signedIn.organizationId);
+        const { limit, cursor } = request.query;
+        if (limit === undefined) return store.list();
+        return answerPage(request, reply, await store.page(limit, readCursor(cursor, 1)));
+      },
+    );
+
+    app.get(
+      '/vehicles/:id',
+      { schema: { tags, summary: 'Un vehículo', params: idParams, response: { 200: vehicle, ...errors(401, 404) } } },
+      async (request) => {
+        const found = await vehicleStore(db, request.signedIn.organizationId).find(request.params.id);
+        if (!found) throw missing();
+        return found;
+      },
+    );
+
+    app.post(
+      '/vehicles',
+      {
+        schema: {
+          tags,
+          summary: 'Agregar un vehículo',
+          body: vehicleInput,
+          response: { 201: vehicle, ...errors(400, 401, 404, 409) },
+        },
+      },
+      async (request, reply) => {
+        const created = await vehicleStore(db, request.signedIn.organizationId).create(request.body);
+        return reply.status(201).send(created);
+      },
+    );
+
+    app.put(
+      '/vehicles/:id',
+      {
+        schema: {
+          tags,
+          summary: 'Cambiar un vehículo',
+          params: idParams,
+          body: vehicleInput,
+          response: { 200: vehicle, ...errors(400, 401, 404, 409) },
+        },
+      },
+      async (request) => {
+        const store = vehicleStore(db, request.signedIn.organizationId);
+        const updated = await store.update(request.params.id, request.body);
+        if (!updated) throw missing();
+        return updated;
+      },
+    );
+
+    app.delete(
+      '/vehicles/:id',
+      {
+        schema: {
+          tags,
+          summary: 'Eliminar un vehículo',
+          params: idParams,
+          response: { 204: nothing, ...errors(401, 404) },
+        },
+      },
+      async (request, reply) => {
+        const deleted = await vehicleStore(db, request.signedIn.organizationId).delete(request.params.id);
+        if (!deleted) throw missing();
+        return reply.status(204).send(null);
+      },
+    );
+  };
+}
