@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
+  bigint,
   check,
   date,
   foreignKey,
@@ -154,4 +156,133 @@ export const vehicles = pgTable(
     }).onDelete('set null'),
     check('vehicles_current_km', sql`${table.currentKm} >= 0`),
   ],
+);
+
+const vehicleId = () => uuid().notNull();
+
+/** A vehicle of the same organization; what hangs on it goes with it. */
+const ofVehicle = (name: string, table: { organizationId: AnyPgColumn; vehicleId: AnyPgColumn }) =>
+  foreignKey({
+    name,
+    columns: [table.organizationId, table.vehicleId],
+    foreignColumns: [vehicles.organizationId, vehicles.id],
+  }).onDelete('cascade');
+
+/** What a person entered on the vehicle itself; a maintenance record's km is read from the record. */
+export const odometerReadings = pgTable(
+  'odometer_readings',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    vehicleId: vehicleId(),
+    date: date({ mode: 'string' }).notNull(),
+    km: integer().notNull(),
+    createdAt: now(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    ofVehicle('odometer_readings_vehicle_fk', table),
+    index('odometer_readings_vehicle').on(table.organizationId, table.vehicleId, table.date),
+  ],
+);
+
+export const maintenanceRecords = pgTable(
+  'maintenance_records',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    vehicleId: vehicleId(),
+    date: date({ mode: 'string' }).notNull(),
+    km: integer().notNull(),
+    serviceType: text().notNull(),
+    workshop: text().notNull(),
+    /** Whole pesos. */
+    cost: bigint({ mode: 'number' }).notNull(),
+    notes: text(),
+    nextOilChangeKm: integer(),
+    createdAt: now(),
+    updatedAt: now(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    ofVehicle('maintenance_records_vehicle_fk', table),
+    index('maintenance_records_date').on(table.organizationId, table.date, table.id),
+    index('maintenance_records_vehicle').on(table.organizationId, table.vehicleId, table.date, table.id),
+    index('maintenance_records_oil_change')
+      .on(table.organizationId, table.vehicleId, table.date, table.id)
+      .where(sql`${table.nextOilChangeKm} is not null`),
+    check('maintenance_records_cost', sql`${table.cost} >= 0`),
+    check('maintenance_records_km', sql`${table.km} >= 0`),
+  ],
+);
+
+export const documents = pgTable(
+  'documents',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    vehicleId: vehicleId(),
+    type: text().notNull(),
+    issueDate: date({ mode: 'string' }).notNull(),
+    expiryDate: date({ mode: 'string' }).notNull(),
+    /** What the person chose; what is shown follows from it and the date. */
+    status: text().notNull(),
+    /** Whole pesos. */
+    cost: bigint({ mode: 'number' }),
+    details: text(),
+    createdAt: now(),
+    updatedAt: now(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    ofVehicle('documents_vehicle_fk', table),
+    index('documents_type').on(
+      table.organizationId,
+      table.type,
+      // Spelled out, because drizzle's desc() alone means `desc nulls last`, which no plain `order by ... desc` can use.
+      table.expiryDate.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('documents_newest').on(
+      table.organizationId,
+      table.vehicleId,
+      table.type,
+      table.issueDate,
+      table.expiryDate,
+      table.id,
+    ),
+    check('documents_dates', sql`${table.expiryDate} > ${table.issueDate}`),
+    check('documents_cost', sql`${table.cost} >= 0`),
+  ],
+);
+
+/** Alerts that a person wrote; every other alert is derived. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    vehicleId: vehicleId(),
+    message: text().notNull(),
+    priority: text().notNull(),
+    type: text().notNull(),
+    dueDate: date({ mode: 'string' }).notNull(),
+    createdAt: now(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    ofVehicle('reminders_vehicle_fk', table),
+    index('reminders_vehicle').on(table.organizationId, table.vehicleId),
+  ],
+);
+
+/** Derived alerts that a person has deleted: the same cause with the same due date does not come back. */
+export const dismissals = pgTable(
+  'dismissals',
+  {
+    organizationId: organizationId(),
+    alertId: uuid().notNull(),
+    createdAt: now(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.alertId] })],
 );

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { addDays, daysBetween, today } from './dates.ts';
+import type { DocumentType } from './document.ts';
+import { soonDays } from './expiry.ts';
+import { choice, isoDate, reference, requiredText } from './fields.ts';
+import { formatDate, formatKm } from './format.ts';
+
+/** An alert follows from the data and disappears with its reason; only reminders and dismissals are stored. */
+
+export const alertPriorities = ['high', 'medium', 'low'] as const;
+export type AlertPriority = (typeof alertPriorities)[number];
+
+export const alertPriorityLabels: Record<AlertPriority, string> = { high: 'Alta', medium: 'Media', low: 'Baja' };
+
+export const alertTypes = ['maintenance', 'document', 'driver_license'] as const;
+export type AlertType = (typeof alertTypes)[number];
+
+export const alertTypeLabels: Record<AlertType, string> = {
+  maintenance: 'Mantenimiento',
+  document: 'Documento',
+  driver_license: 'Licencia',
+};
+
+/** A reminder that a person writes. */
+export const reminderInput = z.object({
+  vehicleId: reference('El vehículo es requerido'),
+  message: requiredText('El mensaje es requerido', 300),
+  priority: choice(alertPriorities, 'La prioridad no es válida'),
+  type: choice(alertTypes, 'El tipo no es válido'),
+  dueDate: isoDate('La fecha de vencimiento es requerida'),
+});
+export type ReminderInput = z.input<typeof reminderInput>;
+export type CheckedReminderInput = z.output<typeof reminderInput>;
+
+export const alert = z.object({
+  id: z.uuid(),
+  /** Null for the licence of a driver who has no vehicle. */
+  vehicleId: z.nullable(z.uuid()),
+  driverId: z.nullable(z.uuid()),
+  message: z.string(),
+  priority: z.enum(alertPriorities),
+  type: z.enum(alertTypes),
+  dueDate: z.iso.date(),
+  vehicle: z.nullable(z.object({ brand: z.string(), model: z.string(), licensePlate: z.string() })),
+});
+export type Alert = z.infer<typeof alert>;
+
+type Cause = Pick<Alert, 'message' | 'priority' | 'dueDate'>;
+
+const rank: Record<AlertPriority, number> = { high: 0, medium: 1, low: 2 };
+
+/** High first, then medium, then low, then the earliest due date (spec, section 4). */
+export function compareAlerts(a: Alert, b: Alert): number {
+  return rank[a.priority] - rank[b.priority] || a.dueDate.localeCompare(b.dueDate) || a.id.localeCompare(b.id);
+}
+
+export function isOverdue({ dueDate }: Pick<Alert, 'dueDate'>, on = today()): boolean {
+  return dueDate < on;
+}
+
+/** Derived, as the spec says: 30 days before the due date. */
+export function creationDateOf({ dueDate }: Pick<Alert, 'dueDate'>): string {
+  return addDays(dueDate, -soonDays);
+}
+
+/** The last day on which an expiry raises no alert yet is the day before this one. */
+export function alertsUntil(on = today()): string {
+  return addDays(on, soonDays);
+}
+
+/** High: expired or within 7 days; medium: within 15; low: within 30. */
+function expiryPriority(expiry: string, on: string): AlertPriority {
+  const days = daysBetween(on, expiry);
+  if (days <= 7) return 'high';
+  return days <= 15 ? 'medium' : 'low';
+}
+
+function expiryAlert(subject: string, expiry: string, on: string): Cause | null {
+  if (expiry > alertsUntil(on)) return null;
+  const verb = expiry < on ? 'venció' : 'vence';
+  return {
+    message: `${subject} ${verb} el ${formatDate(expiry)}`,
+    priority: expiryPriority(expiry, on),
+    dueDate: expiry,
+  };
+}
+
+const documentSubjects: Record<DocumentType, string> = {
+  insurance: 'El Seguro',
+  registration: 'La Patente',
+  vtv: 'La VTV',
+  fine: 'La Multa',
+  cedula_azul: 'La Cédula Azul',
+};
+
+/** 'El Seguro vence el 05/12/2026'; null while its expiry is more than 30 days away. */
+export function documentAlert(
+  { type, expiryDate }: { type: DocumentType; expiryDate: string },
+  on = today(),
+): Cause | null {
+  return expiryAlert(documentSubjects[type], expiryDate, on);
+}
+
+/** 'La licencia de Ana Suárez vence el 05/12/2026'. */
+export function licenseAlert(
+  { name, licenseExpiry }: { name: string; licenseExpiry: string },
+  on = today(),
+): Cause | null {
+  return expiryAlert(`La licencia de ${name}`, licenseExpiry, on);
+}
+
+/** From how many kilometres before the target an oil change raises an alert. */
+export const oilChangeMarginKm = 1_000;
+
+export interface OilChangeFacts {
+  /** The odometer at the newest oil change plus the kilometres until the next one. */
+  targetKm: number;
+  currentKm: number;
+  /** The date of the first reading that reached the target, when one did. */
+  reachedOn: string | null;
+  /** Over the readings of the last 365 days; null where there are not two. */
+  kmPerDay: number | null;
+}
+
+/** 'Cambio de aceite a los 130.000 km (faltan 800 km)'; null while the target is more than 1,000 km away. */
+export function oilChangeAlert(
+  { targetKm, currentKm, reachedOn, kmPerDay }: OilChangeFacts,
+  on = today(),
+): Cause | null {
+  const missing = targetKm - currentKm;
+  if (missing > oilChangeMarginKm) return null;
+  const message = `Cambio de aceite a los ${formatKm(targetKm)}`;
+  if (missing <= 0) {
+    const over = missing === 0 ? 'alcanzados' : `superados por ${formatKm(-missing)}`;
+    return { message: `${message} (${over})`, priority: 'high', dueDate: reachedOn ?? on };
+  }
+  const days = kmPerDay ? Math.ceil(missing / kmPerDay) : soonDays;
+  return {
+    message: `${message} (faltan ${formatKm(missing)})`,
+    priority: 'medium',
+    dueDate: addDays(on, Math.min(days, 3_650)),
+  };
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { isCalendarDate, today } from './dates.ts';
+import { expiryState } from './expiry.ts';
+import { choice, isoDate, optionalText, pesos, reference } from './fields.ts';
+
+export const documentTypes = ['insurance', 'registration', 'vtv', 'fine', 'cedula_azul'] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+export const documentTypeLabels: Record<DocumentType, string> = {
+  insurance: 'Seguro',
+  registration: 'Patente',
+  vtv: 'VTV',
+  fine: 'Multa',
+  cedula_azul: 'Cédula Azul',
+};
+
+export const documentStatuses = ['valid', 'expired', 'pending'] as const;
+export type DocumentStatus = (typeof documentStatuses)[number];
+
+export const documentStatusLabels: Record<DocumentStatus, string> = {
+  valid: 'Vigente',
+  expired: 'Vencido',
+  pending: 'Pendiente',
+};
+
+const expiresTooEarly = 'La fecha de vencimiento debe ser posterior a la de emisión';
+
+export const documentInput = z
+  .object({
+    vehicleId: reference('El vehículo es requerido'),
+    type: choice(documentTypes, 'El tipo de documento no es válido'),
+    issueDate: isoDate('La fecha de emisión es requerida'),
+    expiryDate: isoDate('La fecha de vencimiento es requerida'),
+    status: choice(documentStatuses, 'El estado no es válido'),
+    cost: z.nullish(pesos()),
+    details: optionalText(1_000),
+  })
+  .check(
+    z.refine(({ issueDate, expiryDate }) => expiryDate > issueDate, {
+      path: ['expiryDate'],
+      error: expiresTooEarly,
+      // Also while other fields are wrong: a person sees every mistake at once.
+      when: ({ value }) => hasDates(value),
+    }),
+  );
+export type DocumentInput = z.input<typeof documentInput>;
+export type CheckedDocumentInput = z.output<typeof documentInput>;
+
+function hasDates(value: unknown): boolean {
+  const { issueDate, expiryDate } = value as Record<string, unknown>;
+  return [issueDate, expiryDate].every((date) => typeof date === 'string' && isCalendarDate(date));
+}
+
+export const vehicleDocument = z.object({
+  id: z.uuid(),
+  vehicleId: z.uuid(),
+  type: z.enum(documentTypes),
+  issueDate: z.iso.date(),
+  expiryDate: z.iso.date(),
+  status: z.enum(documentStatuses),
+  cost: z.nullable(z.int()),
+  details: z.nullable(z.string()),
+});
+export type VehicleDocument = z.infer<typeof vehicleDocument>;
+
+type Dated = Pick<VehicleDocument, 'status' | 'expiryDate'>;
+
+/** What is shown, counted and filtered: Vencido also when the date has passed, whatever the person chose. */
+export function effectiveStatus({ status, expiryDate }: Dated, on = today()): DocumentStatus {
+  return expiryState(expiryDate, on) === 'expired' ? 'expired' : status;
+}
+
+/** Not yet expired and within 30 days of it. */
+export function isExpiringSoon(document: Dated, on = today()): boolean {
+  return effectiveStatus(document, on) !== 'expired' && expiryState(document.expiryDate, on) === 'soon';
+}
+
+/** Every fine stands by itself; of any other type only the newest of a vehicle is in force. */
+export function standsByItself(type: DocumentType): boolean {
+  return type === 'fine';
+}
+
+/** Over the documents that match the filters: the five cards, and how many each group has. */
+export const documentSummary = z.object({
+  total: z.int(),
+  valid: z.int(),
+  expired: z.int(),
+  pending: z.int(),
+  expiringSoon: z.int(),
+  byType: z.record(z.enum(documentTypes), z.int()),
+});
+export type DocumentSummary = z.infer<typeof documentSummary>;

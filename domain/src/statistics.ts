@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+export const dashboardStatistics = z.object({
+  totalVehicles: z.int(),
+  activeVehicles: z.int(),
+  inMaintenance: z.int(),
+  highPriorityAlerts: z.int(),
+  totalDrivers: z.int(),
+  expiredDocuments: z.int(),
+});
+export type DashboardStatistics = z.infer<typeof dashboardStatistics>;
+
+export const shownMonths = 6;
+
+/** A month is 'YYYY-MM'; months without cost are there, with 0. */
+export const monthlyCost = z.object({ month: z.string(), cost: z.int() });
+export type MonthlyCost = z.infer<typeof monthlyCost>;
+
+/** A vehicle's visits to the workshop and what they cost; vehicles without any are not listed. */
+export const vehicleCosts = z.object({ vehicleId: z.uuid(), visits: z.int(), cost: z.int() });
+export type VehicleCosts = z.infer<typeof vehicleCosts>;
+
+/** What hangs on a vehicle: its detail page counts it, and deleting the vehicle deletes it. */
+export const vehicleSummary = z.object({
+  maintenance: z.object({ count: z.int(), cost: z.int() }),
+  documents: z.object({ count: z.int(), cost: z.int() }),
+  reminders: z.int(),
+  readings: z.int(),
+});
+export type VehicleSummary = z.infer<typeof vehicleSummary>;
