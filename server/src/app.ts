@@ -3,12 +3,15 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { alertRoutes } from './alerts/routes.ts';
 import { attemptsStore } from './auth/attempts-store.ts';
 import { publicAuthRoutes, sessionRoutes } from './auth/routes.ts';
 import { authStore } from './auth/store.ts';
 import type { Config } from './config.ts';
 import { JsonText } from './database/json.ts';
 import type { Database } from './database/open.ts';
+import { documentRoutes } from './documents/routes.ts';
+import { driverRoutes } from './drivers/routes.ts';
 import { apiDocument } from './http/api-document.ts';
 import { answerError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
@@ -16,6 +19,8 @@ import { jsonBodies } from './http/json-bodies.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { requireSession } from './http/signed-in.ts';
 import { webApp } from './http/web-app.ts';
+import { maintenanceRoutes } from './maintenance/routes.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 import { vehicleRoutes } from './vehicles/routes.ts';
 
 export interface Dependencies {
@@ -67,6 +72,11 @@ export async function createApp({ db, config, ready, webRoot }: Dependencies): P
         requireSession(tenant, authStore(db).findSession);
         await tenant.register(sessionRoutes(db));
         await tenant.register(vehicleRoutes(db));
+        await tenant.register(driverRoutes(db));
+        await tenant.register(maintenanceRoutes(db));
+        await tenant.register(documentRoutes(db));
+        await tenant.register(alertRoutes(db));
+        await tenant.register(statisticsRoutes(db));
       });
     },
     { prefix: '/api' },

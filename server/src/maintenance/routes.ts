@@ -1,0 +1,6 @@
+import type { Database } from '../database/open.ts';
+import type { Routes } from '../http/schemas.ts';
+
+export function maintenanceRoutes(_db: Database): Routes {
+  return async () => {};
+}
