@@ -1,0 +1,12 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './project.ts';
+
+/** Goes on as another program of the project: same terminal, same signals, same exit code. */
+export function become(program: string): void {
+  const args = [join(root, program)];
+  if (process.platform !== 'win32') process.execve?.(process.execPath, [process.execPath, ...args], process.env);
+  const child = spawn(process.execPath, args, { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code) => process.exit(code ?? 1));
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { root, toolFile } from './project.ts';
+
+const built = join(root, 'web', 'dist');
+/** Of the sources that the build was made from. */
+const stamp = join(built, 'sources.sha256');
+
+/** Builds the web app unless the one there was made from the same sources. False when the build fails. */
+export function buildWebWhenStale(): boolean {
+  const sources = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return true;
+  console.log('Construyendo la aplicación web…');
+  const draft = join(root, 'node_modules', '.cache', `web-${process.pid}`);
+  const args = [toolFile('vite'), 'build', 'web', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'];
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) return false;
+  compress(draft);
+  writeFileSync(join(draft, 'sources.sha256'), sources);
+  rmSync(built, { recursive: true, force: true });
+  mkdirSync(join(root, 'web'), { recursive: true });
+  renameSync(draft, built);
+  return true;
+}
+
+function hashOfSources(): string {
+  const patterns = [
+    'web/*.*',
+    'web/src/**',
+    'web/public/**',
+    'domain/package.json',
+    'domain/src/**',
+    'package-lock.json',
+  ];
+  const hash = createHash('sha256');
+  for (const file of globSync(patterns, { cwd: root }).sort()) {
+    if (statSync(join(root, file)).isDirectory()) continue;
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** The server sends these as they are: what is compressed once can be compressed well. */
+function compress(folder: string): void {
+  for (const file of globSync('**/*.{html,js,css,svg,json,webmanifest}', { cwd: folder })) {
+    const content = readFileSync(join(folder, file));
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content));
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }));
+  }
+}

@@ -1,0 +1,4 @@
+import { runChecks } from './checks.ts';
+import { conclude } from './steps.ts';
+
+conclude(runChecks());

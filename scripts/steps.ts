@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, toolFile } from './project.ts';
+
+export interface Count {
+  passed: number;
+  failed: number;
+}
+
+/** A tool that says yes or no; it counts as one. */
+export function check(title: string, runs: string[][]): Count {
+  announce(title);
+  const good = runs.map((args) => runNode(args)).every(Boolean);
+  return good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+export function unitTests(): Count {
+  announce('Pruebas de unidad, de la API y de las pantallas');
+  return suite((report) => ({
+    args: [toolFile('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    env: {},
+    read: (json: { numPassedTests: number; numTotalTests: number }) => ({
+      passed: json.numPassedTests,
+      failed: json.numTotalTests - json.numPassedTests,
+    }),
+  }));
+}
+
+export function browserTests(env: Record<string, string>): Count {
+  announce('Pruebas en el navegador');
+  return suite((report) => ({
+    args: [toolFile('@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    read: ({ stats }: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + stats.skipped,
+    }),
+  }));
+}
+
+interface Suite<Report> {
+  args: string[];
+  env: Record<string, string>;
+  /** What did not pass has failed: a skipped test too. */
+  read(report: Report): Count;
+}
+
+/** A suite that crashed, that ran nothing, or that complains of more than its tests has failed once more. */
+function suite<Report>(plan: (reportFile: string) => Suite<Report>): Count {
+  const folder = mkdtempSync(join(tmpdir(), 'baqueano-report-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { args, env, read } = plan(file);
+    const good = runNode(args, env);
+    const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
+    const incomplete = passed + failed === 0 || (!good && failed === 0);
+    return { passed, failed: incomplete ? failed + 1 : failed };
+  } catch (error) {
+    console.error('La herramienta no dejó un informe de lo que probó:', error);
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function runNode(args: string[], env: Record<string, string> = {}): boolean {
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return status === 0;
+}
+
+export function announce(title: string): void {
+  console.log(`\n── ${title}`);
+}
+
+/** The closing line, and the exit code that goes with it. */
+export function conclude(counts: Count[]): void {
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+}

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { CannotStart } from './database/cannot-start.ts';
+import { hasCode } from './database/error-code.ts';
+import type { Log } from './database/log.ts';
+import { type Database, openDatabase } from './database/open.ts';
+import { announceServer, withdrawServer } from './database/running-server.ts';
+
+const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/**
+ * Serves until SIGTERM or SIGINT, then finishes what is under way; a second signal ends the process at once.
+ * @param prepare is given the open database before anyone is served.
+ * @throws CannotStart when a person has to act first.
+ */
+export async function serve(config: Config, prepare?: (db: Database) => Promise<void>): Promise<void> {
+  const stopAsked = stopSignal();
+  const { databaseUrl, dataDir } = config;
+  const database = await openDatabase({ databaseUrl, dataDir, log: plainLog });
+  try {
+    await prepare?.(database.db);
+    const webRoot = existsSync(builtWebApp) ? builtWebApp : undefined;
+    const app = await createApp({ db: database.db, config, ready: database.ready, webRoot });
+    try {
+      const url = await listen(app, config);
+      if (!databaseUrl) await announceServer(dataDir, { pid: process.pid, url });
+      say(`Baqueano está en ${url}`);
+      await stopAsked;
+      say('Baqueano se detiene…');
+    } finally {
+      await app.close();
+      if (!databaseUrl) await withdrawServer(dataDir);
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** Runs a program's main function: what a person has to put right is said without a stack. */
+export async function runProgram(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+    // Nothing that a slice may have left running keeps a stopped server alive.
+    process.exit(0);
+  } catch (error) {
+    const forPerson = error instanceof CannotStart;
+    process.stderr.write(`${forPerson ? error.message : error instanceof Error ? error.stack : error}\n`);
+    process.exit(1);
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    await listenOn(app, host, port);
+  } catch (error) {
+    if (hasCode(error, 'EADDRINUSE')) {
+      throw new CannotStart(
+        `El puerto ${port} está ocupado por otro programa: elegí otro, por ejemplo PORT=${port + 1}.`,
+      );
+    }
+    if (hasCode(error, 'EACCES'))
+      throw new CannotStart(`Este usuario no puede usar el puerto ${port}: elegí otro con PORT.`);
+    throw error;
+  }
+  const address = app.server.address();
+  const actualPort = typeof address === 'object' && address ? address.port : port;
+  const everywhere = host === '::' || host === '0.0.0.0';
+  return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${actualPort}`;
+}
+
+async function listenOn(app: FastifyInstance, host: string, port: number): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    // A machine without IPv6.
+    if (host !== '::' || !hasCode(error, 'EAFNOSUPPORT', 'EADDRNOTAVAIL')) throw error;
+    await app.listen({ host: '0.0.0.0', port });
+  }
+}
+
+/** Ctrl+C reaches the server from the terminal, and once more from the npm that started it. */
+const sameSignal = 1_000;
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    let askedAt: number | undefined;
+    const hear = () => {
+      askedAt ??= Date.now();
+      if (Date.now() - askedAt > sameSignal) process.exit(1);
+      resolve();
+    };
+    process.on('SIGINT', hear).on('SIGTERM', hear);
+  });
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function complain(details: object | string, message?: string): void {
+  const error = typeof details === 'object' && 'err' in details ? `: ${details.err}` : '';
+  process.stderr.write(`${message ?? details}${error}\n`);
+}
+
+/** The database is opened before the app, and its log, exist. */
+const plainLog: Log = { info: complain, warn: complain, error: complain };
