@@ -1,0 +1,178 @@
+import { MantineProvider } from '@mantine/core';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouterHistory,
+  RouterProvider,
+  redirect,
+} from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { signInSearch } from './auth/sign-in-search.ts';
+import { createCache } from './lib/cache.ts';
+import { isSignedIn, onSessionChange } from './lib/session.ts';
+import { toast } from './lib/toasts.ts';
+import { cssVariablesResolver, theme } from './theme.ts';
+import { CrashBox } from './ui/crash-box.tsx';
+import { ToastsOnDemand } from './ui/toasts-on-demand.tsx';
+import { vehicleQuery, vehiclesQuery } from './vehicles/queries.ts';
+import { vehicleSearch, vehicleTabSearch } from './vehicles/vehicle-search.ts';
+
+const root = createRootRouteWithContext<{ cache: QueryClient }>()({ component: Outlet });
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: signInSearch,
+  beforeLoad: ({ search }) => {
+    if (isSignedIn()) throw redirect({ href: search.destino ?? '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./auth/sign-in-page.tsx'), 'SignInPage'),
+});
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: ({ location }) => {
+    if (isSignedIn()) return;
+    throw redirect({ to: '/login', search: location.href === '/' ? {} : { destino: location.href }, replace: true });
+  },
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
+
+const comingSoon = lazyRouteComponent(() => import('./shell/coming-soon.tsx'), 'ComingSoon');
+
+const dashboard = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  staticData: { title: 'Dashboard' },
+  component: comingSoon,
+});
+
+const vehicles = createRoute({
+  getParentRoute: () => shell,
+  path: '/vehiculos',
+  staticData: { title: 'Vehículos' },
+  validateSearch: vehicleSearch,
+  loader: ({ context }) => void context.cache.prefetchQuery(vehiclesQuery),
+  component: lazyRouteComponent(() => import('./vehicles/vehicles-page.tsx'), 'VehiclesPage'),
+});
+
+const vehicle = createRoute({
+  getParentRoute: () => shell,
+  path: '/vehiculos/$id',
+  staticData: { title: 'Vehículo' },
+  validateSearch: vehicleTabSearch,
+  loader: ({ context, params }) => void context.cache.prefetchQuery(vehicleQuery(params.id)),
+  component: lazyRouteComponent(() => import('./vehicles/vehicle-page.tsx'), 'VehiclePage'),
+});
+
+const maintenance = createRoute({
+  getParentRoute: () => shell,
+  path: '/mantenimiento',
+  staticData: { title: 'Historial de Mantenimiento' },
+  component: comingSoon,
+});
+
+const documents = createRoute({
+  getParentRoute: () => shell,
+  path: '/documentos',
+  staticData: { title: 'Documentos' },
+  component: comingSoon,
+});
+
+const drivers = createRoute({
+  getParentRoute: () => shell,
+  path: '/conductores',
+  staticData: { title: 'Conductores' },
+  component: comingSoon,
+});
+
+const alerts = createRoute({
+  getParentRoute: () => shell,
+  path: '/alertas',
+  staticData: { title: 'Alertas y Recordatorios' },
+  component: comingSoon,
+});
+
+const statistics = createRoute({
+  getParentRoute: () => shell,
+  path: '/estadisticas',
+  staticData: { title: 'Estadísticas' },
+  component: comingSoon,
+});
+
+const anyOther = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true });
+  },
+});
+
+/** The spec's table, in its order (section 2). */
+const routeTree = root.addChildren([
+  signIn,
+  shell.addChildren([dashboard, vehicles, vehicle, maintenance, documents, drivers, alerts, statistics]),
+  anyOther,
+]);
+
+function createAppRouter(cache: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context: { cache },
+    history,
+    defaultPreload: 'intent',
+    // The cache knows how fresh its data is: the router asks it every time.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: CrashBox,
+    scrollRestoration: true,
+  });
+}
+
+export function createApp(history?: RouterHistory) {
+  const cache = createCache();
+  return { cache, router: createAppRouter(cache, history) };
+}
+
+type AppParts = ReturnType<typeof createApp>;
+
+/** Whoever signs in or out, in this tab or another one, starts with an empty cache on the right side of the door. */
+function followSession({ cache, router }: AppParts) {
+  return onSessionChange((change) => {
+    if (change === 'started') {
+      void cache.resetQueries();
+      void router.invalidate();
+      return;
+    }
+    cache.clear();
+    const { href, pathname } = router.latestLocation;
+    if (pathname === '/login') return;
+    if (change === 'expired') void toast('warning', 'Tu sesión venció. Iniciá sesión de nuevo.');
+    void router.navigate({ to: '/login', search: change === 'expired' ? { destino: href } : {} });
+  });
+}
+
+export function App({ cache, router }: AppParts) {
+  useEffect(() => followSession({ cache, router }), [cache, router]);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <QueryClientProvider client={cache}>
+        <ToastsOnDemand />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppParts['router'];
+  }
+  interface StaticDataRouteOption {
+    title?: string;
+  }
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { loadGoogleIdentity } from './google-identity.ts';
+import classes from './google-sign-in.module.css';
+import { providersQuery } from './queries.ts';
+
+interface Props {
+  onCredential: (credential: string) => void;
+  onError: (message: string) => void;
+}
+
+/** Google's own button where this server knows Google; otherwise one that says why it does nothing. */
+export function GoogleSignIn(props: Props) {
+  const providers = useQuery(providersQuery);
+  const hint = useId();
+  const clientId = providers.data?.google?.clientId;
+  if (clientId) return <OfficialButton clientId={clientId} {...props} />;
+  return (
+    <div className={classes.place}>
+      <Button variant="default" size="md" fullWidth disabled leftSection={<GoogleLetter />} aria-describedby={hint}>
+        Google
+      </Button>
+      <p id={hint} className={classes.hint}>
+        {providers.data && 'El ingreso con Google no está configurado en este servidor'}
+      </p>
+    </div>
+  );
+}
+
+function OfficialButton({ clientId, onCredential, onError }: Props & { clientId: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef({ onCredential, onError });
+  useEffect(() => {
+    latest.current = { onCredential, onError };
+  });
+
+  useEffect(() => {
+    let gone = false;
+    loadGoogleIdentity().then(
+      (google) => {
+        if (gone || !place.current) return;
+        google.initialize({
+          client_id: clientId,
+          callback: ({ credential }) => {
+            if (credential) latest.current.onCredential(credential);
+            else latest.current.onError('No se recibió credencial de Google');
+          },
+        });
+        google.renderButton(place.current, {
+          type: 'standard',
+          theme: 'outline',
+          size: 'large',
+          text: 'continue_with',
+          locale: 'es-419',
+          width: Math.min(place.current.clientWidth, 400),
+        });
+      },
+      () => {
+        if (!gone) latest.current.onError('Error al iniciar sesión con Google');
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [clientId]);
+
+  return <div ref={place} className={classes.official} />;
+}
+
+function GoogleLetter() {
+  return (
+    <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
+      <path d="M21.6 12.2c0-.7-.1-1.4-.2-2H12v3.9h5.4a4.6 4.6 0 0 1-2 3v2.5h3.2c1.9-1.7 3-4.3 3-7.4Z" />
+      <path d="M12 22c2.7 0 5-.9 6.6-2.4l-3.2-2.5a6 6 0 0 1-9-3.2H3.1v2.6A10 10 0 0 0 12 22Z" opacity=".8" />
+      <path d="M6.4 13.9a6 6 0 0 1 0-3.8V7.5H3.1a10 10 0 0 0 0 9l3.3-2.6Z" opacity=".6" />
+      <path d="M12 6c1.5 0 2.8.5 3.8 1.5l2.9-2.8A10 10 0 0 0 3.1 7.5l3.3 2.6A6 6 0 0 1 12 6Z" opacity=".9" />
+    </svg>
+  );
+}

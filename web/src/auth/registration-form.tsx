@@ -1,0 +1,72 @@
+import { organizationTypeLabels, organizationTypes } from '@baqueano/domain/organization';
+import { registrationInput, shortestPassword } from '@baqueano/domain/session';
+import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { messageOf } from '../lib/http.ts';
+import { toast } from '../lib/toasts.ts';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import type { SignInFormProps } from './login-form.tsx';
+import { register } from './queries.ts';
+import classes from './sign-in-page.module.css';
+
+export const emptyRegistration = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  organizationName: '',
+  organizationType: 'individual',
+};
+
+const typeOptions = organizationTypes.map((value) => ({ value, label: organizationTypeLabels[value] }));
+
+export function RegistrationForm({ draft, onDraft, onStart, onError }: SignInFormProps<typeof emptyRegistration>) {
+  const { form, onSubmit, busy } = useCheckedForm({
+    schema: registrationInput,
+    initialValues: draft,
+    onValuesChange: onDraft,
+    save: async (input) => {
+      onStart();
+      await register(input);
+      void toast('success', '¡Registro exitoso! Bienvenido a Baqueano');
+    },
+    onInvalid: onError,
+    onFailure: (error) => onError(messageOf(error, 'Error al registrarse')),
+  });
+  const field = (name: keyof typeof emptyRegistration) => {
+    const { error, ...props } = form.getInputProps(name);
+    return { ...props, error: Boolean(error), withAsterisk: false, size: 'md' };
+  };
+
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <div className={classes.pair}>
+        <TextInput {...field('firstName')} label="Nombre" autoComplete="given-name" />
+        <TextInput {...field('lastName')} label="Apellido" placeholder="Opcional" autoComplete="family-name" />
+      </div>
+      <TextInput {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" required />
+      <PasswordInput
+        {...field('password')}
+        label="Contraseña"
+        description={`Mínimo ${shortestPassword} caracteres`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="new-password"
+        minLength={shortestPassword}
+        required
+      />
+      <fieldset className={classes.section}>
+        <legend>Información de la Organización</legend>
+        <TextInput
+          {...field('organizationName')}
+          label="Nombre de la Organización"
+          autoComplete="organization"
+          required
+        />
+        <NativeSelect {...field('organizationType')} label="Tipo de Organización" data={typeOptions} required />
+      </fieldset>
+      <SubmitButton size="md" fullWidth busy={busy} busyLabel="Registrando...">
+        Crear Cuenta
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { endSession, sessionToken } from './session.ts';
+
+/** An answer that is not OK, with the message for the person and, for a 400, the message of each wrong field. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, message: string, fields: Record<string, string> = {}) {
+    super(message);
+    this.name = 'HttpError';
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+const patience = 30_000;
+
+/** Section 8 of the spec: the body's error, else the status; 'An error occurred' when the body is no JSON. */
+async function errorOf(response: Response): Promise<HttpError> {
+  let body: { error?: unknown; fields?: Record<string, string> } | null;
+  try {
+    body = await response.json();
+  } catch {
+    return new HttpError(response.status, 'An error occurred');
+  }
+  const message = typeof body?.error === 'string' && body.error ? body.error : `HTTP error! status: ${response.status}`;
+  return new HttpError(response.status, message, body?.fields);
+}
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    const late = cause instanceof DOMException && cause.name === 'TimeoutError';
+    const what = late ? 'El servidor tarda demasiado en responder.' : 'No se pudo conectar con el servidor.';
+    throw new Error(`${what} Revisá tu conexión y probá de nuevo.`, { cause });
+  }
+}
+
+async function send<Answer>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
+  const token = sessionToken();
+  const timeout = AbortSignal.timeout(patience);
+  const response = await reach(path, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  });
+  if (!response.ok) {
+    // A late 401 to an old token must not end the session that has begun since. Whoever listens goes to /login.
+    if (response.status === 401 && sessionToken() === token) endSession('expired');
+    throw await errorOf(response);
+  }
+  return response.status === 204 ? (undefined as Answer) : response.json();
+}
+
+export function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+  return send('GET', path, undefined, signal);
+}
+
+export function post<Answer>(path: string, body: unknown = {}): Promise<Answer> {
+  return send('POST', path, body);
+}
+
+export function put<Answer>(path: string, body: unknown): Promise<Answer> {
+  return send('PUT', path, body);
+}
+
+export function del(path: string): Promise<void> {
+  return send('DELETE', path);
+}
+
+/** What a failure says to the person: its own message, else the screen's default. */
+export function messageOf(error: unknown, otherwise = 'Error al cargar los datos'): string {
+  return error instanceof Error && error.message ? error.message : otherwise;
+}

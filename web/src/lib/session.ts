@@ -1,0 +1,65 @@
+import type { Identity, Session, User } from '@baqueano/domain/session';
+
+/** The session as the browser keeps it (spec, section 3): under these keys of local storage, shared by all its tabs. */
+const keys = ['auth_token', 'user', 'organization'] as const;
+
+/** 'expired' when the server refused the token; the person did not ask to leave and should come back to the same place. */
+export type SessionChange = 'started' | 'ended' | 'expired';
+
+const listeners = new Set<(change: SessionChange) => void>();
+
+function announce(change: SessionChange) {
+  for (const listener of listeners) listener(change);
+}
+
+/** Other people write to local storage too (extensions, older versions of us): what cannot be read counts as absent. */
+function readObject(key: (typeof keys)[number]): object | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export function sessionToken(): string | null {
+  return localStorage.getItem('auth_token') || null;
+}
+
+/** Local on purpose (spec, section 6): whether the token still holds is the server's to say, with a 401. */
+export function isSignedIn(): boolean {
+  return sessionToken() !== null;
+}
+
+export function storedUser(): Partial<User> | null {
+  return readObject('user');
+}
+
+export function saveIdentity({ user, organization }: Identity) {
+  localStorage.setItem('user', JSON.stringify(user));
+  localStorage.setItem('organization', JSON.stringify(organization));
+}
+
+export function startSession({ token, user, organization }: Session) {
+  saveIdentity({ user, organization });
+  localStorage.setItem('auth_token', token);
+  announce('started');
+}
+
+export function endSession(change: 'ended' | 'expired' = 'ended') {
+  for (const key of keys) localStorage.removeItem(key);
+  announce(change);
+}
+
+/** Calls back whenever somebody signs in or out, in this tab or in another one. Returns the way to stop. */
+export function onSessionChange(listener: (change: SessionChange) => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === 'auth_token' || event.key === null) listener(isSignedIn() ? 'started' : 'ended');
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}

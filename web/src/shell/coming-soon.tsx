@@ -1,0 +1,3 @@
+export function ComingSoon() {
+  return <p>Próximamente</p>;
+}

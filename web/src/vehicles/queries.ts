@@ -1,0 +1,53 @@
+import type { CheckedVehicleInput, Vehicle } from '@baqueano/domain/vehicle';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { freshFor, refreshAfter } from '../lib/cache.ts';
+import { del, get, HttpError, post, put } from '../lib/http.ts';
+
+export const vehiclesQuery = queryOptions({
+  queryKey: ['vehicles'],
+  queryFn: ({ signal }) => get<Vehicle[]>('/api/vehicles', signal),
+  staleTime: freshFor.vehicles,
+});
+
+/** True when the answer says that there is no such record, or that the id cannot be one. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof HttpError && (error.status === 404 || error.status === 400);
+}
+
+export function vehicleQuery(id: string) {
+  return queryOptions({
+    queryKey: ['vehicles', id],
+    queryFn: ({ signal }) => get<Vehicle>(`/api/vehicles/${encodeURIComponent(id)}`, signal),
+    staleTime: freshFor.vehicles,
+    retry: (failures, error) => failures < 1 && !isMissing(error),
+  });
+}
+
+/** Creates without an id, updates with one. The lists show the answer at once and then ask the server again. */
+export function useSaveVehicle(id: string | undefined) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CheckedVehicleInput) =>
+      id ? put<Vehicle>(`/api/vehicles/${id}`, input) : post<Vehicle>('/api/vehicles', input),
+    onSuccess: (saved) => {
+      cache.setQueryData(vehicleQuery(saved.id).queryKey, saved);
+      cache.setQueryData(
+        vehiclesQuery.queryKey,
+        (all) => all && (id ? all.map((one) => (one.id === id ? saved : one)) : [...all, saved]),
+      );
+      refreshAfter(cache, 'vehicles');
+    },
+  });
+}
+
+export function useDeleteVehicle() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => del(`/api/vehicles/${id}`),
+    onSuccess: (_, id) => {
+      cache.removeQueries({ queryKey: vehicleQuery(id).queryKey });
+      cache.setQueryData(vehiclesQuery.queryKey, (all) => all?.filter((one) => one.id !== id));
+      refreshAfter(cache, 'vehicles');
+    },
+  });
+}

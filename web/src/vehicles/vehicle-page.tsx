@@ -1,0 +1,3 @@
+export function VehiclePage() {
+  return null;
+}
