@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { Column, is, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './open.ts';
 
 /** JSON that PostgreSQL has written and that is passed on as it is: half the work of parsing and writing it again. */
@@ -12,9 +12,12 @@ export class JsonText<T> {
 }
 
 /** The same columns, each called in the answer as its key says. */
-export function named<T extends Record<string, Column>>(columns: T): T {
-  const renamed = Object.entries(columns).map(([key, column]) => [key, sql`${column}`.mapWith(column).as(key)]);
-  // An aliased column reads as the column itself does: drizzle's types keep no record of the alias.
+export function named<T extends Record<string, Column | SQL>>(columns: T): T {
+  const renamed = Object.entries(columns).map(([key, column]) => [
+    key,
+    is(column, Column) ? sql`${column}`.mapWith(column).as(key) : column.as(key),
+  ]);
+  // What is aliased reads as it did: drizzle's types keep no record of the alias.
   return Object.fromEntries(renamed);
 }
 

@@ -1,6 +1,94 @@
+import { driver, driverInput } from '@baqueano/domain/driver';
+import * as z from 'zod/mini';
 import type { Database } from '../database/open.ts';
-import type { Routes } from '../http/schemas.ts';
+import { notFound } from '../http/errors.ts';
+import { answerPage, pageQuery, readCursor } from '../http/paging.ts';
+import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
+import { driverStore } from './store.ts';
 
-export function driverRoutes(_db: Database): Routes {
-  return async () => {};
+const tags = ['Conductores'];
+const missing = () => notFound('Conductor no encontrado');
+
+export function driverRoutes(db: Database): Routes {
+  return async (app) => {
+    app.get(
+      '/drivers',
+      {
+        schema: {
+          tags,
+          summary: 'Los conductores, por nombre',
+          querystring: pageQuery,
+          response: { 200: z.array(driver), ...errors(400, 401) },
+        },
+      },
+      async (request, reply) => {
+        const store = driverStore(db, request.signedIn.organizationId);
+        const { limit, cursor } = request.query;
+        if (limit === undefined) return store.list();
+        return answerPage(request, reply, await store.page(limit, readCursor(cursor, 2)));
+      },
+    );
+
+    app.get(
+      '/drivers/:id',
+      { schema: { tags, summary: 'Un conductor', params: idParams, response: { 200: driver, ...errors(401, 404) } } },
+      async (request) => {
+        const found = await driverStore(db, request.signedIn.organizationId).find(request.params.id);
+        if (!found) throw missing();
+        return found;
+      },
+    );
+
+    app.post(
+      '/drivers',
+      {
+        schema: {
+          tags,
+          summary: 'Agregar un conductor',
+          body: driverInput,
+          response: { 201: driver, ...errors(400, 401, 404, 409) },
+        },
+      },
+      async (request, reply) => {
+        const created = await driverStore(db, request.signedIn.organizationId).create(request.body);
+        return reply.status(201).send(created);
+      },
+    );
+
+    app.put(
+      '/drivers/:id',
+      {
+        schema: {
+          tags,
+          summary: 'Cambiar un conductor',
+          params: idParams,
+          body: driverInput,
+          response: { 200: driver, ...errors(400, 401, 404, 409) },
+        },
+      },
+      async (request) => {
+        const store = driverStore(db, request.signedIn.organizationId);
+        const updated = await store.update(request.params.id, request.body);
+        if (!updated) throw missing();
+        return updated;
+      },
+    );
+
+    app.delete(
+      '/drivers/:id',
+      {
+        schema: {
+          tags,
+          summary: 'Eliminar un conductor',
+          params: idParams,
+          response: { 204: nothing, ...errors(401, 404) },
+        },
+      },
+      async (request, reply) => {
+        const deleted = await driverStore(db, request.signedIn.organizationId).delete(request.params.id);
+        if (!deleted) throw missing();
+        return reply.status(204).send(null);
+      },
+    );
+  };
 }

@@ -1,3 +1,4 @@
+import type { DriverInput } from '@baqueano/domain/driver';
 import type { VehicleInput } from '@baqueano/domain/vehicle';
 
 /** Valid records that no other test has; a test says only what it is about. */
@@ -16,6 +17,18 @@ export function aVehicle(overrides: Partial<VehicleInput> = {}): VehicleInput {
     currentKm: 45_000,
     status: 'disponible',
     imageUrl: '/images/vehicle.svg',
+    ...overrides,
+  };
+}
+
+export function aDriver(overrides: Partial<DriverInput> = {}): DriverInput {
+  made += 1;
+  return {
+    name: 'Rubén Domínguez',
+    phone: '+54 9 341 555-0101',
+    email: `conductor-${made}@flota.example`,
+    licenseNumber: String(20_000_000 + made),
+    licenseExpiry: '2029-05-10',
     ...overrides,
   };
 }
