@@ -8,7 +8,8 @@ export function RoadScene({ className }: { className?: string }) {
         <defs>
           <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
             <stop offset="0" className={classes.skyHigh} />
-            <stop offset="0.62" className={classes.skyLow} />
+            <stop offset="0.36" className={classes.skyMiddle} />
+            <stop offset="0.56" className={classes.skyLow} />
           </linearGradient>
           <linearGradient id="plain" x1="0" y1="0" x2="0" y2="1">
             <stop offset="0" className={classes.plainFar} />
@@ -16,7 +17,7 @@ export function RoadScene({ className }: { className?: string }) {
           </linearGradient>
         </defs>
         <rect width="900" height="1000" fill="url(#sky)" />
-        <circle cx="612" cy="508" r="64" className={classes.light} />
+        <circle cx="612" cy="520" r="52" className={classes.light} />
         <path
           className={classes.cloud}
           d="M80 250h210a5 5 0 0 1 0 10H80a5 5 0 0 1 0-10Zm90 34h130a4 4 0 0 1 0 8H170a4 4 0 0 1 0-8Z"
@@ -36,7 +37,7 @@ export function RoadScene({ className }: { className?: string }) {
           className={classes.road}
           d="M478 600h12c-6 40 60 74 96 128 58 88-10 170 118 272H150c60-96 214-160 272-246 44-66 58-112 56-154Z"
         />
-        <path className={classes.dashes} d="M484 606c0 44 36 84 40 132s-34 92-58 136-30 80-34 126" />
+        <path className={classes.dashes} d="M484 606c0 44 36 84 40 132s-30 88-44 132-20 84-20 130" />
         <g className={classes.fence}>
           <path d="M96 668v78M196 648v58M276 634v44M338 624v32M386 617v24M0 690v96" />
           <path d="M0 712 96 686l100-26 80-18 62-12 48-8M0 744l96-34 100-30 80-22 62-16 48-12" />

@@ -1,0 +1,30 @@
+import { ActionIcon } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import { useMatches } from '@tanstack/react-router';
+import { Bell } from './bell.tsx';
+import classes from './header.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+export function Header({ onMenu }: { onMenu: () => void }) {
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
+  // A page that names one thing (a vehicle) puts its own title after this one.
+  useDocumentTitle(`${title} · Baqueano`);
+  return (
+    <header className={classes.header}>
+      <ActionIcon
+        className={classes.menu}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label="Abrir el menú"
+        onClick={onMenu}
+      >
+        <IconMenu2 size={22} aria-hidden />
+      </ActionIcon>
+      <h1 className={classes.title}>{title}</h1>
+      <Bell />
+      <UserMenu />
+    </header>
+  );
+}

@@ -1,0 +1,55 @@
+import { displayName } from '@baqueano/domain/session';
+import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { identityQuery, logout } from '../auth/queries.ts';
+import { storedUser } from '../lib/session.ts';
+import classes from './user-menu.module.css';
+
+const schemes: { value: MantineColorScheme; label: string }[] = [
+  { value: 'light', label: 'Claro' },
+  { value: 'dark', label: 'Oscuro' },
+  { value: 'auto', label: 'Como el sistema' },
+];
+
+export function UserMenu() {
+  const { data: identity } = useQuery(identityQuery);
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const user = identity?.user ?? storedUser();
+  const name = displayName(user);
+
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={`Menú de ${name}`}>
+          <span className={classes.initial} aria-hidden>
+            {name.slice(0, 1).toUpperCase()}
+          </span>
+          <span className={classes.name}>{name}</span>
+          <IconChevronDown className={classes.chevron} size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <strong>{name}</strong>
+          <span>{user?.email}</span>
+          {identity && <span>{identity.organization.name}</span>}
+        </div>
+        <Menu.Divider />
+        <Menu.Label>Apariencia</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+          {schemes.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logout()}>
+          Cerrar Sesión
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
