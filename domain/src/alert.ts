@@ -3,7 +3,7 @@ import { addDays, daysBetween, today } from './dates.ts';
 import type { DocumentType } from './document.ts';
 import { soonDays } from './expiry.ts';
 import { choice, isoDate, reference, requiredText } from './fields.ts';
-import { formatDate, formatKm } from './format.ts';
+import { formatDate, formatNumber } from './format.ts';
 
 /** An alert follows from the data and disappears with its reason; only reminders and dismissals are stored. */
 
@@ -49,9 +49,17 @@ type Cause = Pick<Alert, 'message' | 'priority' | 'dueDate'>;
 
 const rank: Record<AlertPriority, number> = { high: 0, medium: 1, low: 2 };
 
+type Place = Pick<Alert, 'priority' | 'dueDate' | 'id'>;
+
 /** High first, then medium, then low, then the earliest due date (spec, section 4). */
-export function compareAlerts(a: Alert, b: Alert): number {
-  return rank[a.priority] - rank[b.priority] || a.dueDate.localeCompare(b.dueDate) || a.id.localeCompare(b.id);
+export function compareAlerts(a: Place, b: Place): number {
+  return rank[a.priority] - rank[b.priority] || compareTexts(a.dueDate, b.dueDate) || compareTexts(a.id, b.id);
+}
+
+// Dates and ids are plain ASCII: a collator would take twenty times as long over thousands of alerts.
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 export function isOverdue({ dueDate }: Pick<Alert, 'dueDate'>, on = today()): boolean {
@@ -63,7 +71,7 @@ export function creationDateOf({ dueDate }: Pick<Alert, 'dueDate'>): string {
   return addDays(dueDate, -soonDays);
 }
 
-/** The last day on which an expiry raises no alert yet is the day before this one. */
+/** The latest expiry that raises an alert. */
 export function alertsUntil(on = today()): string {
   return addDays(on, soonDays);
 }
@@ -118,7 +126,7 @@ export interface OilChangeFacts {
   currentKm: number;
   /** The date of the first reading that reached the target, when one did. */
   reachedOn: string | null;
-  /** Over the readings of the last 365 days; null where there are not two. */
+  /** Over the readings of the last 365 days; null where these do not lie on two days. */
   kmPerDay: number | null;
 }
 
@@ -129,15 +137,23 @@ export function oilChangeAlert(
 ): Cause | null {
   const missing = targetKm - currentKm;
   if (missing > oilChangeMarginKm) return null;
-  const message = `Cambio de aceite a los ${formatKm(targetKm)}`;
+  const message = `Cambio de aceite a los ${formatNumber(targetKm)} km`;
   if (missing <= 0) {
-    const over = missing === 0 ? 'alcanzados' : `superados por ${formatKm(-missing)}`;
+    const over = missing === 0 ? 'alcanzados' : `superados por ${formatNumber(-missing)} km`;
     return { message: `${message} (${over})`, priority: 'high', dueDate: reachedOn ?? on };
   }
-  const days = kmPerDay ? Math.ceil(missing / kmPerDay) : soonDays;
   return {
-    message: `${message} (faltan ${formatKm(missing)})`,
+    message: `${message} (faltan ${formatNumber(missing)} km)`,
     priority: 'medium',
-    dueDate: addDays(on, Math.min(days, 3_650)),
+    dueDate: addDays(on, daysUntil(missing, kmPerDay)),
   };
+}
+
+/** A vehicle that hardly moves would have a due date beyond every calendar. */
+const furthestProjection = 3_650;
+
+/** Whole days, at least one: the target is not reached yet. */
+function daysUntil(missingKm: number, kmPerDay: number | null): number {
+  if (kmPerDay === null || kmPerDay <= 0) return soonDays;
+  return Math.min(Math.ceil(missingKm / kmPerDay), furthestProjection);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lastMonths, monthOf, today } from './dates.ts';
 
 export const dashboardStatistics = z.object({
   totalVehicles: z.int(),
@@ -15,6 +16,21 @@ export const shownMonths = 6;
 /** A month is 'YYYY-MM'; months without cost are there, with 0. */
 export const monthlyCost = z.object({ month: z.string(), cost: z.int() });
 export type MonthlyCost = z.infer<typeof monthlyCost>;
+
+/** The `count` months that end with the month of `on`, oldest first; costs of other months are left out. */
+export function monthlyCosts(
+  costs: Iterable<{ date: string; cost: number }>,
+  count = shownMonths,
+  on = today(),
+): MonthlyCost[] {
+  const months = new Map(lastMonths(count, on).map((month) => [month, 0]));
+  for (const { date, cost } of costs) {
+    const month = monthOf(date);
+    const sum = months.get(month);
+    if (sum !== undefined) months.set(month, sum + cost);
+  }
+  return [...months].map(([month, cost]) => ({ month, cost }));
+}
 
 /** A vehicle's visits to the workshop and what they cost; vehicles without any are not listed. */
 export const vehicleCosts = z.object({ vehicleId: z.uuid(), visits: z.int(), cost: z.int() });
