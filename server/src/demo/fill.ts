@@ -1,0 +1,93 @@
+import { today } from '@baqueano/domain/dates';
+import type { Session } from '@baqueano/domain/session';
+import { getTableName, sql, type Table } from 'drizzle-orm';
+import { hashPassword } from '../auth/passwords.ts';
+import { authStore } from '../auth/store.ts';
+import type { Database } from '../database/open.ts';
+import { documents, drivers, maintenanceRecords, odometerReadings, reminders, vehicles } from '../database/schema.ts';
+import {
+  type FleetSize,
+  makeDocuments,
+  makeDriver,
+  makeMaintenance,
+  makeReadings,
+  makeReminder,
+  makeVehicle,
+} from './history.ts';
+import { Chance } from './random.ts';
+
+export interface DemoAccount {
+  email: string;
+  password: string;
+  organizationId: Session['organization']['id'];
+}
+
+const rowsAtOnce = 2_000;
+const seed = 1810;
+
+/** Two years of history, 25 maintenance records for each vehicle, two drivers for three vehicles. */
+export function demoSize(vehicleCount: number): FleetSize {
+  return { vehicles: vehicleCount, drivers: Math.ceil((vehicleCount * 2) / 3), years: 2, recordsPerVehicle: 25 };
+}
+
+/** Fills an organization of its own with a realistic Argentine fleet; the same size gives the same fleet on the same day. */
+export async function fillDemo(db: Database, size = demoSize(60), on = today()): Promise<DemoAccount> {
+  const account = { email: 'demo@baqueano.example', password: 'cruce-de-los-andes' };
+  const { organization } = await authStore(db).createAccount({
+    email: account.email,
+    passwordHash: await hashPassword(account.password),
+    firstName: 'Mariana',
+    lastName: 'Quiroga',
+    googleSubject: null,
+    organizationName: 'Transportes Transandina',
+    organizationType: 'logistics',
+  });
+
+  async function insert(table: Table, rows: object[]): Promise<void> {
+    const createdAt = new Date().toISOString();
+    const stamped = rows.map((row) => ({
+      ...row,
+      organization_id: organization.id,
+      created_at: createdAt,
+      updated_at: createdAt,
+    }));
+    const name = sql.identifier(getTableName(table));
+    for (let start = 0; start < stamped.length; start += rowsAtOnce) {
+      const chunk = JSON.stringify(stamped.slice(start, start + rowsAtOnce));
+      await db.execute(sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${chunk}::json)`);
+    }
+  }
+
+  const chance = new Chance(seed);
+  const crew = Array.from({ length: size.drivers }, (_, index) => makeDriver(chance, index, on));
+  const usedPlates = new Set<string>();
+  const fleet = Array.from({ length: size.vehicles }, () => makeVehicle(chance, usedPlates, on));
+  for (const [index, { row }] of fleet.entries()) {
+    // One in eight has no driver, and some drivers have two vehicles.
+    row.driver_id = index % 8 === 7 ? null : (crew[index % crew.length]?.id ?? null);
+  }
+  await insert(drivers, crew);
+  await insert(
+    vehicles,
+    fleet.map(({ row }) => row),
+  );
+  await insert(
+    maintenanceRecords,
+    fleet.flatMap((vehicle) => [...makeMaintenance(chance, vehicle, size, on)]),
+  );
+  await insert(
+    odometerReadings,
+    fleet.flatMap((vehicle) => [...makeReadings(chance, vehicle, on)]),
+  );
+  await insert(
+    documents,
+    fleet.flatMap((vehicle) => [...makeDocuments(chance, vehicle, size, on)]),
+  );
+  const reminded = fleet.filter((_, index) => index % 9 === 4);
+  await insert(
+    reminders,
+    reminded.map(({ row }) => makeReminder(chance, row.id, on)),
+  );
+  await db.execute(sql`analyze`);
+  return { ...account, organizationId: organization.id };
+}
