@@ -1,16 +1,18 @@
-import { openDatabase } from '../database/open.ts';
+import { startEmbedded } from '../database/embedded.ts';
 
-// A server reduced to its database, as a process of its own that a test can kill. It says 'ready' and the pid of
-// PostgreSQL when it has opened the folder in DATA_DIR.
+// A server reduced to its database, as a process of its own that a test can kill. It says 'ready' when PostgreSQL
+// serves the folder in DATA_DIR.
+const say = (details: object | string, message?: string) => process.stderr.write(`${message ?? details}\n`);
+
 try {
-  const say = (_details: object | string, message?: string) => process.stderr.write(`${message ?? _details}\n`);
   const log = { info: say, warn: say, error: say };
-  const database = await openDatabase({ dataDir: process.env.DATA_DIR ?? '', log });
-  process.once('SIGTERM', () => {
-    database.close().then(() => process.exit(0));
+  const postgres = await startEmbedded({ dataDir: process.env.DATA_DIR ?? '', log });
+  process.once('SIGTERM', async () => {
+    await postgres.close();
+    process.exit(0);
   });
   process.stdout.write('ready\n');
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
