@@ -1,53 +1,18 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { GoogleSetupRequired, Session } from '@baqueano/domain/session';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { generateKeyPair } from 'jose';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { anApp, Client, SignedInClient, signUp } from '../testing/api.ts';
+import { googleClientId, googleIssuer } from '../testing/google-issuer.ts';
 
-const clientId = 'baqueano-test.apps.example';
-
-/** An OpenID Connect issuer that signs real tokens and publishes its key. */
 async function anIssuer() {
-  const { privateKey, publicKey } = await generateKeyPair('RS256');
-  const server = createServer(async (request, response) => {
-    response.setHeader('content-type', 'application/json');
-    const isKeys = request.url === '/keys';
-    response.end(
-      JSON.stringify(
-        isKeys
-          ? { keys: [{ ...(await exportJWK(publicKey)), kid: '1', alg: 'RS256' }] }
-          : { issuer, jwks_uri: `${issuer}/keys` },
-      ),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  onTestFinished(stop);
-
-  function sign(claims: Record<string, unknown> = {}, { audience = clientId, expires = '5m', key = privateKey } = {}) {
-    return new SignJWT({
-      sub: crypto.randomUUID(),
-      email: `g-${crypto.randomUUID()}@gmail.example`,
-      email_verified: true,
-      given_name: 'Lucía',
-      family_name: 'Paz',
-      ...claims,
-    })
-      .setProtectedHeader({ alg: 'RS256', kid: '1' })
-      .setIssuer(issuer)
-      .setAudience(audience)
-      .setIssuedAt()
-      .setExpirationTime(expires)
-      .sign(key);
-  }
-  return { issuer, sign, stop };
+  const issuer = await googleIssuer();
+  onTestFinished(issuer.stop);
+  return issuer;
 }
 
 async function aGoogleApp() {
   const google = await anIssuer();
-  const app = await anApp({ google: { clientId, issuer: google.issuer } });
+  const app = await anApp({ google: { clientId: googleClientId, issuer: google.issuer } });
   return { app, client: new Client(app), ...google };
 }
 
@@ -122,7 +87,7 @@ describe('Google sign-in', () => {
 
   test('is offered only where it is configured', async () => {
     const { client } = await aGoogleApp();
-    expect((await client.get('/api/auth/providers')).body).toEqual({ google: { clientId } });
+    expect((await client.get('/api/auth/providers')).body).toEqual({ google: { clientId: googleClientId } });
     const without = new Client(await anApp());
     expect((await without.get('/api/auth/providers')).body).toEqual({ google: null });
     expect((await without.post('/api/auth/google', { credential: 'x' })).status).toBe(404);

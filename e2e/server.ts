@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import { readConfig } from '../server/src/config.ts';
+import { serve } from '../server/src/serve.ts';
+import { googleClientId, googleIssuer } from '../server/src/testing/google-issuer.ts';
+import { scratchDatabase } from '../server/src/testing/scratch-database.ts';
+import { ports } from './ports.ts';
+
+/**
+ * What the browser tests visit: the built product without Google, the same with it, and an issuer in Google's place whose
+ * tokens a test asks for with `POST /` and the claims.
+ */
+const database = await scratchDatabase();
+const issuer = await googleIssuer();
+const signer = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  response.end(await issuer.sign(JSON.parse(Buffer.concat(chunks).toString() || '{}')));
+});
+signer.listen(ports.signer, 'localhost');
+
+const config = readConfig({
+  DATABASE_URL: database.url,
+  LOG_LEVEL: 'error',
+  SIGN_IN_LIMIT: '0',
+  REGISTRATION_LIMIT: '0',
+});
+const google = { clientId: googleClientId, issuer: issuer.issuer };
+try {
+  await Promise.all([
+    serve({ ...config, port: ports.product }),
+    serve({ ...config, port: ports.productWithGoogle, google }),
+  ]);
+} finally {
+  signer.close();
+  await issuer.stop();
+  await database.drop();
+}
+process.exit(0);

@@ -1,0 +1,133 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Session } from '@baqueano/domain/session';
+import type { Vehicle, VehicleInput } from '@baqueano/domain/vehicle';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+
+/** Somebody with an organization of their own, who fills it through the API and looks at it in the browser. */
+export class Person {
+  readonly session: Session;
+  readonly password: string;
+  private readonly request: APIRequestContext;
+
+  constructor(session: Session, password: string, request: APIRequestContext) {
+    this.session = session;
+    this.password = password;
+    this.request = request;
+  }
+
+  async post<T>(path: string, data: object): Promise<T> {
+    const headers = { authorization: `Bearer ${this.session.token}` };
+    const response = await this.request.post(path, { data, headers });
+    expect(response.status(), await response.text()).toBe(201);
+    return response.json();
+  }
+
+  addVehicle(overrides: Partial<VehicleInput> = {}): Promise<Vehicle> {
+    return this.post('/api/vehicles', { ...aVehicle(), ...overrides });
+  }
+}
+
+let made = 0;
+
+export function aVehicle(): VehicleInput {
+  made += 1;
+  const serial = String(made).padStart(3, '0');
+  return {
+    brand: 'Toyota',
+    model: 'Hilux',
+    year: 2023,
+    licensePlate: `AB${serial}CD`,
+    vin: `8AJFB8CD1N1234${serial}`,
+    currentKm: 45_000,
+    status: 'disponible',
+  };
+}
+
+async function aPerson(request: APIRequestContext): Promise<Person> {
+  const password = 'caballo-correcto';
+  const response = await request.post('/api/auth/register', {
+    data: {
+      email: `ana-${crypto.randomUUID()}@flota.example`,
+      password,
+      firstName: 'Ana',
+      lastName: 'Suárez',
+      organizationName: 'Transportes Suárez',
+      organizationType: 'logistics',
+    },
+  });
+  return new Person(await response.json(), password, request);
+}
+
+interface Fixtures {
+  /** Signed in, in this page, before its first screen is opened. */
+  person: Person;
+  /** Texts that the browser wrote as errors and that the test expects. */
+  expectedErrors: RegExp[];
+  /** Whether the screen is the phone's. */
+  onPhone: boolean;
+}
+
+export const test = base.extend<Fixtures>({
+  onPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 640),
+
+  expectedErrors: [[], { option: true }],
+
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      // A refused request is the server's answer, which the tests look at; the browser also writes it as an error.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        errors.push(message.text());
+    });
+    await use(page);
+    expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
+  },
+
+  person: async ({ page, request, baseURL }, use) => {
+    const person = await aPerson(request);
+    const { token, user, organization } = person.session;
+    await page.context().addInitScript(
+      ({ origin, stored }) => {
+        if (location.origin !== origin || sessionStorage.getItem('signed-in-once')) return;
+        sessionStorage.setItem('signed-in-once', 'yes');
+        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+      },
+      {
+        origin: new URL(baseURL ?? '').origin,
+        stored: { auth_token: token, user: JSON.stringify(user), organization: JSON.stringify(organization) },
+      },
+    );
+    await use(person);
+  },
+});
+
+export { expect };
+
+/** No violation of WCAG 2.2 A and AA, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    const found = violations.map(
+      ({ id, nodes }) =>
+        `${colorScheme}: ${id}: ${nodes.map((node) => `${node.html} — ${node.failureSummary}`).join('\n')}`,
+    );
+    expect(found).toEqual([]);
+  }
+}
+
+/** Nothing makes the page itself scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+export function toast(page: Page, text: string) {
+  return page.locator('.mantine-Notification-root').filter({ hasText: text });
+}

@@ -1,0 +1,55 @@
+import { defineConfig } from '@playwright/test';
+import { ports } from './e2e/ports.ts';
+
+const baseURL = `http://localhost:${ports.product}`;
+
+/** Every journey runs twice: in an office in Buenos Aires, and on a phone that speaks English in Tokyo. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH || undefined,
+      args: [
+        // Chromium's sandbox refuses root, and continuous integration often is root.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'oficina',
+      use: { viewport: { width: 1440, height: 900 }, locale: 'es-AR', timezoneId: 'America/Argentina/Buenos_Aires' },
+    },
+    {
+      name: 'teléfono',
+      use: {
+        viewport: { width: 390, height: 844 },
+        locale: 'en-US',
+        timezoneId: 'Asia/Tokyo',
+        hasTouch: true,
+        isMobile: true,
+      },
+    },
+  ],
+  webServer: {
+    command: `"${process.execPath}" e2e/server.ts`,
+    url: `${baseURL}/health/ready`,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'ignore',
+  },
+});
