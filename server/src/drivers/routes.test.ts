@@ -176,6 +176,13 @@ describe('bad input', () => {
     expect((await owner.get('/api/drivers')).body).toEqual([]);
   });
 
+  test('a cursor that we did not make is refused', async () => {
+    const { owner } = await aCrew();
+    const forged = Buffer.from(JSON.stringify(['Ana', 'x'])).toString('base64url');
+    const { status, body } = await owner.get(`/api/drivers?limit=1&cursor=${forged}`);
+    expect([status, body.error]).toEqual([400, 'El cursor no es válido']);
+  });
+
   test('a licence number that another driver of the organization has is a conflict', async () => {
     const { app, owner, addDriver } = await aCrew();
     const { licenseNumber } = await addDriver();

@@ -25,7 +25,7 @@ export function driverRoutes(db: Database): Routes {
         const store = driverStore(db, request.signedIn.organizationId);
         const { limit, cursor } = request.query;
         if (limit === undefined) return store.list();
-        return answerPage(request, reply, await store.page(limit, readCursor(cursor, 2)));
+        return answerPage(request, reply, await store.page(limit, readCursor(cursor, ['text', 'id'])));
       },
     );
 

@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@baqueano/domain/dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { badRequest } from './errors.ts';
@@ -19,14 +20,22 @@ export interface Page<T> {
   next: string[] | null;
 }
 
-/** Throws 400 for a cursor that we did not make. */
-export function readCursor(cursor: string | undefined, keys: number): string[] | null {
+/** What a key of a cursor may be: PostgreSQL fails on a text that is no value of its column's type. */
+const keyForms = {
+  text: z.string().check(z.refine((text) => !text.includes('\0') && text.isWellFormed())),
+  id: z.uuid(),
+  date: z.string().check(z.refine(isCalendarDate)),
+  integer: z.string().check(z.regex(/^\d{1,15}$/)),
+};
+
+/** The last row's keys. Throws 400 for a cursor that we did not make. */
+export function readCursor(cursor: string | undefined, forms: readonly (keyof typeof keyForms)[]): string[] | null {
   if (cursor === undefined) return null;
-  const parsed = z.array(z.string()).safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!parsed.success || parsed.data.length !== keys || parsed.data.some((key) => key.includes('\0'))) {
+  const keys = z.array(z.string()).safeParse(parseJson(Buffer.from(cursor, 'base64url').toString())).data;
+  if (keys?.length !== forms.length || !forms.every((form, index) => keyForms[form].safeParse(keys[index]).success)) {
     throw badRequest('El cursor no es válido');
   }
-  return parsed.data;
+  return keys;
 }
 
 function parseJson(text: string): unknown {

@@ -25,7 +25,7 @@ export function vehicleRoutes(db: Database): Routes {
         const store = vehicleStore(db, request.signedIn.organizationId);
         const { limit, cursor } = request.query;
         if (limit === undefined) return store.list();
-        return answerPage(request, reply, await store.page(limit, readCursor(cursor, 1)));
+        return answerPage(request, reply, await store.page(limit, readCursor(cursor, ['text'])));
       },
     );
 
