@@ -1,4 +1,6 @@
+import type { DocumentInput } from '@baqueano/domain/document';
 import type { DriverInput } from '@baqueano/domain/driver';
+import type { MaintenanceInput } from '@baqueano/domain/maintenance';
 import type { VehicleInput } from '@baqueano/domain/vehicle';
 
 /** Valid records that no other test has; a test says only what it is about. */
@@ -29,6 +31,29 @@ export function aDriver(overrides: Partial<DriverInput> = {}): DriverInput {
     email: `conductor-${made}@flota.example`,
     licenseNumber: String(20_000_000 + made),
     licenseExpiry: '2029-05-10',
+    ...overrides,
+  };
+}
+
+export function aMaintenanceRecord(vehicleId: string, overrides: Partial<MaintenanceInput> = {}): MaintenanceInput {
+  return {
+    vehicleId,
+    date: '2026-06-15',
+    km: 40_000,
+    serviceType: 'Frenos',
+    workshop: 'Taller Ibáñez',
+    cost: 185_000,
+    ...overrides,
+  };
+}
+
+export function aDocument(vehicleId: string, overrides: Partial<DocumentInput> = {}): DocumentInput {
+  return {
+    vehicleId,
+    type: 'insurance',
+    issueDate: '2026-05-10',
+    expiryDate: '2027-05-10',
+    status: 'valid',
     ...overrides,
   };
 }
