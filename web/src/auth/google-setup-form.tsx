@@ -2,7 +2,6 @@ import { setupOrganizationTypeLabels } from '@baqueano/domain/organization';
 import { type GoogleSetupRequired, googleSetupInput } from '@baqueano/domain/session';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { messageOf } from '../lib/http.ts';
 import { toast } from '../lib/toasts.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
@@ -32,7 +31,8 @@ export function GoogleSetupForm({ setup, error, onError, onCancel }: Props) {
       void toast('success', '¡Bienvenido! Tu cuenta ha sido creada exitosamente');
     },
     onInvalid: onError,
-    onFailure: (failure) => onError(messageOf(failure, 'Error al completar el registro')),
+    failureMessage: 'Error al completar el registro',
+    onFailure: onError,
   });
   const name = form.getInputProps('organizationName');
   const who = [setup.googleFirstName, setup.googleLastName].filter(Boolean).join(' ');

@@ -1,6 +1,5 @@
 import { loginInput } from '@baqueano/domain/session';
 import { PasswordInput, TextInput } from '@mantine/core';
-import { messageOf } from '../lib/http.ts';
 import { toast } from '../lib/toasts.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
@@ -28,7 +27,8 @@ export function LoginForm({ draft, onDraft, onStart, onError }: SignInFormProps<
       void toast('success', '¡Bienvenido! Inicio de sesión exitoso');
     },
     onInvalid: onError,
-    onFailure: (error) => onError(messageOf(error, 'Error al iniciar sesión')),
+    failureMessage: 'Error al iniciar sesión',
+    onFailure: onError,
   });
   const field = (name: keyof typeof emptyLogin) => {
     const { error, ...props } = form.getInputProps(name);

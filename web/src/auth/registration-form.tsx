@@ -1,7 +1,6 @@
 import { organizationTypeLabels, organizationTypes } from '@baqueano/domain/organization';
 import { registrationInput, shortestPassword } from '@baqueano/domain/session';
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { messageOf } from '../lib/http.ts';
 import { toast } from '../lib/toasts.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
@@ -31,7 +30,8 @@ export function RegistrationForm({ draft, onDraft, onStart, onError }: SignInFor
       void toast('success', '¡Registro exitoso! Bienvenido a Baqueano');
     },
     onInvalid: onError,
-    onFailure: (error) => onError(messageOf(error, 'Error al registrarse')),
+    failureMessage: 'Error al registrarse',
+    onFailure: onError,
   });
   const field = (name: keyof typeof emptyRegistration) => {
     const { error, ...props } = form.getInputProps(name);

@@ -1,6 +1,6 @@
 import { type FormErrors, useForm } from '@mantine/form';
-import type { FormEvent } from 'react';
-import { HttpError } from '../lib/http.ts';
+import { type FormEvent, useState } from 'react';
+import { HttpError, messageOf } from '../lib/http.ts';
 
 /** As much of a schema of the domain as a form needs. */
 interface Schema<Output> {
@@ -18,7 +18,9 @@ interface CheckedForm<Values, Output> {
   save: (input: Output) => Promise<unknown>;
   /** Called with the first message when the form is wrong. */
   onInvalid: (message: string) => void;
-  onFailure: (error: unknown) => void;
+  /** What is said when the save fails without a message of its own. */
+  failureMessage: string;
+  onFailure: (message: string) => void;
   onValuesChange?: (values: Values) => void;
 }
 
@@ -43,9 +45,12 @@ export function useCheckedForm<Values extends object, Output>({
   initialValues,
   save,
   onInvalid,
+  failureMessage,
   onFailure,
   onValuesChange,
 }: CheckedForm<Values, Output>) {
+  const [saved, setSaved] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Values>({
     initialValues,
     onValuesChange,
@@ -60,21 +65,25 @@ export function useCheckedForm<Values extends object, Output>({
   async function submit(element: HTMLFormElement, values: Values) {
     const result = schema.safeParse(emptyAsNull(values));
     if (!result.success) return;
+    setFailure(null);
     try {
       await save(result.data);
+      setSaved(true);
     } catch (error) {
       if (error instanceof HttpError) {
         form.setErrors(error.fields);
         focusFirst(error.fields, element);
       }
-      onFailure(error);
+      const message = messageOf(error, failureMessage);
+      setFailure(message);
+      onFailure(message);
     }
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
-    if (form.submitting) return;
+    if (form.submitting || saved) return;
     form.onSubmit(
       (values) => submit(element, values),
       (errors) => {
@@ -84,5 +93,5 @@ export function useCheckedForm<Values extends object, Output>({
     )(event);
   }
 
-  return { form, onSubmit, busy: form.submitting };
+  return { form, onSubmit, busy: form.submitting, saved, failure };
 }

@@ -1,3 +1,110 @@
+import { formatPlate } from '@baqueano/domain/plate';
+import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import { Button, Skeleton, Tabs } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconCarOff from '@tabler/icons-react/dist/esm/icons/IconCarOff.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
+import { messageOf } from '../lib/http.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorBox } from '../ui/error-box.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { isMissing, vehicleQuery } from './queries.ts';
+import { useVehicleDialogs } from './use-vehicle-dialogs.tsx';
+import { VehicleHeading } from './vehicle-heading.tsx';
+import classes from './vehicle-page.module.css';
+import { VehicleSummary } from './vehicle-summary.tsx';
+
+const route = getRouteApi('/shell/vehiculos/$id');
+
 export function VehiclePage() {
-  return null;
+  const { id } = route.useParams();
+  const { data: vehicle, error, isFetching, refetch } = useQuery(vehicleQuery(id));
+  const goBack = useWayBack();
+
+  if (vehicle) return <Detail vehicle={vehicle} goBack={goBack} />;
+  if (isMissing(error)) {
+    return (
+      <EmptyState
+        icon={<IconCarOff size={28} stroke={1.5} />}
+        title="Vehículo no encontrado"
+        hint="El vehículo solicitado no existe."
+        action={<Button onClick={goBack}>Volver a Vehículos</Button>}
+      />
+    );
+  }
+  if (error) {
+    return (
+      <ErrorBox
+        title="Error al cargar los vehículos"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <Loading text="Cargando vehículo...">
+      <Skeleton height={220} radius="lg" />
+    </Loading>
+  );
+}
+
+/** To the list as it was left, with its filters and its place; to a fresh one for whoever came from elsewhere. */
+function useWayBack() {
+  const router = useRouter();
+  const navigate = route.useNavigate();
+  const fromList = useLocation({ select: (location) => location.state.fromList });
+  return () => (fromList ? router.history.back() : void navigate({ to: '/vehiculos' }));
+}
+
+function Detail({ vehicle, goBack }: { vehicle: Vehicle; goBack: () => void }) {
+  useDocumentTitle(`${vehicleName(vehicle)} ${formatPlate(vehicle.licensePlate)} · Baqueano`);
+  const { tab = 'resumen' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { edit, remove, removingId, dialog } = useVehicleDialogs({ onDeleted: goBack });
+
+  return (
+    <>
+      <Button
+        className={classes.back}
+        variant="subtle"
+        color="gray"
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+        onClick={goBack}
+      >
+        Volver a Vehículos
+      </Button>
+      <VehicleHeading
+        vehicle={vehicle}
+        driverName={null}
+        busy={removingId !== undefined}
+        onEdit={() => edit(vehicle)}
+        onDelete={() => void remove(vehicle)}
+      />
+      <Tabs
+        value={tab}
+        onChange={(next) =>
+          void navigate({ search: { tab: next === 'resumen' ? undefined : (next ?? undefined) }, replace: true })
+        }
+        keepMounted={false}
+        classNames={{ list: classes.tabs, panel: classes.panel }}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="resumen">Resumen</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="resumen">
+          <VehicleSummary vehicle={vehicle} />
+        </Tabs.Panel>
+      </Tabs>
+      {dialog}
+    </>
+  );
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    fromList?: boolean;
+  }
 }

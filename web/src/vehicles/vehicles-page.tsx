@@ -1,3 +1,119 @@
+import { formatNumber } from '@baqueano/domain/format';
+import { statusMeaningLabels, statusMeanings, type Vehicle } from '@baqueano/domain/vehicle';
+import { Button, NativeSelect } from '@mantine/core';
+import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { messageOf } from '../lib/http.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorBox } from '../ui/error-box.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
+import { vehiclesQuery } from './queries.ts';
+import { useVehicleDialogs } from './use-vehicle-dialogs.tsx';
+import { VehicleCard } from './vehicle-card.tsx';
+import { brandsOf, filterVehicles } from './vehicle-filter.ts';
+import type { VehicleSearch } from './vehicle-search.ts';
+import { VehicleSkeletons } from './vehicle-skeletons.tsx';
+import classes from './vehicles-page.module.css';
+
+const route = getRouteApi('/shell/vehiculos');
+const noVehicles: Vehicle[] = [];
+const statusOptions = [
+  { value: '', label: 'Todos los estados' },
+  ...statusMeanings.map((value) => ({ value, label: statusMeaningLabels[value] })),
+];
+
 export function VehiclesPage() {
-  return null;
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, isFetching, refetch } = useQuery(vehiclesQuery);
+  const all = data ?? noVehicles;
+  const found = useMemo(() => filterVehicles(all, search), [all, search]);
+  const brands = useMemo(() => brandsOf(all), [all]);
+  const [markedId, setMarkedId] = useState<string | null>(null);
+  const onSaved = useCallback((saved: Vehicle) => setMarkedId(saved.id), []);
+  const { add, edit, remove, removingId, dialog } = useVehicleDialogs({ onSaved });
+
+  const filterBy = (change: VehicleSearch) =>
+    void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+      Agregar Vehículo
+    </Button>
+  );
+  const fleetIsEmpty = data?.length === 0;
+
+  return (
+    <>
+      <PageHeader
+        count={data && `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} vehículos`}
+        action={!fleetIsEmpty && addButton}
+      >
+        <SearchInput
+          label="Buscar vehículos"
+          placeholder="Buscar por patente, modelo o marca"
+          value={search.buscar ?? ''}
+          onChange={(buscar) => filterBy({ buscar: buscar || undefined })}
+        />
+        <NativeSelect
+          aria-label="Filtrar por estado"
+          data={statusOptions}
+          value={search.estado ?? ''}
+          onChange={(event) => filterBy({ estado: event.currentTarget.value || undefined })}
+        />
+        <NativeSelect
+          aria-label="Filtrar por marca"
+          data={[{ value: '', label: 'Todas las marcas' }, ...brands]}
+          value={search.marca ?? ''}
+          onChange={(event) => filterBy({ marca: event.currentTarget.value || undefined })}
+        />
+      </PageHeader>
+      {!data && !error && <VehicleSkeletons />}
+      {!data && error && (
+        <ErrorBox
+          title="Error al cargar los vehículos"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && found.length === 0 && (
+        <EmptyState
+          icon={<IconCar size={28} stroke={1.5} />}
+          title="No se encontraron vehículos"
+          hint={
+            fleetIsEmpty
+              ? 'Acá vas a ver tu flota. Agregá el primer vehículo para empezar.'
+              : 'Probá con otra búsqueda o quitá los filtros.'
+          }
+          action={
+            fleetIsEmpty ? (
+              addButton
+            ) : (
+              <Button variant="default" onClick={() => void navigate({ search: {}, replace: true })}>
+                Quitar los filtros
+              </Button>
+            )
+          }
+        />
+      )}
+      <div className={classes.grid}>
+        {found.map((vehicle) => (
+          <VehicleCard
+            key={vehicle.id}
+            vehicle={vehicle}
+            driverName={null}
+            marked={vehicle.id === markedId}
+            busy={vehicle.id === removingId}
+            onEdit={edit}
+            onDelete={remove}
+          />
+        ))}
+      </div>
+      {dialog}
+    </>
+  );
 }

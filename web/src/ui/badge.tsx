@@ -1,0 +1,12 @@
+import classes from './badge.module.css';
+
+export type Tone = 'fine' | 'soon' | 'expired' | 'info' | 'neutral';
+
+/** A state: a dot, a word and a colour. */
+export function Badge({ tone, children }: { tone: Tone; children: string }) {
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      {children}
+    </span>
+  );
+}

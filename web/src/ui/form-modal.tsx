@@ -1,0 +1,94 @@
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useBlocker } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { isSignedIn } from '../lib/session.ts';
+import { confirm } from './confirm.tsx';
+import { ErrorBox } from './error-box.tsx';
+import classes from './form-modal.module.css';
+import { SubmitButton } from './submit-button.tsx';
+
+interface Props {
+  title: string;
+  submitLabel: string;
+  /** From useCheckedForm. */
+  checked: {
+    form: { isDirty: () => boolean };
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    busy: boolean;
+    saved: boolean;
+    failure: string | null;
+  };
+  /** Called once the dialog is out of sight, saved or not: the time to take it out of the page. */
+  onClosed: () => void;
+  children: ReactNode;
+}
+
+/** The dialog of every add and edit form. Mounting it opens it; it closes by itself once saved. */
+export function FormModal({ title, submitLabel, checked, onClosed, children }: Props) {
+  const { form, onSubmit, busy, saved, failure } = checked;
+  const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  // Mantine remembers where the focus was when a dialog goes from closed to open.
+  const [opened, setOpened] = useState(false);
+  const [asking, setAsking] = useState(false);
+  useEffect(() => setOpened(true), []);
+  useEffect(() => {
+    if (saved) setOpened(false);
+  }, [saved]);
+
+  async function close() {
+    if (busy || asking) return;
+    if (form.isDirty()) {
+      setAsking(true);
+      const discard = await confirm({
+        title: 'Descartar los cambios',
+        message: 'Lo que cargaste en este formulario se va a perder.',
+        confirmLabel: 'Descartar',
+        cancelLabel: 'Seguir editando',
+      });
+      setAsking(false);
+      if (!discard) return;
+    }
+    setOpened(false);
+  }
+
+  // The Back button closes the dialog, as people expect of a phone.
+  useBlocker({
+    disabled: !opened || saved,
+    enableBeforeUnload: () => form.isDirty(),
+    shouldBlockFn: async () => {
+      if (!isSignedIn()) return false;
+      await close();
+      return true;
+    },
+  });
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      onExitTransitionEnd={onClosed}
+      title={title}
+      size="48rem"
+      fullScreen={onPhone}
+      closeOnEscape={!asking}
+      closeOnClickOutside={!asking}
+      classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
+    >
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        <div className={classes.fields}>{children}</div>
+        <div className={classes.footer}>
+          {failure && <ErrorBox message={failure} />}
+          <div className={classes.buttons}>
+            <Button variant="default" size="md" onClick={close}>
+              Cancelar
+            </Button>
+            <SubmitButton size="md" busy={busy} busyLabel="Guardando...">
+              {submitLabel}
+            </SubmitButton>
+          </div>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useEffect, useRef, useState } from 'react';
+
+interface Props {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A search whose truth is elsewhere (the address), but which never makes the person wait for it while typing. */
+export function SearchInput({ label, placeholder, value, onChange }: Props) {
+  const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (document.activeElement !== input.current) setText(value);
+  }, [value]);
+
+  function change(next: string) {
+    setText(next);
+    onChange(next);
+  }
+
+  return (
+    <TextInput
+      ref={input}
+      data-wide
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        text && (
+          <CloseButton
+            size="sm"
+            aria-label="Borrar la búsqueda"
+            onClick={() => {
+              change('');
+              input.current?.focus();
+            }}
+          />
+        )
+      }
+    />
+  );
+}

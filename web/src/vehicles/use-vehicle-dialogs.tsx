@@ -1,0 +1,48 @@
+import { formatPlate } from '@baqueano/domain/plate';
+import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import { useCallback, useState } from 'react';
+import { messageOf } from '../lib/http.ts';
+import { toast } from '../lib/toasts.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { useDeleteVehicle } from './queries.ts';
+import { VehicleForm } from './vehicle-form.tsx';
+
+interface Outcomes {
+  onSaved?: (vehicle: Vehicle) => void;
+  onDeleted?: () => void;
+}
+
+/** Adding, editing and deleting, as the list and the detail both offer them. `dialog` goes somewhere in the page. */
+export function useVehicleDialogs({ onSaved, onDeleted }: Outcomes) {
+  const [form, setForm] = useState<{ vehicle?: Vehicle } | null>(null);
+  const { mutateAsync, isPending, variables } = useDeleteVehicle();
+
+  const remove = useCallback(
+    async (vehicle: Vehicle) => {
+      const sure = await confirm({
+        title: 'Eliminar Vehículo',
+        message: `¿Está seguro que desea eliminar el vehículo ${vehicleName(vehicle)} (${formatPlate(vehicle.licensePlate)})? Esta acción no se puede deshacer.`,
+        confirmLabel: 'Eliminar',
+      });
+      if (!sure) return;
+      try {
+        await mutateAsync(vehicle.id);
+        void toast('success', 'Vehículo eliminado exitosamente');
+        onDeleted?.();
+      } catch (error) {
+        void toast('error', messageOf(error, 'Error al eliminar el vehículo'));
+      }
+    },
+    [mutateAsync, onDeleted],
+  );
+
+  return {
+    add: useCallback(() => setForm({}), []),
+    edit: useCallback((vehicle: Vehicle) => setForm({ vehicle }), []),
+    remove,
+    removingId: isPending ? variables : undefined,
+    dialog: form && (
+      <VehicleForm vehicle={form.vehicle} onSaved={(saved) => onSaved?.(saved)} onClosed={() => setForm(null)} />
+    ),
+  };
+}

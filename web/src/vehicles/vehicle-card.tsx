@@ -1,0 +1,99 @@
+import { formatKm } from '@baqueano/domain/format';
+import { formatPlate } from '@baqueano/domain/plate';
+import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import { ActionIcon } from '@mantine/core';
+import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type MouseEvent, memo, useEffect, useRef } from 'react';
+import { Plate } from '../ui/plate.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import classes from './vehicle-card.module.css';
+import { VehicleImage } from './vehicle-image.tsx';
+
+interface Props {
+  vehicle: Vehicle;
+  driverName: string | null;
+  /** Just saved: it is brought into view and marked for a moment. */
+  marked: boolean;
+  busy: boolean;
+  onEdit: (vehicle: Vehicle) => void;
+  onDelete: (vehicle: Vehicle) => void;
+}
+
+export const VehicleCard = memo(function VehicleCard({ vehicle, driverName, marked, busy, onEdit, onDelete }: Props) {
+  const card = useRef<HTMLElement>(null);
+  const navigate = useNavigate();
+  const plate = formatPlate(vehicle.licensePlate);
+  const there = { to: '/vehiculos/$id', params: { id: vehicle.id }, state: { fromList: true } } as const;
+
+  useEffect(() => {
+    if (marked) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
+
+  function openUnlessBusy(event: MouseEvent<HTMLElement>) {
+    const onControl = event.target instanceof Element && event.target.closest('a, button');
+    const selecting = window.getSelection()?.toString();
+    if (!onControl && !selecting) void navigate(there);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the name is the link for keyboards; the rest of the card is a larger target for pointers.
+    <article
+      ref={card}
+      className={classes.card}
+      aria-label={`${vehicleName(vehicle)} ${plate}`}
+      data-marked={marked || undefined}
+      data-busy={busy || undefined}
+      onClick={openUnlessBusy}
+    >
+      <div className={classes.picture}>
+        <VehicleImage className={classes.image} url={vehicle.imageUrl} />
+      </div>
+      <div className={classes.words}>
+        <div className={classes.top}>
+          <div className={classes.title}>
+            <h2 className={classes.name}>
+              <Link {...there}>{vehicleName(vehicle)}</Link>
+            </h2>
+            <span className={classes.year}>{vehicle.year}</span>
+          </div>
+          <StatusBadge status={vehicle.status} />
+        </div>
+        <Plate plate={vehicle.licensePlate} />
+        <div className={classes.bottom}>
+          <ul className={classes.facts}>
+            <li>
+              <IconGauge size={16} aria-hidden />
+              {formatKm(vehicle.currentKm)}
+            </li>
+            <li>
+              <IconUser size={16} aria-hidden />
+              <span className={classes.driver}>{driverName ?? 'Sin conductor'}</span>
+            </li>
+          </ul>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={`Editar ${plate}`}
+            onClick={() => onEdit(vehicle)}
+          >
+            <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            aria-label={`Eliminar ${plate}`}
+            onClick={() => onDelete(vehicle)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+    </article>
+  );
+});
