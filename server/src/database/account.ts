@@ -99,7 +99,10 @@ async function ownerOf(path: string): Promise<Owner | undefined> {
 
 /** With sudo in a person's own folder the new folder is that person's: it stays usable without sudo. */
 export async function makeDataFolder(folder: string): Promise<void> {
-  const created = await mkdir(folder, { recursive: true });
+  const created = await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')) throw error;
+    throw new CannotStart(`No se puede crear la carpeta de datos ${folder}: elegí otra con DATA_DIR.`);
+  });
   if (created === undefined || process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(dirname(created));
   await takeOwnership(unprivileged({ uid, gid }), created);

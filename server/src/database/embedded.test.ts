@@ -86,6 +86,12 @@ describe('a data folder', () => {
     await expect(anEmbedded(dataDir)).rejects.toThrow(/es de otro usuario/);
   });
 
+  it('that cannot be made is refused', async () => {
+    const dataDir = await aDataFolder();
+    await writeFile(dataDir, 'a file stands there');
+    await expect(anEmbedded(dataDir)).rejects.toThrow(/No se puede crear la carpeta de datos/);
+  });
+
   it('of another PostgreSQL version is left alone', async () => {
     const dataDir = await aDataFolder();
     await mkdir(join(dataDir, 'postgres'), { recursive: true });
