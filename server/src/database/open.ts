@@ -52,7 +52,9 @@ export async function openDatabase({ databaseUrl, dataDir, log }: Options): Prom
     throw error;
   }
   const pool = new Pool({ ...limits, ...connection });
-  // An idle connection that ends is replaced by the next query; unheard, its error would end the process.
+  // A connection that ends is replaced by the next query; unheard, its error would end the process. The pool hears its idle
+  // connections only: one that ends between two statements of a transaction has to be heard as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ err: error }, 'Se cortó una conexión con la base de datos'));
   return {
     db: connectDrizzle(pool),

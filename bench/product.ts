@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const patience = 30_000;
+
+/** The product as `npm start` runs it, on a data folder and a port of its own. */
+export class Product {
+  readonly url: string;
+  private readonly dataDir: string;
+  private readonly env: Record<string, string>;
+  private child: ChildProcess | null = null;
+
+  constructor(dataDir: string, port: number, env: Record<string, string> = {}) {
+    this.dataDir = dataDir;
+    this.url = `http://localhost:${port}`;
+    this.env = {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      SIGN_IN_LIMIT: '0',
+      REGISTRATION_LIMIT: '0',
+      ...env,
+    };
+  }
+
+  /** Resolves when it answers; tells how many milliseconds that took. */
+  async start(): Promise<number> {
+    const began = performance.now();
+    const child = spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: root,
+      env: { ...process.env, ...this.env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    this.child = child;
+    while (performance.now() - began < patience) {
+      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} instead of starting`);
+      if (await this.isReady()) return performance.now() - began;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Error('The server did not get ready');
+  }
+
+  async isReady(): Promise<boolean> {
+    return fetch(`${this.url}/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
+  }
+
+  get pid(): number {
+    if (!this.child?.pid) throw new Error('The server is not running');
+    return this.child.pid;
+  }
+
+  /** PostgreSQL's main process; 0 when DATABASE_URL has it elsewhere. */
+  get databasePid(): number {
+    const [pid = '0'] = readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+    return Number(pid);
+  }
+
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+}
