@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
@@ -74,6 +74,7 @@ describe('a data folder', () => {
     const dataDir = join(await aDataFolder(), 'una-carpeta-de-nombre-muy-largo'.repeat(4));
     const postgres = await anEmbedded(dataDir);
     const folder = postgres.connection.host ?? '';
+    onTestFinished(() => rm(folder, { recursive: true }));
     expect(dirname(folder)).toBe(tmpdir());
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     await postgres.close();
@@ -87,9 +88,9 @@ describe('a data folder', () => {
   });
 
   it('that cannot be made is refused', async () => {
-    const dataDir = await aDataFolder();
-    await writeFile(dataDir, 'a file stands there');
-    await expect(anEmbedded(dataDir)).rejects.toThrow(/No se puede crear la carpeta de datos/);
+    const file = `${await aDataFolder()}.txt`;
+    await writeFile(file, 'no folder');
+    await expect(anEmbedded(join(file, 'data'))).rejects.toThrow(/No se puede crear la carpeta de datos/);
   });
 
   it('of another PostgreSQL version is left alone', async () => {
