@@ -1,6 +1,105 @@
+import { alert, alertPriorities, reminderInput } from '@baqueano/domain/alert';
+import * as z from 'zod/mini';
 import type { Database } from '../database/open.ts';
-import type { Routes } from '../http/schemas.ts';
+import { badRequest, notFound } from '../http/errors.ts';
+import { answerPage, pageQuery, readCursor } from '../http/paging.ts';
+import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
+import { alertStore, type Place } from './store.ts';
 
-export function alertRoutes(_db: Database): Routes {
-  return async () => {};
+const tags = ['Alertas'];
+const missing = () => notFound('Alerta no encontrada');
+
+const cursorKeys = z.tuple([z.enum(alertPriorities), z.string(), z.string()]);
+
+function readPlace(cursor: string | undefined): Place | null {
+  const keys = readCursor(cursor, ['text', 'date', 'id']);
+  if (!keys) return null;
+  const parsed = cursorKeys.safeParse(keys);
+  if (!parsed.success) throw badRequest('El cursor no es válido');
+  const [priority, dueDate, id] = parsed.data;
+  return { priority, dueDate, id };
+}
+
+export function alertRoutes(db: Database): Routes {
+  return async (app) => {
+    app.get(
+      '/alerts',
+      {
+        schema: {
+          tags,
+          summary: 'Las alertas, de la más urgente a la menos',
+          querystring: pageQuery,
+          response: { 200: z.array(alert), ...errors(400, 401) },
+        },
+      },
+      async (request, reply) => {
+        const store = alertStore(db, request.signedIn.organizationId);
+        const { limit, cursor } = request.query;
+        if (limit === undefined) return store.list();
+        return answerPage(request, reply, await store.page(limit, readPlace(cursor)));
+      },
+    );
+
+    app.get(
+      '/alerts/:id',
+      { schema: { tags, summary: 'Una alerta', params: idParams, response: { 200: alert, ...errors(401, 404) } } },
+      async (request) => {
+        const found = await alertStore(db, request.signedIn.organizationId).find(request.params.id);
+        if (!found) throw missing();
+        return found;
+      },
+    );
+
+    for (const path of ['/alerts/by-vehicle/:id', '/vehicles/:id/alerts']) {
+      app.get(
+        path,
+        {
+          schema: {
+            tags,
+            summary: 'Las alertas de un vehículo y de la licencia de su conductor',
+            params: idParams,
+            response: { 200: z.array(alert), ...errors(401, 404) },
+          },
+        },
+        async (request) => {
+          const found = await alertStore(db, request.signedIn.organizationId).ofVehicle(request.params.id);
+          if (!found) throw notFound('Vehículo no encontrado');
+          return found;
+        },
+      );
+    }
+
+    app.post(
+      '/alerts',
+      {
+        schema: {
+          tags,
+          summary: 'Agregar un recordatorio',
+          body: reminderInput,
+          response: { 201: alert, ...errors(400, 401, 404) },
+        },
+      },
+      async (request, reply) => {
+        const created = await alertStore(db, request.signedIn.organizationId).create(request.body);
+        return reply.status(201).send(created);
+      },
+    );
+
+    app.delete(
+      '/alerts/:id',
+      {
+        schema: {
+          tags,
+          summary: 'Eliminar un recordatorio o descartar una alerta',
+          params: idParams,
+          response: { 204: nothing, ...errors(401, 404) },
+        },
+      },
+      async (request, reply) => {
+        const deleted = await alertStore(db, request.signedIn.organizationId).delete(request.params.id);
+        if (!deleted) throw missing();
+        return reply.status(204).send(null);
+      },
+    );
+  };
 }

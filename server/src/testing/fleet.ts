@@ -1,3 +1,4 @@
+import type { ReminderInput } from '@baqueano/domain/alert';
 import type { DocumentInput } from '@baqueano/domain/document';
 import type { DriverInput } from '@baqueano/domain/driver';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
@@ -54,6 +55,17 @@ export function aDocument(vehicleId: string, overrides: Partial<DocumentInput> =
     issueDate: '2026-05-10',
     expiryDate: '2027-05-10',
     status: 'valid',
+    ...overrides,
+  };
+}
+
+export function aReminder(vehicleId: string, overrides: Partial<ReminderInput> = {}): ReminderInput {
+  return {
+    vehicleId,
+    message: 'Rotar los neumáticos',
+    priority: 'medium',
+    type: 'maintenance',
+    dueDate: '2026-12-01',
     ...overrides,
   };
 }

@@ -1,0 +1,199 @@
+import type { Alert } from '@baqueano/domain/alert';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Answer, anApp, Client, type SignedInClient, signUp } from '../testing/api.ts';
+import { aDriver, aReminder, aVehicle } from '../testing/fleet.ts';
+
+const unknownId = '019a0000-0000-7000-8000-000000000000';
+
+// The day on which these tests happen; the clock goes on for everything else.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function aFleet() {
+  const app = await anApp();
+  const owner = await signUp(app);
+  const { body: vehicle } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
+  return { app, owner, vehicle };
+}
+
+const list = async (who: SignedInClient) => (await who.get<Alert[]>('/api/alerts')).body;
+
+describe('reminders', () => {
+  test('are created, read, listed and deleted', async () => {
+    const { owner, vehicle } = await aFleet();
+    const reminder = aReminder(vehicle.id, { message: `  <b>O'Hara</b>; --ñ 🚛 ` });
+    const created = await owner.post<Alert>('/api/alerts', reminder);
+    expect(created.status).toBe(201);
+    const { brand, model, licensePlate } = vehicle;
+    expect(created.body).toEqual({
+      id: created.body.id,
+      vehicleId: vehicle.id,
+      driverId: null,
+      message: `<b>O'Hara</b>; --ñ 🚛`,
+      priority: 'medium',
+      type: 'maintenance',
+      dueDate: '2026-12-01',
+      vehicle: { brand, model, licensePlate },
+    });
+
+    const { id } = created.body;
+    for (const url of ['/api/alerts', `/api/alerts/by-vehicle/${vehicle.id}`, `/api/vehicles/${vehicle.id}/alerts`]) {
+      expect((await owner.get<Alert[]>(url)).body).toEqual([created.body]);
+    }
+    expect((await owner.get<Alert>(`/api/alerts/${id}`)).body).toEqual(created.body);
+
+    const deleted = await owner.delete(`/api/alerts/${id}`);
+    expect([deleted.status, deleted.body]).toEqual([204, null]);
+    expect(await list(owner)).toEqual([]);
+    for (const answer of [await owner.get(`/api/alerts/${id}`), await owner.delete(`/api/alerts/${id}`)]) {
+      expect([answer.status, answer.body.error]).toEqual([404, 'Alerta no encontrada']);
+    }
+  });
+
+  test('stay with their vehicle and go with it', async () => {
+    const { owner, vehicle } = await aFleet();
+    const { body: other } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
+    await owner.post('/api/alerts', aReminder(vehicle.id, { message: 'uno' }));
+    await owner.post('/api/alerts', aReminder(other.id, { message: 'otro' }));
+    const ofOther = await owner.get<Alert[]>(`/api/vehicles/${other.id}/alerts`);
+    expect(ofOther.body.map(({ message }) => message)).toEqual(['otro']);
+    await owner.delete(`/api/vehicles/${other.id}`);
+    expect((await list(owner)).map(({ message }) => message)).toEqual(['uno']);
+  });
+
+  test('take a full timestamp, of which the date counts', async () => {
+    const { owner, vehicle } = await aFleet();
+    const created = await owner.post<Alert>('/api/alerts', aReminder(vehicle.id, { dueDate: '2026-12-01T23:30:00Z' }));
+    expect(created.body.dueDate).toBe('2026-12-01');
+  });
+});
+
+describe('lists', () => {
+  test('come with the most pressing first, whole or in pages that stay stable while alerts are added', async () => {
+    const { owner, vehicle } = await aFleet();
+    const add = (message: string, priority: Alert['priority'], dueDate: string) =>
+      owner.post('/api/alerts', aReminder(vehicle.id, { message, priority, dueDate }));
+    await add('5', 'low', '2026-01-01');
+    await add('4', 'medium', '2026-12-02');
+    await add('3', 'medium', '2026-12-01');
+    await add('2', 'high', '2027-02-01');
+    await add('1', 'high', '2027-01-01');
+    expect((await list(owner)).map(({ message }) => message)).toEqual(['1', '2', '3', '4', '5']);
+
+    const seen: string[] = [];
+    let url: string | undefined = '/api/alerts?limit=2';
+    while (url) {
+      const page: Answer<Alert[]> = await owner.get(url);
+      seen.push(...page.body.map(({ message }) => message));
+      if (seen.length === 2) await add('0', 'high', '2026-01-01');
+      expect(page.headers['x-total-count']).toBe(seen.length === 2 ? '5' : '6');
+      url = /^<(.*)>; rel="next"$/.exec(String(page.headers.link))?.[1];
+    }
+    expect(seen).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  const cursorOf = (...keys: unknown[]) => Buffer.from(JSON.stringify(keys)).toString('base64url');
+  test.each([
+    'limit=0',
+    'limit=501',
+    'limit=1&cursor=x',
+    `limit=1&cursor=${cursorOf('urgent', '2026-01-01', unknownId)}`,
+    `limit=1&cursor=${cursorOf('high', '2026-02-30', unknownId)}`,
+    `limit=1&cursor=${cursorOf('high', '2026-01-01', 'x')}`,
+    `limit=1&cursor=${cursorOf('high', '2026-01-01')}`,
+    `limit=1&cursor=${cursorOf(1, 2, 3)}`,
+  ])('refuse %s', async (query) => {
+    const { owner } = await aFleet();
+    const answer = await owner.get(`/api/alerts?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toMatch(/límite|cursor/);
+  });
+});
+
+describe('bad input', () => {
+  test.each([
+    [{ vehicleId: '' }, 'vehicleId', 'El vehículo es requerido'],
+    [{ vehicleId: 'nada' }, 'vehicleId', 'El identificador no es válido'],
+    [{ message: ' ' }, 'message', 'El mensaje es requerido'],
+    [{ message: 'x'.repeat(301) }, 'message', 'No puede exceder 300 caracteres'],
+    [{ message: 'a\0b' }, 'message', 'El texto contiene caracteres no permitidos'],
+    [{ message: 7 }, 'message', 'El mensaje es requerido'],
+    [{ priority: 'urgent' }, 'priority', 'La prioridad no es válida'],
+    [{ type: 'manual' }, 'type', 'El tipo no es válido'],
+    [{ dueDate: '' }, 'dueDate', 'La fecha de vencimiento es requerida'],
+    [{ dueDate: '2026-02-29' }, 'dueDate', 'La fecha no es válida'],
+    [{ dueDate: '2026-04-31' }, 'dueDate', 'La fecha no es válida'],
+    [{ dueDate: '0001-01-01' }, 'dueDate', 'La fecha no es válida'],
+    [{ dueDate: '9999-12-31' }, 'dueDate', 'La fecha no es válida'],
+    [{ dueDate: '01/12/2026' }, 'dueDate', 'La fecha no es válida'],
+  ])('%j is refused at its field, and nothing is written', async (wrong, field, message) => {
+    const { owner, vehicle } = await aFleet();
+    const answer = await owner.post('/api/alerts', { ...aReminder(vehicle.id), ...wrong });
+    expect([answer.status, answer.body.fields]).toEqual([400, { [field]: message }]);
+    expect(await list(owner)).toEqual([]);
+  });
+
+  test.each(['nada', unknownId, '%00', "1' or '1'='1"])('the id %s does not exist', async (id) => {
+    const { owner } = await aFleet();
+    for (const answer of [
+      await owner.get(`/api/alerts/${encodeURI(id)}`),
+      await owner.delete(`/api/alerts/${encodeURI(id)}`),
+      await owner.get(`/api/alerts/by-vehicle/${encodeURI(id)}`),
+      await owner.get(`/api/vehicles/${encodeURI(id)}/alerts`),
+    ]) {
+      expect(answer.status).toBe(404);
+      expect(answer.body.error).toMatch(/o encontrad[oa]$/);
+    }
+  });
+
+  test('a vehicle that does not exist is not found', async () => {
+    const { owner } = await aFleet();
+    for (const answer of [
+      await owner.post('/api/alerts', aReminder(unknownId)),
+      await owner.get(`/api/alerts/by-vehicle/${unknownId}`),
+      await owner.get(`/api/vehicles/${unknownId}/alerts`),
+    ]) {
+      expect([answer.status, answer.body.error]).toEqual([404, 'Vehículo no encontrado']);
+    }
+  });
+});
+
+describe('strangers', () => {
+  test('cannot read, delete, dismiss or refer to anything, nor learn that it exists', async () => {
+    const { app, owner, vehicle } = await aFleet();
+    await owner.post('/api/drivers', aDriver({ licenseExpiry: '2026-11-25', assignedVehicles: [vehicle.id] }));
+    await owner.post('/api/alerts', aReminder(vehicle.id));
+    const mine = await list(owner);
+    expect(mine.map(({ type }) => type)).toEqual(['driver_license', 'maintenance']);
+
+    const stranger = await signUp(app);
+    expect(await list(stranger)).toEqual([]);
+    for (const { id } of mine) {
+      expect((await stranger.get(`/api/alerts/${id}`)).status).toBe(404);
+      expect((await stranger.delete(`/api/alerts/${id}`)).status).toBe(404);
+    }
+    for (const answer of [
+      await stranger.post('/api/alerts', aReminder(vehicle.id)),
+      await stranger.get(`/api/alerts/by-vehicle/${vehicle.id}`),
+      await stranger.get(`/api/vehicles/${vehicle.id}/alerts`),
+    ]) {
+      expect([answer.status, answer.body.error]).toEqual([404, 'Vehículo no encontrado']);
+    }
+    expect(await list(owner)).toEqual(mine);
+  });
+
+  test('without a session every call is 401', async () => {
+    const nobody = new Client(await anApp(), 'inventado');
+    expect((await nobody.get('/api/alerts')).status).toBe(401);
+    expect((await nobody.get(`/api/alerts/${unknownId}`)).status).toBe(401);
+    expect((await nobody.get(`/api/alerts/by-vehicle/${unknownId}`)).status).toBe(401);
+    expect((await nobody.get(`/api/vehicles/${unknownId}/alerts`)).status).toBe(401);
+    expect((await nobody.post('/api/alerts', aReminder(unknownId))).status).toBe(401);
+    expect((await nobody.delete(`/api/alerts/${unknownId}`)).status).toBe(401);
+  });
+});

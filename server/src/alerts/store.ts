@@ -1,0 +1,157 @@
+import {
+  type Alert,
+  type AlertPriority,
+  type AlertType,
+  type CheckedReminderInput,
+  compareAlerts,
+  isOverdue,
+} from '@baqueano/domain/alert';
+import { today } from '@baqueano/domain/dates';
+import type { DashboardStatistics } from '@baqueano/domain/statistics';
+import { and, count, eq, type SQL } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { violatedConstraint } from '../database/errors.ts';
+import type { Database } from '../database/open.ts';
+import { dismissals, reminders, vehicles } from '../database/schema.ts';
+import { notFound } from '../http/errors.ts';
+import { cutPage, type Page } from '../http/paging.ts';
+import type { OrganizationId } from '../http/signed-in.ts';
+import { vehicleStore } from '../vehicles/store.ts';
+import { alertId } from './alert-id.ts';
+import { causesStore, vehicleLabel } from './causes-store.ts';
+
+const reminderColumns = {
+  id: reminders.id,
+  vehicleId: reminders.vehicleId,
+  message: reminders.message,
+  priority: reminders.priority,
+  type: reminders.type,
+  dueDate: reminders.dueDate,
+  vehicle: vehicleLabel,
+};
+
+/** Where an alert stands in the order of all. */
+export type Place = Pick<Alert, 'priority' | 'dueDate' | 'id'>;
+
+export function alertStore(db: Database, organizationId: OrganizationId) {
+  const mine = eq(reminders.organizationId, organizationId);
+
+  async function remindersThat(condition?: SQL): Promise<Alert[]> {
+    const rows = await db
+      .select(reminderColumns)
+      .from(reminders)
+      .innerJoin(vehicles, and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, reminders.vehicleId)))
+      .where(and(mine, condition));
+    return rows.map((row) => ({
+      ...row,
+      // The API lets in the known values only.
+      priority: row.priority as AlertPriority,
+      type: row.type as AlertType,
+      driverId: null,
+    }));
+  }
+
+  /** What the data give reason for; `documents` are the ones in force. */
+  async function derived(on: string, vehicleId?: string) {
+    const causes = causesStore(db, organizationId, on);
+    const [newest, single, licenses, oilChanges] = await Promise.all([
+      causes.documents(vehicleId),
+      causes.documentsByThemselves(vehicleId),
+      causes.licenses(vehicleId),
+      causes.oilChanges(vehicleId),
+    ]);
+    return { documents: [...newest, ...single], others: [...licenses, ...oilChanges] };
+  }
+
+  async function dismissed(): Promise<Set<string>> {
+    const rows = await db
+      .select({ id: dismissals.alertId })
+      .from(dismissals)
+      .where(eq(dismissals.organizationId, organizationId));
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** In the order in which they are shown. */
+  async function shown(vehicleId?: string): Promise<Alert[]> {
+    const [found, own, gone] = await Promise.all([
+      derived(today(), vehicleId),
+      remindersThat(vehicleId === undefined ? undefined : eq(reminders.vehicleId, vehicleId)),
+      dismissed(),
+    ]);
+    const alerts = [...found.documents, ...found.others].map(
+      ({ cause, due, ...alert }): Alert => ({ id: alertId(cause, due), ...alert }),
+    );
+    return [...alerts.filter(({ id }) => !gone.has(id)), ...own].sort(compareAlerts);
+  }
+
+  async function find(id: string): Promise<Alert | null> {
+    const [reminder] = await remindersThat(eq(reminders.id, id));
+    return reminder ?? (await shown()).find((alert) => alert.id === id) ?? null;
+  }
+
+  return {
+    /** The most pressing first. */
+    list: () => shown(),
+
+    find,
+
+    async page(limit: number, after: Place | null): Promise<Page<Alert>> {
+      const alerts = await shown();
+      const rest = after ? alerts.filter((alert) => compareAlerts(alert, after) > 0) : alerts;
+      return cutPage(rest, limit, alerts.length, ({ priority, dueDate, id }) => [priority, dueDate, id]);
+    },
+
+    /** With the licence of its driver; null when the vehicle does not exist. */
+    async ofVehicle(vehicleId: string): Promise<Alert[] | null> {
+      const [vehicle, alerts] = await Promise.all([vehicleStore(db, organizationId).find(vehicleId), shown(vehicleId)]);
+      return vehicle && alerts;
+    },
+
+    /** For the dashboard. A dismissed alert leaves its document expired. */
+    async counts(): Promise<Pick<DashboardStatistics, 'highPriorityAlerts' | 'expiredDocuments'>> {
+      const on = today();
+      const [found, [own], gone, expiredEarly] = await Promise.all([
+        derived(on),
+        db
+          .select({ high: count() })
+          .from(reminders)
+          .where(and(mine, eq(reminders.priority, 'high' satisfies AlertPriority))),
+        dismissed(),
+        causesStore(db, organizationId, on).expiredEarly(),
+      ]);
+      const high = [...found.documents, ...found.others].filter(
+        ({ priority, cause, due }) => priority === 'high' && !(gone.size > 0 && gone.has(alertId(cause, due))),
+      );
+      return {
+        highPriorityAlerts: high.length + (own?.high ?? 0),
+        expiredDocuments: found.documents.filter((alert) => isOverdue(alert, on)).length + expiredEarly,
+      };
+    },
+
+    /** Keeps a reminder. Throws 404 for a vehicle that is not ours. */
+    async create(input: CheckedReminderInput): Promise<Alert> {
+      const id = uuidv7();
+      try {
+        await db.insert(reminders).values({ ...input, id, organizationId });
+      } catch (error) {
+        throw violatedConstraint(error) === 'reminders_vehicle_fk' ? notFound('Vehículo no encontrado') : error;
+      }
+      const created = await find(id);
+      // Its vehicle can be deleted, and the reminder with it, before it is read.
+      if (!created) throw notFound('Vehículo no encontrado');
+      return created;
+    },
+
+    /** Deletes a reminder, dismisses a derived alert for good; false when no such alert is shown. */
+    async delete(id: string): Promise<boolean> {
+      const deleted = await db
+        .delete(reminders)
+        .where(and(mine, eq(reminders.id, id)))
+        .returning({ id: reminders.id });
+      if (deleted.length > 0) return true;
+      if (!(await find(id))) return false;
+      await db.insert(dismissals).values({ organizationId, alertId: id }).onConflictDoNothing();
+      return true;
+    },
+  };
+}
