@@ -1,3 +1,4 @@
+import { vehicleSummary } from '@baqueano/domain/statistics';
 import { vehicle, vehicleInput } from '@baqueano/domain/vehicle';
 import * as z from 'zod/mini';
 import type { Database } from '../database/open.ts';
@@ -34,6 +35,23 @@ export function vehicleRoutes(db: Database): Routes {
       { schema: { tags, summary: 'Un vehículo', params: idParams, response: { 200: vehicle, ...errors(401, 404) } } },
       async (request) => {
         const found = await vehicleStore(db, request.signedIn.organizationId).find(request.params.id);
+        if (!found) throw missing();
+        return found;
+      },
+    );
+
+    app.get(
+      '/vehicles/:id/summary',
+      {
+        schema: {
+          tags,
+          summary: 'Lo que depende de un vehículo: cuánto y a qué costo',
+          params: idParams,
+          response: { 200: vehicleSummary, ...errors(401, 404) },
+        },
+      },
+      async (request) => {
+        const found = await vehicleStore(db, request.signedIn.organizationId).summary(request.params.id);
         if (!found) throw missing();
         return found;
       },

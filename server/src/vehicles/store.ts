@@ -1,13 +1,17 @@
+import { today } from '@baqueano/domain/dates';
+import type { VehicleSummary } from '@baqueano/domain/statistics';
 import { type CheckedVehicleInput, defaultVehicleImage, type Vehicle } from '@baqueano/domain/vehicle';
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { violatedConstraint } from '../database/errors.ts';
 import { jsonRows, named } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
-import { vehicles } from '../database/schema.ts';
+import { documents, maintenanceRecords, odometerReadings, reminders, vehicles } from '../database/schema.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { cutPage, type Page } from '../http/paging.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
+import { odometerStore } from '../odometer/store.ts';
 
 const columns = named({
   id: vehicles.id,
@@ -33,6 +37,16 @@ const refusals: Record<string, () => Error> = {
 function refusal(error: unknown): unknown {
   const constraint = violatedConstraint(error);
   return (constraint && refusals[constraint]?.()) ?? error;
+}
+
+const countAndCost = sql`json_build_object('count', count(*), 'cost', coalesce(sum(cost), 0))`;
+
+/** An aggregate over the rows of a vehicle in another table. */
+function ofVehicle<T>(aggregate: SQL, table: PgTable): SQL<T> {
+  return sql`(
+    select ${aggregate} from ${table}
+    where organization_id = ${vehicles}.organization_id and vehicle_id = ${vehicles}.id
+  )`;
 }
 
 export function vehicleStore(db: Database, organizationId: OrganizationId) {
@@ -72,9 +86,12 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
         organizationId,
       };
       try {
-        const [created] = await db.insert(vehicles).values(row).returning(columns);
-        if (!created) throw new Error('The database returned no created vehicle');
-        return created;
+        return await db.transaction(async (tx) => {
+          const [created] = await tx.insert(vehicles).values(row).returning(columns);
+          if (!created) throw new Error('The database returned no created vehicle');
+          await odometerStore(tx, organizationId).keep(created.id, created.currentKm, today());
+          return created;
+        });
       } catch (error) {
         throw refusal(error);
       }
@@ -84,15 +101,49 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
     async update(id: string, { assignedDriver, imageUrl, ...input }: CheckedVehicleInput): Promise<Vehicle | null> {
       const image = imageUrl === null ? defaultVehicleImage : imageUrl;
       try {
-        const [updated] = await db
-          .update(vehicles)
-          .set({ ...input, imageUrl: image, driverId: assignedDriver, updatedAt: sql`now()` })
-          .where(one(id))
-          .returning(columns);
-        return updated ?? null;
+        return await db.transaction(async (tx) => {
+          const [before] = await tx
+            .select({ km: vehicles.currentKm })
+            .from(vehicles)
+            .where(one(id))
+            .for('no key update');
+          if (!before) return null;
+          const [updated] = await tx
+            .update(vehicles)
+            .set({ ...input, imageUrl: image, driverId: assignedDriver, updatedAt: sql`now()` })
+            .where(one(id))
+            .returning(columns);
+          if (!updated) throw new Error('The database returned no updated vehicle');
+          if (updated.currentKm !== before.km) {
+            await odometerStore(tx, organizationId).keep(id, updated.currentKm, today());
+          }
+          return updated;
+        });
       } catch (error) {
         throw refusal(error);
       }
+    },
+
+    /** What a maintenance record says of the odometer: never lowers it. */
+    async raiseKm(id: string, km: number): Promise<void> {
+      await db
+        .update(vehicles)
+        .set({ currentKm: km, updatedAt: sql`now()` })
+        .where(and(one(id), lt(vehicles.currentKm, km)));
+    },
+
+    /** What hangs on the vehicle; null when it does not exist. */
+    async summary(id: string): Promise<VehicleSummary | null> {
+      const [found] = await db
+        .select({
+          maintenance: ofVehicle<VehicleSummary['maintenance']>(countAndCost, maintenanceRecords),
+          documents: ofVehicle<VehicleSummary['documents']>(countAndCost, documents),
+          reminders: ofVehicle<number>(sql`count(*)`, reminders),
+          readings: ofVehicle<number>(sql`count(*)`, odometerReadings),
+        })
+        .from(vehicles)
+        .where(one(id));
+      return found ?? null;
     },
 
     /** False when there was nothing to delete. */
