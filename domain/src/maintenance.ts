@@ -69,3 +69,10 @@ export function averageCost({ count, totalCost }: MaintenanceSummary): number {
 /** What the organization has written so far, in alphabetical order: for filters and suggestions. */
 export const maintenanceOptions = z.object({ serviceTypes: z.array(z.string()), workshops: z.array(z.string()) });
 export type MaintenanceOptions = z.infer<typeof maintenanceOptions>;
+
+/** The columns that the list can be sorted by; `vehicle` goes by its plate. */
+export const maintenanceSorts = ['date', 'vehicle', 'km', 'serviceType', 'workshop', 'cost'] as const;
+export type MaintenanceSort = (typeof maintenanceSorts)[number];
+
+export const sortOrders = ['asc', 'desc'] as const;
+export type SortOrder = (typeof sortOrders)[number];

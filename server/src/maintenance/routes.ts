@@ -1,6 +1,171 @@
+import { choice, optionalText, reference } from '@baqueano/domain/fields';
+import {
+  maintenanceInput,
+  maintenanceOptions,
+  maintenanceRecord,
+  maintenanceSorts,
+  maintenanceSummary,
+  sortOrders,
+} from '@baqueano/domain/maintenance';
+import * as z from 'zod/mini';
 import type { Database } from '../database/open.ts';
-import type { Routes } from '../http/schemas.ts';
+import { notFound } from '../http/errors.ts';
+import { answerPage, pageQuery, readCursor } from '../http/paging.ts';
+import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
+import { maintenanceStore } from './store.ts';
 
-export function maintenanceRoutes(_db: Database): Routes {
-  return async () => {};
+const tags = ['Mantenimiento'];
+const missing = () => notFound('Registro no encontrado');
+
+const filter = {
+  /** In the vehicle's brand and model or plate, in the service type or in the workshop. */
+  search: optionalText(100),
+  serviceType: optionalText(120),
+  workshop: optionalText(120),
+  vehicleId: z.optional(reference('El vehículo es requerido')),
+};
+const filterQuery = z.object(filter);
+const listQuery = z.extend(pageQuery, {
+  ...filter,
+  sort: z._default(choice(maintenanceSorts, 'El orden no es válido'), 'date'),
+  order: z._default(choice(sortOrders, 'El orden no es válido'), 'desc'),
+});
+
+const keyForm = {
+  date: 'date',
+  vehicle: 'text',
+  km: 'integer',
+  serviceType: 'text',
+  workshop: 'text',
+  cost: 'integer',
+} as const;
+
+export function maintenanceRoutes(db: Database): Routes {
+  return async (app) => {
+    app.get(
+      '/maintenance',
+      {
+        schema: {
+          tags,
+          summary: 'El historial de mantenimiento, primero lo más nuevo',
+          querystring: listQuery,
+          response: { 200: z.array(maintenanceRecord), ...errors(400, 401) },
+        },
+      },
+      async (request, reply) => {
+        const store = maintenanceStore(db, request.signedIn.organizationId);
+        const { limit, cursor, sort, order, ...filters } = request.query;
+        if (limit === undefined) return store.list(filters, { sort, order });
+        const after = readCursor(cursor, [keyForm[sort], 'id']);
+        return answerPage(request, reply, await store.page(filters, { sort, order }, limit, after));
+      },
+    );
+
+    app.get(
+      '/maintenance/summary',
+      {
+        schema: {
+          tags,
+          summary: 'Cuántos registros cumplen los filtros y cuánto costaron',
+          querystring: filterQuery,
+          response: { 200: maintenanceSummary, ...errors(400, 401) },
+        },
+      },
+      async (request) => maintenanceStore(db, request.signedIn.organizationId).summary(request.query),
+    );
+
+    app.get(
+      '/maintenance/options',
+      {
+        schema: {
+          tags,
+          summary: 'Los tipos de servicio y los talleres que ya se usaron',
+          response: { 200: maintenanceOptions, ...errors(401) },
+        },
+      },
+      async (request) => maintenanceStore(db, request.signedIn.organizationId).options(),
+    );
+
+    app.get(
+      '/maintenance/by-vehicle/:vehicleId',
+      {
+        schema: {
+          tags,
+          summary: 'El historial de un vehículo',
+          params: z.object({ vehicleId: z.uuid() }),
+          response: { 200: z.array(maintenanceRecord), ...errors(401, 404) },
+        },
+      },
+      async (request) => {
+        const store = maintenanceStore(db, request.signedIn.organizationId);
+        const records = await store.listOfVehicle(request.params.vehicleId);
+        if (!records) throw notFound('Vehículo no encontrado');
+        return records;
+      },
+    );
+
+    app.get(
+      '/maintenance/:id',
+      {
+        schema: {
+          tags,
+          summary: 'Un registro de mantenimiento',
+          params: idParams,
+          response: { 200: maintenanceRecord, ...errors(401, 404) },
+        },
+      },
+      async (request) => {
+        const found = await maintenanceStore(db, request.signedIn.organizationId).find(request.params.id);
+        if (!found) throw missing();
+        return found;
+      },
+    );
+
+    app.post(
+      '/maintenance',
+      {
+        schema: {
+          tags,
+          summary: 'Agregar un registro de mantenimiento',
+          body: maintenanceInput,
+          response: { 201: maintenanceRecord, ...errors(400, 401, 404) },
+        },
+      },
+      async (request, reply) => {
+        const created = await maintenanceStore(db, request.signedIn.organizationId).create(request.body);
+        return reply.status(201).send(created);
+      },
+    );
+
+    app.put(
+      '/maintenance/:id',
+      {
+        schema: {
+          tags,
+          summary: 'Cambiar un registro de mantenimiento',
+          params: idParams,
+          body: maintenanceInput,
+          response: { 200: maintenanceRecord, ...errors(400, 401, 404) },
+        },
+      },
+      async (request) => maintenanceStore(db, request.signedIn.organizationId).update(request.params.id, request.body),
+    );
+
+    app.delete(
+      '/maintenance/:id',
+      {
+        schema: {
+          tags,
+          summary: 'Eliminar un registro de mantenimiento',
+          params: idParams,
+          response: { 204: nothing, ...errors(401, 404) },
+        },
+      },
+      async (request, reply) => {
+        const deleted = await maintenanceStore(db, request.signedIn.organizationId).delete(request.params.id);
+        if (!deleted) throw missing();
+        return reply.status(204).send(null);
+      },
+    );
+  };
 }

@@ -1,0 +1,73 @@
+import type { MaintenanceOptions } from '@baqueano/domain/maintenance';
+import { normalizePlate } from '@baqueano/domain/plate';
+import { or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { maintenanceRecords, vehicles } from '../database/schema.ts';
+import type { OrganizationId } from '../http/signed-in.ts';
+
+const accented = 'ÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑáàâãäåéèêëíìîïóòôõöúùûüçñ';
+const plain = 'AAAAAAEEEEIIIIOOOOOUUUUCNaaaaaaeeeeiiiiooooouuuucn';
+
+/** Without case and accents: lower() after the accents have gone, because a database in the C locale knows ASCII only. */
+const fold = (text: SQL) => sql`lower(translate(${text}, ${accented}, ${plain}))`;
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+interface Matches extends Record<string, unknown> {
+  vehicleIds: string[];
+  serviceTypes: string[];
+  workshops: string[];
+}
+
+export function maintenanceSearch(db: Database, organizationId: OrganizationId) {
+  /** Each pair once: a fleet writes few different ones, so what is slow for a record is done for these alone. */
+  const written = sql`written as materialized (
+    select service_type, workshop from ${maintenanceRecords}
+    where organization_id = ${organizationId} group by service_type, workshop
+  )`;
+
+  return {
+    /** The records whose vehicle (brand and model, or plate), service type or workshop contains the text. */
+    async matching(text: string): Promise<SQL | undefined> {
+      const typed = escapeLike(text.normalize('NFC').replace(/\s+/g, ' '));
+      const contains = (value: SQL) => sql`${fold(value)} like '%' || ${fold(sql`${typed}::text`)} || '%'`;
+      const plate = escapeLike(normalizePlate(text));
+      const ofPlate = plate ? sql`license_plate like ${`%${plate}%`}` : sql`false`;
+      const { rows } = await db.execute<Matches>(sql`
+        with ${written}, model as materialized (
+          select brand, model from ${vehicles} where organization_id = ${organizationId} group by brand, model
+        )
+        select
+          array(
+            select id from ${vehicles} where organization_id = ${organizationId}
+            and (${ofPlate} or (brand, model) in (select * from model where ${contains(sql`brand || ' ' || model`)}))
+          ) as "vehicleIds",
+          array(select distinct service_type from written where ${contains(sql`service_type`)}) as "serviceTypes",
+          array(select distinct workshop from written where ${contains(sql`workshop`)}) as workshops
+      `);
+      const [found] = rows;
+      if (!found) throw new Error('The database returned no row of matches');
+      // As arrays of values and not as subqueries: the planner sees how many there are and takes the right index.
+      return or(
+        sql`${maintenanceRecords.vehicleId} = any(${sql.param(found.vehicleIds)}::uuid[])`,
+        sql`${maintenanceRecords.serviceType} = any(${sql.param(found.serviceTypes)}::text[])`,
+        sql`${maintenanceRecords.workshop} = any(${sql.param(found.workshops)}::text[])`,
+      );
+    },
+
+    /** As a person sorts them. */
+    async options(): Promise<MaintenanceOptions> {
+      const { rows } = await db.execute<MaintenanceOptions & Record<string, unknown>>(sql`
+        with ${written}
+        select
+          array(
+            select service_type from written group by service_type order by service_type collate "es-x-icu"
+          ) as "serviceTypes",
+          array(select workshop from written group by workshop order by workshop collate "es-x-icu") as workshops
+      `);
+      const [found] = rows;
+      if (!found) throw new Error('The database returned no row of options');
+      return found;
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import {
+  type CheckedMaintenanceInput,
+  isOilChange,
+  type MaintenanceOptions,
+  type MaintenanceRecord,
+  type MaintenanceSort,
+  type MaintenanceSummary,
+  type SortOrder,
+} from '@baqueano/domain/maintenance';
+import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
+import { violatedConstraint } from '../database/errors.ts';
+import { type JsonText, jsonRows, named } from '../database/json.ts';
+import type { Database } from '../database/open.ts';
+import { maintenanceRecords, vehicles } from '../database/schema.ts';
+import { notFound } from '../http/errors.ts';
+import { cutPage, type Page } from '../http/paging.ts';
+import type { OrganizationId } from '../http/signed-in.ts';
+import { vehicleStore } from '../vehicles/store.ts';
+import { maintenanceSearch } from './search-store.ts';
+
+const columns = named({
+  id: maintenanceRecords.id,
+  vehicleId: maintenanceRecords.vehicleId,
+  date: maintenanceRecords.date,
+  km: maintenanceRecords.km,
+  serviceType: maintenanceRecords.serviceType,
+  workshop: maintenanceRecords.workshop,
+  cost: maintenanceRecords.cost,
+  notes: maintenanceRecords.notes,
+  nextOilChangeKm: maintenanceRecords.nextOilChangeKm,
+});
+
+export interface MaintenanceFilter {
+  search?: string | null;
+  serviceType?: string | null;
+  workshop?: string | null;
+  vehicleId?: string;
+}
+
+export interface MaintenanceOrder {
+  sort: MaintenanceSort;
+  order: SortOrder;
+}
+
+const newestFirst: MaintenanceOrder = { sort: 'date', order: 'desc' };
+
+/** What each sort goes by, and the type of its key in a cursor. */
+const sorts: Record<MaintenanceSort, { by: SQL; type: SQL }> = {
+  date: { by: sql`${maintenanceRecords.date}`, type: sql`date` },
+  vehicle: { by: sql`${vehicles.licensePlate}`, type: sql`text` },
+  km: { by: sql`${maintenanceRecords.km}`, type: sql`bigint` },
+  serviceType: { by: sql`${maintenanceRecords.serviceType} collate "es-x-icu"`, type: sql`text` },
+  workshop: { by: sql`${maintenanceRecords.workshop} collate "es-x-icu"`, type: sql`text` },
+  cost: { by: sql`${maintenanceRecords.cost}`, type: sql`bigint` },
+};
+
+/** The rows that follow those keys. The first comparison is for the planner: the second spans two tables by vehicle. */
+function following({ sort, order }: MaintenanceOrder, [key, id]: string[]): SQL {
+  const { by, type } = sorts[sort];
+  const last = sql`${key}::${type}`;
+  return order === 'asc'
+    ? sql`${by} >= ${last} and (${by}, ${maintenanceRecords.id}) > (${last}, ${id})`
+    : sql`${by} <= ${last} and (${by}, ${maintenanceRecords.id}) < (${last}, ${id})`;
+}
+
+function refusal(error: unknown): unknown {
+  const unknownVehicle = violatedConstraint(error) === 'maintenance_records_vehicle_fk';
+  return unknownVehicle ? notFound('Vehículo no encontrado') : error;
+}
+
+export function maintenanceStore(db: Database, organizationId: OrganizationId) {
+  const mine = eq(maintenanceRecords.organizationId, organizationId);
+  const one = (id: string) => and(mine, eq(maintenanceRecords.id, id));
+  const { matching, options } = maintenanceSearch(db, organizationId);
+
+  async function conditions({ search, serviceType, workshop, vehicleId }: MaintenanceFilter): Promise<SQL | undefined> {
+    return and(
+      mine,
+      vehicleId ? eq(maintenanceRecords.vehicleId, vehicleId) : undefined,
+      serviceType ? eq(maintenanceRecords.serviceType, serviceType) : undefined,
+      workshop ? eq(maintenanceRecords.workshop, workshop) : undefined,
+      search ? await matching(search) : undefined,
+    );
+  }
+
+  function sorted<Q extends PgSelect>(query: Q, { sort, order }: MaintenanceOrder, where: SQL | undefined) {
+    if (sort === 'vehicle') {
+      const ofRecord = eq(vehicles.id, maintenanceRecords.vehicleId);
+      query.innerJoin(vehicles, and(eq(vehicles.organizationId, organizationId), ofRecord));
+    }
+    const { by } = sorts[sort];
+    const direction = order === 'asc' ? sql`asc` : sql`desc`;
+    return query.where(where).orderBy(sql`${by} ${direction}, ${maintenanceRecords.id} ${direction}`);
+  }
+
+  async function list(filter: MaintenanceFilter, order: MaintenanceOrder): Promise<JsonText<MaintenanceRecord[]>> {
+    const query = db.select(columns).from(maintenanceRecords).$dynamic();
+    return jsonRows<MaintenanceRecord>(db, sorted(query, order, await conditions(filter)));
+  }
+
+  return {
+    list,
+    options: (): Promise<MaintenanceOptions> => options(),
+
+    /** A vehicle's records, newest first; null when the vehicle does not exist. */
+    async listOfVehicle(vehicleId: string): Promise<JsonText<MaintenanceRecord[]> | null> {
+      const vehicle = await vehicleStore(db, organizationId).find(vehicleId);
+      return vehicle && list({ vehicleId }, newestFirst);
+    },
+
+    async page(
+      filter: MaintenanceFilter,
+      order: MaintenanceOrder,
+      limit: number,
+      after: string[] | null,
+    ): Promise<Page<MaintenanceRecord>> {
+      const where = await conditions(filter);
+      const key = sql<string>`${sorts[order.sort].by}::text`.as('key');
+      const query = db
+        .select({ ...columns, key })
+        .from(maintenanceRecords)
+        .limit(limit + 1);
+      const rows = await sorted(query.$dynamic(), order, after ? and(where, following(order, after)) : where);
+      const total = await db.$count(maintenanceRecords, where);
+      const { rows: shown, next } = cutPage(rows, limit, total, (row) => [row.key, row.id]);
+      return { rows: shown.map(({ key: _, ...record }) => record), total, next };
+    },
+
+    async summary(filter: MaintenanceFilter): Promise<MaintenanceSummary> {
+      const [found] = await db
+        .select({ count: count(), totalCost: sum(maintenanceRecords.cost).mapWith(Number) })
+        .from(maintenanceRecords)
+        .where(await conditions(filter));
+      return { count: found?.count ?? 0, totalCost: found?.totalCost ?? 0 };
+    },
+
+    async find(id: string): Promise<MaintenanceRecord | null> {
+      const [found] = await db.select(columns).from(maintenanceRecords).where(one(id));
+      return found ?? null;
+    },
+
+    /** Raises the vehicle's km to the record's. Throws 404 for a vehicle that is not ours. */
+    async create({ nextOilChangeKm, ...input }: CheckedMaintenanceInput): Promise<MaintenanceRecord> {
+      const next = isOilChange(input.serviceType) ? nextOilChangeKm : null;
+      try {
+        return await db.transaction(async (tx) => {
+          await vehicleStore(tx, organizationId).raiseKm(input.vehicleId, input.km);
+          const row = { ...input, nextOilChangeKm: next, id: uuidv7(), organizationId };
+          const [created] = await tx.insert(maintenanceRecords).values(row).returning(columns);
+          if (!created) throw new Error('The database returned no created maintenance record');
+          return created;
+        });
+      } catch (error) {
+        throw refusal(error);
+      }
+    },
+
+    /** What is absent keeps its value. Throws as `create` does, and 404 when the record does not exist. */
+    async update(id: string, { nextOilChangeKm, ...input }: CheckedMaintenanceInput): Promise<MaintenanceRecord> {
+      const next = isOilChange(input.serviceType) ? nextOilChangeKm : null;
+      try {
+        return await db.transaction(async (tx) => {
+          // The vehicle first, as in its deletion: in the other order the two could wait for each other for ever.
+          await vehicleStore(tx, organizationId).raiseKm(input.vehicleId, input.km);
+          const [updated] = await tx
+            .update(maintenanceRecords)
+            .set({ ...input, nextOilChangeKm: next, updatedAt: sql`now()` })
+            .where(one(id))
+            .returning(columns);
+          // Thrown, so that the vehicle's km goes back too.
+          if (!updated) throw notFound('Registro no encontrado');
+          return updated;
+        });
+      } catch (error) {
+        throw refusal(error);
+      }
+    },
+
+    /** False when there was nothing to delete. */
+    async delete(id: string): Promise<boolean> {
+      const deleted = await db.delete(maintenanceRecords).where(one(id)).returning({ id: maintenanceRecords.id });
+      return deleted.length > 0;
+    },
+  };
+}
