@@ -1,6 +1,129 @@
+import {
+  documentInput,
+  documentStatuses,
+  documentSummary,
+  documentTypes,
+  vehicleDocument,
+} from '@baqueano/domain/document';
+import { choice, reference } from '@baqueano/domain/fields';
+import * as z from 'zod/mini';
 import type { Database } from '../database/open.ts';
-import type { Routes } from '../http/schemas.ts';
+import { notFound } from '../http/errors.ts';
+import { answerPage, pageQuery, readCursor } from '../http/paging.ts';
+import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
+import { documentStore } from './store.ts';
 
-export function documentRoutes(_db: Database): Routes {
-  return async () => {};
+const tags = ['Documentos'];
+const missing = () => notFound('Documento no encontrado');
+
+const filter = {
+  type: z.optional(choice(documentTypes, 'El tipo de documento no es válido')),
+  /** The effective one: Vencido also when the date has passed. */
+  status: z.optional(choice(documentStatuses, 'El estado no es válido')),
+  vehicleId: z.optional(reference('El vehículo es requerido')),
+};
+
+export function documentRoutes(db: Database): Routes {
+  return async (app) => {
+    app.get(
+      '/documents',
+      {
+        schema: {
+          tags,
+          summary: 'Los documentos por tipo, primero los que vencen más tarde',
+          querystring: z.extend(pageQuery, filter),
+          response: { 200: z.array(vehicleDocument), ...errors(400, 401) },
+        },
+      },
+      async (request, reply) => {
+        const store = documentStore(db, request.signedIn.organizationId);
+        const { limit, cursor, ...filters } = request.query;
+        if (limit === undefined) return store.list(filters);
+        const after = readCursor(cursor, ['text', 'date', 'id']);
+        return answerPage(request, reply, await store.page(filters, limit, after));
+      },
+    );
+
+    app.get(
+      '/documents/summary',
+      {
+        schema: {
+          tags,
+          summary: 'Cuántos documentos cumplen los filtros, por estado y por tipo',
+          querystring: z.object(filter),
+          response: { 200: documentSummary, ...errors(400, 401) },
+        },
+      },
+      async (request) => documentStore(db, request.signedIn.organizationId).summary(request.query),
+    );
+
+    app.get(
+      '/documents/:id',
+      {
+        schema: {
+          tags,
+          summary: 'Un documento',
+          params: idParams,
+          response: { 200: vehicleDocument, ...errors(401, 404) },
+        },
+      },
+      async (request) => {
+        const found = await documentStore(db, request.signedIn.organizationId).find(request.params.id);
+        if (!found) throw missing();
+        return found;
+      },
+    );
+
+    app.post(
+      '/documents',
+      {
+        schema: {
+          tags,
+          summary: 'Agregar un documento',
+          body: documentInput,
+          response: { 201: vehicleDocument, ...errors(400, 401, 404) },
+        },
+      },
+      async (request, reply) => {
+        const created = await documentStore(db, request.signedIn.organizationId).create(request.body);
+        return reply.status(201).send(created);
+      },
+    );
+
+    app.put(
+      '/documents/:id',
+      {
+        schema: {
+          tags,
+          summary: 'Cambiar un documento',
+          params: idParams,
+          body: documentInput,
+          response: { 200: vehicleDocument, ...errors(400, 401, 404) },
+        },
+      },
+      async (request) => {
+        const store = documentStore(db, request.signedIn.organizationId);
+        const updated = await store.update(request.params.id, request.body);
+        if (!updated) throw missing();
+        return updated;
+      },
+    );
+
+    app.delete(
+      '/documents/:id',
+      {
+        schema: {
+          tags,
+          summary: 'Eliminar un documento',
+          params: idParams,
+          response: { 204: nothing, ...errors(401, 404) },
+        },
+      },
+      async (request, reply) => {
+        const deleted = await documentStore(db, request.signedIn.organizationId).delete(request.params.id);
+        if (!deleted) throw missing();
+        return reply.status(204).send(null);
+      },
+    );
+  };
 }
