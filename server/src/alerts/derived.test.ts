@@ -1,0 +1,232 @@
+import type { Alert } from '@baqueano/domain/alert';
+import type { VehicleDocument } from '@baqueano/domain/document';
+import type { Driver } from '@baqueano/domain/driver';
+import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anApp, type SignedInClient, signUp } from '../testing/api.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../testing/fleet.ts';
+
+// The day on which these tests happen; the clock goes on for everything else.
+const noon = (date: string) => new Date(`${date}T15:00:00Z`);
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon('2026-11-20') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function aFleet(overrides: Parameters<typeof aVehicle>[0] = {}) {
+  const app = await anApp();
+  const owner = await signUp(app);
+  const { body: vehicle } = await owner.post<Vehicle>('/api/vehicles', aVehicle(overrides));
+  return { app, owner, vehicle };
+}
+
+const list = async (who: SignedInClient) => (await who.get<Alert[]>('/api/alerts')).body;
+const messages = async (who: SignedInClient) => (await list(who)).map(({ message }) => message);
+
+async function only(who: SignedInClient): Promise<Alert> {
+  const [alert, ...others] = await list(who);
+  if (!alert || others.length > 0) throw new Error(`Expected one alert, there are ${alert ? 1 + others.length : 0}`);
+  return alert;
+}
+
+describe('a document', () => {
+  test('that expires soon is an alert of its vehicle', async () => {
+    const { owner, vehicle } = await aFleet();
+    await owner.post('/api/documents', aDocument(vehicle.id, { issueDate: '2025-12-05', expiryDate: '2026-12-05' }));
+    const alert = await only(owner);
+    const { brand, model, licensePlate } = vehicle;
+    expect(alert).toEqual({
+      id: alert.id,
+      vehicleId: vehicle.id,
+      driverId: null,
+      message: 'El Seguro vence el 05/12/2026',
+      priority: 'medium',
+      type: 'document',
+      dueDate: '2026-12-05',
+      vehicle: { brand, model, licensePlate },
+    });
+    expect((await owner.get<Alert>(`/api/alerts/${alert.id}`)).body).toEqual(alert);
+    expect((await owner.get<Alert[]>(`/api/vehicles/${vehicle.id}/alerts`)).body).toEqual([alert]);
+  });
+
+  test('is the newest of its vehicle and type, by issue, then expiry; every fine stands by itself', async () => {
+    const { owner, vehicle } = await aFleet();
+    const { body: other } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
+    const add = (type: VehicleDocument['type'], issueDate: string, expiryDate: string, of = vehicle) =>
+      owner.post('/api/documents', aDocument(of.id, { type, issueDate, expiryDate }));
+    await add('vtv', '2025-11-01', '2026-11-01');
+    await add('vtv', '2026-10-30', '2027-11-01');
+    await add('insurance', '2026-01-01', '2027-06-01');
+    await add('insurance', '2026-06-01', '2026-12-01');
+    await add('registration', '2026-01-01', '2026-11-30');
+    await add('registration', '2026-01-01', '2027-11-30');
+    await add('fine', '2026-09-01', '2026-10-01');
+    await add('fine', '2026-10-01', '2026-12-01');
+    await add('vtv', '2025-11-02', '2026-11-02', other);
+    expect(await messages(owner)).toEqual([
+      'La Multa venció el 01/10/2026',
+      'La VTV venció el 02/11/2026',
+      'El Seguro vence el 01/12/2026',
+      'La Multa vence el 01/12/2026',
+    ]);
+    const ofVehicle = await owner.get<Alert[]>(`/api/alerts/by-vehicle/${vehicle.id}`);
+    expect(ofVehicle.body.map(({ message }) => message)).toEqual([
+      'La Multa venció el 01/10/2026',
+      'El Seguro vence el 01/12/2026',
+      'La Multa vence el 01/12/2026',
+    ]);
+  });
+
+  test('that is renewed, moved or deleted takes its alert with it', async () => {
+    const { owner, vehicle } = await aFleet();
+    const expired = aDocument(vehicle.id, { issueDate: '2025-11-01', expiryDate: '2026-11-01' });
+    const { body: document } = await owner.post<VehicleDocument>('/api/documents', expired);
+    expect(await messages(owner)).toEqual(['El Seguro venció el 01/11/2026']);
+    const renewed = aDocument(vehicle.id, { issueDate: '2026-11-01', expiryDate: '2027-11-01' });
+    const { body: renewal } = await owner.post<VehicleDocument>('/api/documents', renewed);
+    expect(await messages(owner)).toEqual([]);
+    await owner.delete(`/api/documents/${renewal.id}`);
+    expect(await messages(owner)).toEqual(['El Seguro venció el 01/11/2026']);
+    await owner.put(`/api/documents/${document.id}`, { ...document, expiryDate: '2027-11-01' });
+    expect(await messages(owner)).toEqual([]);
+  });
+});
+
+describe('a dismissed alert', () => {
+  test('does not come back, a later due date does', async () => {
+    const { owner, vehicle } = await aFleet();
+    const soon = aDocument(vehicle.id, { issueDate: '2025-12-05', expiryDate: '2026-12-05' });
+    const { body: document } = await owner.post<VehicleDocument>('/api/documents', soon);
+    const first = await only(owner);
+    expect((await owner.delete(`/api/alerts/${first.id}`)).status).toBe(204);
+    expect(await list(owner)).toEqual([]);
+    expect((await owner.get(`/api/alerts/${first.id}`)).status).toBe(404);
+    expect((await owner.delete(`/api/alerts/${first.id}`)).status).toBe(404);
+    expect((await owner.get(`/api/vehicles/${vehicle.id}/alerts`)).body).toEqual([]);
+
+    vi.setSystemTime(noon('2026-12-06'));
+    expect(await list(owner)).toEqual([]);
+
+    await owner.put(`/api/documents/${document.id}`, { ...document, expiryDate: '2026-12-20' });
+    const later = await only(owner);
+    expect(later.message).toBe('El Seguro vence el 20/12/2026');
+    expect(later.id).not.toBe(first.id);
+  });
+
+  test('is dismissed for its whole organization and for no other', async () => {
+    const { app, owner, vehicle } = await aFleet();
+    const stranger = await signUp(app);
+    const { body: theirs } = await stranger.post<Vehicle>('/api/vehicles', aVehicle());
+    const soon = { issueDate: '2025-12-05', expiryDate: '2026-12-05' };
+    await owner.post('/api/documents', aDocument(vehicle.id, soon));
+    await stranger.post('/api/documents', aDocument(theirs.id, soon));
+    await owner.delete(`/api/alerts/${(await only(owner)).id}`);
+    expect(await list(owner)).toEqual([]);
+    expect(await messages(stranger)).toEqual(['El Seguro vence el 05/12/2026']);
+  });
+});
+
+describe("a driver's licence", () => {
+  test('is one alert, at the vehicle with the lowest plate, shown by every vehicle of the driver', async () => {
+    const { owner, vehicle: second } = await aFleet({ licensePlate: 'ZZ200ZZ' });
+    const { body: first } = await owner.post<Vehicle>('/api/vehicles', aVehicle({ licensePlate: 'ZZ100ZZ' }));
+    const { body: idle } = await owner.post<Vehicle>('/api/vehicles', aVehicle({ licensePlate: 'AA000AA' }));
+    const { body: driver } = await owner.post<Driver>(
+      '/api/drivers',
+      aDriver({ name: 'Ana Suárez', licenseExpiry: '2026-11-01', assignedVehicles: [second.id, first.id] }),
+    );
+    await owner.post('/api/drivers', aDriver({ licenseExpiry: '2026-12-21' }));
+    const alert = await only(owner);
+    expect(alert).toMatchObject({
+      vehicleId: first.id,
+      driverId: driver.id,
+      message: 'La licencia de Ana Suárez venció el 01/11/2026',
+      priority: 'high',
+      type: 'driver_license',
+      dueDate: '2026-11-01',
+      vehicle: { licensePlate: 'ZZ100ZZ' },
+    });
+    for (const { id } of [first, second]) {
+      expect((await owner.get(`/api/vehicles/${id}/alerts`)).body).toEqual([alert]);
+    }
+    expect((await owner.get(`/api/vehicles/${idle.id}/alerts`)).body).toEqual([]);
+  });
+
+  test('of somebody without a vehicle stands by itself', async () => {
+    const { owner } = await aFleet();
+    await owner.post('/api/drivers', aDriver({ name: 'Ana', licenseExpiry: '2026-12-20' }));
+    expect(await only(owner)).toMatchObject({ vehicleId: null, vehicle: null, priority: 'low' });
+  });
+});
+
+describe('an oil change', () => {
+  const oilChange = (vehicleId: string, overrides: Parameters<typeof aMaintenanceRecord>[1] = {}) =>
+    aMaintenanceRecord(vehicleId, {
+      serviceType: 'Cambio de aceite y filtros',
+      date: '2026-11-10',
+      km: 120_000,
+      nextOilChangeKm: 10_000,
+      ...overrides,
+    });
+  const drive = (owner: SignedInClient, vehicle: Vehicle, currentKm: number) =>
+    owner.put(`/api/vehicles/${vehicle.id}`, { ...vehicle, currentKm });
+
+  test('comes near, is reached, and is done', async () => {
+    const { owner, vehicle } = await aFleet({ currentKm: 120_000 });
+    await owner.post('/api/maintenance', oilChange(vehicle.id));
+    await drive(owner, vehicle, 128_999);
+    expect(await list(owner)).toEqual([]);
+
+    await drive(owner, vehicle, 129_200);
+    const near = await only(owner);
+    // 9,200 km in the ten days since the oil change: the missing 800 km are less than a day.
+    expect(near).toMatchObject({
+      message: 'Cambio de aceite a los 130.000 km (faltan 800 km)',
+      priority: 'medium',
+      type: 'maintenance',
+      vehicleId: vehicle.id,
+      dueDate: '2026-11-21',
+    });
+
+    vi.setSystemTime(noon('2026-11-22'));
+    await drive(owner, vehicle, 130_050);
+    vi.setSystemTime(noon('2026-11-25'));
+    await drive(owner, vehicle, 131_000);
+    expect(await only(owner)).toEqual({
+      ...near,
+      message: 'Cambio de aceite a los 130.000 km (superados por 1.000 km)',
+      priority: 'high',
+      dueDate: '2026-11-22',
+    });
+
+    await owner.post('/api/maintenance', oilChange(vehicle.id, { date: '2026-11-25', km: 131_000 }));
+    expect(await list(owner)).toEqual([]);
+  });
+
+  test('has 30 days where the readings do not lie on two days', async () => {
+    const { owner, vehicle } = await aFleet({ currentKm: 129_500 });
+    await owner.post('/api/maintenance', oilChange(vehicle.id, { date: '2025-11-19' }));
+    expect((await only(owner)).dueDate).toBe('2026-12-20');
+  });
+
+  test('dismissed stays so until another one is due', async () => {
+    const { owner, vehicle } = await aFleet({ currentKm: 129_500 });
+    const { body: record } = await owner.post<MaintenanceRecord>('/api/maintenance', oilChange(vehicle.id));
+    await owner.delete(`/api/alerts/${(await only(owner)).id}`);
+    vi.setSystemTime(noon('2026-12-01'));
+    await drive(owner, vehicle, 130_500);
+    expect(await list(owner)).toEqual([]);
+    await owner.put(`/api/maintenance/${record.id}`, { ...record, nextOilChangeKm: 10_500 });
+    expect(await messages(owner)).toEqual(['Cambio de aceite a los 130.500 km (alcanzados)']);
+  });
+
+  test('goes by the newest, whatever order they were written in', async () => {
+    const { owner, vehicle } = await aFleet({ currentKm: 119_900 });
+    await owner.post('/api/maintenance', oilChange(vehicle.id));
+    await owner.post('/api/maintenance', oilChange(vehicle.id, { date: '2026-01-10', km: 110_000 }));
+    expect(await list(owner)).toEqual([]);
+  });
+});
