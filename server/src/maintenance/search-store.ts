@@ -34,16 +34,19 @@ export function maintenanceSearch(db: Database, organizationId: OrganizationId) 
       const plate = escapeLike(normalizePlate(text));
       const ofPlate = plate ? sql`license_plate like ${`%${plate}%`}` : sql`false`;
       const { rows } = await db.execute<Matches>(sql`
-        with ${written}, model as materialized (
-          select brand, model from ${vehicles} where organization_id = ${organizationId} group by brand, model
+        with ${written},
+        service as materialized (select distinct service_type from written),
+        place as materialized (select distinct workshop from written),
+        model as materialized (
+          select distinct brand, model from ${vehicles} where organization_id = ${organizationId}
         )
         select
           array(
             select id from ${vehicles} where organization_id = ${organizationId}
             and (${ofPlate} or (brand, model) in (select * from model where ${contains(sql`brand || ' ' || model`)}))
           ) as "vehicleIds",
-          array(select distinct service_type from written where ${contains(sql`service_type`)}) as "serviceTypes",
-          array(select distinct workshop from written where ${contains(sql`workshop`)}) as workshops
+          array(select service_type from service where ${contains(sql`service_type`)}) as "serviceTypes",
+          array(select workshop from place where ${contains(sql`workshop`)}) as workshops
       `);
       const [found] = rows;
       if (!found) throw new Error('The database returned no row of matches');

@@ -117,14 +117,14 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
       after: string[] | null,
     ): Promise<Page<MaintenanceRecord>> {
       const where = await conditions(filter);
-      const key = sql<string>`${sorts[order.sort].by}::text`.as('key');
+      const key = sql<string | number>`${sorts[order.sort].by}`.as('key');
       const query = db
         .select({ ...columns, key })
         .from(maintenanceRecords)
         .limit(limit + 1);
       const rows = await sorted(query.$dynamic(), order, after ? and(where, following(order, after)) : where);
       const total = await db.$count(maintenanceRecords, where);
-      const { rows: shown, next } = cutPage(rows, limit, total, (row) => [row.key, row.id]);
+      const { rows: shown, next } = cutPage(rows, limit, total, (row) => [String(row.key), row.id]);
       return { rows: shown.map(({ key: _, ...record }) => record), total, next };
     },
 
