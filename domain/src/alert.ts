@@ -77,20 +77,16 @@ export function alertsUntil(on = today()): string {
 }
 
 /** High: expired or within 7 days; medium: within 15; low: within 30. */
-function expiryPriority(expiry: string, on: string): AlertPriority {
-  const days = daysBetween(on, expiry);
+function expiryPriority(days: number): AlertPriority {
   if (days <= 7) return 'high';
   return days <= 15 ? 'medium' : 'low';
 }
 
 function expiryAlert(subject: string, expiry: string, on: string): Cause | null {
-  if (expiry > alertsUntil(on)) return null;
-  const verb = expiry < on ? 'venció' : 'vence';
-  return {
-    message: `${subject} ${verb} el ${formatDate(expiry)}`,
-    priority: expiryPriority(expiry, on),
-    dueDate: expiry,
-  };
+  const days = daysBetween(on, expiry);
+  if (days > soonDays) return null;
+  const verb = days < 0 ? 'venció' : 'vence';
+  return { message: `${subject} ${verb} el ${formatDate(expiry)}`, priority: expiryPriority(days), dueDate: expiry };
 }
 
 const documentSubjects: Record<DocumentType, string> = {
