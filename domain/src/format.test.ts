@@ -15,6 +15,12 @@ test.each([
   ['2026-11-19', 'ayer'],
   ['2026-12-05', 'en 15 días'],
   ['2026-11-17', 'hace 3 días'],
+  ['2027-01-18', 'en 59 días'],
+  ['2027-01-19', 'en 2 meses'],
+  ['2027-07-20', 'en 8 meses'],
+  ['2025-11-20', 'hace 12 meses'],
+  ['2028-11-20', 'en 2 años'],
+  ['2030-11-19', 'en 3 años'],
 ])('%s is %s', (date, words) => {
   expect(formatDistance(date, '2026-11-20')).toBe(words);
 });

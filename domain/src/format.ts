@@ -25,13 +25,22 @@ export function formatDate(date: string): string {
   return `${day}/${month}/${year}`;
 }
 
-/** How far a due date is, in words: 'en 15 días', 'mañana', 'hoy', 'ayer', 'hace 3 días'. */
+const daysPerMonth = 30.44;
+
+/** The unit that says most: days for two months, months for two years. */
+function inUnits(days: number): string {
+  if (days < 60) return formatCount(days, 'día', 'días');
+  if (days < 730) return formatCount(Math.round(days / daysPerMonth), 'mes', 'meses');
+  return formatCount(Math.floor(days / (daysPerMonth * 12)), 'año', 'años');
+}
+
+/** How far a due date is, in words: 'en 15 días', 'mañana', 'hoy', 'ayer', 'hace 3 días', 'en 8 meses', 'en 4 años'. */
 export function formatDistance(date: string, on = today()): string {
   const days = daysBetween(on, date);
   if (days === 0) return 'hoy';
   if (days === 1) return 'mañana';
   if (days === -1) return 'ayer';
-  return days > 0 ? `en ${number.format(days)} días` : `hace ${number.format(-days)} días`;
+  return days > 0 ? `en ${inUnits(days)}` : `hace ${inUnits(-days)}`;
 }
 
 /** '1 registro', '2.345 registros'. */

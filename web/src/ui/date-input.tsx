@@ -1,0 +1,100 @@
+import { isCalendarDate } from '@baqueano/domain/dates';
+import { formatDate } from '@baqueano/domain/format';
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import { type FocusEvent, lazy, Suspense, useState } from 'react';
+import classes from './date-input.module.css';
+import { readDate, withSlashes } from './typed-date.ts';
+
+const loadCalendar = () => import('./calendar.tsx');
+const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }));
+
+interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  label: string;
+  /** 'YYYY-MM-DD' or ''. */
+  value?: string;
+  /** Gets 'YYYY-MM-DD', '' when empty, and what was typed as it is when it is no date: the form's schema refuses that. */
+  onChange?: (value: string) => void;
+}
+
+/** A calendar date typed or picked as dd/mm/yyyy. It never becomes a moment, so no time zone moves it. */
+export function DateInput({ label, value = '', onChange, onBlur, error, ...props }: Props) {
+  const [text, setText] = useState('');
+  const [opened, setOpened] = useState(false);
+  const [left, setLeft] = useState(false);
+  const known = isCalendarDate(value);
+  // What was typed stands as it was typed as long as it means the value; a value from elsewhere is written in full.
+  const shown = meant(text) === value && text !== '' ? text : known ? formatDate(value) : value;
+  const wrong = left && value !== '' && !known;
+
+  function type(next: string) {
+    const typed = withSlashes(next, shown);
+    setText(typed);
+    setLeft(false);
+    onChange?.(meant(typed));
+  }
+
+  function leave(event: FocusEvent<HTMLInputElement>) {
+    setText('');
+    setLeft(true);
+    onBlur?.(event);
+  }
+
+  function pick(date: string) {
+    setText('');
+    setOpened(false);
+    onChange?.(date);
+  }
+
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      // Within the dialog that holds the field: outside of it, it would be hidden from screen readers.
+      withinPortal={false}
+      floatingStrategy="fixed"
+      hideDetached={false}
+    >
+      <TextInput
+        {...props}
+        label={label}
+        error={error || (wrong && 'La fecha no es válida')}
+        value={shown}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={leave}
+        onFocus={() => void loadCalendar()}
+        placeholder="dd/mm/aaaa"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        rightSectionPointerEvents="all"
+        rightSection={
+          <Popover.Target>
+            <ActionIcon
+              className={classes.button}
+              variant="subtle"
+              color="gray"
+              aria-label={`Abrir el calendario de ${label}`}
+              disabled={props.disabled}
+              onClick={() => setOpened(!opened)}
+            >
+              <IconCalendar size={18} aria-hidden />
+            </ActionIcon>
+          </Popover.Target>
+        }
+      />
+      <Popover.Dropdown className={classes.dropdown} data-mantine-stop-propagation="true">
+        <Suspense fallback={<div className={classes.place} />}>
+          <Calendar value={known ? value : ''} onPick={pick} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function meant(text: string): string {
+  return readDate(text) ?? text.trim();
+}

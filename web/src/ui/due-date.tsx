@@ -1,0 +1,20 @@
+import { today } from '@baqueano/domain/dates';
+import { expiryState } from '@baqueano/domain/expiry';
+import { formatDate, formatDistance } from '@baqueano/domain/format';
+import classes from './due-date.module.css';
+
+/** A due date with its distance: '05/12/2026 · en 15 días', '17/11/2026 · venció hace 3 días'. The words say what the colour says. */
+export function DueDate({ date, on = today() }: { date: string; on?: string }) {
+  const state = expiryState(date, on);
+  const distance = formatDistance(date, on);
+  const words = state === 'expired' ? `venció ${distance}` : date === on ? 'vence hoy' : distance;
+  return (
+    <span className={classes.due}>
+      <time dateTime={date}>{formatDate(date)}</time>
+      {' · '}
+      <span className={classes.distance} data-tone={state}>
+        {words}
+      </span>
+    </span>
+  );
+}
