@@ -40,7 +40,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function send<Answer>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
+async function ask(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
   const token = sessionToken();
   const timeout = AbortSignal.timeout(patience);
   const response = await reach(path, {
@@ -54,11 +54,32 @@ async function send<Answer>(method: Method, path: string, body?: unknown, signal
     if (response.status === 401 && sessionToken() === token) endSession('expired');
     throw await errorOf(response);
   }
+  return response;
+}
+
+async function send<Answer>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
+  const response = await ask(method, path, body, signal);
   return response.status === 204 ? (undefined as Answer) : response.json();
 }
 
 export function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
   return send('GET', path, undefined, signal);
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  /** Of all pages together. */
+  total: number;
+  /** The path of the page that follows. */
+  next: string | null;
+}
+
+/** One page of a list, for a path with a `limit`. */
+export async function getPage<Row>(path: string, signal?: AbortSignal): Promise<Page<Row>> {
+  const response = await ask('GET', path, undefined, signal);
+  const rows: Row[] = await response.json();
+  const next = /<([^>]*)>\s*;\s*rel="next"/.exec(response.headers.get('Link') ?? '')?.[1] ?? null;
+  return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length), next };
 }
 
 export function post<Answer>(path: string, body: unknown = {}): Promise<Answer> {

@@ -1,0 +1,73 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { pagesQuery, usePages } from './pages.ts';
+
+/** Five numbers, two at a time, over the wire as the server writes it. `failing` names the cursor that gets lost. */
+function aList() {
+  const network = { failing: null as string | null, asked: [] as string[] };
+  vi.stubGlobal('fetch', async (path: string) => {
+    network.asked.push(path);
+    const from = Number(new URL(path, 'http://localhost').searchParams.get('cursor') ?? 1);
+    if (network.failing === String(from)) throw new TypeError('Failed to fetch');
+    const rows = [from, from + 1].filter((number) => number <= 5);
+    const link: HeadersInit = from + 2 <= 5 ? { Link: `</api/numbers?limit=50&cursor=${from + 2}>; rel="next"` } : {};
+    return Response.json(rows, { headers: { 'X-Total-Count': '5', ...link } });
+  });
+  return network;
+}
+
+function rendered(search?: Record<string, string | undefined>) {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+  );
+  const list = (search?: Record<string, string | undefined>) =>
+    pagesQuery<number>({ queryKey: ['numbers'], path: '/api/numbers', search, staleTime: 1_000 });
+  return renderHook((search) => usePages(list(search)), { wrapper, initialProps: search });
+}
+
+test('rows come page by page until there are no more', async () => {
+  aList();
+  const { result } = rendered();
+  expect(result.current.rows).toBeUndefined();
+  await waitFor(() => expect(result.current.rows).toEqual([1, 2]));
+  expect(result.current).toMatchObject({ total: 5, more: { hasMore: true } });
+  act(() => result.current.more.load());
+  await waitFor(() => expect(result.current.rows).toEqual([1, 2, 3, 4]));
+  act(() => result.current.more.load());
+  await waitFor(() => expect(result.current.rows).toEqual([1, 2, 3, 4, 5]));
+  expect(result.current.more.hasMore).toBe(false);
+});
+
+test('a page that fails keeps the rows and can be tried again', async () => {
+  const network = aList();
+  network.failing = '3';
+  const { result } = rendered();
+  await waitFor(() => expect(result.current.rows).toEqual([1, 2]));
+  act(() => result.current.more.load());
+  await waitFor(() => expect(result.current.more.error?.message).toMatch('No se pudo conectar'));
+  expect(result.current).toMatchObject({ rows: [1, 2], error: null, more: { hasMore: true } });
+  network.failing = null;
+  act(() => result.current.more.load());
+  await waitFor(() => expect(result.current.rows).toEqual([1, 2, 3, 4]));
+  expect(result.current.more.error).toBeNull();
+});
+
+test('a first page that fails is the error of the list', async () => {
+  aList().failing = '1';
+  const { result } = rendered();
+  await waitFor(() => expect(result.current.error?.message).toMatch('No se pudo conectar'));
+  expect(result.current.rows).toBeUndefined();
+});
+
+test('filters are sent unless they are empty, and the old rows stay until the new ones come', async () => {
+  const network = aList();
+  const { result, rerender } = rendered({ search: 'ñandú', workshop: '' });
+  await waitFor(() => expect(result.current.rows).toEqual([1, 2]));
+  expect(network.asked).toEqual(['/api/numbers?limit=50&search=%C3%B1and%C3%BA']);
+  rerender({ search: 'otro', workshop: undefined });
+  expect(result.current).toMatchObject({ rows: [1, 2], isPrevious: true });
+  await waitFor(() => expect(result.current.isPrevious).toBe(false));
+});
