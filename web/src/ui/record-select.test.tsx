@@ -1,0 +1,57 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { RecordSelect } from './record-select.tsx';
+
+const options = Array.from({ length: 5_000 }, (_, index) => ({
+  value: `id-${index}`,
+  label: 'Citroën Berlingo',
+  hint: `AB ${String(index).padStart(4, '0')}`,
+  keywords: [`AB${String(index).padStart(4, '0')}`],
+}));
+
+function Screen({ initial, onChange }: { initial: string; onChange: (value: string) => void }) {
+  const [value, setValue] = useState(initial);
+  const change = (next: string) => {
+    setValue(next);
+    onChange(next);
+  };
+  return <RecordSelect label="Vehículo" options={options} value={value} onChange={change} />;
+}
+
+function show(initial = '') {
+  const onChange = vi.fn();
+  render(
+    <MantineProvider env="test">
+      <Screen initial={initial} onChange={onChange} />
+    </MantineProvider>,
+  );
+  return { onChange, input: screen.getByRole<HTMLInputElement>('combobox', { name: 'Vehículo' }) };
+}
+
+test('shows as many as a person reads, and says how many more there are', async () => {
+  const { input } = show();
+  await userEvent.click(input);
+  expect(screen.getAllByRole('option')).toHaveLength(51);
+  screen.getByText('Y 4.950 más: escribí para buscar');
+});
+
+test('is found by typing and chosen with Enter', async () => {
+  const { input, onChange } = show();
+  await userEvent.type(input, 'citroen ab-4321{Enter}');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('id-4321');
+  expect(input.value).toBe('Citroën Berlingo · AB 4321');
+});
+
+test('what was typed without choosing gives way to what is chosen', async () => {
+  const { input, onChange } = show('id-7');
+  expect(input.value).toBe('Citroën Berlingo · AB 0007');
+  await userEvent.clear(input);
+  await userEvent.type(input, 'nada');
+  screen.getByText('Sin resultados');
+  await userEvent.tab();
+  expect(input.value).toBe('Citroën Berlingo · AB 0007');
+  expect(onChange).not.toHaveBeenCalled();
+});

@@ -1,0 +1,57 @@
+import { formatNumber } from '@baqueano/domain/format';
+import { type ComboboxItem, type ComboboxParsedItem, Select, type SelectProps } from '@mantine/core';
+import { useMemo } from 'react';
+import { optionSearch, type RecordOption } from './option-search.ts';
+import classes from './record-select.module.css';
+
+interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+  options: readonly RecordOption[];
+  /** '' is none. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** As many as a person reads before typing instead. */
+const shownAtOnce = 50;
+
+/** Once chosen, label and hint stand in one line. */
+function itemOf({ value, label, hint }: RecordOption): ComboboxItem {
+  return { value, label: hint ? `${label} · ${hint}` : label };
+}
+
+/** Chooses one record of many by typing a part of its name. */
+export function RecordSelect({ options, value, onChange, ...props }: Props) {
+  const search = useMemo(() => optionSearch(options), [options]);
+  const data = useMemo(() => options.map(itemOf), [options]);
+  const byValue = useMemo(() => new Map(options.map((option) => [option.value, option])), [options]);
+
+  function filter({ search: text }: { search: string }): ComboboxParsedItem[] {
+    const found = search(text);
+    const shown: ComboboxItem[] = found.slice(0, shownAtOnce).map(itemOf);
+    const rest = found.length - shown.length;
+    if (rest > 0)
+      shown.push({ value: 'rest', label: `Y ${formatNumber(rest)} más: escribí para buscar`, disabled: true });
+    return shown;
+  }
+
+  return (
+    <Select
+      searchable
+      allowDeselect={false}
+      selectFirstOptionOnChange
+      nothingFoundMessage="Sin resultados"
+      maxDropdownHeight={280}
+      {...props}
+      data={data}
+      value={value || null}
+      onChange={(next) => onChange(next ?? '')}
+      filter={filter}
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          <span className={classes.label}>{byValue.get(option.value)?.label ?? option.label}</span>
+          <span className={classes.hint}>{byValue.get(option.value)?.hint}</span>
+        </span>
+      )}
+    />
+  );
+}
