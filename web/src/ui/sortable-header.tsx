@@ -1,0 +1,50 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import classes from './sortable-header.module.css';
+
+export interface Sorting<Column extends string> {
+  column: Column;
+  order: 'asc' | 'desc';
+}
+
+interface Props<Column extends string> {
+  column: Column;
+  /** The one that the table is sorted by. */
+  sorting: Sorting<Column>;
+  onSort: (sorting: Sorting<Column>) => void;
+  /** The order of the first press: numbers and dates mostly start with the largest. */
+  first?: 'asc' | 'desc';
+  /** Lined up at the right, like the numbers below. */
+  numeric?: boolean;
+  children: string;
+}
+
+const words = { asc: 'ascending', desc: 'descending' } as const;
+const icons = { asc: IconArrowUp, desc: IconArrowDown };
+
+/** The <th> of a column that the table can be sorted by. */
+export function SortableHeader<Column extends string>({
+  column,
+  sorting,
+  onSort,
+  first = 'asc',
+  numeric,
+  children,
+}: Props<Column>) {
+  const order = sorting.column === column ? sorting.order : null;
+  const Icon = order ? icons[order] : IconSelector;
+  const opposite = order === 'asc' ? 'desc' : 'asc';
+  return (
+    <th scope="col" aria-sort={order ? words[order] : undefined} data-numeric={numeric || undefined}>
+      <button
+        type="button"
+        className={classes.button}
+        onClick={() => onSort({ column, order: order ? opposite : first })}
+      >
+        {children}
+        <Icon className={classes.icon} size={16} aria-hidden />
+      </button>
+    </th>
+  );
+}
