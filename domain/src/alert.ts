@@ -4,6 +4,7 @@ import type { DocumentType } from './document.ts';
 import { soonDays } from './expiry.ts';
 import { choice, isoDate, reference, requiredText } from './fields.ts';
 import { formatDate, formatNumber } from './format.ts';
+import type { Tone } from './tone.ts';
 
 /** An alert follows from the data and disappears with its reason; only reminders and dismissals are stored. */
 
@@ -11,6 +12,7 @@ export const alertPriorities = ['high', 'medium', 'low'] as const;
 export type AlertPriority = (typeof alertPriorities)[number];
 
 export const alertPriorityLabels: Record<AlertPriority, string> = { high: 'Alta', medium: 'Media', low: 'Baja' };
+export const alertPriorityTones: Record<AlertPriority, Tone> = { high: 'expired', medium: 'soon', low: 'info' };
 
 export const alertTypes = ['maintenance', 'document', 'driver_license'] as const;
 export type AlertType = (typeof alertTypes)[number];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { today, yearOf } from './dates.ts';
 import { choice, kilometres, optionalText, reference, requiredText } from './fields.ts';
 import { normalizePlate } from './plate.ts';
+import type { Tone } from './tone.ts';
 
 /** Both vocabularies of the spec (section 4) are valid; three meanings stand behind them. */
 export const vehicleStatuses = ['disponible', 'en_uso', 'en_reparacion', 'active', 'maintenance', 'inactive'] as const;
@@ -34,6 +35,8 @@ export const statusMeaningLabels: Record<StatusMeaning, string> = {
   inactive: 'Inactivo',
 };
 
+const meaningTones: Record<StatusMeaning, Tone> = { active: 'fine', maintenance: 'soon', inactive: 'neutral' };
+
 /** What the form offers; a vehicle that holds an older value keeps it unless the person changes it. */
 export const offeredStatuses: readonly VehicleStatus[] = ['disponible', 'en_uso', 'en_reparacion', 'inactive'];
 
@@ -48,6 +51,12 @@ export function meaningOf(status: string): StatusMeaning | null {
 
 export function vehicleStatusLabel(status: string): string {
   return isVehicleStatus(status) ? vehicleStatusLabels[status] : status;
+}
+
+/** By what the status means; neutral for one that nobody knows. */
+export function vehicleStatusTone(status: string): Tone {
+  const meaning = meaningOf(status);
+  return meaning ? meaningTones[meaning] : 'neutral';
 }
 
 export function statusesMeaning(meaning: StatusMeaning): VehicleStatus[] {

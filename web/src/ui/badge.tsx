@@ -1,6 +1,5 @@
+import type { Tone } from '@baqueano/domain/tone';
 import classes from './badge.module.css';
-
-export type Tone = 'fine' | 'soon' | 'expired' | 'info' | 'neutral';
 
 /** A state: a dot, a word and a colour. */
 export function Badge({ tone, children }: { tone: Tone; children: string }) {

@@ -1,5 +1,5 @@
+import type { Tone } from '@baqueano/domain/tone';
 import type { ReactNode } from 'react';
-import type { Tone } from './badge.tsx';
 import classes from './stat-card.module.css';
 
 interface Props {
