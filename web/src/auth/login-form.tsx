@@ -32,7 +32,14 @@ export function LoginForm({ draft, onDraft, onStart, onError }: SignInFormProps<
   });
   const field = (name: keyof typeof emptyLogin) => {
     const { error, ...props } = form.getInputProps(name);
-    return { ...props, error: Boolean(error), required: true, withAsterisk: false, size: 'md' };
+    return {
+      ...props,
+      error: Boolean(error),
+      'aria-invalid': Boolean(error),
+      required: true,
+      withAsterisk: false,
+      size: 'md',
+    };
   };
 
   return (

@@ -35,7 +35,7 @@ export function RegistrationForm({ draft, onDraft, onStart, onError }: SignInFor
   });
   const field = (name: keyof typeof emptyRegistration) => {
     const { error, ...props } = form.getInputProps(name);
-    return { ...props, error: Boolean(error), withAsterisk: false, size: 'md' };
+    return { ...props, error: Boolean(error), 'aria-invalid': Boolean(error), withAsterisk: false, size: 'md' };
   };
 
   return (

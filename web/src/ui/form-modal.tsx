@@ -28,13 +28,20 @@ interface Props {
 export function FormModal({ title, submitLabel, checked, onClosed, children }: Props) {
   const { form, onSubmit, busy, saved, failure } = checked;
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
-  // Mantine remembers where the focus was when a dialog goes from closed to open.
+  // Mounted closed and opened at once, so that it comes in as any other dialog.
   const [opened, setOpened] = useState(false);
+  // Mantine's own return of the focus loses to the question's when both dialogs close together.
+  const [opener] = useState(() => document.activeElement);
   const [asking, setAsking] = useState(false);
   useEffect(() => setOpened(true), []);
   useEffect(() => {
     if (saved) setOpened(false);
   }, [saved]);
+
+  function leave() {
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    onClosed();
+  }
 
   async function close() {
     if (busy || asking) return;
@@ -67,7 +74,8 @@ export function FormModal({ title, submitLabel, checked, onClosed, children }: P
     <Modal
       opened={opened}
       onClose={close}
-      onExitTransitionEnd={onClosed}
+      onExitTransitionEnd={leave}
+      returnFocus={false}
       title={title}
       size="48rem"
       fullScreen={onPhone}

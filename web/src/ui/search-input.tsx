@@ -26,7 +26,7 @@ export function SearchInput({ label, placeholder, value, onChange }: Props) {
   return (
     <TextInput
       ref={input}
-      data-wide
+      wrapperProps={{ 'data-wide': true }}
       type="search"
       aria-label={label}
       placeholder={placeholder}

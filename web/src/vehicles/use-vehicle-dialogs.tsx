@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { messageOf } from '../lib/http.ts';
 import { toast } from '../lib/toasts.ts';
 import { confirm } from '../ui/confirm.tsx';
+import { focusContent } from '../ui/focus-content.ts';
 import { useDeleteVehicle } from './queries.ts';
 import { VehicleForm } from './vehicle-form.tsx';
 
@@ -28,6 +29,7 @@ export function useVehicleDialogs({ onSaved, onDeleted }: Outcomes) {
       try {
         await mutateAsync(vehicle.id);
         void toast('success', 'Vehículo eliminado exitosamente');
+        focusContent();
         onDeleted?.();
       } catch (error) {
         void toast('error', messageOf(error, 'Error al eliminar el vehículo'));

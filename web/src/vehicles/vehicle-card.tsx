@@ -53,16 +53,14 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, driverName, mark
         <VehicleImage className={classes.image} url={vehicle.imageUrl} />
       </div>
       <div className={classes.words}>
-        <div className={classes.top}>
-          <div className={classes.title}>
-            <h2 className={classes.name}>
-              <Link {...there}>{vehicleName(vehicle)}</Link>
-            </h2>
-            <span className={classes.year}>{vehicle.year}</span>
-          </div>
+        <h2 className={classes.name} title={vehicleName(vehicle)}>
+          <Link {...there}>{vehicleName(vehicle)}</Link>
+        </h2>
+        <p className={classes.year}>{vehicle.year}</p>
+        <div className={classes.middle}>
+          <Plate plate={vehicle.licensePlate} />
           <StatusBadge status={vehicle.status} />
         </div>
-        <Plate plate={vehicle.licensePlate} />
         <div className={classes.bottom}>
           <ul className={classes.facts}>
             <li>
@@ -85,7 +83,8 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, driverName, mark
           </ActionIcon>
           <ActionIcon
             variant="subtle"
-            color="red"
+            className={classes.delete}
+            color="gray"
             size="lg"
             aria-label={`Eliminar ${plate}`}
             onClick={() => onDelete(vehicle)}

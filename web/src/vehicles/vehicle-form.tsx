@@ -87,7 +87,7 @@ export function VehicleForm({ vehicle, onSaved, onClosed }: Props) {
       <TextInput
         {...field('vin')}
         label="VIN"
-        description={`${vinLength} caracteres`}
+        description={form.errors.vin ? undefined : `${vinLength} caracteres`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         classNames={{ input: classes.upper }}
         maxLength={vinLength}

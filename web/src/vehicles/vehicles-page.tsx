@@ -22,7 +22,7 @@ import classes from './vehicles-page.module.css';
 const route = getRouteApi('/shell/vehiculos');
 const noVehicles: Vehicle[] = [];
 const statusOptions = [
-  { value: '', label: 'Todos los estados' },
+  { value: '', label: 'Estado: todos' },
   ...statusMeanings.map((value) => ({ value, label: statusMeaningLabels[value] })),
 ];
 
@@ -39,18 +39,17 @@ export function VehiclesPage() {
 
   const filterBy = (change: VehicleSearch) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
-  const addButton = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-      Agregar Vehículo
-    </Button>
-  );
   const fleetIsEmpty = data?.length === 0;
 
   return (
     <>
       <PageHeader
         count={data && `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} vehículos`}
-        action={!fleetIsEmpty && addButton}
+        action={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+            Agregar Vehículo
+          </Button>
+        }
       >
         <SearchInput
           label="Buscar vehículos"
@@ -66,7 +65,7 @@ export function VehiclesPage() {
         />
         <NativeSelect
           aria-label="Filtrar por marca"
-          data={[{ value: '', label: 'Todas las marcas' }, ...brands]}
+          data={[{ value: '', label: 'Marca: todas' }, ...brands]}
           value={search.marca ?? ''}
           onChange={(event) => filterBy({ marca: event.currentTarget.value || undefined })}
         />
@@ -86,12 +85,12 @@ export function VehiclesPage() {
           title="No se encontraron vehículos"
           hint={
             fleetIsEmpty
-              ? 'Acá vas a ver tu flota. Agregá el primer vehículo para empezar.'
+              ? 'Acá vas a ver tu flota: cada vehículo con su patente, su estado y su kilometraje.'
               : 'Probá con otra búsqueda o quitá los filtros.'
           }
           action={
             fleetIsEmpty ? (
-              addButton
+              <Button onClick={add}>Agregar el primer vehículo</Button>
             ) : (
               <Button variant="default" onClick={() => void navigate({ search: {}, replace: true })}>
                 Quitar los filtros

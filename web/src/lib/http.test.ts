@@ -1,0 +1,87 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { del, get, HttpError, messageOf, post } from './http.ts';
+import { isSignedIn, onSessionChange } from './session.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function answer(body: string | null, status = 200) {
+  const sent = vi.fn(async (_path: string, _init: RequestInit) => new Response(body, { status }));
+  vi.stubGlobal('fetch', sent);
+  return sent;
+}
+
+async function failureOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(() => null).catch((error: unknown) => error);
+}
+
+test('sends JSON with the stored token', async () => {
+  localStorage.setItem('auth_token', 'abc');
+  const sent = answer('{"ok":true}');
+  expect(await post('/api/things', { a: 1 })).toEqual({ ok: true });
+  const [path, init] = sent.mock.calls[0] ?? [];
+  expect(path).toBe('/api/things');
+  expect(init).toMatchObject({
+    method: 'POST',
+    body: '{"a":1}',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer abc' },
+  });
+});
+
+test('sends no Authorization without a token, and takes an answer without a body', async () => {
+  const sent = answer(null, 204);
+  await del('/api/things/1');
+  expect(sent.mock.calls[0]?.[1].headers).toEqual({ 'Content-Type': 'application/json' });
+});
+
+test.each([
+  ['the error of the body', '{"error":"Ya existe"}', 409, 'Ya existe'],
+  ['the status when the body says none', '{}', 418, 'HTTP error! status: 418'],
+  ['the status when the body is null', 'null', 500, 'HTTP error! status: 500'],
+  ['a fixed text when the body is no JSON', '<html>', 502, 'An error occurred'],
+])('an answer that is not OK carries %s', async (_, body, status, message) => {
+  answer(body, status);
+  const error = await failureOf(get('/api/things'));
+  expect(error).toBeInstanceOf(HttpError);
+  expect(error).toMatchObject({ message, status });
+});
+
+test('a 400 carries the messages of its fields', async () => {
+  answer('{"error":"Datos inválidos","fields":{"vin":"El VIN es requerido"}}', 400);
+  expect(await failureOf(get('/x'))).toMatchObject({ fields: { vin: 'El VIN es requerido' } });
+});
+
+test('a 401 ends the session', async () => {
+  for (const key of ['auth_token', 'user', 'organization']) localStorage.setItem(key, '{}');
+  const changes: string[] = [];
+  const stop = onSessionChange((change) => changes.push(change));
+  answer('{"error":"Iniciá sesión"}', 401);
+  await failureOf(get('/api/things'));
+  stop();
+  expect(localStorage).toHaveLength(0);
+  expect(changes).toEqual(['expired']);
+});
+
+test('a late 401 to an old token leaves the new session alone', async () => {
+  localStorage.setItem('auth_token', 'old');
+  vi.stubGlobal('fetch', async () => {
+    localStorage.setItem('auth_token', 'new');
+    return new Response('{}', { status: 401 });
+  });
+  await failureOf(get('/api/things'));
+  expect(isSignedIn()).toBe(true);
+});
+
+test('a server out of reach is told in words', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await failureOf(get('/x'))).toMatchObject({
+    message: 'No se pudo conectar con el servidor. Revisá tu conexión y probá de nuevo.',
+  });
+});
+
+test('what is no error with a message gets the default of the screen', () => {
+  expect(messageOf(new Error('Se cayó'))).toBe('Se cayó');
+  expect(messageOf('Se cayó')).toBe('Error al cargar los datos');
+  expect(messageOf(new Error(''), 'Error al guardar')).toBe('Error al guardar');
+});

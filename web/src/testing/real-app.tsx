@@ -1,0 +1,95 @@
+import type { Session } from '@baqueano/domain/session';
+import type { Vehicle, VehicleInput } from '@baqueano/domain/vehicle';
+import { notifications } from '@mantine/notifications';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished, vi } from 'vitest';
+import type { Config } from '../../../server/src/config.ts';
+import { anApp, aRegistration, type SignedInClient, signUp } from '../../../server/src/testing/api.ts';
+// Its declaration of what the run provides comes with it.
+import type {} from '../../../server/src/testing/global-setup.ts';
+import { App, createApp } from '../app.tsx';
+import { startSession } from '../lib/session.ts';
+
+/** Screens run against the real server, in process: what `fetch` asks, the app answers from the real database. */
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What the network does to a call, for the tests of its failures. Nothing else stands between screen and server. */
+export const network = { broken: null as RegExp | null, delay: null as Promise<unknown> | null };
+
+function reach(server: FastifyInstance) {
+  return async (path: string, init: RequestInit): Promise<Response> => {
+    await network.delay;
+    if (network.broken?.test(`${init.method} ${path}`)) throw new TypeError('Failed to fetch');
+    const { statusCode, headers, body } = await server.inject({
+      method: init.method as Method,
+      url: path,
+      headers: init.headers as Record<string, string>,
+      payload: init.body as string | undefined,
+    });
+    const bodiless = statusCode === 204;
+    return new Response(bodiless ? null : body, { status: statusCode, headers: headers as Record<string, string> });
+  };
+}
+
+export async function aServer(config?: Partial<Config>): Promise<FastifyInstance> {
+  const server = await anApp(config);
+  vi.stubGlobal('fetch', reach(server));
+  onTestFinished(() => {
+    network.broken = null;
+    network.delay = null;
+    notifications.clean();
+  });
+  return server;
+}
+
+/** A person with an organization of their own, and what they sign in with. `client` is that person past the screen. */
+export async function somebody(server: FastifyInstance) {
+  const { email, password } = aRegistration();
+  return { email, password, client: await signUp(server, { email, password }) };
+}
+
+/** An address that nobody has registered. */
+export function freeEmail(): string {
+  return aRegistration().email;
+}
+
+/** The application at an address, as nobody in particular or with the session that local storage has. */
+export function openAt(path: string) {
+  const app = createApp(createMemoryHistory({ initialEntries: [path] }));
+  render(<App {...app} />);
+  return { ...app, person: userEvent.setup(), address: () => app.router.history.location.href };
+}
+
+/** Somebody signed in and looking at `path`; `prepare` runs before the screen opens. */
+export async function signedInAt(path: string, prepare?: (client: SignedInClient) => Promise<unknown>) {
+  const server = await aServer();
+  const { client } = await somebody(server);
+  await prepare?.(client);
+  startSession(client.session satisfies Session);
+  return { ...openAt(path), client, server };
+}
+
+let made = 0;
+
+/** Stores a vehicle for that person; what a test does not say is made up. */
+export async function storeVehicle(client: SignedInClient, overrides: Partial<VehicleInput> = {}): Promise<Vehicle> {
+  made += 1;
+  const vehicle: VehicleInput = {
+    brand: 'Toyota',
+    model: 'Hilux',
+    year: 2022,
+    licensePlate: `AA${String(made).padStart(3, '0')}BB`,
+    vin: `8AJFX29G5${String(made).padStart(8, '0')}`,
+    currentKm: 45_000,
+    status: 'disponible',
+    imageUrl: '/images/vehicle.svg',
+    ...overrides,
+  };
+  const { status, body } = await client.post<Vehicle>('/api/vehicles', vehicle);
+  if (status !== 201) throw new Error(`Storing a vehicle answered ${status}: ${body.error}`);
+  return body;
+}

@@ -1,0 +1,25 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+/** What Mantine and the router ask of a browser and jsdom does not have. */
+class SilentResizeObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+vi.stubGlobal('ResizeObserver', SilentResizeObserver);
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
+window.scrollTo = () => {};
+// jsdom does no layout: without a size everything counts as scrolled out of sight, and menus hide themselves.
+Element.prototype.getBoundingClientRect = () => new DOMRect(10, 10, 100, 20);
+Object.defineProperty(document.documentElement, 'clientWidth', { value: 1024 });
+Object.defineProperty(document.documentElement, 'clientHeight', { value: 768 });
+Element.prototype.scrollIntoView = () => {};
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});

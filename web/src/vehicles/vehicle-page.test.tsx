@@ -1,0 +1,48 @@
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aServer, signedInAt, somebody, storeVehicle } from '../testing/real-app.tsx';
+
+test('shows what is known of a vehicle', async () => {
+  let vehicle: Vehicle | undefined;
+  const { router } = await signedInAt('/', async (client) => {
+    vehicle = await storeVehicle(client, { licensePlate: 'AB123CD', tireInfo: 'Fate 255/70 R16, rotadas en marzo' });
+  });
+  router.history.push(`/vehiculos/${vehicle?.id}`);
+  await screen.findByRole('heading', { name: 'Toyota Hilux 2022' });
+  screen.getByText('Fate 255/70 R16, rotadas en marzo');
+  screen.getByRole('tab', { name: 'Resumen', selected: true });
+  expect(screen.getByRole('link', { name: 'Vehículos' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('editing and deleting work from here too', async () => {
+  let vehicle: Vehicle | undefined;
+  const { router, person, address } = await signedInAt('/', async (client) => {
+    vehicle = await storeVehicle(client, { licensePlate: 'AB123CD' });
+  });
+  router.history.push(`/vehiculos/${vehicle?.id}`);
+  await person.click(await screen.findByRole('button', { name: 'Editar AB 123 CD' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const model = dialog.getByRole('textbox', { name: 'Modelo' });
+  await person.clear(model);
+  await person.type(model, 'SW4{Enter}');
+  await screen.findByRole('heading', { name: 'Toyota SW4 2022' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await person.click(screen.getByRole('button', { name: 'Eliminar AB 123 CD' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
+  await screen.findByText('Mostrando 0 de 0 vehículos');
+  expect(address()).toBe('/vehiculos');
+});
+
+test.each([
+  ['that never was', async () => '0190c5a2-0000-7000-8000-000000000000'],
+  ['with an id that cannot be', async () => 'no-es-un-id'],
+  ['of another organization', async () => (await storeVehicle((await somebody(await aServer())).client)).id],
+])('a vehicle %s is not found', async (_, id) => {
+  const { person, address } = await signedInAt(`/vehiculos/${await id()}`);
+  await screen.findByText('Vehículo no encontrado');
+  screen.getByText('El vehículo solicitado no existe.');
+  await person.click(screen.getByRole('button', { name: 'Volver a Vehículos' }));
+  await waitFor(() => expect(address()).toBe('/vehiculos'));
+});
