@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { characterCount, isoDate, optionalText, pesos } from './fields.ts';
+import { characterCount, email, isoDate, optionalText, pesos, requiredText } from './fields.ts';
 
 const messageOf = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message;
 
@@ -39,4 +39,11 @@ test('characters are counted as a person counts them', () => {
   expect(messageOf(notes.safeParse('👩‍🔧'.repeat(151)))).toBe('Las notas no pueden exceder 150 caracteres');
   expect(notes.parse('  ')).toBeNull();
   expect(notes.parse(undefined)).toBeUndefined();
+});
+
+test('what an index holds stays small in bytes too, however many marks a letter carries', () => {
+  const laden = `e${'\u0301'.repeat(14)}`;
+  expect(messageOf(requiredText('x', 120).safeParse(laden.repeat(120)))).toBe('No puede exceder 120 caracteres');
+  expect(requiredText('x', 120).safeParse('👩‍🔧'.repeat(40)).success).toBe(true);
+  expect(messageOf(email().safeParse(`${laden.repeat(100)}@flota.example`))).toBe('No puede exceder 254 caracteres');
 });

@@ -20,29 +20,35 @@ export function characterCount(text: string): number {
   return count;
 }
 
-function atMost(max: number, error = `No puede exceder ${number.format(max)} caracteres`) {
-  // Most texts are shorter than the limit even in code units: the segmenter runs only for the rest.
-  return z.refine<string>((text) => text.length <= max || characterCount(text) <= max, { error });
-}
+/**
+ * Code units (UTF-16) that each character may take: 16 hold any composed emoji; 4 keep what an index holds below the 2,704
+ * bytes of an entry, whatever the script.
+ */
+const unitsInText = 16;
+const unitsInIndexedText = 4;
 
-/** The code units that a limit in characters allows: it bounds what a text of composed emoji may weigh. */
-const unitsPerCharacter = 16;
-
-function text(max: number, error?: string) {
-  return [storable, z.maxLength(max * unitsPerCharacter), atMost(max, error)] as const;
+function text(max: number, unitsPerCharacter: number, error = `No puede exceder ${number.format(max)} caracteres`) {
+  return [
+    storable,
+    z.maxLength(max * unitsPerCharacter, { error, abort: true }),
+    // Most texts are shorter than the limit even in code units: the segmenter runs only for the rest.
+    z.refine<string>((value) => value.length <= max || characterCount(value) <= max, { error }),
+  ] as const;
 }
 
 /** At least one character once normalized, which is trimmed unless the caller knows better. */
 export function requiredText(required: string, max = 100, normalize = (text: string) => text.trim()) {
   return z
     .string({ error: required })
-    .check(z.overwrite(normalize), z.minLength(1, { error: required, abort: true }), ...text(max));
+    .check(z.overwrite(normalize), z.minLength(1, { error: required, abort: true }), ...text(max, unitsInIndexedText));
 }
 
 /** Trimmed; '' and null mean 'empty' (null), absent means 'not said' (undefined). */
 export function optionalText(max: number, error?: string) {
   const empty = z.transform((value: string) => (value === '' ? null : value));
-  return z.nullish(z.pipe(z.string({ error: 'Debe ser un texto' }).check(z.trim(), ...text(max, error)), empty));
+  return z.nullish(
+    z.pipe(z.string({ error: 'Debe ser un texto' }).check(z.trim(), ...text(max, unitsInText, error)), empty),
+  );
 }
 
 /** A whole number; `label` opens the messages: 'El kilometraje'. */
@@ -109,6 +115,6 @@ export function email() {
       z.trim(),
       z.minLength(1, { error: required, abort: true }),
       z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'Email inválido' }),
-      ...text(254),
+      ...text(254, 1),
     );
 }

@@ -1,3 +1,4 @@
+import type { Logger } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type ClientConfig, Pool, type PoolConfig, type QueryConfig, types } from 'pg';
 import { startEmbedded } from './embedded.ts';
@@ -22,6 +23,8 @@ interface Options {
   databaseUrl?: string;
   dataDir: string;
   log: Log;
+  /** Is told of every statement before it is sent. */
+  audit?: Logger;
 }
 
 const limits: PoolConfig = {
@@ -41,7 +44,7 @@ const question: QueryConfig & ClientConfig = { text: 'select 1', query_timeout: 
  * Opens the database with its tables up to date.
  * @throws CannotStart when a person has to act first.
  */
-export async function openDatabase({ databaseUrl, dataDir, log }: Options): Promise<OpenDatabase> {
+export async function openDatabase({ databaseUrl, dataDir, log, audit }: Options): Promise<OpenDatabase> {
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log });
   const connection = embedded?.connection ?? { connectionString: databaseUrl };
   try {
@@ -57,7 +60,7 @@ export async function openDatabase({ databaseUrl, dataDir, log }: Options): Prom
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ err: error }, 'Se cortó una conexión con la base de datos'));
   return {
-    db: connectDrizzle(pool),
+    db: drizzle({ client: pool, schema, casing: 'snake_case', logger: audit }),
     pool,
     async ready() {
       await pool.query(question);
@@ -67,10 +70,6 @@ export async function openDatabase({ databaseUrl, dataDir, log }: Options): Prom
       await embedded?.close();
     },
   };
-}
-
-function connectDrizzle(pool: Pool): Database {
-  return drizzle({ client: pool, schema, casing: 'snake_case' });
 }
 
 // For the whole process: drizzle asks these parsers and not the pool's.

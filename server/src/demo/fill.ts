@@ -54,7 +54,10 @@ export async function fillDemo(db: Database, size = demoSize(60), on = today()):
     const name = sql.identifier(getTableName(table));
     for (let start = 0; start < stamped.length; start += rowsAtOnce) {
       const chunk = JSON.stringify(stamped.slice(start, start + rowsAtOnce));
-      await db.execute(sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${chunk}::json)`);
+      await db.execute(
+        sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${chunk}::json)
+            where organization_id = ${organization.id}`,
+      );
     }
   }
 

@@ -151,6 +151,9 @@ export function* makeReadings(chance: Chance, vehicle: MadeVehicle, on: string) 
   }
 }
 
+/** Some renewals are still under way. */
+const newestStatuses = [...Array(19).fill('valid'), 'pending'] as const;
+
 /** Each paper of a vehicle, renewed since the beginning of its history; the newest one may be due. */
 export function* makeDocuments(chance: Chance, { row, duty }: MadeVehicle, size: FleetSize, on: string) {
   const document = (
@@ -187,7 +190,14 @@ export function* makeDocuments(chance: Chance, { row, duty }: MadeVehicle, size:
     for (let expiresIn = newest; expiresIn === newest || expiresIn - term > -begin; expiresIn -= term) {
       const expires = addDays(on, expiresIn);
       const old = expiresIn < newest;
-      yield document(type, addDays(expires, -term), expires, cost, detailsOf(), old ? 'expired' : 'valid');
+      yield document(
+        type,
+        addDays(expires, -term),
+        expires,
+        cost,
+        detailsOf(),
+        old ? 'expired' : chance.pick(newestStatuses),
+      );
     }
   }
 

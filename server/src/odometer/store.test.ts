@@ -1,7 +1,7 @@
 import { addDays, today } from '@baqueano/domain/dates';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { Vehicle } from '@baqueano/domain/vehicle';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { vehicles } from '../database/schema.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
@@ -22,7 +22,10 @@ async function anOdometer(currentKm = 45_000) {
     owner.post<MaintenanceRecord>('/api/maintenance', aMaintenanceRecord(vehicle.id, { date, km }));
   const vehicleId = sql`${vehicles}.id`;
   async function ask<T>(value: SQL<T>): Promise<T | undefined> {
-    const [row] = await db.select({ value }).from(vehicles).where(eq(vehicles.id, vehicle.id));
+    const [row] = await db
+      .select({ value })
+      .from(vehicles)
+      .where(and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, vehicle.id)));
     return row?.value;
   }
   const reached = (km: number) => ask(reachedOn(organizationId, vehicleId, sql`${km}`));

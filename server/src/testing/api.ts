@@ -1,14 +1,17 @@
 import type { Session } from '@baqueano/domain/session';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { inject, onTestFinished } from 'vitest';
+import { afterEach, expect, inject, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
+import { auditor, takeFindings } from './statement-audit.ts';
 
 /** The real app on the real database. Each test signs up an organization of its own: nothing is emptied, no order matters. */
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
-const opened = openDatabase({ databaseUrl: inject('databaseUrl'), dataDir: '', log: silent });
+const opened = openDatabase({ databaseUrl: inject('databaseUrl'), dataDir: '', log: silent, audit: auditor });
+
+afterEach(() => expect(takeFindings(), "statements on a tenant's table without its organization").toEqual([]));
 
 export async function database() {
   return (await opened).db;

@@ -1,0 +1,48 @@
+import { type Alert, alertPriorities, alertTypes } from '@baqueano/domain/alert';
+import { today } from '@baqueano/domain/dates';
+import { effectiveStatus, type VehicleDocument } from '@baqueano/domain/document';
+import { type Driver, driverInput } from '@baqueano/domain/driver';
+import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
+import type { Session } from '@baqueano/domain/session';
+import { type Vehicle, vehicleInput } from '@baqueano/domain/vehicle';
+import { expect, test } from 'vitest';
+import { anApp, Client, database, SignedInClient } from '../testing/api.ts';
+import { demoSize, fillDemo } from './fill.ts';
+import { priceLevel } from './history.ts';
+
+test('the demonstration is a fleet that a person can sign in to, with everything that may happen to one', async () => {
+  const app = await anApp();
+  const { email, password } = await fillDemo(await database(), demoSize(60));
+  const { body: session } = await new Client(app).post<Session>('/api/auth/login', { email, password });
+  const owner = new SignedInClient(app, session);
+
+  const { body: fleet } = await owner.get<Vehicle[]>('/api/vehicles');
+  expect(fleet).toHaveLength(60);
+  for (const vehicle of fleet) expect(vehicleInput.safeParse(vehicle).error?.issues).toBeUndefined();
+
+  const { body: crew } = await owner.get<Driver[]>('/api/drivers');
+  expect(crew).toHaveLength(40);
+  for (const driver of crew) expect(driverInput.safeParse(driver).error?.issues).toBeUndefined();
+  expect(crew.flatMap((driver) => driver.assignedVehicles).length).toBeGreaterThan(45);
+
+  const { body: records } = await owner.get<MaintenanceRecord[]>('/api/maintenance');
+  expect(records).toHaveLength(1_500);
+  const kmOf = new Map(fleet.map((vehicle) => [vehicle.id, vehicle.currentKm]));
+  expect(records.filter((record) => record.km > (kmOf.get(record.vehicleId) ?? 0) + 40)).toEqual([]);
+  expect(records.every((record) => record.date <= today())).toBe(true);
+
+  const { body: documents } = await owner.get<VehicleDocument[]>('/api/documents');
+  expect(new Set(documents.map((document) => effectiveStatus(document)))).toEqual(
+    new Set(['valid', 'expired', 'pending']),
+  );
+
+  const { body: alerts } = await owner.get<Alert[]>('/api/alerts');
+  expect(new Set(alerts.map((alert) => alert.type))).toEqual(new Set(alertTypes));
+  expect(new Set(alerts.map((alert) => alert.priority))).toEqual(new Set(alertPriorities));
+});
+
+test('prices follow inflation', () => {
+  expect(priceLevel('2026-11-20', '2026-11-20')).toBe(1);
+  expect(1 / priceLevel('2025-11-20', '2026-11-20')).toBeCloseTo(1.27, 1);
+  expect(1 / priceLevel('2023-11-20', '2026-11-20')).toBeGreaterThan(4);
+});
