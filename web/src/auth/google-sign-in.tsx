@@ -1,6 +1,7 @@
+import type { SignInProviders } from '@baqueano/domain/session';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
 import { loadGoogleIdentity } from './google-identity.ts';
 import classes from './google-sign-in.module.css';
 import { providersQuery } from './queries.ts';
@@ -12,9 +13,9 @@ interface Props {
 
 /** Google's own button where this server knows Google; otherwise one that says why it does nothing. */
 export function GoogleSignIn(props: Props) {
-  const providers = useQuery(providersQuery);
+  const providers = useProviders();
   const hint = useId();
-  const clientId = providers.data?.google?.clientId;
+  const clientId = providers?.google?.clientId;
   if (clientId) return <OfficialButton clientId={clientId} {...props} />;
   return (
     <div className={classes.place}>
@@ -22,10 +23,21 @@ export function GoogleSignIn(props: Props) {
         Google
       </Button>
       <p id={hint} className={classes.hint}>
-        {providers.data && 'El ingreso con Google no está configurado en este servidor'}
+        {providers && 'El ingreso con Google no está configurado en este servidor'}
       </p>
     </div>
   );
+}
+
+/** Null while unknown. Not useQuery: what it needs to watch a query is 4 kB, on the one screen whose weight is counted. */
+function useProviders(): SignInProviders | null {
+  const cache = useQueryClient();
+  const [providers, setProviders] = useState<SignInProviders | null>(null);
+  useEffect(() => {
+    // Without an answer the button stays as it is: e-mail and password need none.
+    cache.fetchQuery(providersQuery).then(setProviders, () => setProviders(null));
+  }, [cache]);
+  return providers;
 }
 
 function OfficialButton({ clientId, onCredential, onError }: Props & { clientId: string }) {
