@@ -1,3 +1,4 @@
+import type { VehicleSummary } from '@baqueano/domain/statistics';
 import type { CheckedVehicleInput, Vehicle } from '@baqueano/domain/vehicle';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { freshFor, refreshAfter } from '../lib/cache.ts';
@@ -20,6 +21,15 @@ export function vehicleQuery(id: string) {
     queryFn: ({ signal }) => get<Vehicle>(`/api/vehicles/${encodeURIComponent(id)}`, signal),
     staleTime: freshFor.vehicles,
     retry: (failures, error) => failures < 1 && !isMissing(error),
+  });
+}
+
+/** What hangs on a vehicle. It follows from everything that is kept of it, as the statistics do, and is refreshed with them. */
+export function vehicleSummaryQuery(id: string) {
+  return queryOptions({
+    queryKey: ['statistics', 'vehicle', id],
+    queryFn: ({ signal }) => get<VehicleSummary>(`/api/vehicles/${encodeURIComponent(id)}/summary`, signal),
+    staleTime: freshFor.statistics,
   });
 }
 
@@ -46,6 +56,7 @@ export function useDeleteVehicle() {
     mutationFn: (id: string) => del(`/api/vehicles/${id}`),
     onSuccess: (_, id) => {
       cache.removeQueries({ queryKey: vehicleQuery(id).queryKey });
+      cache.removeQueries({ queryKey: vehicleSummaryQuery(id).queryKey });
       cache.setQueryData(vehiclesQuery.queryKey, (all) => all?.filter((one) => one.id !== id));
       refreshAfter(cache, 'vehicles');
     },

@@ -1,11 +1,11 @@
-import { formatPlate } from '@baqueano/domain/plate';
-import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicle';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../lib/http.ts';
 import { toast } from '../lib/toasts.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { focusContent } from '../ui/focus-content.ts';
 import { useDeleteVehicle } from './queries.ts';
+import { VehicleDeletion } from './vehicle-deletion.tsx';
 import { VehicleForm } from './vehicle-form.tsx';
 
 interface Outcomes {
@@ -22,7 +22,7 @@ export function useVehicleDialogs({ onSaved, onDeleted }: Outcomes) {
     async (vehicle: Vehicle) => {
       const sure = await confirm({
         title: 'Eliminar Vehículo',
-        message: `¿Está seguro que desea eliminar el vehículo ${vehicleName(vehicle)} (${formatPlate(vehicle.licensePlate)})? Esta acción no se puede deshacer.`,
+        message: <VehicleDeletion vehicle={vehicle} />,
         confirmLabel: 'Eliminar',
       });
       if (!sure) return;

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
+
+/** A vehicle with two maintenance records, a document and a reminder. */
+async function aKeptVehicle() {
+  const at = await signedInAt('/');
+  const vehicle = await storeVehicle(at.client, { licensePlate: 'AB123CD' });
+  const vehicleId = vehicle.id;
+  const service = { vehicleId, date: '2026-06-15', km: 40_000, serviceType: 'Frenos', workshop: 'Taller Ibáñez' };
+  await at.client.post('/api/maintenance', { ...service, cost: 185_000 });
+  await at.client.post('/api/maintenance', { ...service, cost: 15_000 });
+  const dates = { issueDate: '2026-01-10', expiryDate: '2027-01-10' };
+  await at.client.post('/api/documents', { vehicleId, type: 'insurance', status: 'valid', ...dates, cost: 90_500 });
+  const due = { type: 'maintenance', priority: 'low', dueDate: '2027-03-01' };
+  await at.client.post('/api/alerts', { vehicleId, message: 'Rotar neumáticos', ...due });
+  at.router.history.push(`/vehiculos/${vehicle.id}`);
+  return { ...at, vehicle };
+}
+
+test('counts maintenance, documents and accidents, with the cost of each', async () => {
+  await aKeptVehicle();
+  const totals = within(await screen.findByRole('region', { name: 'Totales' }));
+  await totals.findByText('2 registros');
+  const words = totals.getAllByRole('definition').map((one) => one.textContent?.replace(/\s/g, ' '));
+  expect(words).toEqual([
+    '2 registros',
+    'Costo total $ 200.000',
+    '1 documento',
+    'Costo total $ 90.500',
+    '0 accidentes',
+    'Costo total $ 0',
+  ]);
+});
+
+test('totals that do not load say so and can be tried again', async () => {
+  network.broken = /\/summary/;
+  const { person } = await aKeptVehicle();
+  const totals = within(await screen.findByRole('region', { name: 'Totales' }));
+  const box = within(await totals.findByRole('alert', undefined, { timeout: 5_000 }));
+  box.getByText('Error al cargar los registros');
+  network.broken = null;
+  await person.click(box.getByRole('button', { name: 'Reintentar' }));
+  await totals.findByText('2 registros');
+});
+
+test('deleting says how much goes with the vehicle', async () => {
+  const { person } = await aKeptVehicle();
+  await person.click(await screen.findByRole('button', { name: 'Eliminar AB 123 CD' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Vehículo' }));
+  dialog.getByText(/vehículo Toyota Hilux \(AB 123 CD\)\? Esta acción no se puede deshacer\./);
+  await dialog.findByText(
+    'También se eliminan 2 registros de mantenimiento, 1 documento, 1 lectura de kilometraje y 1 recordatorio.',
+  );
+});
+
+test('the question is asked even when nobody can count', async () => {
+  network.broken = /\/summary/;
+  const { person } = await aKeptVehicle();
+  await person.click(await screen.findByRole('button', { name: 'Eliminar AB 123 CD' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Vehículo' }));
+  await dialog.findByText(/^También se eliminan sus registros/, undefined, { timeout: 5_000 });
+  await person.click(dialog.getByRole('button', { name: 'Eliminar' }));
+  await screen.findByText('Mostrando 0 de 0 vehículos');
+});
