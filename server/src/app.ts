@@ -7,11 +7,13 @@ import { alertRoutes } from './alerts/routes.ts';
 import { attemptsStore } from './auth/attempts-store.ts';
 import { publicAuthRoutes, sessionRoutes } from './auth/routes.ts';
 import { authStore } from './auth/store.ts';
+import { buildOf } from './build.ts';
 import type { Config } from './config.ts';
 import { JsonText } from './database/json.ts';
 import type { Database } from './database/open.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { driverRoutes } from './drivers/routes.ts';
+import { rememberAnswers } from './http/answers.ts';
 import { apiDocument } from './http/api-document.ts';
 import { answerError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
@@ -47,6 +49,9 @@ export async function createApp({ db, config, ready, webRoot }: Dependencies): P
     frameworkErrors: answerError,
   });
 
+  const { findSession } = authStore(db);
+  const build = await buildOf(import.meta.dirname);
+
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => (data) => (data instanceof JsonText ? data.text : JSON.stringify(data)));
   app.addHook('onRequest', async (request, reply) => {
@@ -69,8 +74,12 @@ export async function createApp({ db, config, ready, webRoot }: Dependencies): P
       });
       await api.register(publicAuthRoutes(db, config));
       await api.register(async (tenant) => {
-        requireSession(tenant, authStore(db).findSession);
+        requireSession(tenant, findSession);
         await tenant.register(sessionRoutes(db));
+      });
+      await api.register(async (tenant) => {
+        requireSession(tenant, findSession);
+        rememberAnswers(tenant, build);
         await tenant.register(vehicleRoutes(db));
         await tenant.register(driverRoutes(db));
         await tenant.register(maintenanceRoutes(db));

@@ -64,19 +64,19 @@ describe('a document', () => {
     await add('registration', '2026-01-01', '2026-11-30');
     await add('registration', '2026-01-01', '2027-11-30');
     await add('fine', '2026-09-01', '2026-10-01');
-    await add('fine', '2026-10-01', '2026-12-01');
+    await add('fine', '2026-10-01', '2026-12-02');
     await add('vtv', '2025-11-02', '2026-11-02', other);
     expect(await messages(owner)).toEqual([
       'La Multa venció el 01/10/2026',
       'La VTV venció el 02/11/2026',
       'El Seguro vence el 01/12/2026',
-      'La Multa vence el 01/12/2026',
+      'La Multa vence el 02/12/2026',
     ]);
     const ofVehicle = await owner.get<Alert[]>(`/api/alerts/by-vehicle/${vehicle.id}`);
     expect(ofVehicle.body.map(({ message }) => message)).toEqual([
       'La Multa venció el 01/10/2026',
       'El Seguro vence el 01/12/2026',
-      'La Multa vence el 01/12/2026',
+      'La Multa vence el 02/12/2026',
     ]);
   });
 

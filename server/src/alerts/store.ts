@@ -10,6 +10,7 @@ import { today } from '@baqueano/domain/dates';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
 import { and, count, eq, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { writing } from '../database/changes.ts';
 import { violatedConstraint } from '../database/errors.ts';
 import type { Database } from '../database/open.ts';
 import { dismissals, reminders, vehicles } from '../database/schema.ts';
@@ -132,7 +133,7 @@ export function alertStore(db: Database, organizationId: OrganizationId) {
     async create(input: CheckedReminderInput): Promise<Alert> {
       const id = uuidv7();
       try {
-        await db.insert(reminders).values({ ...input, id, organizationId });
+        await writing(db, organizationId, (tx) => tx.insert(reminders).values({ ...input, id, organizationId }));
       } catch (error) {
         throw violatedConstraint(error) === 'reminders_vehicle_fk' ? notFound('Vehículo no encontrado') : error;
       }
@@ -144,13 +145,17 @@ export function alertStore(db: Database, organizationId: OrganizationId) {
 
     /** Deletes a reminder, dismisses a derived alert for good; false when no such alert is shown. */
     async delete(id: string): Promise<boolean> {
-      const deleted = await db
-        .delete(reminders)
-        .where(and(mine, eq(reminders.id, id)))
-        .returning({ id: reminders.id });
+      const deleted = await writing(db, organizationId, (tx) =>
+        tx
+          .delete(reminders)
+          .where(and(mine, eq(reminders.id, id)))
+          .returning({ id: reminders.id }),
+      );
       if (deleted.length > 0) return true;
       if (!(await find(id))) return false;
-      await db.insert(dismissals).values({ organizationId, alertId: id }).onConflictDoNothing();
+      await writing(db, organizationId, (tx) =>
+        tx.insert(dismissals).values({ organizationId, alertId: id }).onConflictDoNothing(),
+      );
       return true;
     },
   };

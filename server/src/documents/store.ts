@@ -10,6 +10,7 @@ import {
 import { soonDays } from '@baqueano/domain/expiry';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { writing } from '../database/changes.ts';
 import { violatedConstraint } from '../database/errors.ts';
 import { jsonRows, named } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
@@ -116,7 +117,9 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
     async create(input: CheckedDocumentInput): Promise<VehicleDocument> {
       try {
         const row = { ...input, id: uuidv7(), organizationId };
-        const [created] = await db.insert(documents).values(row).returning(columns);
+        const [created] = await writing(db, organizationId, (tx) =>
+          tx.insert(documents).values(row).returning(columns),
+        );
         if (!created) throw new Error('The database returned no created document');
         return created;
       } catch (error) {
@@ -128,7 +131,9 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
     async update(id: string, input: CheckedDocumentInput): Promise<VehicleDocument | null> {
       try {
         const changed = { ...input, updatedAt: sql`now()` };
-        const [updated] = await db.update(documents).set(changed).where(one(id)).returning(columns);
+        const [updated] = await writing(db, organizationId, (tx) =>
+          tx.update(documents).set(changed).where(one(id)).returning(columns),
+        );
         return updated ?? null;
       } catch (error) {
         throw refusal(error);
@@ -137,7 +142,9 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
 
     /** False when there was nothing to delete. */
     async delete(id: string): Promise<boolean> {
-      const deleted = await db.delete(documents).where(one(id)).returning({ id: documents.id });
+      const deleted = await writing(db, organizationId, (tx) =>
+        tx.delete(documents).where(one(id)).returning({ id: documents.id }),
+      );
       return deleted.length > 0;
     },
   };

@@ -1,6 +1,7 @@
 import type { CheckedDriverInput, Driver } from '@baqueano/domain/driver';
 import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { type Transaction, writing } from '../database/changes.ts';
 import { violatedConstraint } from '../database/errors.ts';
 import { jsonRows, named } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
@@ -8,8 +9,6 @@ import { drivers, vehicles } from '../database/schema.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { cutPage, type Page } from '../http/paging.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /**
  * Read from the vehicles, where the assignment is kept. The columns are written out: in a select from one table drizzle
@@ -93,7 +92,7 @@ export function driverStore(db: Database, organizationId: OrganizationId) {
     async create({ assignedVehicles: vehicleIds = [], ...input }: CheckedDriverInput): Promise<Driver> {
       const id = uuidv7();
       try {
-        return await db.transaction(async (tx) => {
+        return await writing(db, organizationId, async (tx) => {
           await tx.insert(drivers).values({ ...input, id, organizationId });
           await assign(tx, id, vehicleIds);
           const created = await find(id, tx);
@@ -108,7 +107,7 @@ export function driverStore(db: Database, organizationId: OrganizationId) {
     /** Null when the driver does not exist. Throws as `create` does. */
     async update(id: string, { assignedVehicles: vehicleIds, ...input }: CheckedDriverInput): Promise<Driver | null> {
       try {
-        return await db.transaction(async (tx) => {
+        return await writing(db, organizationId, async (tx) => {
           const changed = { ...input, updatedAt: sql`now()` };
           const [updated] = await tx.update(drivers).set(changed).where(one(id)).returning({ id: drivers.id });
           if (!updated) return null;
@@ -122,7 +121,9 @@ export function driverStore(db: Database, organizationId: OrganizationId) {
 
     /** False when there was nothing to delete; the driver's vehicles are left without one. */
     async delete(id: string): Promise<boolean> {
-      const deleted = await db.delete(drivers).where(one(id)).returning({ id: drivers.id });
+      const deleted = await writing(db, organizationId, (tx) =>
+        tx.delete(drivers).where(one(id)).returning({ id: drivers.id }),
+      );
       return deleted.length > 0;
     },
   };

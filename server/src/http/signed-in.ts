@@ -12,6 +12,8 @@ export interface SignedIn {
   organizationId: OrganizationId;
   userId: UserId;
   token: string;
+  /** Changes whenever the organization's data do. */
+  version: string;
 }
 
 declare module 'fastify' {
@@ -21,7 +23,13 @@ declare module 'fastify' {
   }
 }
 
-export type FindSession = (token: string) => Promise<{ organizationId: string; userId: string } | null>;
+export interface FoundSession {
+  organizationId: string;
+  userId: string;
+  version: string;
+}
+
+export type FindSession = (token: string) => Promise<FoundSession | null>;
 
 /** Every route of this scope answers 401 without a valid bearer token, before its body is read. */
 export function requireSession(app: FastifyInstance, findSession: FindSession): void {
@@ -37,6 +45,7 @@ export function requireSession(app: FastifyInstance, findSession: FindSession): 
       organizationId: found.organizationId as OrganizationId,
       userId: found.userId as UserId,
       token,
+      version: found.version,
     };
   });
 }

@@ -10,6 +10,7 @@ import {
 import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
+import { writing } from '../database/changes.ts';
 import { violatedConstraint } from '../database/errors.ts';
 import { type JsonText, jsonRows, named } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
@@ -145,7 +146,7 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
     async create({ nextOilChangeKm, ...input }: CheckedMaintenanceInput): Promise<MaintenanceRecord> {
       const next = isOilChange(input.serviceType) ? nextOilChangeKm : null;
       try {
-        return await db.transaction(async (tx) => {
+        return await writing(db, organizationId, async (tx) => {
           await vehicleStore(tx, organizationId).raiseKm(input.vehicleId, input.km);
           const row = { ...input, nextOilChangeKm: next, id: uuidv7(), organizationId };
           const [created] = await tx.insert(maintenanceRecords).values(row).returning(columns);
@@ -161,7 +162,7 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
     async update(id: string, { nextOilChangeKm, ...input }: CheckedMaintenanceInput): Promise<MaintenanceRecord> {
       const next = isOilChange(input.serviceType) ? nextOilChangeKm : null;
       try {
-        return await db.transaction(async (tx) => {
+        return await writing(db, organizationId, async (tx) => {
           // The vehicle first, as in its deletion: in the other order the two could wait for each other for ever.
           await vehicleStore(tx, organizationId).raiseKm(input.vehicleId, input.km);
           const [updated] = await tx
@@ -180,7 +181,9 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
 
     /** False when there was nothing to delete. */
     async delete(id: string): Promise<boolean> {
-      const deleted = await db.delete(maintenanceRecords).where(one(id)).returning({ id: maintenanceRecords.id });
+      const deleted = await writing(db, organizationId, (tx) =>
+        tx.delete(maintenanceRecords).where(one(id)).returning({ id: maintenanceRecords.id }),
+      );
       return deleted.length > 0;
     },
   };

@@ -4,6 +4,7 @@ import { type CheckedVehicleInput, defaultVehicleImage, type Vehicle } from '@ba
 import { and, count, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
+import { writing } from '../database/changes.ts';
 import { violatedConstraint } from '../database/errors.ts';
 import { jsonRows, named } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
@@ -86,7 +87,7 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
         organizationId,
       };
       try {
-        return await db.transaction(async (tx) => {
+        return await writing(db, organizationId, async (tx) => {
           const [created] = await tx.insert(vehicles).values(row).returning(columns);
           if (!created) throw new Error('The database returned no created vehicle');
           await odometerStore(tx, organizationId).keep(created.id, created.currentKm, today());
@@ -101,7 +102,7 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
     async update(id: string, { assignedDriver, imageUrl, ...input }: CheckedVehicleInput): Promise<Vehicle | null> {
       const image = imageUrl === null ? defaultVehicleImage : imageUrl;
       try {
-        return await db.transaction(async (tx) => {
+        return await writing(db, organizationId, async (tx) => {
           const [before] = await tx
             .select({ km: vehicles.currentKm })
             .from(vehicles)
@@ -148,7 +149,9 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
 
     /** False when there was nothing to delete. */
     async delete(id: string): Promise<boolean> {
-      const deleted = await db.delete(vehicles).where(one(id)).returning({ id: vehicles.id });
+      const deleted = await writing(db, organizationId, (tx) =>
+        tx.delete(vehicles).where(one(id)).returning({ id: vehicles.id }),
+      );
       return deleted.length > 0;
     },
   };

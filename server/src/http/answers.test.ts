@@ -1,0 +1,131 @@
+import { brotliDecompressSync } from 'node:zlib';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { describe, expect, test, vi } from 'vitest';
+import { anApp, type SignedInClient, signUp } from '../testing/api.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/fleet.ts';
+
+const lists = [
+  '/api/vehicles',
+  '/api/drivers',
+  '/api/maintenance?limit=2',
+  '/api/documents',
+  '/api/alerts',
+  '/api/statistics/dashboard',
+];
+
+async function ask(owner: SignedInClient, url: string, headers: Record<string, string> = {}) {
+  return owner.app.inject({ url, headers: { authorization: `Bearer ${owner.token}`, ...headers } });
+}
+
+async function aFleet() {
+  const app = await anApp();
+  const owner = await signUp(app);
+  const { body: vehicle } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
+  return { app, owner, vehicle };
+}
+
+test.each(lists)('%s unchanged is a 304, and the same again for whoever has nothing', async (url) => {
+  const { owner, vehicle } = await aFleet();
+  await owner.post('/api/maintenance', aMaintenanceRecord(vehicle.id));
+  const first = await ask(owner, url);
+  const etag = String(first.headers.etag);
+  expect(etag).toMatch(/^W\/".+"$/);
+  const unchanged = await ask(owner, url, { 'if-none-match': etag });
+  expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
+  const again = await ask(owner, url);
+  expect([again.body, again.headers['x-total-count'], again.headers['content-type']]).toEqual([
+    first.body,
+    first.headers['x-total-count'],
+    first.headers['content-type'],
+  ]);
+});
+
+test('an answer is compressed for whoever can read it, first and later', async () => {
+  const { owner } = await aFleet();
+  for (let index = 0; index < 6; index++) await owner.post('/api/vehicles', aVehicle());
+  const plain = (await ask(owner, '/api/vehicles')).body;
+  for (let round = 0; round < 2; round++) {
+    const packed = await ask(owner, '/api/vehicles', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain);
+  }
+});
+
+describe('a change is seen at once', () => {
+  test('after every call that writes, also by another server', async () => {
+    const { owner, vehicle } = await aFleet();
+    // Another server: another process would keep its own answers just as another app does.
+    const elsewhere = await anApp();
+    const version = async () => {
+      const etag = String((await ask(owner, '/api/vehicles')).headers.etag);
+      const other = await elsewhere.inject({
+        url: '/api/vehicles',
+        headers: { authorization: `Bearer ${owner.token}` },
+      });
+      expect(other.headers.etag).toBe(etag);
+      return etag;
+    };
+    const seen = new Set([await version()]);
+    async function changes<T>(call: Promise<{ status: number; body: T }>): Promise<T> {
+      const { status, body } = await call;
+      expect(status).toBeLessThan(300);
+      const etag = await version();
+      expect(seen).not.toContain(etag);
+      seen.add(etag);
+      return body;
+    }
+    type Made = { id: string };
+    const driver = await changes(owner.post<Made>('/api/drivers', aDriver()));
+    const record = await changes(owner.post<Made>('/api/maintenance', aMaintenanceRecord(vehicle.id)));
+    const document = await changes(owner.post<Made>('/api/documents', aDocument(vehicle.id)));
+    const reminder = await changes(owner.post<Made>('/api/alerts', aReminder(vehicle.id)));
+    await changes(owner.put(`/api/vehicles/${vehicle.id}`, aVehicle()));
+    await changes(owner.put(`/api/drivers/${driver.id}`, aDriver()));
+    await changes(owner.put(`/api/maintenance/${record.id}`, aMaintenanceRecord(vehicle.id)));
+    await changes(owner.put(`/api/documents/${document.id}`, aDocument(vehicle.id)));
+    await changes(owner.delete(`/api/alerts/${reminder.id}`));
+    await changes(owner.delete(`/api/documents/${document.id}`));
+    await changes(owner.delete(`/api/maintenance/${record.id}`));
+    await changes(owner.delete(`/api/drivers/${driver.id}`));
+    await changes(owner.delete(`/api/vehicles/${vehicle.id}`));
+  });
+
+  test('every call that writes is in the list above', async () => {
+    const { app } = await aFleet();
+    const { paths } = (await app.inject('/api/docs/json')).json();
+    const writing = Object.entries<object>(paths).flatMap(([path, methods]) =>
+      Object.keys(methods)
+        .filter((method) => method !== 'get' && !path.startsWith('/api/auth/'))
+        .map((method) => `${method} ${path}`),
+    );
+    expect(writing).toHaveLength(14);
+  });
+
+  test('a day that passes is a change too', async () => {
+    const { owner } = await aFleet();
+    const etag = String((await ask(owner, '/api/alerts')).headers.etag);
+    vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ['Date'] });
+    const tomorrow = await ask(owner, '/api/alerts', { 'if-none-match': etag });
+    vi.useRealTimers();
+    expect(tomorrow.statusCode).toBe(200);
+  });
+});
+
+test('a refused write changes nothing, and a refusal is never remembered', async () => {
+  const { owner } = await aFleet();
+  const etag = (await ask(owner, '/api/vehicles')).headers.etag;
+  expect((await owner.post('/api/vehicles', {})).status).toBe(400);
+  expect((await ask(owner, '/api/vehicles')).headers.etag).toBe(etag);
+  const missing = await ask(owner, '/api/vehicles/019a0000-0000-7000-8000-000000000000');
+  expect([missing.statusCode, missing.headers.etag]).toEqual([404, undefined]);
+});
+
+test('one organization never gets the answer of another, nor one that has left', async () => {
+  const { app, owner } = await aFleet();
+  const mine = await ask(owner, '/api/vehicles');
+  const stranger = await signUp(app);
+  expect((await ask(stranger, '/api/vehicles')).body).toBe('[]');
+  const etag = String(mine.headers.etag);
+  await owner.post('/api/auth/logout');
+  expect((await ask(owner, '/api/vehicles', { 'if-none-match': etag })).statusCode).toBe(401);
+});
