@@ -11,6 +11,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { alertSearch } from './alerts/alert-search.ts';
 import { signInSearch } from './auth/sign-in-search.ts';
 import { createCache } from './lib/cache.ts';
 import { isSignedIn, onSessionChange } from './lib/session.ts';
@@ -18,8 +19,16 @@ import { toast } from './lib/toasts.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { CrashBox } from './ui/crash-box.tsx';
 import { ToastsOnDemand } from './ui/toasts-on-demand.tsx';
-import { vehicleQuery, vehiclesQuery } from './vehicles/queries.ts';
 import { vehicleSearch, vehicleTabSearch } from './vehicles/vehicle-search.ts';
+
+/**
+ * A screen's data are on their way while its code is. The queries come by themselves: they are no part of what the sign-in
+ * screen waits for.
+ */
+function warmUp(fetchAhead: () => Promise<unknown>): void {
+  // Code that does not arrive is told by the screen, whose own import fails as well.
+  fetchAhead().catch(() => undefined);
+}
 
 const root = createRootRouteWithContext<{ cache: QueryClient }>()({ component: Outlet });
 
@@ -57,7 +66,8 @@ const vehicles = createRoute({
   path: '/vehiculos',
   staticData: { title: 'Vehículos' },
   validateSearch: vehicleSearch,
-  loader: ({ context }) => void context.cache.prefetchQuery(vehiclesQuery),
+  loader: ({ context: { cache } }) =>
+    warmUp(async () => cache.prefetchQuery((await import('./vehicles/queries.ts')).vehiclesQuery)),
   component: lazyRouteComponent(() => import('./vehicles/vehicles-page.tsx'), 'VehiclesPage'),
 });
 
@@ -66,7 +76,8 @@ const vehicle = createRoute({
   path: '/vehiculos/$id',
   staticData: { title: 'Vehículo' },
   validateSearch: vehicleTabSearch,
-  loader: ({ context, params }) => void context.cache.prefetchQuery(vehicleQuery(params.id)),
+  loader: ({ context: { cache }, params }) =>
+    warmUp(async () => cache.prefetchQuery((await import('./vehicles/queries.ts')).vehicleQuery(params.id))),
   component: lazyRouteComponent(() => import('./vehicles/vehicle-page.tsx'), 'VehiclePage'),
 });
 
@@ -95,7 +106,10 @@ const alerts = createRoute({
   getParentRoute: () => shell,
   path: '/alertas',
   staticData: { title: 'Alertas y Recordatorios' },
-  component: comingSoon,
+  validateSearch: alertSearch,
+  loader: ({ context: { cache } }) =>
+    warmUp(async () => cache.prefetchQuery((await import('./alerts/queries.ts')).alertsQuery)),
+  component: lazyRouteComponent(() => import('./alerts/alerts-page.tsx'), 'AlertsPage'),
 });
 
 const statistics = createRoute({

@@ -1,5 +1,6 @@
+import { formatPlate } from '@baqueano/domain/plate';
 import type { VehicleSummary } from '@baqueano/domain/statistics';
-import type { CheckedVehicleInput, Vehicle } from '@baqueano/domain/vehicle';
+import { type CheckedVehicleInput, type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { freshFor, refreshAfter } from '../lib/cache.ts';
 import { del, get, HttpError, post, put } from '../lib/http.ts';
@@ -8,6 +9,17 @@ export const vehiclesQuery = queryOptions({
   queryKey: ['vehicles'],
   queryFn: ({ signal }) => get<Vehicle[]>('/api/vehicles', signal),
   staleTime: freshFor.vehicles,
+});
+
+/** For a form's `<RecordSelect>`. */
+export const vehicleOptionsQuery = queryOptions({
+  ...vehiclesQuery,
+  select: (vehicles) =>
+    vehicles.map((vehicle) => ({
+      value: vehicle.id,
+      label: `${formatPlate(vehicle.licensePlate)} · ${vehicleName(vehicle)}`,
+      keywords: [vehicle.licensePlate],
+    })),
 });
 
 /** True when the answer says that there is no such record, or that the id cannot be one. */

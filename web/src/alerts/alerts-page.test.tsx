@@ -1,0 +1,131 @@
+import type { Alert } from '@baqueano/domain/alert';
+import { addDays, today } from '@baqueano/domain/dates';
+import { formatDate } from '@baqueano/domain/format';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
+import { storeDocument, storeDriver, storeReminder } from '../testing/records.ts';
+
+const on = today();
+const lastWeek = addDays(on, -7);
+const inTwelveDays = addDays(on, 12);
+const inAMonth = addDays(on, 30);
+
+/** A high one that is past due, a medium one, and a low one of a driver who has no vehicle. */
+const threeAlerts: NonNullable<Parameters<typeof signedInAt>[1]> = async (client) => {
+  const vehicle = await storeVehicle(client, { brand: 'Ford', model: 'Ranger', licensePlate: 'AB123CD' });
+  await storeDocument(client, vehicle.id, { type: 'vtv', expiryDate: lastWeek });
+  await storeReminder(client, vehicle.id, { message: 'Rotar los neumáticos', dueDate: inTwelveDays });
+  await storeDriver(client, { licenseExpiry: inAMonth });
+};
+
+async function cards() {
+  return (await screen.findAllByRole('listitem')).filter((item) => within(item).queryByRole('heading'));
+}
+
+function counter(label: string): string | null | undefined {
+  return screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+}
+
+const counters = () => ['Total', 'Prioridad Alta', 'Prioridad Media', 'Prioridad Baja', 'Vencidas'].map(counter);
+
+test('shows what is pressing first, with whom it is about and when it is due', async () => {
+  await signedInAt('/alertas', threeAlerts);
+  await screen.findByText('Mostrando 3 de 3 alertas');
+  const [first, second, third] = await cards();
+  if (!first || !second || !third) throw new Error('Three alerts were stored');
+
+  within(first).getByRole('heading', { name: `La VTV venció el ${formatDate(lastWeek)}` });
+  expect(within(first).getByRole('link', { name: 'Ford Ranger - AB 123 CD' }).getAttribute('href')).toMatch(
+    /^\/vehiculos\/[\da-f-]{36}\?tab=alertas$/,
+  );
+  within(first).getByText('Alta');
+  within(first).getByText('Documento');
+  within(first).getByText('Vencido:');
+  within(first).getByText('venció hace 7 días');
+  within(first).getByText(formatDate(addDays(lastWeek, -30)));
+
+  within(second).getByRole('heading', { name: 'Rotar los neumáticos' });
+  within(second).getByText('Media');
+  within(second).getByText('Mantenimiento');
+  within(second).getByText('Vencimiento:');
+  within(second).getByText('en 12 días');
+
+  within(third).getByText('Baja');
+  within(third).getByText('Licencia');
+  within(third).getByText('Fecha de creación:');
+  within(third).getByText(formatDate(on));
+  expect(within(third).getByRole('link', { name: 'Conductor sin vehículo asignado' }).getAttribute('href')).toBe(
+    '/conductores',
+  );
+  expect(counters()).toEqual(['3', '1', '1', '1', '1']);
+});
+
+test('filters live in the address, and the counters go by them', async () => {
+  const { person, address } = await signedInAt('/alertas?tipo=document', threeAlerts);
+  await screen.findByText('Mostrando 1 de 3 alertas');
+  expect(counters()).toEqual(['1', '1', '0', '0', '1']);
+
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por prioridad' }), 'Media');
+  await screen.findByText('¡Todo al día!');
+  screen.getByText('No hay alertas que coincidan con los filtros seleccionados');
+  expect(address()).toBe('/alertas?tipo=document&prioridad=medium');
+  expect(counters()).toEqual(['0', '0', '0', '0', '0']);
+
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por tipo' }), 'Todos los tipos');
+  await screen.findByText('Mostrando 1 de 3 alertas');
+  expect(counters()).toEqual(['1', '0', '1', '0', '0']);
+
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por tipo' }), 'Licencia');
+  await person.click(await screen.findByRole('button', { name: 'Quitar los filtros' }));
+  await screen.findByText('Mostrando 3 de 3 alertas');
+  expect(address()).toBe('/alertas');
+});
+
+test('deleting asks first; the next one has the focus, and a dismissed alert does not come back', async () => {
+  const { person, client } = await signedInAt('/alertas', threeAlerts);
+  const name = `Eliminar La VTV venció el ${formatDate(lastWeek)} (AB 123 CD)`;
+  await person.click(await screen.findByRole('button', { name }));
+  let dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Alerta' }));
+  dialog.getByText('¿Está seguro que desea eliminar esta alerta? Esta acción no se puede deshacer.');
+  await person.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  screen.getByText('Mostrando 3 de 3 alertas');
+
+  await person.click(screen.getByRole('button', { name }));
+  dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Alerta' }));
+  await person.click(dialog.getByRole('button', { name: 'Eliminar' }));
+  await screen.findByText('Alerta eliminada exitosamente');
+  await screen.findByText('Mostrando 2 de 2 alertas');
+  expect(document.activeElement).toBe(
+    screen.getByRole('button', { name: 'Eliminar Rotar los neumáticos (AB 123 CD)' }),
+  );
+  expect((await client.get<Alert[]>('/api/alerts')).body).toHaveLength(2);
+});
+
+test('a delete that fails says why and leaves the alert', async () => {
+  const { person } = await signedInAt('/alertas', threeAlerts);
+  network.broken = /DELETE/;
+  await person.click(await screen.findByRole('button', { name: 'Eliminar Rotar los neumáticos (AB 123 CD)' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
+  await screen.findByText('No se pudo conectar con el servidor. Revisá tu conexión y probá de nuevo.');
+  screen.getByText('Mostrando 3 de 3 alertas');
+});
+
+test('without any alert it says what will be here', async () => {
+  await signedInAt('/alertas');
+  await screen.findByText('¡Todo al día!');
+  screen.getByText(/^Acá vas a ver lo que vence/);
+  expect(screen.queryByRole('button', { name: 'Quitar los filtros' })).toBeNull();
+});
+
+test('a list that does not load says so and can be tried again', async () => {
+  network.broken = /GET \/api\/alerts/;
+  const { person } = await signedInAt('/alertas', threeAlerts);
+  await screen.findByText('Cargando alertas...');
+  const box = within(await screen.findByRole('alert', undefined, { timeout: 5_000 }));
+  box.getByText('Error al cargar las alertas');
+  network.broken = null;
+  await person.click(box.getByRole('button', { name: 'Reintentar' }));
+  await screen.findByText('Mostrando 3 de 3 alertas');
+});

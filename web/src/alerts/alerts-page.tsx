@@ -1,0 +1,125 @@
+import { type Alert, alertPriorities, alertPriorityLabels, alertTypeLabels, alertTypes } from '@baqueano/domain/alert';
+import { today } from '@baqueano/domain/dates';
+import { formatNumber } from '@baqueano/domain/format';
+import { Button, NativeSelect } from '@mantine/core';
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { useGrowingList } from '../lib/growing-list.ts';
+import { messageOf } from '../lib/http.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorBox } from '../ui/error-box.tsx';
+import { MoreRows } from '../ui/more-rows.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { AlertCard } from './alert-card.tsx';
+import { AlertCounters } from './alert-counters.tsx';
+import { alertFilter, countAlerts, filterAlerts } from './alert-filter.ts';
+import type { AlertSearch } from './alert-search.ts';
+import { AlertSkeletons } from './alert-skeletons.tsx';
+import classes from './alerts-page.module.css';
+import { alertsQuery } from './queries.ts';
+import { useAlertDialogs } from './use-alert-dialogs.tsx';
+
+const route = getRouteApi('/shell/alertas');
+const noAlerts: Alert[] = [];
+const typeOptions = [
+  { value: '', label: 'Todos los tipos' },
+  ...alertTypes.map((value) => ({ value, label: alertTypeLabels[value] })),
+];
+const priorityOptions = [
+  { value: '', label: 'Todas las prioridades' },
+  ...alertPriorities.map((value) => ({ value, label: alertPriorityLabels[value] })),
+];
+
+export function AlertsPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, isFetching, refetch } = useQuery(alertsQuery);
+  const all = data ?? noAlerts;
+  const on = today();
+  const { type, priority } = alertFilter(search);
+  const found = useMemo(() => filterAlerts(all, { type, priority }), [all, type, priority]);
+  const counts = useMemo(() => countAlerts(found, on), [found, on]);
+  const [markedId, setMarkedId] = useState<string | null>(null);
+  const { shown, more } = useGrowingList(found, {
+    view: `${type} ${priority}`,
+    atLeast: found.findIndex(({ id }) => id === markedId) + 1,
+  });
+  const onSaved = useCallback((saved: Alert) => setMarkedId(saved.id), []);
+  const { add, remove, removingId, dialog } = useAlertDialogs({ onSaved });
+
+  const filterBy = (change: AlertSearch) =>
+    void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
+
+  return (
+    <>
+      <PageHeader
+        count={data && `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} alertas`}
+        action={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+            Nuevo Recordatorio
+          </Button>
+        }
+      >
+        <NativeSelect
+          aria-label="Filtrar por tipo"
+          data={typeOptions}
+          value={type ?? ''}
+          onChange={(event) => filterBy({ tipo: event.currentTarget.value || undefined })}
+        />
+        <NativeSelect
+          aria-label="Filtrar por prioridad"
+          data={priorityOptions}
+          value={priority ?? ''}
+          onChange={(event) => filterBy({ prioridad: event.currentTarget.value || undefined })}
+        />
+      </PageHeader>
+      {!data && !error && <AlertSkeletons />}
+      {!data && error && (
+        <ErrorBox
+          title="Error al cargar las alertas"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && <AlertCounters counts={counts} />}
+      {data && found.length === 0 && (
+        <EmptyState
+          icon={<IconChecks size={28} stroke={1.5} />}
+          title="¡Todo al día!"
+          hint={
+            all.length === 0
+              ? 'Acá vas a ver lo que vence: documentos, licencias, cambios de aceite y los recordatorios que agregues.'
+              : 'No hay alertas que coincidan con los filtros seleccionados'
+          }
+          action={
+            all.length > 0 && (
+              <Button variant="default" onClick={() => void navigate({ search: {}, replace: true })}>
+                Quitar los filtros
+              </Button>
+            )
+          }
+        />
+      )}
+      {shown.length > 0 && (
+        <ul className={classes.list}>
+          {shown.map((alert) => (
+            <AlertCard
+              key={alert.id}
+              alert={alert}
+              on={on}
+              marked={alert.id === markedId}
+              busy={alert.id === removingId}
+              onDelete={remove}
+            />
+          ))}
+        </ul>
+      )}
+      <MoreRows more={more} />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Alert } from '@baqueano/domain/alert';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
+
+type Person = Awaited<ReturnType<typeof signedInAt>>['person'];
+
+async function openForm(person: Person) {
+  await person.click(await screen.findByRole('button', { name: 'Nuevo Recordatorio' }));
+  return within(await screen.findByRole('dialog', { name: 'Nuevo Recordatorio' }));
+}
+
+async function fill(person: Person, dialog: ReturnType<typeof within>) {
+  await person.type(dialog.getByRole('combobox', { name: 'Vehículo' }), 'ab 123');
+  await person.click(await screen.findByRole('option', { name: /Toyota Hilux/ }));
+  await person.type(dialog.getByRole('textbox', { name: 'Mensaje' }), '  Revisar los frenos ');
+  await person.type(dialog.getByRole('textbox', { name: 'Vencimiento' }), '09/03/2027');
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Tipo' }), 'Mantenimiento');
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Prioridad' }), 'Alta');
+}
+
+test('a reminder for a vehicle becomes an alert', async () => {
+  const { person, client } = await signedInAt('/alertas', (client) =>
+    storeVehicle(client, { licensePlate: 'AB123CD' }),
+  );
+  const dialog = await openForm(person);
+  await fill(person, dialog);
+  await person.click(dialog.getByRole('button', { name: 'Crear Recordatorio' }));
+
+  await screen.findByText('Recordatorio creado exitosamente');
+  await screen.findByText('Mostrando 1 de 1 alertas');
+  screen.getByRole('heading', { name: 'Revisar los frenos' });
+  screen.getByText('09/03/2027');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { body } = await client.get<Alert[]>('/api/alerts');
+  expect(body).toMatchObject([
+    { message: 'Revisar los frenos', dueDate: '2027-03-09', priority: 'high', type: 'maintenance' },
+  ]);
+});
+
+test('an empty form says what is missing and takes the focus to the first of it', async () => {
+  const { person } = await signedInAt('/alertas');
+  const dialog = await openForm(person);
+  await person.click(dialog.getByRole('button', { name: 'Crear Recordatorio' }));
+  dialog.getByText('El vehículo es requerido');
+  dialog.getByText('El mensaje es requerido');
+  dialog.getByText('La fecha de vencimiento es requerida');
+  await screen.findByText('Por favor, corrija los errores en el formulario');
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: 'Vehículo' })));
+});
+
+test('a failed save keeps the dialog and what was typed', async () => {
+  const { person } = await signedInAt('/alertas', (client) => storeVehicle(client, { licensePlate: 'AB123CD' }));
+  const dialog = await openForm(person);
+  await fill(person, dialog);
+  network.broken = /POST/;
+  await person.click(dialog.getByRole('button', { name: 'Crear Recordatorio' }));
+  await dialog.findByText('No se pudo conectar con el servidor. Revisá tu conexión y probá de nuevo.');
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Vencimiento' }).value).toBe('09/03/2027');
+  network.broken = null;
+  await person.click(dialog.getByRole('button', { name: 'Crear Recordatorio' }));
+  await screen.findByText('Mostrando 1 de 1 alertas');
+});

@@ -1,0 +1,79 @@
+import {
+  type Alert,
+  type AlertPriority,
+  type AlertType,
+  alertPriorities,
+  alertPriorityLabels,
+  alertTypeLabels,
+  alertTypes,
+  reminderInput,
+} from '@baqueano/domain/alert';
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { toast } from '../lib/toasts.ts';
+import { DateInput } from '../ui/date-input.tsx';
+import { FormModal } from '../ui/form-modal.tsx';
+import { RecordSelect } from '../ui/record-select.tsx';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { vehicleOptionsQuery } from '../vehicles/queries.ts';
+import { useCreateReminder } from './queries.ts';
+
+interface Props {
+  onSaved: (reminder: Alert) => void;
+  onClosed: () => void;
+}
+
+const typeOptions = alertTypes.map((value) => ({ value, label: alertTypeLabels[value] }));
+const priorityOptions = alertPriorities.map((value) => ({ value, label: alertPriorityLabels[value] }));
+
+const emptyReminder = {
+  vehicleId: '',
+  message: '',
+  type: 'maintenance' satisfies AlertType,
+  priority: 'medium' satisfies AlertPriority,
+  dueDate: '',
+};
+
+export function ReminderForm({ onSaved, onClosed }: Props) {
+  const { data: vehicles } = useQuery(vehicleOptionsQuery);
+  const creating = useCreateReminder();
+  const checked = useCheckedForm({
+    schema: reminderInput,
+    initialValues: emptyReminder,
+    save: async (input) => {
+      const created = await creating.mutateAsync(input);
+      void toast('success', 'Recordatorio creado exitosamente');
+      onSaved(created);
+    },
+    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
+    failureMessage: 'Error al guardar el recordatorio',
+    onFailure: (message) => void toast('error', message),
+  });
+  const field = (name: keyof typeof emptyReminder) => ({ ...checked.form.getInputProps(name), size: 'md' });
+
+  return (
+    <FormModal title="Nuevo Recordatorio" submitLabel="Crear Recordatorio" checked={checked} onClosed={onClosed}>
+      <RecordSelect
+        {...field('vehicleId')}
+        value={checked.form.values.vehicleId}
+        label="Vehículo"
+        placeholder="Buscar por patente, marca o modelo"
+        options={vehicles ?? []}
+        {...(vehicles?.length === 0 && { nothingFoundMessage: 'Todavía no hay vehículos: agregalos en Vehículos.' })}
+        required
+        data-autofocus
+      />
+      <DateInput {...field('dueDate')} label="Vencimiento" required />
+      <Textarea
+        {...field('message')}
+        label="Mensaje"
+        placeholder="Rotar los neumáticos"
+        rows={2}
+        wrapperProps={{ 'data-full': true }}
+        required
+      />
+      <NativeSelect {...field('type')} label="Tipo" data={typeOptions} required />
+      <NativeSelect {...field('priority')} label="Prioridad" data={priorityOptions} required />
+    </FormModal>
+  );
+}

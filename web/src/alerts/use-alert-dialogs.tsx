@@ -1,0 +1,52 @@
+import type { Alert } from '@baqueano/domain/alert';
+import { useCallback, useState } from 'react';
+import { messageOf } from '../lib/http.ts';
+import { toast } from '../lib/toasts.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { focusContent } from '../ui/focus-content.ts';
+import { useDeleteAlert } from './queries.ts';
+import { ReminderForm } from './reminder-form.tsx';
+
+/** Whoever goes through the list with the keyboard is at the next one. */
+function focusOn(button: HTMLButtonElement | null | undefined) {
+  if (button) button.focus();
+  else focusContent();
+}
+
+/** Adding a reminder and deleting any alert. `dialog` goes somewhere in the page. */
+export function useAlertDialogs({ onSaved }: { onSaved: (reminder: Alert) => void }) {
+  const [adding, setAdding] = useState(false);
+  const { mutateAsync, isPending, variables } = useDeleteAlert();
+
+  const remove = useCallback(
+    async ({ id, message }: Alert, card: Element) => {
+      const sure = await confirm({
+        title: 'Eliminar Alerta',
+        message: (
+          <>
+            <p>¿Está seguro que desea eliminar esta alerta? Esta acción no se puede deshacer.</p>
+            <p>{message}</p>
+          </>
+        ),
+        confirmLabel: 'Eliminar',
+      });
+      if (!sure) return;
+      const beside = card.nextElementSibling ?? card.previousElementSibling;
+      try {
+        await mutateAsync(id);
+        focusOn(beside?.querySelector('button'));
+        void toast('success', 'Alerta eliminada exitosamente');
+      } catch (error) {
+        void toast('error', messageOf(error, 'Error al eliminar la alerta'));
+      }
+    },
+    [mutateAsync],
+  );
+
+  return {
+    add: useCallback(() => setAdding(true), []),
+    remove,
+    removingId: isPending ? variables : undefined,
+    dialog: adding && <ReminderForm onSaved={onSaved} onClosed={() => setAdding(false)} />,
+  };
+}
