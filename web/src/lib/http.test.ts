@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { del, get, HttpError, messageOf, post } from './http.ts';
-import { isSignedIn, onSessionChange } from './session.ts';
+import { endSession, isSignedIn, onSessionChange } from './session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -84,4 +84,19 @@ test('what is no error with a message gets the default of the screen', () => {
   expect(messageOf(new Error('Se cayó'))).toBe('Se cayó');
   expect(messageOf('Se cayó')).toBe('Error al cargar los datos');
   expect(messageOf(new Error(''), 'Error al guardar')).toBe('Error al guardar');
+});
+
+test('what has not changed is not sent again, until the session changes', async () => {
+  const sent = vi.fn(async (_path: string, { headers }: RequestInit) =>
+    new Headers(headers).get('If-None-Match') === 'W/"1"'
+      ? new Response(null, { status: 304 })
+      : new Response('[1]', { headers: { ETag: 'W/"1"' } }),
+  );
+  vi.stubGlobal('fetch', sent);
+  const first = await get('/api/unchanged');
+  expect(await get('/api/unchanged')).toBe(first);
+  expect(new Headers(sent.mock.calls[1]?.[1].headers).get('If-None-Match')).toBe('W/"1"');
+  endSession();
+  expect(await get('/api/unchanged')).toEqual([1]);
+  expect(new Headers(sent.mock.calls[2]?.[1].headers).get('If-None-Match')).toBeNull();
 });

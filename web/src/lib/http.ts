@@ -1,4 +1,4 @@
-import { endSession, sessionToken } from './session.ts';
+import { endSession, onSessionChange, sessionToken } from './session.ts';
 
 /** An answer that is not OK, with the message for the person and, for a 400, the message of each wrong field. */
 export class HttpError extends Error {
@@ -40,16 +40,22 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function ask(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+interface Request {
+  body?: unknown;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+async function ask(method: Method, path: string, { body, signal, headers }: Request = {}): Promise<Response> {
   const token = sessionToken();
   const timeout = AbortSignal.timeout(patience);
   const response = await reach(path, {
     method,
-    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }), ...headers },
     body: body === undefined ? undefined : JSON.stringify(body),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
-  if (!response.ok) {
+  if (!response.ok && response.status !== 304) {
     // A late 401 to an old token must not end the session that has begun since. Whoever listens goes to /login.
     if (response.status === 401 && sessionToken() === token) endSession('expired');
     throw await errorOf(response);
@@ -57,13 +63,27 @@ async function ask(method: Method, path: string, body?: unknown, signal?: AbortS
   return response;
 }
 
-async function send<Answer>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
-  const response = await ask(method, path, body, signal);
+async function send<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+  const response = await ask(method, path, { body });
   return response.status === 204 ? (undefined as Answer) : response.json();
 }
 
-export function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
-  return send('GET', path, undefined, signal);
+/** The last answers with their tags: what has not changed since need not be sent again. They leave with the session. */
+const remembered = new Map<string, { tag: string; answer: unknown }>();
+const mostRemembered = 40;
+onSessionChange(() => remembered.clear());
+
+export async function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+  const known = remembered.get(path);
+  const response = await ask('GET', path, { signal, headers: known && { 'If-None-Match': known.tag } });
+  if (known && response.status === 304) return known.answer as Answer;
+  const answer: Answer = await response.json();
+  const tag = response.headers.get('ETag');
+  remembered.delete(path);
+  if (tag) remembered.set(path, { tag, answer });
+  const [oldest] = remembered.keys();
+  if (remembered.size > mostRemembered && oldest) remembered.delete(oldest);
+  return answer;
 }
 
 export interface Page<Row> {
@@ -76,7 +96,7 @@ export interface Page<Row> {
 
 /** One page of a list, for a path with a `limit`. */
 export async function getPage<Row>(path: string, signal?: AbortSignal): Promise<Page<Row>> {
-  const response = await ask('GET', path, undefined, signal);
+  const response = await ask('GET', path, { signal });
   const rows: Row[] = await response.json();
   const next = /<([^>]*)>\s*;\s*rel="next"/.exec(response.headers.get('Link') ?? '')?.[1] ?? null;
   return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length), next };

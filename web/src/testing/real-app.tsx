@@ -30,7 +30,7 @@ function reach(server: FastifyInstance) {
       headers: init.headers as Record<string, string>,
       payload: init.body as string | undefined,
     });
-    const bodiless = statusCode === 204;
+    const bodiless = statusCode === 204 || statusCode === 304;
     return new Response(bodiless ? null : body, { status: statusCode, headers: headers as Record<string, string> });
   };
 }
