@@ -1,9 +1,13 @@
 import { addDays, today } from './dates.ts';
+import type { Tone } from './tone.ts';
 
 /** How many days before its expiry something counts as expiring soon (spec, section 9). */
 export const soonDays = 30;
 
-export type ExpiryState = 'expired' | 'soon' | 'valid';
+export const expiryStates = ['valid', 'soon', 'expired'] as const;
+export type ExpiryState = (typeof expiryStates)[number];
+
+export const expiryTones: Record<ExpiryState, Tone> = { valid: 'fine', soon: 'soon', expired: 'expired' };
 
 /** Expired: before today. Soon: from today to 30 days ahead, both included. */
 export function expiryState(expiry: string, on = today()): ExpiryState {

@@ -13,6 +13,8 @@ import {
 import { useEffect } from 'react';
 import { alertSearch } from './alerts/alert-search.ts';
 import { signInSearch } from './auth/sign-in-search.ts';
+import { driverSearch } from './drivers/driver-search.ts';
+import { driversQuery } from './drivers/queries.ts';
 import { createCache } from './lib/cache.ts';
 import { isSignedIn, onSessionChange } from './lib/session.ts';
 import { toast } from './lib/toasts.ts';
@@ -99,7 +101,9 @@ const drivers = createRoute({
   getParentRoute: () => shell,
   path: '/conductores',
   staticData: { title: 'Conductores' },
-  component: comingSoon,
+  validateSearch: driverSearch,
+  loader: ({ context }) => void context.cache.prefetchQuery(driversQuery),
+  component: lazyRouteComponent(() => import('./drivers/drivers-page.tsx'), 'DriversPage'),
 });
 
 const alerts = createRoute({

@@ -35,6 +35,7 @@ export function Calendar({ value, onPick }: Props) {
       withNativeLevelSelect
       yearsSelectRange={[yearOf(now) - 30, yearOf(now) + 20]}
       highlightToday
+      hideOutsideDates
       getDayProps={(date) => ({
         'data-today': date === now || undefined,
         'data-autofocus': date === start || undefined,

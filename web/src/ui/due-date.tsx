@@ -1,5 +1,5 @@
 import { today } from '@baqueano/domain/dates';
-import { expiryState } from '@baqueano/domain/expiry';
+import { expiryState, expiryTones } from '@baqueano/domain/expiry';
 import { formatDate, formatDistance } from '@baqueano/domain/format';
 import classes from './due-date.module.css';
 
@@ -10,10 +10,9 @@ export function DueDate({ date, on = today() }: { date: string; on?: string }) {
   const words = state === 'expired' ? `venció ${distance}` : date === on ? 'vence hoy' : distance;
   return (
     <span className={classes.due}>
-      <time dateTime={date}>{formatDate(date)}</time>
-      {' · '}
-      <span className={classes.distance} data-tone={state}>
-        {words}
+      <time dateTime={date}>{formatDate(date)}</time>{' '}
+      <span className={classes.distance} data-tone={expiryTones[state]}>
+        · {words}
       </span>
     </span>
   );

@@ -1,7 +1,7 @@
 import { formatPlate } from '@baqueano/domain/plate';
 import type { VehicleSummary } from '@baqueano/domain/statistics';
 import { type CheckedVehicleInput, type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { freshFor, refreshAfter } from '../lib/cache.ts';
 import { del, get, HttpError, post, put } from '../lib/http.ts';
 
@@ -21,6 +21,17 @@ export const vehicleOptionsQuery = queryOptions({
       keywords: [vehicle.licensePlate],
     })),
 });
+
+function byId(vehicles: Vehicle[]): ReadonlyMap<string, Vehicle> {
+  return new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+}
+
+const none: ReadonlyMap<string, Vehicle> = new Map();
+
+/** For whoever has the ids of vehicles and wants the vehicles. Empty until they are loaded. */
+export function useVehiclesById(): ReadonlyMap<string, Vehicle> {
+  return useQuery({ ...vehiclesQuery, select: byId }).data ?? none;
+}
 
 /** True when the answer says that there is no such record, or that the id cannot be one. */
 export function isMissing(error: unknown): boolean {

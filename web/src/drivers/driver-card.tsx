@@ -1,0 +1,114 @@
+import type { Driver } from '@baqueano/domain/driver';
+import { formatCount } from '@baqueano/domain/format';
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react';
+import { DueDate } from '../ui/due-date.tsx';
+import { AssignedVehicles } from './assigned-vehicles.tsx';
+import classes from './driver-card.module.css';
+import { LicenseBadge } from './license-badge.tsx';
+import { phoneLink } from './queries.ts';
+
+interface Props {
+  driver: Driver;
+  /** Just saved: it is brought into view and marked for a moment. */
+  marked: boolean;
+  busy: boolean;
+  onEdit: (driver: Driver) => void;
+  onDelete: (driver: Driver) => void;
+}
+
+export const DriverCard = memo(function DriverCard({ driver, marked, busy, onEdit, onDelete }: Props) {
+  const card = useRef<HTMLElement>(null);
+  const [opened, setOpened] = useState(false);
+  const listId = useId();
+  const { name, phone, email, assignedVehicles } = driver;
+
+  useEffect(() => {
+    if (marked) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
+
+  function toggleUnlessBusy(event: MouseEvent<HTMLElement>) {
+    const target = event.target instanceof Element ? event.target : null;
+    const selecting = window.getSelection()?.toString();
+    if (!target?.closest(`a, button, [id="${listId}"]`) && !selecting) setOpened(!opened);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its button toggles for keyboards; the rest of the card is a larger target for pointers.
+    <article
+      ref={card}
+      className={classes.card}
+      aria-label={name}
+      data-marked={marked || undefined}
+      data-busy={busy || undefined}
+      data-opened={opened || undefined}
+      onClick={toggleUnlessBusy}
+    >
+      <div className={classes.top}>
+        <div className={classes.who}>
+          <h2 className={classes.name}>{name}</h2>
+          <p className={classes.license}>Licencia: {driver.licenseNumber}</p>
+        </div>
+        <LicenseBadge expiry={driver.licenseExpiry} />
+      </div>
+      <ul className={classes.facts}>
+        <li>
+          <IconPhone size={16} aria-hidden />
+          <a href={phoneLink(phone)}>{phone}</a>
+        </li>
+        <li>
+          <IconMail size={16} aria-hidden />
+          <a href={`mailto:${email}`} title={email}>
+            {email}
+          </a>
+        </li>
+        <li>
+          <IconCalendarDue size={16} aria-hidden />
+          <VisuallyHidden>Vencimiento de la licencia:</VisuallyHidden>
+          <DueDate date={driver.licenseExpiry} />
+        </li>
+      </ul>
+      <div className={classes.bottom}>
+        <UnstyledButton
+          className={classes.toggle}
+          aria-expanded={opened}
+          aria-controls={listId}
+          onClick={() => setOpened(!opened)}
+        >
+          {formatCount(assignedVehicles.length, 'vehículo asignado', 'vehículos asignados')}
+          <IconChevronDown className={classes.chevron} size={16} aria-hidden />
+        </UnstyledButton>
+        <ActionIcon
+          className={classes.action}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Editar ${name}`}
+          onClick={() => onEdit(driver)}
+        >
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          className={classes.action}
+          data-danger
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Eliminar ${name}`}
+          onClick={() => onDelete(driver)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div id={listId} className={classes.vehicles} hidden={!opened}>
+        {opened && <AssignedVehicles ids={assignedVehicles} />}
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,127 @@
+import { type Driver, licenseStateLabels } from '@baqueano/domain/driver';
+import { expiryStates } from '@baqueano/domain/expiry';
+import { formatNumber } from '@baqueano/domain/format';
+import { Button, NativeSelect } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { messageOf } from '../lib/http.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorBox } from '../ui/error-box.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
+import { useVehiclesById } from '../vehicles/queries.ts';
+import { DriverCard } from './driver-card.tsx';
+import { filterDrivers, searchOfDrivers } from './driver-filter.ts';
+import type { DriverSearch } from './driver-search.ts';
+import { CountSkeletons, DriverSkeletons } from './driver-skeletons.tsx';
+import classes from './drivers-page.module.css';
+import { LicenseCounts } from './license-counts.tsx';
+import { driversQuery } from './queries.ts';
+import { useDriverDialogs } from './use-driver-dialogs.tsx';
+
+const route = getRouteApi('/shell/conductores');
+const noDrivers: Driver[] = [];
+const licenseOptions = [
+  { value: '', label: 'Licencia: todas' },
+  ...expiryStates.map((value) => ({ value, label: licenseStateLabels[value] })),
+];
+const orderOptions = [
+  { value: '', label: 'Por nombre' },
+  { value: 'vencimiento', label: 'Por vencimiento' },
+];
+
+export function DriversPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, isFetching, refetch } = useQuery(driversQuery);
+  const all = data ?? noDrivers;
+  const vehicles = useVehiclesById();
+  const find = useMemo(() => searchOfDrivers(all, vehicles), [all, vehicles]);
+  const found = useMemo(() => filterDrivers(all, find, search), [all, find, search]);
+  const [markedId, setMarkedId] = useState<string | null>(null);
+  const onSaved = useCallback((saved: Driver) => setMarkedId(saved.id), []);
+  const { add, edit, remove, removingId, dialog } = useDriverDialogs(onSaved);
+
+  const filterBy = (change: DriverSearch) =>
+    void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
+  const nobody = data?.length === 0;
+
+  return (
+    <>
+      {!data && !error && <CountSkeletons />}
+      {data && <LicenseCounts drivers={data} />}
+      <PageHeader
+        count={data && `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} conductores`}
+        action={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+            Agregar Conductor
+          </Button>
+        }
+      >
+        <SearchInput
+          label="Buscar conductores"
+          placeholder="Buscar por nombre, licencia o patente"
+          value={search.buscar ?? ''}
+          onChange={(buscar) => filterBy({ buscar: buscar || undefined })}
+        />
+        <NativeSelect
+          aria-label="Filtrar por licencia"
+          data={licenseOptions}
+          value={search.licencia ?? ''}
+          onChange={(event) => filterBy({ licencia: event.currentTarget.value || undefined })}
+        />
+        <NativeSelect
+          aria-label="Ordenar"
+          data={orderOptions}
+          value={search.orden ?? ''}
+          onChange={(event) => filterBy({ orden: event.currentTarget.value || undefined })}
+        />
+      </PageHeader>
+      {!data && !error && <DriverSkeletons />}
+      {!data && error && (
+        <ErrorBox
+          title="Error al cargar los conductores"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {nobody && (
+        <EmptyState
+          icon={<IconUsers size={28} stroke={1.5} />}
+          title="No hay conductores registrados aún."
+          hint="Acá vas a ver a cada conductor con su licencia, cuándo vence y los vehículos que maneja."
+          action={<Button onClick={add}>Agregar el primer conductor</Button>}
+        />
+      )}
+      {data && !nobody && found.length === 0 && (
+        <EmptyState
+          icon={<IconUsers size={28} stroke={1.5} />}
+          title="No se encontraron conductores"
+          hint="Probá con otra búsqueda o quitá los filtros."
+          action={
+            <Button variant="default" onClick={() => void navigate({ search: {}, replace: true })}>
+              Quitar los filtros
+            </Button>
+          }
+        />
+      )}
+      <div className={classes.grid}>
+        {found.map((driver) => (
+          <DriverCard
+            key={driver.id}
+            driver={driver}
+            marked={driver.id === markedId}
+            busy={driver.id === removingId}
+            onEdit={edit}
+            onDelete={remove}
+          />
+        ))}
+      </div>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatNumber } from '@baqueano/domain/format';
+import { type ComboboxItem, type ComboboxParsedItem, MultiSelect, type MultiSelectProps, Pill } from '@mantine/core';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import { useMemo } from 'react';
+import { optionSearch, type RecordOption } from './option-search.ts';
+import classes from './record-select.module.css';
+
+interface Props extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> {
+  options: readonly RecordOption[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+/** As many as a person reads before typing instead. */
+const shownAtOnce = 50;
+
+/** Chooses some records of many by typing a part of their names. One that is chosen is marked in the list, where it can be let go of. */
+export function RecordMultiSelect({ options, value, onChange, ...props }: Props) {
+  const search = useMemo(() => optionSearch(options), [options]);
+  const data = useMemo(() => options.map(({ value, label }) => ({ value, label })), [options]);
+  const byValue = useMemo(() => new Map(options.map((option) => [option.value, option])), [options]);
+
+  function filter({ search: text }: { search: string }): ComboboxParsedItem[] {
+    const found = search(text);
+    const shown: ComboboxItem[] = found.slice(0, shownAtOnce).map(({ value, label }) => ({ value, label }));
+    const rest = found.length - shown.length;
+    if (rest > 0)
+      shown.push({ value: 'rest', label: `Y ${formatNumber(rest)} más: escribí para buscar`, disabled: true });
+    return shown;
+  }
+
+  return (
+    <MultiSelect
+      searchable
+      selectFirstOptionOnChange
+      nothingFoundMessage="Sin resultados"
+      maxDropdownHeight={280}
+      {...props}
+      data={data}
+      value={[...value]}
+      onChange={onChange}
+      filter={filter}
+      classNames={{ inputField: classes.field }}
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          <span className={classes.label}>{option.label}</span>
+          <span className={classes.hint}>{byValue.get(option.value)?.hint}</span>
+        </span>
+      )}
+      renderPill={({ option, onRemove, disabled }) => (
+        <Pill
+          className={classes.pill}
+          size="lg"
+          withRemoveButton={!disabled}
+          onRemove={onRemove}
+          removeButtonProps={{ 'aria-label': `Quitar ${option?.label}`, 'aria-hidden': false, tabIndex: 0 }}
+        >
+          {option?.label}
+        </Pill>
+      )}
+    />
+  );
+}
