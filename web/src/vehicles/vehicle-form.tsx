@@ -14,6 +14,7 @@ import { toast } from '../lib/toasts.ts';
 import { FormModal } from '../ui/form-modal.tsx';
 import { IntegerInput } from '../ui/integer-input.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { DriverField } from './driver-field.tsx';
 import { useSaveVehicle } from './queries.ts';
 import classes from './vehicle-form.module.css';
 
@@ -43,6 +44,7 @@ function valuesOf(vehicle: Vehicle | undefined) {
     vin: vehicle?.vin ?? '',
     currentKm: vehicle?.currentKm ?? '',
     status: meaningOf(status) ? status : undefined,
+    assignedDriver: vehicle?.assignedDriver ?? '',
     tireInfo: vehicle?.tireInfo ?? '',
     imageUrl: vehicle && vehicle.imageUrl !== defaultVehicleImage ? vehicle.imageUrl : '',
   };
@@ -53,8 +55,13 @@ export function VehicleForm({ vehicle, onSaved, onClosed }: Props) {
   const checked = useCheckedForm({
     schema: vehicleInput,
     initialValues: valuesOf(vehicle),
-    save: async (input) => {
-      const saved = await saving.mutateAsync({ ...input, imageUrl: input.imageUrl ?? defaultVehicleImage });
+    save: async ({ assignedDriver, ...input }) => {
+      const saved = await saving.mutateAsync({
+        ...input,
+        imageUrl: input.imageUrl ?? defaultVehicleImage,
+        // Left alone, it stays as it is by now: somebody else may have assigned the vehicle in the meantime.
+        ...(form.isDirty('assignedDriver') && { assignedDriver }),
+      });
       void toast('success', vehicle ? 'Vehículo actualizado exitosamente' : 'Vehículo creado exitosamente');
       onSaved(saved);
     },
@@ -104,7 +111,19 @@ export function VehicleForm({ vehicle, onSaved, onClosed }: Props) {
         label="Estado"
         data={statusOptions(vehicle)}
       />
-      <TextInput {...field('imageUrl')} label="URL de la imagen" type="url" inputMode="url" placeholder="https://" />
+      <DriverField
+        {...form.getInputProps('assignedDriver')}
+        value={form.values.assignedDriver}
+        onChange={(id) => form.setFieldValue('assignedDriver', id)}
+      />
+      <TextInput
+        {...field('imageUrl')}
+        label="URL de la imagen"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        wrapperProps={{ 'data-full': true }}
+      />
       <Textarea
         {...field('tireInfo')}
         label="Información de neumáticos"

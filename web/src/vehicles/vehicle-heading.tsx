@@ -12,7 +12,7 @@ import { VehicleImage } from './vehicle-image.tsx';
 
 interface Props {
   vehicle: Vehicle;
-  driverName: string | null;
+  driverName: string;
   busy: boolean;
   onEdit: () => void;
   onDelete: () => void;
@@ -37,7 +37,7 @@ export function VehicleHeading({ vehicle, driverName, busy, onEdit, onDelete }: 
           facts={[
             { label: 'Kilometraje', value: formatKm(vehicle.currentKm) },
             { label: 'VIN', value: vehicle.vin },
-            { label: 'Conductor asignado', value: driverName ?? 'Sin conductor' },
+            { label: 'Conductor asignado', value: driverName },
           ]}
         />
         <div className={classes.actions}>

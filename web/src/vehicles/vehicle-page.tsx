@@ -1,11 +1,12 @@
 import { formatPlate } from '@baqueano/domain/plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
-import { Button, Skeleton, Tabs } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconCarOff from '@tabler/icons-react/dist/esm/icons/IconCarOff.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
+import { useDriverName } from '../drivers/queries.ts';
 import { messageOf } from '../lib/http.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
@@ -14,7 +15,7 @@ import { isMissing, vehicleQuery } from './queries.ts';
 import { useVehicleDialogs } from './use-vehicle-dialogs.tsx';
 import { VehicleHeading } from './vehicle-heading.tsx';
 import classes from './vehicle-page.module.css';
-import { VehicleSummary } from './vehicle-summary.tsx';
+import { VehicleTabs } from './vehicle-tabs.tsx';
 
 const route = getRouteApi('/shell/vehiculos/$id');
 
@@ -61,8 +62,7 @@ function useWayBack() {
 
 function Detail({ vehicle, goBack }: { vehicle: Vehicle; goBack: () => void }) {
   useDocumentTitle(`${vehicleName(vehicle)} ${formatPlate(vehicle.licensePlate)} · Baqueano`);
-  const { tab = 'resumen' } = route.useSearch();
-  const navigate = route.useNavigate();
+  const driverName = useDriverName(vehicle.assignedDriver);
   const { edit, remove, removingId, dialog } = useVehicleDialogs({ onDeleted: goBack });
 
   return (
@@ -78,26 +78,12 @@ function Detail({ vehicle, goBack }: { vehicle: Vehicle; goBack: () => void }) {
       </Button>
       <VehicleHeading
         vehicle={vehicle}
-        driverName={null}
+        driverName={driverName}
         busy={removingId !== undefined}
         onEdit={() => edit(vehicle)}
         onDelete={() => void remove(vehicle)}
       />
-      <Tabs
-        value={tab}
-        onChange={(next) =>
-          void navigate({ search: { tab: next === 'resumen' ? undefined : (next ?? undefined) }, replace: true })
-        }
-        keepMounted={false}
-        classNames={{ list: classes.tabs, panel: classes.panel }}
-      >
-        <Tabs.List>
-          <Tabs.Tab value="resumen">Resumen</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="resumen">
-          <VehicleSummary vehicle={vehicle} />
-        </Tabs.Panel>
-      </Tabs>
+      <VehicleTabs vehicle={vehicle} />
       {dialog}
     </>
   );

@@ -1,0 +1,62 @@
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { Tabs } from '@mantine/core';
+import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { VehicleDriver } from './vehicle-driver.tsx';
+import classes from './vehicle-page.module.css';
+import { VehicleSummary } from './vehicle-summary.tsx';
+
+interface Tab {
+  /** As the address says it. */
+  value: string;
+  label: string;
+  Panel: ComponentType<{ vehicle: Vehicle }>;
+}
+
+const route = getRouteApi('/shell/vehiculos/$id');
+const summary: Tab = { value: 'resumen', label: 'Resumen', Panel: VehicleSummary };
+
+/** In the spec's order (section 2). */
+const tabs: readonly Tab[] = [
+  summary,
+  { value: 'accidentes', label: 'Accidentes', Panel: Accidents },
+  { value: 'conductor', label: 'Conductor', Panel: VehicleDriver },
+];
+
+/** What is known of a vehicle, tab by tab; the address says which one is open. */
+export function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
+  const asked = route.useSearch({ select: ({ tab }) => tab });
+  const navigate = route.useNavigate();
+  const { value: open } = tabs.find(({ value }) => value === asked) ?? summary;
+
+  const show = (next: string | null) =>
+    void navigate({
+      search: { tab: next === summary.value ? undefined : (next ?? undefined) },
+      replace: true,
+      resetScroll: false,
+    });
+
+  return (
+    <Tabs value={open} onChange={show} keepMounted={false} classNames={{ list: classes.tabs, panel: classes.panel }}>
+      <Tabs.List>
+        {tabs.map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ value, Panel }) => (
+        <Tabs.Panel key={value} value={value}>
+          <Panel vehicle={vehicle} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+/** Accidents have no source yet (spec, section 3). */
+function Accidents() {
+  return <EmptyState icon={<IconCarCrash size={28} stroke={1.5} />} title="No hay accidentes registrados" />;
+}
