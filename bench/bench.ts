@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Session } from '@baqueano/domain/session';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { openDatabase } from '../server/src/database/open.ts';
+import { fillDemo } from '../server/src/demo/fill.ts';
+import type { OrganizationId } from '../server/src/http/signed-in.ts';
+import { measuredCalls } from './calls.ts';
+import { sqlLimits, urlOfEmbedded } from './database.ts';
+import { type Load, load, loop } from './load.ts';
+import { Product } from './product.ts';
+import { measureScreens } from './screens.ts';
+
+/**
+ * Measures every call against two limits of the same run: `bare` (Node's HTTP answering the same bytes) and `sql` (the same
+ * statements through the driver alone). FLEET names the sizes (50,500,5000), SECONDS how long each figure takes (3), SCREENS=no leaves the browser out.
+ */
+const sizes = (process.env.FLEET || '50,500,5000').split(',').map(Number);
+const seconds = Number(process.env.SECONDS || 3);
+const results: object[] = [];
+
+for (const size of sizes) results.push(await measureFleet(size));
+mkdirSync('bench', { recursive: true });
+writeFileSync('bench/results.json', `${JSON.stringify({ at: new Date().toISOString(), seconds, results }, null, 2)}\n`);
+
+async function measureFleet(vehicles: number): Promise<object> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-bench-'));
+  const product = new Product(dataDir, 3180);
+  try {
+    const firstEver = await product.start();
+    await product.stop();
+    const account = await fill(dataDir, vehicles);
+    const cold = await product.start();
+    const idle = memoryOf(product.pid);
+    const session: Session = await (await post(`${product.url}/api/auth/login`, account)).json();
+    console.log(
+      `\n${vehicles} vehicles: first start ever ${Math.round(firstEver)} ms, start ${Math.round(cold)} ms, ${idle} MB idle`,
+    );
+    const calls = await measureCalls(product, dataDir, session);
+    const loaded = memoryOf(product.pid);
+    console.log(`${loaded} MB after the load`);
+    const screens = process.env.SCREENS === 'no' ? [] : await measureScreens(product.url, session);
+    return { vehicles, firstEver, cold, idle, loaded, calls, screens };
+  } finally {
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Ten years: 50 maintenance records for each vehicle. */
+async function fill(dataDir: string, vehicles: number): Promise<{ email: string; password: string }> {
+  const database = await openDatabase({
+    dataDir,
+    log: { info: () => undefined, warn: console.warn, error: console.error },
+  });
+  try {
+    const drivers = Math.ceil((vehicles * 2) / 3);
+    const { email, password } = await fillDemo(database.db, { vehicles, drivers, years: 10, recordsPerVehicle: 50 });
+    return { email, password };
+  } finally {
+    await database.close();
+  }
+}
+
+interface Row {
+  call: string;
+  bytes: number;
+  fresh: Load;
+  freshAlone: Load;
+  kept?: Load;
+  unchanged?: Load;
+  bare?: Load;
+  bareUnchanged?: Load;
+  sql: Load;
+  sqlAlone: Load;
+}
+
+async function measureCalls(product: Product, dataDir: string, { token, organization }: Session): Promise<Row[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const fleet: Vehicle[] = await (await fetch(`${product.url}/api/vehicles`, { headers })).json();
+  const vehicleId = fleet[0]?.id ?? '';
+  const limits = await sqlLimits(urlOfEmbedded(dataDir), dataDir);
+  const rows: Row[] = [];
+  try {
+    for (const { name, path, body, sql } of measuredCalls(organization.id as OrganizationId, vehicleId)) {
+      const url = product.url + path;
+      const ask = { url, headers, seconds, ...(body ? { method: 'POST' as const, body } : { fresh: true }) };
+      const again = await limits.again(sql);
+      const row: Row = {
+        call: name,
+        bytes: 0,
+        sql: await loop(again, 16, seconds),
+        sqlAlone: await loop(again, 1, seconds),
+        fresh: await load({ ...ask, connections: 16 }),
+        freshAlone: await load({ ...ask, connections: 1 }),
+      };
+      if (!body) {
+        const first = await fetch(url, { headers });
+        const bytes = Buffer.from(await first.arrayBuffer());
+        row.bytes = bytes.length;
+        row.kept = await load({ url, headers, connections: 16, seconds });
+        const conditional = { ...headers, 'if-none-match': first.headers.get('etag') ?? '' };
+        row.unchanged = await load({ url, headers: conditional, connections: 16, seconds });
+        const bare = await startBare(dataDir, bytes);
+        try {
+          row.bare = await load({ url: bare.url, connections: 16, seconds });
+          row.bareUnchanged = await load({ url: bare.url, headers: conditional, connections: 16, seconds });
+        } finally {
+          bare.stop();
+        }
+      }
+      rows.push(row);
+      say(row);
+    }
+  } finally {
+    await limits.close();
+  }
+  return rows;
+}
+
+async function startBare(dataDir: string, body: Buffer) {
+  const file = join(dataDir, 'bare-body');
+  writeFileSync(file, body);
+  const port = 3181;
+  const child = spawn(process.execPath, ['bench/bare.ts'], {
+    env: { ...process.env, BARE_BODY: file, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://localhost:${port}/`;
+  for (const end = Date.now() + 10_000; Date.now() < end; ) {
+    const answers = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (answers) return { url, stop: () => child.kill() };
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('The bare server did not start');
+}
+
+function post(url: string, body: object): Promise<Response> {
+  return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+}
+
+/** Megabytes that the process keeps in memory; 0 where the system does not tell. */
+function memoryOf(pid: number): number {
+  const file = `/proc/${pid}/status`;
+  const kilobytes = existsSync(file) ? /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+  return Math.round(Number(kilobytes ?? 0) / 1_024);
+}
+
+function say({ call, bytes, fresh, freshAlone, kept, unchanged, bare, bareUnchanged, sql, sqlAlone }: Row): void {
+  const rate = (of: Load | undefined) => String(Math.round(of?.perSecond ?? 0)).padStart(6);
+  const share = (of?: Load, to?: Load) =>
+    (of && to ? `${Math.round((100 * of.perSecond) / to.perSecond)} %` : '–').padStart(6);
+  const time = ({ p50, p99 }: Load) => `${p50.toFixed(1)}/${p99.toFixed(1)}`.padStart(12);
+  const failed = [fresh, freshAlone, kept, unchanged].reduce((sum, one) => sum + (one?.failed ?? 0), 0);
+  console.log(
+    `${call.padEnd(28)} ${String(bytes).padStart(8)} B | fresh ${rate(fresh)}/s (sql ${share(fresh, sql)}, bare ${share(fresh, bare)}) ` +
+      `c=1 ${time(freshAlone)} ms (sql ${time(sqlAlone)}) | kept ${rate(kept)}/s (bare ${share(kept, bare)}) ` +
+      `| 304 ${rate(unchanged)}/s (bare ${share(unchanged, bareUnchanged)}) | sql ${rate(sql)}/s${failed > 0 ? ` | ${failed} FAILED` : ''}`,
+  );
+}

@@ -1,0 +1,86 @@
+import { today } from '@baqueano/domain/dates';
+import { alertStore } from '../server/src/alerts/store.ts';
+import type { Database } from '../server/src/database/open.ts';
+import { documentStore } from '../server/src/documents/store.ts';
+import { driverStore } from '../server/src/drivers/store.ts';
+import type { OrganizationId } from '../server/src/http/signed-in.ts';
+import { maintenanceStore } from '../server/src/maintenance/store.ts';
+import { statisticsStore } from '../server/src/statistics/store.ts';
+import { vehicleStore } from '../server/src/vehicles/store.ts';
+
+export interface MeasuredCall {
+  name: string;
+  path: string;
+  /** For a call that writes. */
+  body?: (serial: number) => string;
+  /** What the call asks of the database. */
+  sql: (db: Database) => Promise<unknown>;
+}
+
+const newestFirst = { sort: 'date', order: 'desc' } as const;
+
+/** What a client may ask of a fleet, and what that asks of the database. */
+export function measuredCalls(organizationId: OrganizationId, vehicleId: string): MeasuredCall[] {
+  const record = {
+    vehicleId,
+    date: today(),
+    km: 1,
+    serviceType: 'Lavado y engrase',
+    workshop: 'Taller El Tano',
+    cost: 30_000,
+  };
+  const page = (filter: object) => (db: Database) =>
+    maintenanceStore(db, organizationId).page(filter, newestFirst, 50, null);
+  return [
+    {
+      name: 'GET vehicle',
+      path: `/api/vehicles/${vehicleId}`,
+      sql: (db) => vehicleStore(db, organizationId).find(vehicleId),
+    },
+    { name: 'GET vehicles', path: '/api/vehicles', sql: (db) => vehicleStore(db, organizationId).list() },
+    { name: 'GET drivers', path: '/api/drivers', sql: (db) => driverStore(db, organizationId).list() },
+    { name: 'GET alerts', path: '/api/alerts', sql: (db) => alertStore(db, organizationId).list() },
+    {
+      name: 'GET dashboard',
+      path: '/api/statistics/dashboard',
+      sql: (db) => statisticsStore(db, organizationId).dashboard(),
+    },
+    {
+      name: 'GET monthly costs',
+      path: '/api/statistics/monthly-costs/all',
+      sql: (db) => statisticsStore(db, organizationId).monthlyCosts(6),
+    },
+    {
+      name: 'GET vehicle costs',
+      path: '/api/statistics/vehicle-costs',
+      sql: (db) => statisticsStore(db, organizationId).vehicleCosts(),
+    },
+    { name: 'GET maintenance page', path: '/api/maintenance?limit=50', sql: page({}) },
+    {
+      name: 'GET maintenance by service',
+      path: '/api/maintenance?limit=50&serviceType=Embrague',
+      sql: page({ serviceType: 'Embrague' }),
+    },
+    {
+      name: 'GET maintenance by search',
+      path: '/api/maintenance?limit=50&search=rosario',
+      sql: page({ search: 'rosario' }),
+    },
+    {
+      name: 'GET maintenance totals',
+      path: '/api/maintenance/summary',
+      sql: (db) => maintenanceStore(db, organizationId).summary({}),
+    },
+    {
+      name: 'GET documents page',
+      path: '/api/documents?limit=50',
+      sql: (db) => documentStore(db, organizationId).page({}, 50, null),
+    },
+    {
+      name: 'POST maintenance',
+      path: '/api/maintenance',
+      body: () => JSON.stringify(record),
+      sql: (db) => maintenanceStore(db, organizationId).create(record),
+    },
+  ];
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Pool, type PoolClient, type QueryResult } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../server/src/database/open.ts';
+import { openDatabase } from '../server/src/database/open.ts';
+
+/** The limit of the database: the statements of a store's method, sent by the driver alone. */
+
+const silent = { info: () => undefined, warn: () => undefined, error: console.error };
+
+/** The embedded database of a running product, as postmaster.pid tells where it listens. */
+export function urlOfEmbedded(dataDir: string): string {
+  const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  return `postgresql://baqueano@localhost:${lines[3]}/postgres?host=${encodeURIComponent(lines[4] ?? '')}`;
+}
+
+interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+export async function sqlLimits(databaseUrl: string, dataDir: string) {
+  const heard: Statement[] = [];
+  const audit = {
+    logQuery: (text: string, values: unknown[]) =>
+      heard.push({ name: createHash('sha1').update(text).digest('hex'), text, values }),
+  };
+  const database = await openDatabase({ databaseUrl, dataDir, log: silent, audit });
+  const pool = new Pool({ connectionString: databaseUrl, max: 10 });
+
+  /** Runs the method once and answers a function that sends its statements again; new rows get ids of their own. */
+  async function again(method: (db: Database) => Promise<unknown>): Promise<() => Promise<unknown>> {
+    heard.length = 0;
+    await method(database.db);
+    const statements = heard.slice();
+    const created = statements
+      .filter(({ text }) => /^insert/i.test(text))
+      .flatMap(({ values }) => values.filter(isUuid));
+    const known = new Set(statements.filter(({ text }) => !/^insert/i.test(text)).flatMap(({ values }) => values));
+    const isNew = new Set(created.filter((id) => !known.has(id)));
+
+    return async () => {
+      const id = uuidv7();
+      const send = ({ name, text, values }: Statement, on: Pool | PoolClient): Promise<QueryResult> =>
+        on.query({ name, text, values: values.map((value) => (isNew.has(value) ? id : value)) });
+      if (!/^begin/i.test(statements[0]?.text ?? '')) {
+        for (const statement of statements) await send(statement, pool);
+        return;
+      }
+      const client = await pool.connect();
+      try {
+        for (const statement of statements) await send(statement, client);
+      } finally {
+        client.release();
+      }
+    };
+  }
+
+  return {
+    again,
+    async close() {
+      await pool.end();
+      await database.close();
+    },
+  };
+}
+
+function isUuid(value: unknown): boolean {
+  return typeof value === 'string' && /^[\da-f]{8}-[\da-f]{4}-7/.test(value);
+}
