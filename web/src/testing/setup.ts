@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// Screens arrive in parts, which a busy machine takes its time to load.
+configure({ asyncUtilTimeout: 5_000 });
 
 /** What Mantine and the router ask of a browser and jsdom does not have. */
 class SilentResizeObserver implements ResizeObserver {
