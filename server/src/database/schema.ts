@@ -207,7 +207,10 @@ export const maintenanceRecords = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     ofVehicle('maintenance_records_vehicle_fk', table),
-    index('maintenance_records_date').on(table.organizationId, table.date, table.id),
+    // The cost stands last in these, so that a total is read from the index alone.
+    index('maintenance_records_date').on(table.organizationId, table.date, table.id, table.cost),
+    index('maintenance_records_service').on(table.organizationId, table.serviceType, table.date, table.id, table.cost),
+    index('maintenance_records_workshop').on(table.organizationId, table.workshop, table.date, table.id, table.cost),
     index('maintenance_records_vehicle').on(table.organizationId, table.vehicleId, table.date, table.id),
     index('maintenance_records_oil_change')
       .on(table.organizationId, table.vehicleId, table.date, table.id)

@@ -20,11 +20,22 @@ interface Matches extends Record<string, unknown> {
 }
 
 export function maintenanceSearch(db: Database, organizationId: OrganizationId) {
-  /** Each pair once: a fleet writes few different ones, so what is slow for a record is done for these alone. */
-  const written = sql`written as materialized (
-    select service_type, workshop from ${maintenanceRecords}
-    where organization_id = ${organizationId} group by service_type, workshop
-  )`;
+  /**
+   * Each value once, hopping over the column's index from one to the next: a fleet writes few different ones, so what is
+   * slow for a record is done for these alone.
+   */
+  function written(name: SQL, column: SQL): SQL {
+    const next = (condition: SQL) => sql`(
+      select ${column} from ${maintenanceRecords}
+      where organization_id = ${organizationId} ${condition} order by ${column} limit 1
+    )`;
+    return sql`${name} (value) as (
+      ${next(sql``)} union all
+      select ${next(sql`and ${column} > ${name}.value`)} from ${name} where ${name}.value is not null
+    )`;
+  }
+  const serviceTypes = written(sql`service_types`, sql`service_type`);
+  const workshops = written(sql`workshops`, sql`workshop`);
 
   return {
     /** The records whose vehicle (brand and model, or plate), service type or workshop contains the text. */
@@ -34,10 +45,7 @@ export function maintenanceSearch(db: Database, organizationId: OrganizationId) 
       const plate = escapeLike(normalizePlate(text));
       const ofPlate = plate ? sql`license_plate like ${`%${plate}%`}` : sql`false`;
       const { rows } = await db.execute<Matches>(sql`
-        with ${written},
-        service as materialized (select distinct service_type from written),
-        place as materialized (select distinct workshop from written),
-        model as materialized (
+        with recursive ${serviceTypes}, ${workshops}, model as materialized (
           select distinct brand, model from ${vehicles} where organization_id = ${organizationId}
         )
         select
@@ -45,8 +53,8 @@ export function maintenanceSearch(db: Database, organizationId: OrganizationId) 
             select id from ${vehicles} where organization_id = ${organizationId}
             and (${ofPlate} or (brand, model) in (select * from model where ${contains(sql`brand || ' ' || model`)}))
           ) as "vehicleIds",
-          array(select service_type from service where ${contains(sql`service_type`)}) as "serviceTypes",
-          array(select workshop from place where ${contains(sql`workshop`)}) as workshops
+          array(select value from service_types where ${contains(sql`value`)}) as "serviceTypes",
+          array(select value from workshops where ${contains(sql`value`)}) as workshops
       `);
       const [found] = rows;
       if (!found) throw new Error('The database returned no row of matches');
@@ -61,12 +69,12 @@ export function maintenanceSearch(db: Database, organizationId: OrganizationId) 
     /** As a person sorts them. */
     async options(): Promise<MaintenanceOptions> {
       const { rows } = await db.execute<MaintenanceOptions & Record<string, unknown>>(sql`
-        with ${written}
+        with recursive ${serviceTypes}, ${workshops}
         select
           array(
-            select service_type from written group by service_type order by service_type collate "es-x-icu"
+            select value from service_types where value is not null order by value collate "es-x-icu"
           ) as "serviceTypes",
-          array(select workshop from written group by workshop order by workshop collate "es-x-icu") as workshops
+          array(select value from workshops where value is not null order by value collate "es-x-icu") as workshops
       `);
       const [found] = rows;
       if (!found) throw new Error('The database returned no row of options');
