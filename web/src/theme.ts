@@ -89,6 +89,9 @@ const blue: MantineColorsTuple = [
 
 const fontFamily = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
 
+/** Mantine writes a <header>, which would be one more banner of the page. */
+const dialogHeader = { header: { role: 'none' } };
+
 export const theme = createTheme({
   colors: { celeste, gray, dark, red, yellow, green, blue },
   primaryColor: 'celeste',
@@ -115,13 +118,20 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { 'aria-label': 'Cerrar' } },
     Modal: {
       defaultProps: {
+        attributes: dialogHeader,
         closeButtonProps: { 'aria-label': 'Cerrar' },
         overlayProps: { backgroundOpacity: 0.5 },
         transitionProps: { duration: 150, transition: 'fade' },
       },
     },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' }, transitionProps: { duration: 150 } } },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    Drawer: {
+      defaultProps: {
+        attributes: dialogHeader,
+        closeButtonProps: { 'aria-label': 'Cerrar' },
+        transitionProps: { duration: 150 },
+      },
+    },
+    Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false, transitionProps: { duration: 120 } } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     PasswordInput: {
       defaultProps: {

@@ -8,7 +8,7 @@ import classes from './bell.module.css';
 export function Bell() {
   const [opened, setOpened] = useState(false);
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={300} trapFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={300} trapFocus withinPortal={false}>
       <Popover.Target>
         <ActionIcon
           className={classes.bell}

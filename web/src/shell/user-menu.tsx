@@ -20,7 +20,7 @@ export function UserMenu() {
   const name = displayName(user);
 
   return (
-    <Menu position="bottom-end" width={260}>
+    <Menu position="bottom-end" width={260} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={`Menú de ${name}`}>
           <span className={classes.initial} aria-hidden>

@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
+import { WindowedGrid } from '../ui/windowed-grid.tsx';
 import { vehiclesQuery } from './queries.ts';
 import { useVehicleDialogs } from './use-vehicle-dialogs.tsx';
 import { VehicleCard } from './vehicle-card.tsx';
@@ -99,8 +100,8 @@ export function VehiclesPage() {
           }
         />
       )}
-      <div className={classes.grid}>
-        {found.map((vehicle) => (
+      <WindowedGrid items={found} keyOf={(vehicle) => vehicle.id} grid={classes.grid} pinnedKey={markedId}>
+        {(vehicle) => (
           <VehicleCard
             key={vehicle.id}
             vehicle={vehicle}
@@ -110,8 +111,8 @@ export function VehiclesPage() {
             onEdit={edit}
             onDelete={remove}
           />
-        ))}
-      </div>
+        )}
+      </WindowedGrid>
       {dialog}
     </>
   );
