@@ -5,13 +5,14 @@ import { afterEach, vi } from 'vitest';
 configure({ asyncUtilTimeout: 5_000 });
 
 /** What Mantine and the router ask of a browser and jsdom does not have. */
-class SilentResizeObserver implements ResizeObserver {
+class SilentObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-vi.stubGlobal('ResizeObserver', SilentResizeObserver);
+vi.stubGlobal('ResizeObserver', SilentObserver);
+vi.stubGlobal('IntersectionObserver', SilentObserver);
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
 window.scrollTo = () => {};

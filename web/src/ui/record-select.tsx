@@ -1,13 +1,14 @@
 import { formatNumber } from '@baqueano/domain/format';
 import { type ComboboxItem, type ComboboxParsedItem, Select, type SelectProps } from '@mantine/core';
 import { useMemo } from 'react';
+import { insideDialog } from './inside-dialog.ts';
 import { optionSearch, type RecordOption } from './option-search.ts';
 import classes from './record-select.module.css';
 
 interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   options: readonly RecordOption[];
   /** '' is none. */
-  value: string;
+  value?: string;
   onChange: (value: string) => void;
 }
 
@@ -20,7 +21,7 @@ function itemOf({ value, label, hint }: RecordOption): ComboboxItem {
 }
 
 /** Chooses one record of many by typing a part of its name. */
-export function RecordSelect({ options, value, onChange, ...props }: Props) {
+export function RecordSelect({ options, value = '', onChange, ...props }: Props) {
   const search = useMemo(() => optionSearch(options), [options]);
   const data = useMemo(() => options.map(itemOf), [options]);
   const byValue = useMemo(() => new Map(options.map((option) => [option.value, option])), [options]);
@@ -41,6 +42,7 @@ export function RecordSelect({ options, value, onChange, ...props }: Props) {
       selectFirstOptionOnChange
       nothingFoundMessage="Sin resultados"
       maxDropdownHeight={280}
+      comboboxProps={insideDialog}
       {...props}
       data={data}
       value={value || null}
