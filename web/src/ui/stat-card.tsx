@@ -9,9 +9,12 @@ interface Props {
   tone?: Tone;
 }
 
+/** What half a phone has room for, in characters. */
+const longestBesideIcon = 8;
+
 export function StatCard({ label, value, icon, tone = 'neutral' }: Props) {
   return (
-    <div className={classes.card}>
+    <div className={classes.card} data-long={value.length > longestBesideIcon || undefined}>
       {icon && (
         <span className={classes.icon} data-tone={tone} aria-hidden>
           {icon}
