@@ -18,6 +18,7 @@ import { driversQuery } from './drivers/queries.ts';
 import { createCache } from './lib/cache.ts';
 import { isSignedIn, onSessionChange } from './lib/session.ts';
 import { toast } from './lib/toasts.ts';
+import { maintenanceSearch } from './maintenance/maintenance-search.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { CrashBox } from './ui/crash-box.tsx';
 import { ToastsOnDemand } from './ui/toasts-on-demand.tsx';
@@ -87,7 +88,11 @@ const maintenance = createRoute({
   getParentRoute: () => shell,
   path: '/mantenimiento',
   staticData: { title: 'Historial de Mantenimiento' },
-  component: comingSoon,
+  validateSearch: maintenanceSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { cache }, deps }) =>
+    warmUp(async () => (await import('./maintenance/fetch-ahead.ts')).fetchAhead(cache, deps)),
+  component: lazyRouteComponent(() => import('./maintenance/maintenance-page.tsx'), 'MaintenancePage'),
 });
 
 const documents = createRoute({

@@ -86,6 +86,13 @@ export async function get<Answer>(path: string, signal?: AbortSignal): Promise<A
   return answer;
 }
 
+/** The path with its query; what is absent or empty is left out. */
+export function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) given.set(name, value);
+  return given.size === 0 ? path : `${path}?${given}`;
+}
+
 export interface Page<Row> {
   rows: Row[];
   /** Of all pages together. */

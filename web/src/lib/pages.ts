@@ -1,10 +1,17 @@
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getPage, type Page } from './http.ts';
+import { getPage, type Page, withQuery } from './http.ts';
 
 /** Lists that grow with time come page by page, as the person reads on. */
 
 const pageSize = 50;
+const pagesKey = 'pages';
 
 interface PagedList {
   queryKey: readonly unknown[];
@@ -15,12 +22,10 @@ interface PagedList {
 }
 
 export function pagesQuery<Row>({ queryKey, path, search = {}, staleTime }: PagedList) {
-  const query = new URLSearchParams({ limit: String(pageSize) });
-  for (const [name, value] of Object.entries(search)) if (value) query.set(name, value);
   return infiniteQueryOptions({
-    queryKey: [...queryKey, 'pages', search],
+    queryKey: [...queryKey, pagesKey, search],
     queryFn: ({ pageParam, signal }) => getPage<Row>(pageParam, signal),
-    initialPageParam: `${path}?${query}`,
+    initialPageParam: withQuery(path, { limit: String(pageSize), ...search }),
     getNextPageParam: (page: Page<Row>) => page.next,
     staleTime,
   });
@@ -61,4 +66,26 @@ export function usePages<Row>(options: PagesQuery<Row>) {
     refetch: query.refetch,
     more,
   };
+}
+
+type Identified = { id: string };
+
+const countOf = (pages: readonly Page<unknown>[]) => pages.reduce((sum, page) => sum + page.rows.length, 0);
+
+/** Changes the rows of every list of that collection in the cache: what is seen until the server has been asked again. */
+function changeRows<Row>(cache: QueryClient, queryKey: readonly unknown[], change: (rows: Row[]) => Row[]) {
+  cache.setQueriesData<InfiniteData<Page<Row>>>({ queryKey: [...queryKey, pagesKey] }, (data) => {
+    if (!data) return data;
+    const pages = data.pages.map((page) => ({ ...page, rows: change(page.rows) }));
+    const added = countOf(pages) - countOf(data.pages);
+    return { ...data, pages: pages.map((page) => ({ ...page, total: page.total + added })) };
+  });
+}
+
+export function replaceRow<Row extends Identified>(cache: QueryClient, queryKey: readonly unknown[], saved: Row) {
+  changeRows<Row>(cache, queryKey, (rows) => rows.map((row) => (row.id === saved.id ? saved : row)));
+}
+
+export function dropRow(cache: QueryClient, queryKey: readonly unknown[], id: string) {
+  changeRows<Identified>(cache, queryKey, (rows) => rows.filter((row) => row.id !== id));
 }

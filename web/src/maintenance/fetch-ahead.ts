@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { vehiclesQuery } from '../vehicles/queries.ts';
+import { filtersOf, type MaintenanceSearch, sortingOf } from './maintenance-search.ts';
+import { recordsQuery, summaryQuery } from './queries.ts';
+
+/** What the screen at that address will ask for. */
+export function fetchAhead(cache: QueryClient, search: MaintenanceSearch) {
+  return Promise.all([
+    cache.prefetchInfiniteQuery(recordsQuery(filtersOf(search), sortingOf(search))),
+    cache.prefetchQuery(summaryQuery(filtersOf(search))),
+    cache.prefetchQuery(vehiclesQuery),
+  ]);
+}

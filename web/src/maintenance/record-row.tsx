@@ -1,0 +1,42 @@
+import { formatDate, formatKm, formatPesos } from '@baqueano/domain/format';
+import { memo, useEffect, useRef } from 'react';
+import { RowNote, useRowNote } from '../ui/row-note.tsx';
+import { RecordButtons } from './record-buttons.tsx';
+import { recordName } from './record-name.ts';
+import type { RecordProps } from './record-props.ts';
+import classes from './record-row.module.css';
+import { VehicleLink } from './vehicle-link.tsx';
+
+export const RecordRow = memo(function RecordRow({ record, vehicle, marked, busy, onEdit, onDelete }: RecordProps) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const { hover, note } = useRowNote();
+
+  useEffect(() => {
+    if (marked) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
+
+  return (
+    <tr ref={row} data-marked={marked || undefined} data-busy={busy || undefined} {...(record.notes ? hover : {})}>
+      <td className={classes.date}>{formatDate(record.date)}</td>
+      <td>
+        <VehicleLink vehicle={vehicle} />
+      </td>
+      <td data-numeric>{formatKm(record.km)}</td>
+      <td>
+        <span className={classes.service}>
+          <span className={classes.text}>{record.serviceType}</span>
+          {record.notes && (
+            <RowNote note={note} label={`Notas de ${recordName(record, vehicle)}`}>
+              {record.notes}
+            </RowNote>
+          )}
+        </span>
+      </td>
+      <td className={classes.text}>{record.workshop}</td>
+      <td data-numeric>{formatPesos(record.cost)}</td>
+      <td data-numeric>
+        <RecordButtons record={record} vehicle={vehicle} onEdit={onEdit} onDelete={onDelete} />
+      </td>
+    </tr>
+  );
+});

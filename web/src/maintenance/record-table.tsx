@@ -1,0 +1,77 @@
+import type { MaintenanceSort } from '@baqueano/domain/maintenance';
+import { SortableHeader } from '../ui/sortable-header.tsx';
+import { Table } from '../ui/table.tsx';
+import { useFarAway } from '../ui/use-far-away.ts';
+import { firstOrder, type MaintenanceSorting } from './maintenance-search.ts';
+import type { RecordListProps } from './record-props.ts';
+import { RecordRow } from './record-row.tsx';
+import { inStretches } from './stretches.ts';
+
+const columns: readonly { column: MaintenanceSort; title: string; numeric?: boolean }[] = [
+  { column: 'date', title: 'Fecha' },
+  { column: 'vehicle', title: 'Vehículo' },
+  { column: 'km', title: 'Kilómetros', numeric: true },
+  { column: 'serviceType', title: 'Tipo de Servicio' },
+  { column: 'workshop', title: 'Taller' },
+  { column: 'cost', title: 'Costo', numeric: true },
+];
+
+interface Props extends RecordListProps {
+  sorting: MaintenanceSorting;
+  onSort: (sorting: MaintenanceSorting) => void;
+}
+
+export function RecordTable({ sorting, onSort, records, stale, ...list }: Props) {
+  return (
+    <Table label="Registros de mantenimiento" stale={stale}>
+      <thead>
+        <tr>
+          {columns.map(({ column, title, numeric }) => (
+            <SortableHeader
+              key={column}
+              column={column}
+              sorting={sorting}
+              onSort={onSort}
+              first={firstOrder[column]}
+              numeric={numeric}
+            >
+              {title}
+            </SortableHeader>
+          ))}
+          <th scope="col" data-numeric>
+            Acciones
+          </th>
+        </tr>
+      </thead>
+      {inStretches(records).map((stretch, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is its place in the list; its rows have keys of their own.
+        <Stretch key={index} records={stretch} {...list} />
+      ))}
+    </Table>
+  );
+}
+
+function Stretch({ records, vehicles, markedId, removingId, ...actions }: Omit<RecordListProps, 'stale'>) {
+  const [place, height] = useFarAway<HTMLTableSectionElement>();
+  const wanted = height === null || records.some(({ id }) => id === markedId);
+  return (
+    <tbody ref={place}>
+      {!wanted && (
+        <tr>
+          <td colSpan={columns.length + 1} style={{ height }} />
+        </tr>
+      )}
+      {wanted &&
+        records.map((record) => (
+          <RecordRow
+            key={record.id}
+            record={record}
+            vehicle={vehicles.get(record.vehicleId)}
+            marked={record.id === markedId}
+            busy={record.id === removingId}
+            {...actions}
+          />
+        ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,51 @@
+import { today } from '@baqueano/domain/dates';
+import { formatKm } from '@baqueano/domain/format';
+import {
+  defaultNextOilChangeKm,
+  isOilChange,
+  type MaintenanceRecord,
+  maintenanceForm,
+} from '@baqueano/domain/maintenance';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+
+/** What the form holds while it is being filled: '' where nothing has been typed. */
+export interface RecordFormValues {
+  vehicleId: string;
+  date: string;
+  km: number | string;
+  serviceType: string;
+  workshop: string;
+  cost: number | string;
+  notes: string;
+  nextOilChangeKm: number | string;
+}
+
+export function valuesOf(record: MaintenanceRecord | undefined, vehicle: Vehicle | undefined): RecordFormValues {
+  return {
+    vehicleId: record?.vehicleId ?? vehicle?.id ?? '',
+    date: record?.date ?? today(),
+    km: record?.km ?? vehicle?.currentKm ?? '',
+    serviceType: record?.serviceType ?? '',
+    workshop: record?.workshop ?? '',
+    cost: record?.cost ?? '',
+    notes: record?.notes ?? '',
+    nextOilChangeKm: record?.nextOilChangeKm ?? defaultNextOilChangeKm,
+  };
+}
+
+/** The domain's form, without the oil change's field while that field is not on the screen. */
+export const recordFormSchema = {
+  safeParse(value: unknown) {
+    const values = value as RecordFormValues;
+    const nextOilChangeKm = isOilChange(values.serviceType ?? '') ? values.nextOilChangeKm : null;
+    return maintenanceForm.safeParse({ ...values, nextOilChangeKm });
+  },
+};
+
+/** What the alert will wait for; null where the service is no oil change. */
+export function oilChangeHint({ serviceType, km, nextOilChangeKm }: RecordFormValues): string | null {
+  if (!isOilChange(serviceType)) return null;
+  const target = typeof km === 'number' && typeof nextOilChangeKm === 'number' ? km + nextOilChangeKm : null;
+  const where = target === null ? 'ese kilometraje' : `los ${formatKm(target)}`;
+  return `Se va a crear una alerta cuando el vehículo alcance ${where}.`;
+}

@@ -1,0 +1,58 @@
+import { formatDate } from '@baqueano/domain/format';
+import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
+import { formatPlate } from '@baqueano/domain/plate';
+import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import { useCallback, useState } from 'react';
+import { messageOf } from '../lib/http.ts';
+import { toast } from '../lib/toasts.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { useDeleteRecord } from './queries.ts';
+import { RecordForm } from './record-form.tsx';
+
+interface Options {
+  vehicles: ReadonlyMap<string, Vehicle>;
+  /** The one that a new record is about, when the screen is about one. */
+  vehicle: Vehicle | undefined;
+  onSaved: (record: MaintenanceRecord) => void;
+}
+
+/** Adding, editing and deleting. `dialog` goes somewhere in the page. */
+export function useRecordDialogs({ vehicles, vehicle, onSaved }: Options) {
+  const [form, setForm] = useState<{ record?: MaintenanceRecord } | null>(null);
+  const { mutateAsync, isPending, variables } = useDeleteRecord();
+
+  const remove = useCallback(
+    async ({ id, serviceType, date }: MaintenanceRecord, of: Vehicle | undefined) => {
+      const whose = of ? ` del vehículo ${vehicleName(of)} (${formatPlate(of.licensePlate)})` : '';
+      const sure = await confirm({
+        title: 'Eliminar Registro de Mantenimiento',
+        message: `¿Está seguro que desea eliminar el registro de ${serviceType}${whose} del ${formatDate(date)}? Esta acción no se puede deshacer.`,
+        confirmLabel: 'Eliminar',
+      });
+      if (!sure) return;
+      try {
+        await mutateAsync(id);
+        void toast('success', 'Registro eliminado exitosamente');
+      } catch (error) {
+        void toast('error', messageOf(error, 'Error al eliminar el registro'));
+      }
+    },
+    [mutateAsync],
+  );
+
+  return {
+    add: useCallback(() => setForm({}), []),
+    edit: useCallback((record: MaintenanceRecord) => setForm({ record }), []),
+    remove,
+    removingId: isPending ? variables : undefined,
+    dialog: form && (
+      <RecordForm
+        record={form.record}
+        vehicles={vehicles}
+        vehicle={vehicle}
+        onSaved={onSaved}
+        onClosed={() => setForm(null)}
+      />
+    ),
+  };
+}
