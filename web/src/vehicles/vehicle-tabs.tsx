@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { VehicleDriver } from './vehicle-driver.tsx';
+import { VehicleMaintenance } from './vehicle-maintenance.tsx';
 import classes from './vehicle-page.module.css';
 import { VehicleSummary } from './vehicle-summary.tsx';
 
@@ -21,6 +22,7 @@ const summary: Tab = { value: 'resumen', label: 'Resumen', Panel: VehicleSummary
 /** In the spec's order (section 2). */
 const tabs: readonly Tab[] = [
   summary,
+  { value: 'mantenimiento', label: 'Mantenimiento', Panel: VehicleMaintenance },
   { value: 'accidentes', label: 'Accidentes', Panel: Accidents },
   { value: 'conductor', label: 'Conductor', Panel: VehicleDriver },
 ];
