@@ -18,6 +18,7 @@ export class Product {
     this.dataDir = dataDir;
     this.url = `http://localhost:${port}`;
     this.env = {
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'error',

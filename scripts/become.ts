@@ -5,8 +5,10 @@ import { root } from './project.ts';
 /** Goes on as another program of the project: same terminal, same signals, same exit code. */
 export function become(program: string): void {
   const args = [join(root, program)];
-  if (process.platform !== 'win32') process.execve?.(process.execPath, [process.execPath, ...args], process.env);
-  const child = spawn(process.execPath, args, { stdio: 'inherit' });
+  // What was compiled at one start is there for the next: it is half a second sooner.
+  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env };
+  if (process.platform !== 'win32') process.execve?.(process.execPath, [process.execPath, ...args], env);
+  const child = spawn(process.execPath, args, { env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));
 }
