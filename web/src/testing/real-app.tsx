@@ -10,6 +10,7 @@ import type { Config } from '../../../server/src/config.ts';
 import { anApp, aRegistration, type SignedInClient, signUp } from '../../../server/src/testing/api.ts';
 // Its declaration of what the run provides comes with it.
 import type {} from '../../../server/src/testing/global-setup.ts';
+import { googleClientId, googleIssuer } from '../../../server/src/testing/google-issuer.ts';
 import { App, createApp } from '../app.tsx';
 import { startSession } from '../lib/session.ts';
 
@@ -20,8 +21,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** What the network does to a call, for the tests of its failures. Nothing else stands between screen and server. */
 export const network = { broken: null as RegExp | null, delay: null as Promise<unknown> | null };
 
+const realFetch = globalThis.fetch;
+
 function reach(server: FastifyInstance) {
   return async (path: string, init: RequestInit): Promise<Response> => {
+    // The server, in the same process, asks Google's stand-in for its keys.
+    if (!String(path).startsWith('/')) return realFetch(path, init);
     await network.delay;
     if (network.broken?.test(`${init.method} ${path}`)) throw new TypeError('Failed to fetch');
     const { statusCode, headers, body } = await server.inject({
@@ -44,6 +49,14 @@ export async function aServer(config?: Partial<Config>): Promise<FastifyInstance
     notifications.clean();
   });
   return server;
+}
+
+/** A server that knows Google, and the means to sign what Google would. */
+export async function aGoogleServer() {
+  const google = await googleIssuer();
+  onTestFinished(google.stop);
+  await aServer({ google: { clientId: googleClientId, issuer: google.issuer } });
+  return google;
 }
 
 /** A person with an organization of their own, and what they sign in with. `client` is that person past the screen. */
