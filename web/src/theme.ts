@@ -115,7 +115,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { fw: 550 } },
-    CloseButton: { defaultProps: { 'aria-label': 'Cerrar' } },
+    CloseButton: { defaultProps: { 'aria-label': 'Cerrar', iconSize: 18 } },
     Modal: {
       defaultProps: {
         attributes: dialogHeader,

@@ -4,10 +4,13 @@ import { useState } from 'react';
 /** Beside the vehicle's name, so without words of its own. A picture that does not arrive gives way to ours. */
 export function VehicleImage({ url, className }: { url: string; className?: string }) {
   const [broken, setBroken] = useState<string | null>(null);
+  const source = broken === url ? defaultVehicleImage : url;
   return (
     <img
       className={className}
-      src={broken === url ? defaultVehicleImage : url}
+      src={source}
+      // A photograph may lose its edges; the drawing is shown whole.
+      style={source === defaultVehicleImage ? { objectFit: 'contain' } : undefined}
       alt=""
       loading="lazy"
       decoding="async"

@@ -40,12 +40,13 @@ export function VehiclesPage() {
 
   const filterBy = (change: VehicleSearch) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
+  const loadingText = error ? '' : 'Cargando vehículos...';
   const fleetIsEmpty = data?.length === 0;
 
   return (
     <>
       <PageHeader
-        count={data && `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} vehículos`}
+        count={data ? `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} vehículos` : loadingText}
         action={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
             Agregar Vehículo
