@@ -3,24 +3,19 @@ import { vehicleName } from '@baqueano/domain/vehicle';
 import { Link } from '@tanstack/react-router';
 import { Plate } from '../ui/plate.tsx';
 import classes from './alert-card.module.css';
+import { alertLink } from './queries.ts';
 
 /** Whom an alert is about: its vehicle ('Toyota Hilux - AB 123 CD', its id when nobody knows it), or a driver who has none. */
-export function AlertSubject({ alert: { vehicleId, vehicle } }: { alert: Pick<Alert, 'vehicleId' | 'vehicle'> }) {
-  if (!vehicleId) {
-    return (
-      <Link to="/conductores" className={classes.link}>
-        Conductor sin vehículo asignado
-      </Link>
-    );
-  }
+export function AlertSubject({ alert }: { alert: Alert }) {
+  const { vehicleId, vehicle } = alert;
   return (
-    <Link to="/vehiculos/$id" params={{ id: vehicleId }} search={{ tab: 'alertas' }} className={classes.link}>
+    <Link {...alertLink(alert)} className={classes.link}>
       {vehicle ? (
         <>
           {vehicleName(vehicle)} - <Plate plate={vehicle.licensePlate} size="sm" />
         </>
       ) : (
-        vehicleId
+        (vehicleId ?? 'Conductor sin vehículo asignado')
       )}
     </Link>
   );

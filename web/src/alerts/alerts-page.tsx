@@ -29,7 +29,7 @@ const typeOptions = [
   ...alertTypes.map((value) => ({ value, label: alertTypeLabels[value] })),
 ];
 const priorityOptions = [
-  { value: '', label: 'Todas las prioridades' },
+  { value: '', label: 'Toda prioridad' },
   ...alertPriorities.map((value) => ({ value, label: alertPriorityLabels[value] })),
 ];
 
@@ -105,18 +105,20 @@ export function AlertsPage() {
         />
       )}
       {shown.length > 0 && (
-        <ul className={classes.list}>
-          {shown.map((alert) => (
-            <AlertCard
-              key={alert.id}
-              alert={alert}
-              on={on}
-              marked={alert.id === markedId}
-              busy={alert.id === removingId}
-              onDelete={remove}
-            />
-          ))}
-        </ul>
+        <div className={classes.place}>
+          <ul className={classes.list}>
+            {shown.map((alert) => (
+              <AlertCard
+                key={alert.id}
+                alert={alert}
+                on={on}
+                marked={alert.id === markedId}
+                busy={alert.id === removingId}
+                onDelete={remove}
+              />
+            ))}
+          </ul>
+        </div>
       )}
       <MoreRows more={more} />
       {dialog}

@@ -1,7 +1,8 @@
 import { type Alert, type CheckedReminderInput, compareAlerts } from '@baqueano/domain/alert';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
 import { freshFor, refreshAfter } from '../lib/cache.ts';
-import { del, get, getPage, post } from '../lib/http.ts';
+import { del, get, getPage, type Page, post } from '../lib/http.ts';
 
 /** All of them, the most pressing first. */
 export const alertsQuery = queryOptions({
@@ -12,6 +13,8 @@ export const alertsQuery = queryOptions({
 
 /** The dashboard's panel shows at most these (spec, section 9), and so does the bell. */
 const pressingCount = 5;
+
+export type PressingAlerts = Page<Alert>;
 
 /** The most pressing ones, and how many there are in all. */
 export const pressingAlertsQuery = queryOptions({
@@ -27,6 +30,13 @@ export function vehicleAlertsQuery(vehicleId: string) {
     queryFn: ({ signal }) => get<Alert[]>(`/api/alerts/by-vehicle/${encodeURIComponent(vehicleId)}`, signal),
     staleTime: freshFor.alerts,
   });
+}
+
+/** Where something can be done about it: its vehicle, or the drivers for the licence of one who has none. */
+export function alertLink({ vehicleId }: Pick<Alert, 'vehicleId'>) {
+  return vehicleId
+    ? linkOptions({ to: '/vehiculos/$id', params: { id: vehicleId }, search: { tab: 'alertas' } })
+    : linkOptions({ to: '/conductores' });
 }
 
 export function useCreateReminder() {

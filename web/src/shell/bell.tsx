@@ -1,32 +1,48 @@
+import { formatCount, formatNumber } from '@baqueano/domain/format';
 import { ActionIcon, Popover } from '@mantine/core';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pressingAlertsQuery } from '../alerts/queries.ts';
 import classes from './bell.module.css';
+import { BellAlerts } from './bell-alerts.tsx';
 
-/** Its dot is always there (spec, section 2). */
+const mostThatFit = 99;
+
+/** Its dot is always there (spec, section 2), and carries the number of alerts when there are any. */
 export function Bell() {
   const [opened, setOpened] = useState(false);
+  const { data } = useQuery(pressingAlertsQuery);
+  const total = data?.total ?? 0;
+  const words = total > 0 ? `Notificaciones: ${formatCount(total, 'alerta', 'alertas')}` : 'Notificaciones';
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={300} trapFocus withinPortal={false}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width="min(26rem, calc(100vw - 1.5rem))"
+      middlewares={{ shift: { padding: 12 } }}
+      trapFocus
+      returnFocus
+      withinPortal={false}
+    >
       <Popover.Target>
         <ActionIcon
           className={classes.bell}
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label="Notificaciones"
+          aria-label={words}
           onClick={() => setOpened(!opened)}
         >
           <IconBell size={22} stroke={1.75} aria-hidden />
-          <span className={classes.dot} />
+          <span className={classes.dot} data-counting={total > 0 || undefined} aria-hidden>
+            {total > 0 && (total > mostThatFit ? `${mostThatFit}+` : formatNumber(total))}
+          </span>
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown>
-        <p className={classes.words}>Próximamente</p>
-        <Link to="/alertas" onClick={() => setOpened(false)}>
-          Alertas y Recordatorios
-        </Link>
+      <Popover.Dropdown className={classes.dropdown}>
+        <BellAlerts onLeave={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   );

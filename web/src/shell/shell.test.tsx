@@ -62,9 +62,3 @@ test('signing out in another tab closes this one too', async () => {
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   await waitFor(() => expect(address()).toBe('/login'));
 });
-
-test('the bell opens and says that there is nothing to see yet', async () => {
-  const { person } = await signedInAt('/vehiculos');
-  await person.click(await screen.findByRole('button', { name: 'Notificaciones' }));
-  await screen.findByText('Próximamente');
-});

@@ -1,0 +1,70 @@
+import { alertPriorityLabels, alertPriorityTones, isOverdue } from '@baqueano/domain/alert';
+import { today } from '@baqueano/domain/dates';
+import { formatNumber } from '@baqueano/domain/format';
+import { vehicleName } from '@baqueano/domain/vehicle';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { alertLink, pressingAlertsQuery } from '../alerts/queries.ts';
+import { messageOf } from '../lib/http.ts';
+import { Badge } from '../ui/badge.tsx';
+import { DueDate } from '../ui/due-date.tsx';
+import { ErrorBox } from '../ui/error-box.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Notice, Notices } from '../ui/notice.tsx';
+import { Plate } from '../ui/plate.tsx';
+import classes from './bell.module.css';
+
+/** The most pressing alerts, and the way to all of them. */
+export function BellAlerts({ onLeave }: { onLeave: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery(pressingAlertsQuery);
+  const on = today();
+  return (
+    <>
+      {!data && (
+        <div className={classes.state}>
+          {error ? (
+            <ErrorBox
+              title="Error al cargar las alertas"
+              message={messageOf(error)}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          ) : (
+            <Loading text="Cargando alertas...">
+              <Skeleton height={180} />
+            </Loading>
+          )}
+        </div>
+      )}
+      {data?.total === 0 && <p className={classes.state}>¡Todo al día!</p>}
+      <Notices>
+        {data?.rows.map((alert) => (
+          <Notice
+            key={alert.id}
+            title={
+              <Link {...alertLink(alert)} onClick={onLeave}>
+                {alert.message}
+              </Link>
+            }
+            badges={<Badge tone={alertPriorityTones[alert.priority]}>{alertPriorityLabels[alert.priority]}</Badge>}
+            urgent={isOverdue(alert, on)}
+          >
+            {alert.vehicle && (
+              <span className={classes.vehicle}>
+                <Plate plate={alert.vehicle.licensePlate} size="sm" />
+                {vehicleName(alert.vehicle)}
+              </span>
+            )}
+            <DueDate date={alert.dueDate} on={on} />
+          </Notice>
+        ))}
+      </Notices>
+      <Link to="/alertas" className={classes.all} onClick={onLeave}>
+        {data && data.total > data.rows.length
+          ? `Ver las ${formatNumber(data.total)} alertas`
+          : 'Ver alertas y recordatorios'}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import classes from './notice.module.css';
+
+interface Props {
+  /** A link as the title makes the whole line a target. */
+  title: ReactNode;
+  badges: ReactNode;
+  urgent?: boolean;
+  /** Of whom it is told, and when. */
+  children: ReactNode;
+}
+
+/** The lines of what asks for attention. */
+export function Notices({ children }: { children: ReactNode }) {
+  return <ul className={classes.list}>{children}</ul>;
+}
+
+export function Notice({ title, badges, urgent, children }: Props) {
+  return (
+    <li className={classes.notice} data-urgent={urgent || undefined}>
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        <div className={classes.facts}>{children}</div>
+      </div>
+      <div className={classes.badges}>{badges}</div>
+    </li>
+  );
+}
