@@ -13,6 +13,7 @@ import {
 import { useEffect } from 'react';
 import { alertSearch } from './alerts/alert-search.ts';
 import { signInSearch } from './auth/sign-in-search.ts';
+import { dashboardSearch } from './dashboard/dashboard-search.ts';
 import { driverSearch } from './drivers/driver-search.ts';
 import { driversQuery } from './drivers/queries.ts';
 import { createCache } from './lib/cache.ts';
@@ -61,7 +62,10 @@ const dashboard = createRoute({
   getParentRoute: () => shell,
   path: '/',
   staticData: { title: 'Dashboard' },
-  component: comingSoon,
+  validateSearch: dashboardSearch,
+  loader: ({ context: { cache } }) =>
+    warmUp(async () => cache.prefetchQuery((await import('./dashboard/queries.ts')).dashboardQuery)),
+  component: lazyRouteComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 const vehicles = createRoute({

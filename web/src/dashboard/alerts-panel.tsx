@@ -1,0 +1,75 @@
+import { alertPriorityLabels, alertPriorityTones, isOverdue } from '@baqueano/domain/alert';
+import { today } from '@baqueano/domain/dates';
+import { formatNumber } from '@baqueano/domain/format';
+import { vehicleName } from '@baqueano/domain/vehicle';
+import { Skeleton } from '@mantine/core';
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { alertLink, type PressingAlerts } from '../alerts/queries.ts';
+import { messageOf } from '../lib/http.ts';
+import { Badge } from '../ui/badge.tsx';
+import { DueDate } from '../ui/due-date.tsx';
+import { ErrorBox } from '../ui/error-box.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Notice, Notices } from '../ui/notice.tsx';
+import { Plate } from '../ui/plate.tsx';
+import classes from './alerts-panel.module.css';
+import { Panel } from './panel.tsx';
+
+/** What cannot wait (spec, section 2: at most 5). */
+export function AlertsPanel({ alerts }: { alerts: UseQueryResult<PressingAlerts> }) {
+  const { data, error, isFetching, refetch } = alerts;
+  const on = today();
+  return (
+    <Panel
+      title="Alertas más urgentes"
+      aside={
+        <Link to="/alertas" className={classes.all}>
+          {data && data.total > data.rows.length ? `Ver las ${formatNumber(data.total)}` : 'Ver todas'}
+        </Link>
+      }
+    >
+      {!data && (
+        <div className={classes.state}>
+          {error ? (
+            <ErrorBox
+              title="Error al cargar las alertas"
+              message={messageOf(error)}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          ) : (
+            <Loading text="Cargando alertas...">
+              <Skeleton height={240} />
+            </Loading>
+          )}
+        </div>
+      )}
+      {data?.total === 0 && (
+        <p className={classes.none}>
+          <IconChecks size={20} aria-hidden />
+          ¡Todo al día!
+        </p>
+      )}
+      <Notices>
+        {data?.rows.map((alert) => (
+          <Notice
+            key={alert.id}
+            title={<Link {...alertLink(alert)}>{alert.message}</Link>}
+            badges={<Badge tone={alertPriorityTones[alert.priority]}>{alertPriorityLabels[alert.priority]}</Badge>}
+            urgent={isOverdue(alert, on)}
+          >
+            {alert.vehicle && (
+              <span className={classes.vehicle}>
+                <Plate plate={alert.vehicle.licensePlate} size="sm" />
+                {vehicleName(alert.vehicle)}
+              </span>
+            )}
+            <DueDate date={alert.dueDate} on={on} />
+          </Notice>
+        ))}
+      </Notices>
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatNumber } from '@baqueano/domain/format';
+import type { DashboardStatistics } from '@baqueano/domain/statistics';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
+import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { StatCard } from '../ui/stat-card.tsx';
+import { StatCards } from '../ui/stat-cards.tsx';
+import classes from './dashboard-page.module.css';
+
+const cards = [
+  { label: 'Total Vehículos', count: 'totalVehicles', Icon: IconCar, link: linkOptions({ to: '/vehiculos' }) },
+  {
+    label: 'En Mantenimiento',
+    count: 'inMaintenance',
+    Icon: IconTool,
+    tone: 'soon',
+    link: linkOptions({ to: '/vehiculos', search: { estado: 'maintenance' } }),
+  },
+  {
+    label: 'Alertas Críticas',
+    count: 'highPriorityAlerts',
+    Icon: IconAlertTriangle,
+    tone: 'expired',
+    link: linkOptions({ to: '/alertas', search: { prioridad: 'high' } }),
+  },
+  { label: 'Total Conductores', count: 'totalDrivers', Icon: IconUsers, link: linkOptions({ to: '/conductores' }) },
+] as const;
+
+/** Each leads to what it counts. */
+export function DashboardCards({ statistics }: { statistics: DashboardStatistics }) {
+  return (
+    <StatCards>
+      {cards.map(({ label, count, Icon, link, ...card }) => (
+        <Link key={label} {...link} className={classes.card}>
+          <StatCard
+            label={label}
+            value={formatNumber(statistics[count])}
+            icon={<Icon size={20} />}
+            // Nothing to do about none.
+            tone={'tone' in card && statistics[count] > 0 ? card.tone : 'neutral'}
+          />
+        </Link>
+      ))}
+    </StatCards>
+  );
+}

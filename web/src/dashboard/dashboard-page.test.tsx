@@ -1,0 +1,152 @@
+import { addDays, today } from '@baqueano/domain/dates';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
+import { storeDocument, storeDriver, storeReminder } from '../testing/records.ts';
+
+type Prepare = NonNullable<Parameters<typeof signedInAt>[1]>;
+
+/** Three vehicles, one of them in the workshop and one with a driver and a document that has expired. */
+const smallFleet: Prepare = async (client) => {
+  const driver = await storeDriver(client, { name: 'Rubén Domínguez' });
+  const ranger = await storeVehicle(client, {
+    brand: 'Ford',
+    model: 'Ranger',
+    licensePlate: 'AB123CD',
+    currentKm: 123_456,
+    status: 'en_reparacion',
+    assignedDriver: driver.id,
+  });
+  await storeVehicle(client, { licensePlate: 'AC222DD', currentKm: 900 });
+  await storeVehicle(client, { licensePlate: 'AD333EE', currentKm: 45_000, status: 'en_uso' });
+  await storeDocument(client, ranger.id, { type: 'vtv', expiryDate: addDays(today(), -7) });
+  for (const days of [6, 5, 4, 3, 2]) {
+    await storeReminder(client, ranger.id, { message: `Recordatorio ${days}`, dueDate: addDays(today(), days) });
+  }
+};
+
+/** The links that say how many: 'Total Vehículos 3'. */
+async function counts(labels: readonly string[]) {
+  const found = await Promise.all(labels.map((label) => screen.findByRole('link', { name: new RegExp(`^${label}`) })));
+  return found.map((link) => link.querySelector('dd, strong')?.textContent);
+}
+
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Flota' }))
+    .getAllByRole('row')
+    .slice(1);
+const plates = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+test('says how many there are of what', async () => {
+  await signedInAt('/', smallFleet);
+  const cards = ['Total Vehículos', 'En Mantenimiento', 'Alertas Críticas', 'Total Conductores'];
+  expect(await counts(cards)).toEqual(['3', '1', '1', '1']);
+  const summary = ['Vehículos activos', 'En mantenimiento', 'Documentos vencidos', 'Conductores activos'];
+  expect(await counts(summary)).toEqual(['2', '1', '1', '1']);
+});
+
+test('each card leads to what it counts', async () => {
+  const { person, address } = await signedInAt('/', smallFleet);
+  await person.click(await screen.findByRole('link', { name: /^Alertas Críticas/ }));
+  await waitFor(() => expect(address()).toBe('/alertas?prioridad=high'));
+  await screen.findByText('Mostrando 1 de 6 alertas');
+});
+
+test('the five most pressing alerts lead to their vehicle, and on to all of them', async () => {
+  await signedInAt('/', smallFleet);
+  const panel = within(await screen.findByRole('region', { name: 'Alertas más urgentes' }));
+  const lines = await panel.findAllByRole('listitem');
+  expect(lines).toHaveLength(5);
+  const first = within(lines[0] as HTMLElement);
+  expect(first.getByRole('link', { name: /^La VTV venció el/ }).getAttribute('href')).toMatch(/\?tab=alertas$/);
+  first.getByText('AB 123 CD');
+  first.getByText('Alta');
+  first.getByText(/venció hace 7 días/);
+  expect(panel.getByRole('link', { name: 'Ver las 6' }).getAttribute('href')).toBe('/alertas');
+});
+
+test('the fleet: a row for each vehicle, with its two actions', async () => {
+  await signedInAt('/', smallFleet);
+  await screen.findByText('3 vehículos');
+  const table = within(screen.getByRole('table', { name: 'Flota' }));
+  expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'Patente',
+    'Vehículo',
+    'Kilómetros',
+    'Estado',
+    'Conductor',
+    'Acciones',
+  ]);
+  const [first, second] = rows();
+  await within(first as HTMLElement).findByText('Rubén Domínguez');
+  const cells = within(first as HTMLElement).getAllByRole('cell');
+  expect(cells.slice(0, 4).map((cell) => cell.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'AB 123 CD',
+    'Ford Ranger 2022',
+    '123.456 km',
+    'En Reparación',
+  ]);
+  within(second as HTMLElement).getByText('Sin conductor');
+  expect(screen.getByRole('link', { name: 'Ver detalles de AB 123 CD' }).getAttribute('href')).toMatch(
+    /^\/vehiculos\/[\da-f-]{36}$/,
+  );
+  expect(screen.getByRole('link', { name: 'Mantenimiento de AB 123 CD' }).getAttribute('href')).toMatch(
+    /^\/mantenimiento\?vehiculo=[\da-f-]{36}$/,
+  );
+});
+
+test('sorts by its headers, and the order lives in the address', async () => {
+  const { person, address } = await signedInAt('/?orden=km', smallFleet);
+  await screen.findByText('3 vehículos');
+  expect(plates()).toEqual(['AB 123 CD', 'AD 333 EE', 'AC 222 DD']);
+  await person.click(screen.getByRole('button', { name: 'Kilómetros' }));
+  await waitFor(() => expect(plates()).toEqual(['AC 222 DD', 'AD 333 EE', 'AB 123 CD']));
+  expect(address()).toBe('/?orden=km&sentido=asc');
+  await person.click(screen.getByRole('button', { name: 'Patente' }));
+  await waitFor(() => expect(plates()).toEqual(['AB 123 CD', 'AC 222 DD', 'AD 333 EE']));
+  expect(address()).toBe('/');
+});
+
+test('an empty fleet says where to begin', async () => {
+  await signedInAt('/');
+  await screen.findByText('No hay vehículos registrados aún.');
+  expect(screen.getByRole('link', { name: 'Ir a Vehículos' }).getAttribute('href')).toBe('/vehiculos');
+  await screen.findByText('¡Todo al día!');
+  expect(await counts(['Total Vehículos'])).toEqual(['0']);
+});
+
+test('statistics that do not load say so and can be tried again; the rest is there', async () => {
+  network.broken = /GET \/api\/statistics/;
+  const { person } = await signedInAt('/', smallFleet);
+  await screen.findByText('Cargando dashboard...');
+  const box = within(await screen.findByRole('alert', undefined, { timeout: 5_000 }));
+  box.getByText('Error al cargar el dashboard');
+  await screen.findByRole('table', { name: 'Flota' });
+  network.broken = null;
+  await person.click(box.getByRole('button', { name: 'Reintentar' }));
+  expect(await counts(['Total Vehículos'])).toEqual(['3']);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('when nothing loads there is one box, and one press tries everything again', async () => {
+  network.broken = /GET \/api/;
+  const { person } = await signedInAt('/', smallFleet);
+  await screen.findByRole('alert', undefined, { timeout: 5_000 });
+  network.broken = null;
+  await person.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await counts(['Total Vehículos'])).toEqual(['3']);
+  await screen.findByRole('table', { name: 'Flota' });
+  await screen.findByText('Recordatorio 2');
+});
+
+test('alerts or vehicles alone that do not load leave the rest as it is', async () => {
+  network.broken = /GET \/api\/(alerts|vehicles)/;
+  const { person } = await signedInAt('/', smallFleet);
+  expect(await counts(['Total Vehículos'])).toEqual(['3']);
+  await screen.findByText('Error al cargar las alertas', undefined, { timeout: 5_000 });
+  await screen.findByText('Error al cargar los vehículos');
+  network.broken = null;
+  for (const button of screen.getAllByRole('button', { name: 'Reintentar' })) await person.click(button);
+  await screen.findByText('Recordatorio 2');
+  await screen.findByRole('table', { name: 'Flota' });
+});

@@ -1,0 +1,63 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { pressingAlertsQuery } from '../alerts/queries.ts';
+import { messageOf } from '../lib/http.ts';
+import { ErrorBox } from '../ui/error-box.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { vehiclesQuery } from '../vehicles/queries.ts';
+import { AlertsPanel } from './alerts-panel.tsx';
+import { DashboardCards } from './dashboard-cards.tsx';
+import classes from './dashboard-page.module.css';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { Fleet } from './fleet.tsx';
+import { dashboardQuery } from './queries.ts';
+import { QuickSummary } from './quick-summary.tsx';
+
+export function DashboardPage() {
+  const statistics = useQuery(dashboardQuery);
+  const alerts = useQuery(pressingAlertsQuery);
+  const vehicles = useQuery(vehiclesQuery);
+  const failed = !statistics.data && statistics.isError;
+
+  /** The statistics, and what else failed with them. */
+  function retry() {
+    void statistics.refetch();
+    if (alerts.isError) void alerts.refetch();
+    if (vehicles.isError) void vehicles.refetch();
+  }
+
+  if (!statistics.data && !failed) return <DashboardSkeleton />;
+  return (
+    <>
+      {failed && (
+        <div className={classes.failure}>
+          <ErrorBox
+            title="Error al cargar el dashboard"
+            message={messageOf(statistics.error)}
+            onRetry={retry}
+            retrying={statistics.isFetching}
+          />
+        </div>
+      )}
+      {statistics.data && <DashboardCards statistics={statistics.data} />}
+      <div className={classes.panels}>
+        {!(failed && alerts.isError) && <AlertsPanel alerts={alerts} />}
+        {statistics.data && <QuickSummary statistics={statistics.data} />}
+      </div>
+      {vehicles.data && <Fleet vehicles={vehicles.data} />}
+      {!vehicles.data && vehicles.isPending && (
+        <Loading text="Cargando vehículos...">
+          <Skeleton height={320} radius="lg" />
+        </Loading>
+      )}
+      {!vehicles.data && vehicles.isError && !failed && (
+        <ErrorBox
+          title="Error al cargar los vehículos"
+          message={messageOf(vehicles.error)}
+          onRetry={() => void vehicles.refetch()}
+          retrying={vehicles.isFetching}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { expect, test } from 'vitest';
+import { dashboardSearch } from './dashboard-search.ts';
+import { fleetColumns, searchOf, sortFleet, sortingOf } from './fleet-order.ts';
+
+function aRow(licensePlate: string, driverName: string | null, overrides: Partial<Vehicle> = {}) {
+  const vehicle: Vehicle = {
+    id: crypto.randomUUID(),
+    brand: 'Toyota',
+    model: 'Hilux',
+    year: 2022,
+    licensePlate,
+    vin: '8AJFX29G506123456',
+    currentKm: 10_000,
+    status: 'disponible',
+    imageUrl: '/images/vehicle.svg',
+    tireInfo: null,
+    assignedDriver: null,
+    ...overrides,
+  };
+  return { vehicle, driverName };
+}
+
+const rows = [
+  aRow('AA111AA', 'Zoe Paz', { currentKm: 900, status: 'en_uso' }),
+  aRow('AB222BB', null, { brand: 'Ñandú', status: 'inactive' }),
+  aRow('AC333CC', 'Álvaro Gil', { brand: 'Nissan', currentKm: 120_000, status: 'en_reparacion' }),
+];
+
+test.each([
+  [{}, ['AA111AA', 'AB222BB', 'AC333CC']],
+  [{ sentido: 'desc' }, ['AC333CC', 'AB222BB', 'AA111AA']],
+  [{ orden: 'vehiculo' }, ['AC333CC', 'AB222BB', 'AA111AA']],
+  [{ orden: 'km' }, ['AC333CC', 'AB222BB', 'AA111AA']],
+  [{ orden: 'km', sentido: 'asc' }, ['AA111AA', 'AB222BB', 'AC333CC']],
+  [{ orden: 'estado' }, ['AC333CC', 'AA111AA', 'AB222BB']],
+  [{ orden: 'conductor' }, ['AC333CC', 'AA111AA', 'AB222BB']],
+  [{ orden: 'conductor', sentido: 'desc' }, ['AA111AA', 'AC333CC', 'AB222BB']],
+  [{ orden: 'color' }, ['AA111AA', 'AB222BB', 'AC333CC']],
+])('%j orders the fleet', (search, plates) => {
+  const sorted = sortFleet(rows, sortingOf(dashboardSearch(search)));
+  expect(sorted.map(({ vehicle }) => vehicle.licensePlate)).toEqual(plates);
+});
+
+test('every order goes into the address and comes back', () => {
+  for (const { column } of fleetColumns) {
+    for (const order of ['asc', 'desc'] as const) {
+      expect(sortingOf(dashboardSearch({ ...searchOf({ column, order }) }))).toEqual({ column, order });
+    }
+  }
+  expect(searchOf({ column: 'plate', order: 'asc' })).toEqual({});
+});

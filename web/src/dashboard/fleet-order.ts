@@ -1,0 +1,56 @@
+import { type Vehicle, vehicleName, vehicleStatusLabel } from '@baqueano/domain/vehicle';
+import type { Sorting } from '../ui/sortable-header.tsx';
+import type { DashboardSearch } from './dashboard-search.ts';
+
+export type FleetColumn = 'plate' | 'name' | 'km' | 'status' | 'driver';
+export type FleetSorting = Sorting<FleetColumn>;
+
+/** A vehicle as the fleet table shows it. */
+export interface FleetRow {
+  vehicle: Vehicle;
+  /** Null when it has none. */
+  driverName: string | null;
+}
+
+/** In the order of the table; `first` is the order of a column's first press. */
+export const fleetColumns = [
+  { column: 'plate', name: 'patente', label: 'Patente', first: 'asc' },
+  { column: 'name', name: 'vehiculo', label: 'Vehículo', first: 'asc' },
+  { column: 'km', name: 'km', label: 'Kilómetros', first: 'desc' },
+  { column: 'status', name: 'estado', label: 'Estado', first: 'asc' },
+  { column: 'driver', name: 'conductor', label: 'Conductor', first: 'asc' },
+] as const;
+
+const usual = fleetColumns[0];
+
+export function sortingOf({ orden, sentido }: DashboardSearch): FleetSorting {
+  const { column, first } = fleetColumns.find(({ name }) => name === orden) ?? usual;
+  return { column, order: sentido ?? first };
+}
+
+/** The usual order is not written down. */
+export function searchOf({ column, order }: FleetSorting): DashboardSearch {
+  const { name, first } = fleetColumns.find((one) => one.column === column) ?? usual;
+  return { orden: column === usual.column ? undefined : name, sentido: order === first ? undefined : order };
+}
+
+const texts = new Intl.Collator('es', { numeric: true });
+
+const keys: Record<Exclude<FleetColumn, 'km'>, (row: FleetRow) => string | null> = {
+  plate: ({ vehicle }) => vehicle.licensePlate,
+  name: ({ vehicle }) => `${vehicleName(vehicle)} ${vehicle.year}`,
+  status: ({ vehicle }) => vehicleStatusLabel(vehicle.status),
+  driver: ({ driverName }) => driverName,
+};
+
+/** Ties keep the order of the plates, in which the rows come; who has no driver is last either way. */
+export function sortFleet(rows: readonly FleetRow[], { column, order }: FleetSorting): FleetRow[] {
+  const sign = order === 'asc' ? 1 : -1;
+  if (column === 'km') return rows.toSorted((one, other) => sign * (one.vehicle.currentKm - other.vehicle.currentKm));
+  const keyed = rows.map((row) => ({ row, key: keys[column](row) }));
+  keyed.sort((one, other) => {
+    if (one.key === null || other.key === null) return Number(one.key === null) - Number(other.key === null);
+    return sign * texts.compare(one.key, other.key);
+  });
+  return keyed.map(({ row }) => row);
+}

@@ -1,0 +1,68 @@
+import { formatKm } from '@baqueano/domain/format';
+import { vehicleName, vehicleStatusLabel, vehicleStatusTone } from '@baqueano/domain/vehicle';
+import { memo } from 'react';
+import { Badge } from '../ui/badge.tsx';
+import { Plate } from '../ui/plate.tsx';
+import { SortableHeader } from '../ui/sortable-header.tsx';
+import { Table } from '../ui/table.tsx';
+import classes from './fleet.module.css';
+import { FleetActions } from './fleet-actions.tsx';
+import { type FleetRow, type FleetSorting, fleetColumns } from './fleet-order.ts';
+
+interface Props {
+  rows: readonly FleetRow[];
+  sorting: FleetSorting;
+  onSort: (sorting: FleetSorting) => void;
+}
+
+export function FleetTable({ rows, sorting, onSort }: Props) {
+  return (
+    <Table label="Flota">
+      <thead>
+        <tr>
+          {fleetColumns.map(({ column, label, first }) => (
+            <SortableHeader
+              key={column}
+              column={column}
+              sorting={sorting}
+              onSort={onSort}
+              first={first}
+              numeric={column === 'km'}
+            >
+              {label}
+            </SortableHeader>
+          ))}
+          <th scope="col" data-numeric>
+            Acciones
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ vehicle, driverName }) => (
+          <Row key={vehicle.id} vehicle={vehicle} driverName={driverName} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const Row = memo(function Row({ vehicle, driverName }: FleetRow) {
+  return (
+    <tr>
+      <td>
+        <Plate plate={vehicle.licensePlate} />
+      </td>
+      <td>
+        {vehicleName(vehicle)} <span className={classes.soft}>{vehicle.year}</span>
+      </td>
+      <td data-numeric>{formatKm(vehicle.currentKm)}</td>
+      <td>
+        <Badge tone={vehicleStatusTone(vehicle.status)}>{vehicleStatusLabel(vehicle.status)}</Badge>
+      </td>
+      <td>{driverName ?? <span className={classes.soft}>Sin conductor</span>}</td>
+      <td className={classes.actions} data-numeric>
+        <FleetActions vehicle={vehicle} />
+      </td>
+    </tr>
+  );
+});
