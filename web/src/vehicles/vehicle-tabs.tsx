@@ -4,6 +4,7 @@ import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { VehicleAlerts } from './vehicle-alerts.tsx';
 import { VehicleDriver } from './vehicle-driver.tsx';
 import { VehicleMaintenance } from './vehicle-maintenance.tsx';
 import classes from './vehicle-page.module.css';
@@ -25,6 +26,7 @@ const tabs: readonly Tab[] = [
   { value: 'mantenimiento', label: 'Mantenimiento', Panel: VehicleMaintenance },
   { value: 'accidentes', label: 'Accidentes', Panel: Accidents },
   { value: 'conductor', label: 'Conductor', Panel: VehicleDriver },
+  { value: 'alertas', label: 'Alertas', Panel: VehicleAlerts },
 ];
 
 /** What is known of a vehicle, tab by tab; the address says which one is open. */

@@ -1,0 +1,78 @@
+import {
+  type Alert,
+  alertPriorityLabels,
+  alertPriorityTones,
+  alertTypeLabels,
+  isOverdue,
+} from '@baqueano/domain/alert';
+import { today } from '@baqueano/domain/dates';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { Skeleton } from '@mantine/core';
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { vehicleAlertsQuery } from '../alerts/queries.ts';
+import { messageOf } from '../lib/http.ts';
+import { Badge } from '../ui/badge.tsx';
+import { DueDate } from '../ui/due-date.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorBox } from '../ui/error-box.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Notice, Notices } from '../ui/notice.tsx';
+import classes from './vehicle-alerts.module.css';
+
+export function VehicleAlerts({ vehicle }: { vehicle: Vehicle }) {
+  const { data, error, isFetching, refetch } = useQuery(vehicleAlertsQuery(vehicle.id));
+  if (data?.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconChecks size={28} stroke={1.5} />}
+        title="¡Todo al día!"
+        hint="Este vehículo no tiene alertas."
+      />
+    );
+  }
+  if (data) return <AlertLines alerts={data} />;
+  if (error) {
+    return (
+      <ErrorBox
+        title="Error al cargar las alertas"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <Loading text="Cargando alertas...">
+      <Skeleton height={140} radius="lg" />
+    </Loading>
+  );
+}
+
+function AlertLines({ alerts }: { alerts: readonly Alert[] }) {
+  const on = today();
+  return (
+    <section className={classes.frame} aria-label="Alertas">
+      <Notices>
+        {alerts.map((alert) => (
+          <Notice
+            key={alert.id}
+            title={alert.message}
+            urgent={isOverdue(alert, on)}
+            badges={
+              <>
+                <Badge tone={alertPriorityTones[alert.priority]}>{alertPriorityLabels[alert.priority]}</Badge>
+                <Badge tone="neutral">{alertTypeLabels[alert.type]}</Badge>
+              </>
+            }
+          >
+            <span data-overdue={isOverdue(alert, on) || undefined}>
+              {isOverdue(alert, on) ? 'Vencido:' : 'Vencimiento:'}
+            </span>
+            <DueDate date={alert.dueDate} on={on} />
+          </Notice>
+        ))}
+      </Notices>
+    </section>
+  );
+}
