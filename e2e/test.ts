@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Driver, DriverInput } from '@baqueano/domain/driver';
 import type { Session } from '@baqueano/domain/session';
 import type { Vehicle, VehicleInput } from '@baqueano/domain/vehicle';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
@@ -25,6 +26,10 @@ export class Person {
   addVehicle(overrides: Partial<VehicleInput> = {}): Promise<Vehicle> {
     return this.post('/api/vehicles', { ...aVehicle(), ...overrides });
   }
+
+  addDriver(overrides: Partial<DriverInput> = {}): Promise<Driver> {
+    return this.post('/api/drivers', { ...aDriver(), ...overrides });
+  }
 }
 
 let made = 0;
@@ -40,6 +45,17 @@ export function aVehicle(): VehicleInput {
     vin: `8AJFB8CD1N1234${serial}`,
     currentKm: 45_000,
     status: 'disponible',
+  };
+}
+
+function aDriver(): DriverInput {
+  made += 1;
+  return {
+    name: 'Juan Pérez',
+    phone: '+54 9 11 5555-0001',
+    email: `conductor-${made}@flota.example`,
+    licenseNumber: String(20_000_000 + made),
+    licenseExpiry: '2029-05-10',
   };
 }
 

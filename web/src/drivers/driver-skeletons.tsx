@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import { Loading } from '../ui/loading.tsx';
 import { StatCards } from '../ui/stat-cards.tsx';
 import card from './driver-card.module.css';
 import page from './drivers-page.module.css';
@@ -19,20 +18,20 @@ export function CountSkeletons() {
   );
 }
 
+/** Cards to come: their shape and nothing to read. */
 export function DriverSkeletons() {
   return (
-    <Loading text="Cargando conductores...">
-      <div className={page.grid}>
-        {places.map((place) => (
-          <div key={place} className={card.card}>
-            <Skeleton height={20} width="60%" />
-            <Skeleton height={16} width="40%" mt={6} />
-            <Skeleton height={16} width="50%" mt={20} />
-            <Skeleton height={16} width="70%" mt={10} />
-            <Skeleton height={16} width="60%" mt={10} mb={48} />
-          </div>
-        ))}
-      </div>
-    </Loading>
+    <div className={page.grid} aria-hidden>
+      {places.map((place) => (
+        <div key={place} className={card.card}>
+          <Skeleton height={16} width="55%" mt={3} mb={9} />
+          <Skeleton height={12} width="35%" mb={19} />
+          <Skeleton height={12} width="45%" mb={15} />
+          <Skeleton height={12} width="70%" mb={15} />
+          <Skeleton height={12} width="55%" mb={19} />
+          <Skeleton height={16} width="40%" mt={10} mb={14} />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
+import { WindowedGrid } from '../ui/windowed-grid.tsx';
 import { useVehiclesById } from '../vehicles/queries.ts';
 import { DriverCard } from './driver-card.tsx';
 import { filterDrivers, searchOfDrivers } from './driver-filter.ts';
@@ -47,6 +48,7 @@ export function DriversPage() {
 
   const filterBy = (change: DriverSearch) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
+  const loadingText = error ? '' : 'Cargando conductores...';
   const nobody = data?.length === 0;
 
   return (
@@ -54,7 +56,9 @@ export function DriversPage() {
       {!data && !error && <CountSkeletons />}
       {data && <LicenseCounts drivers={data} />}
       <PageHeader
-        count={data && `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} conductores`}
+        count={
+          data ? `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} conductores` : loadingText
+        }
         action={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
             Agregar Conductor
@@ -109,8 +113,8 @@ export function DriversPage() {
           }
         />
       )}
-      <div className={classes.grid}>
-        {found.map((driver) => (
+      <WindowedGrid items={found} keyOf={(driver) => driver.id} grid={classes.grid} pinnedKey={markedId}>
+        {(driver) => (
           <DriverCard
             key={driver.id}
             driver={driver}
@@ -119,8 +123,8 @@ export function DriversPage() {
             onEdit={edit}
             onDelete={remove}
           />
-        ))}
-      </div>
+        )}
+      </WindowedGrid>
       {dialog}
     </>
   );

@@ -23,9 +23,7 @@ export function UserMenu() {
     <Menu position="bottom-end" width={260} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={`Menú de ${name}`}>
-          <span className={classes.initial} aria-hidden>
-            {name.slice(0, 1).toUpperCase()}
-          </span>
+          <span className={classes.initial} data-initial={name.slice(0, 1).toUpperCase()} aria-hidden />
           <span className={classes.name}>{name}</span>
           <IconChevronDown className={classes.chevron} size={16} aria-hidden />
         </UnstyledButton>

@@ -57,6 +57,8 @@ export function DateInput({ label, value = '', onChange, onBlur, error, ...props
       withinPortal={false}
       floatingStrategy="fixed"
       hideDetached={false}
+      // Gone at once: the Tab that follows must not end up in a calendar that is fading.
+      transitionProps={{ duration: 120, exitDuration: 0 }}
     >
       <TextInput
         {...props}
