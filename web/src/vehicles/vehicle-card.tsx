@@ -15,7 +15,7 @@ import { VehicleImage } from './vehicle-image.tsx';
 
 interface Props {
   vehicle: Vehicle;
-  driverName: string | null;
+  driverName: string;
   /** Just saved: it is brought into view and marked for a moment. */
   marked: boolean;
   busy: boolean;
@@ -69,7 +69,7 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, driverName, mark
             </li>
             <li>
               <IconUser size={16} aria-hidden />
-              <span className={classes.driver}>{driverName ?? 'Sin conductor'}</span>
+              <span className={classes.driver}>{driverName}</span>
             </li>
           </ul>
           <ActionIcon

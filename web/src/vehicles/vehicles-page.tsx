@@ -6,6 +6,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
+import { driverNameOf, useDriversById } from '../drivers/queries.ts';
 import { messageOf } from '../lib/http.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
@@ -33,6 +34,7 @@ export function VehiclesPage() {
   const { data, error, isFetching, refetch } = useQuery(vehiclesQuery);
   const all = data ?? noVehicles;
   const found = useMemo(() => filterVehicles(all, search), [all, search]);
+  const drivers = useDriversById();
   const brands = useMemo(() => brandsOf(all), [all]);
   const [markedId, setMarkedId] = useState<string | null>(null);
   const onSaved = useCallback((saved: Vehicle) => setMarkedId(saved.id), []);
@@ -106,7 +108,7 @@ export function VehiclesPage() {
           <VehicleCard
             key={vehicle.id}
             vehicle={vehicle}
-            driverName={null}
+            driverName={driverNameOf(vehicle.assignedDriver, drivers.get(vehicle.assignedDriver ?? ''))}
             marked={vehicle.id === markedId}
             busy={vehicle.id === removingId}
             onEdit={edit}
