@@ -32,6 +32,39 @@ export const registrationInput = z.object({
 });
 export type RegistrationInput = z.input<typeof registrationInput>;
 
+/** A person who is signed in changes their password; every other session of theirs ends. */
+export const passwordChangeInput = z.object({
+  currentPassword: z
+    .string({ error: 'La contraseña actual es requerida' })
+    .check(
+      z.minLength(1, { error: 'La contraseña actual es requerida' }),
+      z.maxLength(200, { error: 'La contraseña no puede exceder 200 caracteres' }),
+    ),
+  newPassword,
+});
+export type PasswordChangeInput = z.input<typeof passwordChangeInput>;
+
+export const passwordForgottenInput = z.object({ email: email() });
+export type PasswordForgottenInput = z.input<typeof passwordForgottenInput>;
+
+/** The token comes by e-mail, lives an hour and works once. */
+export const passwordResetInput = z.object({
+  token: requiredText('El enlace no es válido', 200),
+  password: newPassword,
+});
+export type PasswordResetInput = z.input<typeof passwordResetInput>;
+
+/** One of a person's own sessions; times are ISO timestamps. */
+export const sessionInfo = z.object({
+  id: z.uuid(),
+  /** What the browser says of itself. */
+  device: z.nullable(z.string()),
+  createdAt: z.iso.datetime({ offset: true }),
+  lastUsedAt: z.iso.datetime({ offset: true }),
+  current: z.boolean(),
+});
+export type SessionInfo = z.infer<typeof sessionInfo>;
+
 export const googleInput = z.object({ credential: requiredText('No se recibió credencial de Google', 8_000) });
 export type GoogleInput = z.input<typeof googleInput>;
 
@@ -67,8 +100,11 @@ export const googleSetupRequired = z.object({
 });
 export type GoogleSetupRequired = z.infer<typeof googleSetupRequired>;
 
-/** The ways to sign in that this server offers, besides e-mail and password. */
-export const signInProviders = z.object({ google: z.nullable(z.object({ clientId: z.string() })) });
+/** What this server offers besides e-mail and password; without mail a forgotten password is the administrator's to reset. */
+export const signInProviders = z.object({
+  google: z.nullable(z.object({ clientId: z.string() })),
+  mail: z.boolean(),
+});
 export type SignInProviders = z.infer<typeof signInProviders>;
 
 /** First and last name if both exist; else first name; else the e-mail before the @; else 'Usuario' (spec, section 2, Shell). */

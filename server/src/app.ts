@@ -4,6 +4,8 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { alertRoutes } from './alerts/routes.ts';
+import { accountRoutes, passwordResetRoutes } from './auth/account-routes.ts';
+import { passwordResetStore } from './auth/account-store.ts';
 import { attemptsStore } from './auth/attempts-store.ts';
 import { publicAuthRoutes, sessionRoutes } from './auth/routes.ts';
 import { authStore } from './auth/store.ts';
@@ -73,9 +75,11 @@ export async function createApp({ db, config, ready, webRoot }: Dependencies): P
         reply.header('cache-control', 'no-store');
       });
       await api.register(publicAuthRoutes(db, config));
+      await api.register(passwordResetRoutes(db, config));
       await api.register(async (tenant) => {
         requireSession(tenant, findSession);
         await tenant.register(sessionRoutes(db));
+        await tenant.register(accountRoutes(db));
       });
       await api.register(async (tenant) => {
         requireSession(tenant, findSession);
@@ -93,8 +97,8 @@ export async function createApp({ db, config, ready, webRoot }: Dependencies): P
   await webApp(app, webRoot);
 
   const sweep = setInterval(() => {
-    Promise.all([authStore(db).sweep(), attemptsStore(db).sweep()]).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'expired sessions and attempts were not removed'),
+    Promise.all([authStore(db).sweep(), attemptsStore(db).sweep(), passwordResetStore(db).sweep()]).catch(
+      (error: unknown) => app.log.warn({ err: error }, 'expired sessions and attempts were not removed'),
     );
   }, sweepEvery);
   sweep.unref();

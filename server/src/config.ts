@@ -15,6 +15,8 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: z.preprocess(emptyIsAbsent, z.string().optional()),
   /** Another OpenID Connect issuer in Google's place: the tests run their own. */
   GOOGLE_ISSUER: z.preprocess(emptyIsAbsent, z.url().default('https://accounts.google.com')),
+  SMTP_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: z.preprocess(emptyIsAbsent, z.string().default('Baqueano <no-responder@localhost>')),
   TRUST_PROXY: z.preprocess(emptyIsAbsent, z.string().optional()),
   LOG_LEVEL: z.preprocess(
     emptyIsAbsent,
@@ -31,6 +33,8 @@ export interface Config {
   databaseUrl?: string;
   publicUrl?: string;
   google: { clientId: string; issuer: string } | null;
+  /** Where mail leaves from; without it a reset link is written to the log. */
+  mail: { smtpUrl: string; from: string } | null;
   /** What Fastify's trustProxy takes: all proxies, none, or a list of addresses and networks. */
   trustProxy: boolean | string;
   logLevel: string;
@@ -61,6 +65,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL,
     google: values.GOOGLE_CLIENT_ID ? { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER } : null,
+    mail: values.SMTP_URL ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : null,
     trustProxy: readTrustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
     signInLimit: values.SIGN_IN_LIMIT,

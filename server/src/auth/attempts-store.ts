@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import { attempts } from '../database/schema.ts';
 
 export interface Limit {
-  kind: 'account' | 'address' | 'registration';
+  kind: 'account' | 'address' | 'registration' | 'reset';
   /** How many within the window; 0 = no limit. */
   most: number;
   windowSeconds: number;

@@ -87,9 +87,12 @@ describe('Google sign-in', () => {
 
   test('is offered only where it is configured', async () => {
     const { client } = await aGoogleApp();
-    expect((await client.get('/api/auth/providers')).body).toEqual({ google: { clientId: googleClientId } });
+    expect((await client.get('/api/auth/providers')).body).toEqual({
+      google: { clientId: googleClientId },
+      mail: false,
+    });
     const without = new Client(await anApp());
-    expect((await without.get('/api/auth/providers')).body).toEqual({ google: null });
+    expect((await without.get('/api/auth/providers')).body).toEqual({ google: null, mail: false });
     expect((await without.post('/api/auth/google', { credential: 'x' })).status).toBe(404);
   });
 });

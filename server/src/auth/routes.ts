@@ -9,13 +9,16 @@ import {
   session,
   signInProviders,
 } from '@baqueano/domain/session';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
-import { notFound, tooMany, unauthorized } from '../http/errors.ts';
+import { notFound, unauthorized } from '../http/errors.ts';
 import { errors, nothing, type Routes } from '../http/schemas.ts';
 import { attemptsStore, type Limit } from './attempts-store.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { googleVerifier } from './google.ts';
+import { deviceOf, reserving } from './limits.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { authStore } from './store.ts';
 
@@ -31,25 +34,17 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
   const byAddress: Limit = { kind: 'address', most: config.signInLimit, windowSeconds: quarterHour };
   const registrations: Limit = { kind: 'registration', most: config.registrationLimit, windowSeconds: 3_600 };
 
-  async function reserve(limit: Limit, subject: string): Promise<string> {
-    const reserved = await attempts.reserve(limit, subject);
-    if (reserved.allowed) return reserved.id;
-    const minutes = Math.ceil(reserved.retryAfter / 60);
-    throw tooMany(
-      `Demasiados intentos. Probá de nuevo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`,
-      reserved.retryAfter,
-    );
-  }
+  const reserve = reserving(attempts);
 
-  async function startSession(who: Identity) {
-    return { token: await auth.startSession(who), user: who.user, organization: who.organization };
+  async function startSession(who: Identity, request: FastifyRequest) {
+    return { token: await auth.startSession(who, deviceOf(request)), user: who.user, organization: who.organization };
   }
 
   return async (app) => {
     app.get(
       '/auth/providers',
       { schema: { tags, summary: 'Formas de ingreso que ofrece este servidor', response: { 200: signInProviders } } },
-      async () => ({ google: config.google && { clientId: config.google.clientId } }),
+      async () => ({ google: config.google && { clientId: config.google.clientId }, mail: config.mail !== null }),
     );
 
     app.post(
@@ -72,7 +67,7 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
         if (!found || !matches) throw unauthorized('Email o contraseña incorrectos');
         await attempts.release(fromAddress);
         await attempts.forget(byAccount, account);
-        return startSession(found);
+        return startSession(found, request);
       },
     );
 
@@ -88,10 +83,11 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
       },
       async (request, reply) => {
         await reserve(registrations, request.ip);
+        refuseCommonPassword(request.body.password, 'password');
         const { password, firstName = null, lastName = null, ...account } = request.body;
         const passwordHash = await hashPassword(password);
         const who = await auth.createAccount({ ...account, firstName, lastName, passwordHash, googleSubject: null });
-        return reply.status(201).send(await startSession(who));
+        return reply.status(201).send(await startSession(who, request));
       },
     );
 
@@ -109,7 +105,7 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
         if (!verifyGoogle) throw notFound('El ingreso con Google no está configurado en este servidor');
         const google = await verifyGoogle(request.body.credential);
         const known = await auth.findByGoogle(google);
-        if (known) return startSession(known);
+        if (known) return startSession(known, request);
         return {
           requiresSetup: true as const,
           verificationToken: await auth.startGoogleSetup(google),
@@ -141,7 +137,7 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
           passwordHash: null,
           googleSubject: subject,
         });
-        return reply.status(201).send(await startSession(who));
+        return reply.status(201).send(await startSession(who, request));
       },
     );
   };

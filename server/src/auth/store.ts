@@ -103,11 +103,11 @@ export function authStore(db: Database) {
     },
 
     /** The token is known only to whoever receives it; its hash is stored. */
-    async startSession({ user, organization }: Identity): Promise<string> {
+    async startSession({ user, organization }: Identity, device: string | null): Promise<string> {
       const token = newToken();
       await db
         .insert(sessions)
-        .values({ tokenHash: hashToken(token), organizationId: organization.id, userId: user.id });
+        .values({ tokenHash: hashToken(token), organizationId: organization.id, userId: user.id, device });
       return token;
     },
 

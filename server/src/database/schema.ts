@@ -62,8 +62,11 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text().primaryKey(),
+    /** How its owner names it; the token itself is nobody's but theirs. */
+    id: uuid().notNull().defaultRandom(),
     organizationId: uuid().notNull(),
     userId: uuid().notNull(),
+    device: text(),
     createdAt: now(),
     lastUsedAt: now(),
   },
@@ -75,6 +78,25 @@ export const sessions = pgTable(
     }).onDelete('cascade'),
     index('sessions_user').on(table.organizationId, table.userId),
     index('sessions_last_used').on(table.lastUsedAt),
+  ],
+);
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text().primaryKey(),
+    organizationId: uuid().notNull(),
+    userId: uuid().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'password_resets_user_fk',
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete('cascade'),
+    index('password_resets_user').on(table.organizationId, table.userId),
+    index('password_resets_expires').on(table.expiresAt),
   ],
 );
 

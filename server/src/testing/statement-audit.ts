@@ -5,7 +5,14 @@ import * as schema from '../database/schema.ts';
  * Sign-in comes before any organization is known: these are found by their secret or subject. Whatever else has an
  * organization is a tenant's.
  */
-const beforeAnyOrganization = new Set(['organizations', 'users', 'sessions', 'google_setups', 'attempts']);
+const beforeAnyOrganization = new Set([
+  'organizations',
+  'users',
+  'sessions',
+  'password_resets',
+  'google_setups',
+  'attempts',
+]);
 
 const tenantTables = Object.values(schema)
   .filter((value) => value instanceof PgTable)

@@ -1,0 +1,149 @@
+import { passwordChangeInput, passwordForgottenInput, passwordResetInput, sessionInfo } from '@baqueano/domain/session';
+import * as z from 'zod/mini';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/open.ts';
+import { badRequest, conflict, notFound } from '../http/errors.ts';
+import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
+import { accountStore, passwordResetStore } from './account-store.ts';
+import { attemptsStore, type Limit } from './attempts-store.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { reserving } from './limits.ts';
+import { mailer } from './mail.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+const tags = ['Sesión'];
+const byAccount: Limit = { kind: 'account', most: 10, windowSeconds: 15 * 60 };
+
+/** For who has forgotten the password. */
+export function passwordResetRoutes(db: Database, config: Config): Routes {
+  const resets = passwordResetStore(db);
+  const reserve = reserving(attemptsStore(db));
+  const send = mailer(config);
+  const byEmail: Limit = { kind: 'reset', most: 5, windowSeconds: 3_600 };
+  const byAddress: Limit = { kind: 'reset', most: config.signInLimit, windowSeconds: 3_600 };
+  const origin = config.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
+
+  async function sendLink(email: string, log: { warn: (details: object, message: string) => void }): Promise<void> {
+    const started = await resets.start(email);
+    if (!started) return;
+    const link = `${origin}/login?restablecer=${started.token}`;
+    // Without mail the administrator, who reads the log, hands the link on.
+    if (!send) return log.warn({ link }, 'password reset asked for: no SMTP_URL, so hand over this link');
+    await send({
+      to: started.to,
+      subject: 'Restablecé tu contraseña de Baqueano',
+      text: `Para elegir otra contraseña abrí este enlace dentro de una hora:\n\n${link}\n\nSi no lo pediste, no hagas nada: tu contraseña sigue siendo la misma.\n`,
+    });
+  }
+
+  return async (app) => {
+    app.post(
+      '/auth/password/forgotten',
+      {
+        schema: {
+          tags,
+          summary: 'Pedir un enlace para restablecer la contraseña',
+          body: passwordForgottenInput,
+          response: { 204: nothing, ...errors(400, 429) },
+        },
+      },
+      async (request, reply) => {
+        const { email } = request.body;
+        await reserve(byAddress, request.ip);
+        await reserve(byEmail, email.toLowerCase());
+        // Not awaited: an answer tells nobody whether the e-mail has an account, nor does its time.
+        sendLink(email, request.log).catch((error: unknown) =>
+          request.log.error({ err: error }, 'no reset link was sent'),
+        );
+        return reply.status(204).send(null);
+      },
+    );
+
+    app.post(
+      '/auth/password/reset',
+      {
+        schema: {
+          tags,
+          summary: 'Elegir otra contraseña con el enlace recibido',
+          body: passwordResetInput,
+          response: { 204: nothing, ...errors(400) },
+        },
+      },
+      async (request, reply) => {
+        const { token, password } = request.body;
+        refuseCommonPassword(password, 'password');
+        const done = await resets.finish(token, await hashPassword(password));
+        if (!done) throw badRequest('El enlace venció o ya se usó. Pedí uno nuevo');
+        return reply.status(204).send(null);
+      },
+    );
+  };
+}
+
+/** What a signed-in person does with their own account. */
+export function accountRoutes(db: Database): Routes {
+  const attempts = attemptsStore(db);
+  const reserve = reserving(attempts);
+
+  return async (app) => {
+    app.get(
+      '/auth/sessions',
+      { schema: { tags, summary: 'Mis sesiones', response: { 200: z.array(sessionInfo), ...errors(401) } } },
+      async (request) => accountStore(db, request.signedIn).sessions(),
+    );
+
+    app.delete(
+      '/auth/sessions',
+      { schema: { tags, summary: 'Cerrar las otras sesiones', response: { 204: nothing, ...errors(401) } } },
+      async (request, reply) => {
+        await accountStore(db, request.signedIn).endOtherSessions();
+        return reply.status(204).send(null);
+      },
+    );
+
+    app.delete(
+      '/auth/sessions/:id',
+      {
+        schema: {
+          tags,
+          summary: 'Cerrar una de mis sesiones',
+          params: idParams,
+          response: { 204: nothing, ...errors(401, 404) },
+        },
+      },
+      async (request, reply) => {
+        const ended = await accountStore(db, request.signedIn).endSession(request.params.id);
+        if (!ended) throw notFound('Sesión no encontrada');
+        return reply.status(204).send(null);
+      },
+    );
+
+    app.put(
+      '/auth/password',
+      {
+        schema: {
+          tags,
+          summary: 'Cambiar mi contraseña',
+          body: passwordChangeInput,
+          response: { 204: nothing, ...errors(400, 401, 409, 429) },
+        },
+      },
+      async (request, reply) => {
+        const { currentPassword, newPassword } = request.body;
+        const store = accountStore(db, request.signedIn);
+        const hash = await store.passwordHash();
+        if (!hash) throw conflict('Tu cuenta ingresa con Google y no tiene contraseña');
+        const attempt = await reserve(byAccount, request.signedIn.userId);
+        if (!(await verifyPassword(currentPassword, hash))) {
+          throw badRequest('La contraseña actual no es correcta', {
+            currentPassword: 'La contraseña actual no es correcta',
+          });
+        }
+        await attempts.release(attempt);
+        refuseCommonPassword(newPassword, 'newPassword');
+        await store.changePassword(await hashPassword(newPassword));
+        return reply.status(204).send(null);
+      },
+    );
+  };
+}

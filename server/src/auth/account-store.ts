@@ -1,0 +1,107 @@
+import type { SessionInfo } from '@baqueano/domain/session';
+import { and, type Column, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { passwordResets, sessions, users } from '../database/schema.ts';
+import type { SignedIn } from '../http/signed-in.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const isoTime = (column: Column) => sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** What a person does with their own account. */
+export function accountStore(db: Database, { organizationId, userId, token }: SignedIn) {
+  const me = and(eq(users.organizationId, organizationId), eq(users.id, userId));
+  const mine = and(eq(sessions.organizationId, organizationId), eq(sessions.userId, userId));
+  const thisOne = hashToken(token);
+
+  return {
+    /** The one used last comes first. */
+    async sessions(): Promise<SessionInfo[]> {
+      return db
+        .select({
+          id: sessions.id,
+          device: sessions.device,
+          createdAt: isoTime(sessions.createdAt),
+          lastUsedAt: isoTime(sessions.lastUsedAt),
+          current: sql<boolean>`${sessions.tokenHash} = ${thisOne}`,
+        })
+        .from(sessions)
+        .where(and(mine, gt(sessions.lastUsedAt, sql`now() - interval '30 days'`)))
+        .orderBy(desc(sessions.lastUsedAt), sessions.id);
+    },
+
+    /** False when there was no such session. */
+    async endSession(id: string): Promise<boolean> {
+      const ended = await db
+        .delete(sessions)
+        .where(and(mine, eq(sessions.id, id)))
+        .returning({ id: sessions.id });
+      return ended.length > 0;
+    },
+
+    async endOtherSessions(): Promise<void> {
+      await db.delete(sessions).where(and(mine, ne(sessions.tokenHash, thisOne)));
+    },
+
+    async passwordHash(): Promise<string | null> {
+      const [found] = await db.select({ passwordHash: users.passwordHash }).from(users).where(me);
+      return found?.passwordHash ?? null;
+    },
+
+    /** Whoever knew the old password is out; links to reset it are void. */
+    async changePassword(passwordHash: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        await tx.update(users).set({ passwordHash }).where(me);
+        await tx.delete(sessions).where(and(mine, ne(sessions.tokenHash, thisOne)));
+        await tx
+          .delete(passwordResets)
+          .where(and(eq(passwordResets.organizationId, organizationId), eq(passwordResets.userId, userId)));
+      });
+    },
+  };
+}
+
+const resetMinutes = 60;
+
+/** For who cannot sign in: found by their e-mail, then by the token of their link. */
+export function passwordResetStore(db: Database) {
+  return {
+    /** The token of a new link and the e-mail as its owner wrote it, or null when nobody has it. */
+    async start(email: string): Promise<{ token: string; to: string } | null> {
+      const [user] = await db
+        .select({ organizationId: users.organizationId, userId: users.id, to: users.email })
+        .from(users)
+        .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+      if (!user) return null;
+      const token = newToken();
+      const expiresAt = new Date(Date.now() + resetMinutes * 60_000);
+      const { to, ...owner } = user;
+      await db.insert(passwordResets).values({ ...owner, tokenHash: hashToken(token), expiresAt });
+      return { token, to };
+    },
+
+    /** False when the link is unknown, used or late. Every session of the person ends. */
+    async finish(token: string, passwordHash: string): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const [taken] = await tx
+          .delete(passwordResets)
+          .where(and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, sql`now()`)))
+          .returning({ organizationId: passwordResets.organizationId, userId: passwordResets.userId });
+        if (!taken) return false;
+        const { organizationId, userId } = taken;
+        await tx
+          .update(users)
+          .set({ passwordHash })
+          .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)));
+        await tx.delete(sessions).where(and(eq(sessions.organizationId, organizationId), eq(sessions.userId, userId)));
+        await tx
+          .delete(passwordResets)
+          .where(and(eq(passwordResets.organizationId, organizationId), eq(passwordResets.userId, userId)));
+        return true;
+      });
+    },
+
+    async sweep(): Promise<void> {
+      await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
+    },
+  };
+}

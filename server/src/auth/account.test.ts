@@ -1,0 +1,148 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Session, SessionInfo } from '@baqueano/domain/session';
+import type { FastifyInstance } from 'fastify';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { anApp, aRegistration, Client, SignedInClient, signUp } from '../testing/api.ts';
+
+const password = 'caballo-correcto';
+
+async function signInAgain(app: FastifyInstance, { email }: { email: string }, secret = password) {
+  const { status, body } = await new Client(app).post<Session>('/api/auth/login', { email, password: secret });
+  return { status, client: new SignedInClient(app, body) };
+}
+
+/** A post office that keeps what it is given. */
+async function aPostOffice() {
+  const letters: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      text(stream).then((letter) => {
+        letters.push(letter);
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return { letters, mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Baqueano <no-responder@baqueano.example>' } };
+}
+
+describe('common passwords', () => {
+  test.each(['password', 'PASSWORD1', '12345678', 'qwertyuiop'])('%s is refused', async (common) => {
+    const { status, body } = await new Client(await anApp()).post(
+      '/api/auth/register',
+      aRegistration({ password: common }),
+    );
+    expect([status, body.fields]).toEqual([400, { password: 'Esa contraseña es una de las más usadas. Elegí otra' }]);
+  });
+});
+
+describe('sessions', () => {
+  test('are listed with the one in use, ended one by one or all others at once', async () => {
+    const app = await anApp();
+    const first = await signUp(app);
+    const { client: second } = await signInAgain(app, first.session.user);
+    const { client: third } = await signInAgain(app, first.session.user);
+    const { body: listed } = await third.get<SessionInfo[]>('/api/auth/sessions');
+    expect(listed).toHaveLength(3);
+    expect(listed.filter((one) => one.current)).toHaveLength(1);
+    expect(Date.parse(listed[0]?.createdAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+
+    const { body: ofSecond } = await second.get<SessionInfo[]>('/api/auth/sessions');
+    const id = ofSecond.find((one) => one.current)?.id;
+    expect((await third.delete(`/api/auth/sessions/${id}`)).status).toBe(204);
+    expect((await second.get('/api/auth/me')).status).toBe(401);
+    expect((await third.delete(`/api/auth/sessions/${id}`)).status).toBe(404);
+
+    expect((await third.delete('/api/auth/sessions')).status).toBe(204);
+    expect((await first.get('/api/auth/me')).status).toBe(401);
+    expect((await third.get('/api/auth/me')).status).toBe(200);
+  });
+
+  test("another person's cannot be seen or ended, in the same organization or another", async () => {
+    const app = await anApp();
+    const owner = await signUp(app);
+    const stranger = await signUp(app);
+    const { body } = await owner.get<SessionInfo[]>('/api/auth/sessions');
+    expect((await stranger.delete(`/api/auth/sessions/${body[0]?.id}`)).status).toBe(404);
+    await stranger.delete('/api/auth/sessions');
+    expect((await owner.get('/api/auth/me')).status).toBe(200);
+  });
+});
+
+describe('changing the password', () => {
+  test('ends every other session; the new one works and the old one does not', async () => {
+    const app = await anApp();
+    const owner = await signUp(app);
+    const { client: other } = await signInAgain(app, owner.session.user);
+    const change = { currentPassword: password, newPassword: 'otro-caballo-correcto' };
+    expect((await owner.put('/api/auth/password', change)).status).toBe(204);
+    expect((await other.get('/api/auth/me')).status).toBe(401);
+    expect((await owner.get('/api/auth/me')).status).toBe(200);
+    expect((await signInAgain(app, owner.session.user)).status).toBe(401);
+    expect((await signInAgain(app, owner.session.user, 'otro-caballo-correcto')).status).toBe(200);
+  });
+
+  test('needs the current one, and a new one that is neither short nor common', async () => {
+    const owner = await signUp(await anApp());
+    const change = (currentPassword: string, newPassword: string) =>
+      owner.put('/api/auth/password', { currentPassword, newPassword });
+    expect((await change('otra-cosa', 'otro-caballo')).body.fields).toEqual({
+      currentPassword: 'La contraseña actual no es correcta',
+    });
+    expect((await change(password, 'corta')).body.fields).toEqual({
+      newPassword: 'La contraseña debe tener al menos 8 caracteres',
+    });
+    expect((await change(password, 'password1')).status).toBe(400);
+    for (let index = 0; index < 9; index++) await change('otra-cosa', 'otro-caballo');
+    expect((await change('otra-cosa', 'otro-caballo')).status).toBe(429);
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is reset by a link that comes by mail, works once and ends every session', async () => {
+    const { letters, mail } = await aPostOffice();
+    const app = await anApp({ mail, publicUrl: 'https://flota.example/' });
+    const owner = await signUp(app);
+    const { email } = owner.session.user;
+    const client = new Client(app);
+    expect((await client.post('/api/auth/password/forgotten', { email: email.toUpperCase() })).status).toBe(204);
+    await vi.waitFor(() => expect(letters).toHaveLength(1));
+    const letter = (letters[0] ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    expect(letter).toContain(`To: ${email}`);
+    const token = /https:\/\/flota\.example\/login\?restablecer=([\w-]{43})/.exec(letter)?.[1];
+
+    const reset = { token, password: 'recien-elegida' };
+    expect((await client.post('/api/auth/password/reset', { ...reset, password: 'corta' })).status).toBe(400);
+    expect((await client.post('/api/auth/password/reset', reset)).status).toBe(204);
+    expect((await owner.get('/api/auth/me')).status).toBe(401);
+    expect((await signInAgain(app, { email }, 'recien-elegida')).status).toBe(200);
+    const again = await client.post('/api/auth/password/reset', reset);
+    expect([again.status, again.body.error]).toEqual([400, 'El enlace venció o ya se usó. Pedí uno nuevo']);
+  });
+
+  test('answers the same for an e-mail that nobody has, and sends nothing', async () => {
+    const { letters, mail } = await aPostOffice();
+    const app = await anApp({ mail });
+    const client = new Client(app);
+    expect((await client.post('/api/auth/password/forgotten', { email: 'nadie@flota.example' })).status).toBe(204);
+    const owner = await signUp(app);
+    await client.post('/api/auth/password/forgotten', { email: owner.session.user.email });
+    await vi.waitFor(() => expect(letters).toHaveLength(1));
+    expect(letters[0]).toContain(owner.session.user.email);
+  });
+
+  test('is asked for at most five times an hour', async () => {
+    const client = new Client(await anApp());
+    const email = `${crypto.randomUUID()}@flota.example`;
+    for (let index = 0; index < 5; index++) {
+      expect((await client.post('/api/auth/password/forgotten', { email })).status).toBe(204);
+    }
+    expect((await client.post('/api/auth/password/forgotten', { email })).status).toBe(429);
+  });
+});

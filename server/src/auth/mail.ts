@@ -1,0 +1,18 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Sends a letter, or null where no SMTP server is configured. */
+export function mailer(config: Config): ((letter: Letter) => Promise<void>) | null {
+  if (!config.mail) return null;
+  const { smtpUrl, from } = config.mail;
+  const transport = createTransport(smtpUrl);
+  return async (letter) => {
+    await transport.sendMail({ from, ...letter });
+  };
+}
