@@ -2,6 +2,7 @@ import { alert, alertPriorities, reminderInput } from '@baqueano/domain/alert';
 import * as z from 'zod/mini';
 import type { Database } from '../database/open.ts';
 import { badRequest, notFound } from '../http/errors.ts';
+import { newId } from '../http/new-id.ts';
 import { answerPage, pageQuery, readCursor } from '../http/paging.ts';
 import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
 import { alertStore, type Place } from './store.ts';
@@ -80,7 +81,7 @@ export function alertRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const created = await alertStore(db, request.signedIn.organizationId).create(request.body);
+        const created = await alertStore(db, request.signedIn.organizationId).create(request.body, newId(request));
         return reply.status(201).send(created);
       },
     );

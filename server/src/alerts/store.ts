@@ -11,7 +11,7 @@ import type { DashboardStatistics } from '@baqueano/domain/statistics';
 import { and, count, eq, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { writing } from '../database/changes.ts';
-import { violatedConstraint } from '../database/errors.ts';
+import { isRepeated, violatedConstraint } from '../database/errors.ts';
 import type { Database } from '../database/open.ts';
 import { dismissals, reminders, vehicles } from '../database/schema.ts';
 import { notFound } from '../http/errors.ts';
@@ -130,12 +130,12 @@ export function alertStore(db: Database, organizationId: OrganizationId) {
     },
 
     /** Keeps a reminder. Throws 404 for a vehicle that is not ours. */
-    async create(input: CheckedReminderInput): Promise<Alert> {
-      const id = uuidv7();
+    async create(input: CheckedReminderInput, id = uuidv7()): Promise<Alert> {
       try {
         await writing(db, organizationId, (tx) => tx.insert(reminders).values({ ...input, id, organizationId }));
       } catch (error) {
-        throw violatedConstraint(error) === 'reminders_vehicle_fk' ? notFound('Vehículo no encontrado') : error;
+        if (violatedConstraint(error) === 'reminders_vehicle_fk') throw notFound('Vehículo no encontrado');
+        if (!isRepeated(error)) throw error;
       }
       const created = await find(id);
       // Its vehicle can be deleted, and the reminder with it, before it is read.

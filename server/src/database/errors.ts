@@ -14,6 +14,11 @@ export function violatedConstraint(error: unknown): string | null {
   return found?.code?.startsWith('23') ? (found.constraint ?? null) : null;
 }
 
+/** True when a row with that id is there already: the creation is being repeated. */
+export function isRepeated(error: unknown): boolean {
+  return violatedConstraint(error)?.endsWith('_pk') ?? false;
+}
+
 // Connection exceptions, insufficient resources (disk full, too many connections), operator intervention (shutdown,
 // starting up), read-only standby: https://www.postgresql.org/docs/18/errcodes-appendix.html
 const awayCodes = /^(08|53|57P|25006)/;

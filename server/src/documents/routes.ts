@@ -9,6 +9,7 @@ import { choice, reference } from '@baqueano/domain/fields';
 import * as z from 'zod/mini';
 import type { Database } from '../database/open.ts';
 import { notFound } from '../http/errors.ts';
+import { newId } from '../http/new-id.ts';
 import { answerPage, pageQuery, readCursor } from '../http/paging.ts';
 import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
 import { documentStore } from './store.ts';
@@ -85,7 +86,7 @@ export function documentRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const created = await documentStore(db, request.signedIn.organizationId).create(request.body);
+        const created = await documentStore(db, request.signedIn.organizationId).create(request.body, newId(request));
         return reply.status(201).send(created);
       },
     );

@@ -11,7 +11,7 @@ import { soonDays } from '@baqueano/domain/expiry';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { writing } from '../database/changes.ts';
-import { violatedConstraint } from '../database/errors.ts';
+import { isRepeated, violatedConstraint } from '../database/errors.ts';
 import { jsonRows, named } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
 import { documents } from '../database/schema.ts';
@@ -114,15 +114,17 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
     },
 
     /** Throws 404 for a vehicle that is not ours. */
-    async create(input: CheckedDocumentInput): Promise<VehicleDocument> {
+    async create(input: CheckedDocumentInput, id = uuidv7()): Promise<VehicleDocument> {
       try {
-        const row = { ...input, id: uuidv7(), organizationId };
+        const row = { ...input, id, organizationId };
         const [created] = await writing(db, organizationId, (tx) =>
           tx.insert(documents).values(row).returning(columns),
         );
         if (!created) throw new Error('The database returned no created document');
         return created;
       } catch (error) {
+        const before = isRepeated(error) ? await this.find(id) : null;
+        if (before) return before;
         throw refusal(error);
       }
     },

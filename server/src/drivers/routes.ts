@@ -2,6 +2,7 @@ import { driver, driverInput } from '@baqueano/domain/driver';
 import * as z from 'zod/mini';
 import type { Database } from '../database/open.ts';
 import { notFound } from '../http/errors.ts';
+import { newId } from '../http/new-id.ts';
 import { answerPage, pageQuery, readCursor } from '../http/paging.ts';
 import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
 import { driverStore } from './store.ts';
@@ -50,7 +51,7 @@ export function driverRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const created = await driverStore(db, request.signedIn.organizationId).create(request.body);
+        const created = await driverStore(db, request.signedIn.organizationId).create(request.body, newId(request));
         return reply.status(201).send(created);
       },
     );

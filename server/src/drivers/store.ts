@@ -2,7 +2,7 @@ import type { CheckedDriverInput, Driver } from '@baqueano/domain/driver';
 import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type Transaction, writing } from '../database/changes.ts';
-import { violatedConstraint } from '../database/errors.ts';
+import { isRepeated, violatedConstraint } from '../database/errors.ts';
 import { jsonRows, named } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
 import { drivers, vehicles } from '../database/schema.ts';
@@ -89,8 +89,7 @@ export function driverStore(db: Database, organizationId: OrganizationId) {
     },
 
     /** Throws 409 for a licence number that another driver has, 404 for a vehicle that is not ours. */
-    async create({ assignedVehicles: vehicleIds = [], ...input }: CheckedDriverInput): Promise<Driver> {
-      const id = uuidv7();
+    async create({ assignedVehicles: vehicleIds = [], ...input }: CheckedDriverInput, id = uuidv7()): Promise<Driver> {
       try {
         return await writing(db, organizationId, async (tx) => {
           await tx.insert(drivers).values({ ...input, id, organizationId });
@@ -100,6 +99,8 @@ export function driverStore(db: Database, organizationId: OrganizationId) {
           return created;
         });
       } catch (error) {
+        const before = isRepeated(error) ? await find(id) : null;
+        if (before) return before;
         throw refusal(error);
       }
     },

@@ -10,6 +10,7 @@ import {
 import * as z from 'zod/mini';
 import type { Database } from '../database/open.ts';
 import { notFound } from '../http/errors.ts';
+import { newId } from '../http/new-id.ts';
 import { answerPage, pageQuery, readCursor } from '../http/paging.ts';
 import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
 import { maintenanceStore } from './store.ts';
@@ -132,7 +133,10 @@ export function maintenanceRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const created = await maintenanceStore(db, request.signedIn.organizationId).create(request.body);
+        const created = await maintenanceStore(db, request.signedIn.organizationId).create(
+          request.body,
+          newId(request),
+        );
         return reply.status(201).send(created);
       },
     );

@@ -11,7 +11,7 @@ import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { writing } from '../database/changes.ts';
-import { violatedConstraint } from '../database/errors.ts';
+import { isRepeated, violatedConstraint } from '../database/errors.ts';
 import { type JsonText, jsonRows, named } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
 import { maintenanceRecords, vehicles } from '../database/schema.ts';
@@ -143,17 +143,19 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
     },
 
     /** Raises the vehicle's km to the record's. Throws 404 for a vehicle that is not ours. */
-    async create({ nextOilChangeKm, ...input }: CheckedMaintenanceInput): Promise<MaintenanceRecord> {
+    async create({ nextOilChangeKm, ...input }: CheckedMaintenanceInput, id = uuidv7()): Promise<MaintenanceRecord> {
       const next = isOilChange(input.serviceType) ? nextOilChangeKm : null;
       try {
         return await writing(db, organizationId, async (tx) => {
           await vehicleStore(tx, organizationId).raiseKm(input.vehicleId, input.km);
-          const row = { ...input, nextOilChangeKm: next, id: uuidv7(), organizationId };
+          const row = { ...input, nextOilChangeKm: next, id, organizationId };
           const [created] = await tx.insert(maintenanceRecords).values(row).returning(columns);
           if (!created) throw new Error('The database returned no created maintenance record');
           return created;
         });
       } catch (error) {
+        const before = isRepeated(error) ? await this.find(id) : null;
+        if (before) return before;
         throw refusal(error);
       }
     },

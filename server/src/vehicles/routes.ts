@@ -3,6 +3,7 @@ import { vehicle, vehicleInput } from '@baqueano/domain/vehicle';
 import * as z from 'zod/mini';
 import type { Database } from '../database/open.ts';
 import { notFound } from '../http/errors.ts';
+import { newId } from '../http/new-id.ts';
 import { answerPage, pageQuery, readCursor } from '../http/paging.ts';
 import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
 import { vehicleStore } from './store.ts';
@@ -68,7 +69,7 @@ export function vehicleRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const created = await vehicleStore(db, request.signedIn.organizationId).create(request.body);
+        const created = await vehicleStore(db, request.signedIn.organizationId).create(request.body, newId(request));
         return reply.status(201).send(created);
       },
     );

@@ -5,7 +5,7 @@ import { and, count, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { writing } from '../database/changes.ts';
-import { violatedConstraint } from '../database/errors.ts';
+import { isRepeated, violatedConstraint } from '../database/errors.ts';
 import { jsonRows, named } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
 import { documents, maintenanceRecords, odometerReadings, reminders, vehicles } from '../database/schema.ts';
@@ -77,13 +77,13 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
     },
 
     /** Throws 409 for a plate or VIN that another vehicle has, 404 for a driver who is not ours. */
-    async create({ assignedDriver, ...input }: CheckedVehicleInput): Promise<Vehicle> {
+    async create({ assignedDriver, ...input }: CheckedVehicleInput, id = uuidv7()): Promise<Vehicle> {
       const row = {
         ...input,
         status: input.status ?? 'disponible',
         imageUrl: input.imageUrl ?? defaultVehicleImage,
         driverId: assignedDriver,
-        id: uuidv7(),
+        id,
         organizationId,
       };
       try {
@@ -94,6 +94,8 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
           return created;
         });
       } catch (error) {
+        const before = isRepeated(error) ? await this.find(id) : null;
+        if (before) return before;
         throw refusal(error);
       }
     },
