@@ -27,6 +27,8 @@ test('the demonstration is a fleet that a person can sign in to, with everything
 
   const { body: records } = await owner.get<MaintenanceRecord[]>('/api/maintenance');
   expect(records).toHaveLength(1_500);
+  const visits = Object.values(Object.groupBy(records, (record) => record.vehicleId)).map((of) => of?.length ?? 0);
+  expect([visits.length, Math.min(...visits), Math.max(...visits)]).toEqual([60, 11, 39]);
   const kmOf = new Map(fleet.map((vehicle) => [vehicle.id, vehicle.currentKm]));
   expect(records.filter((record) => record.km > (kmOf.get(record.vehicleId) ?? 0) + 40)).toEqual([]);
   expect(records.every((record) => record.date <= today())).toBe(true);

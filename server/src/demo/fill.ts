@@ -25,7 +25,15 @@ export interface DemoAccount {
 const rowsAtOnce = 2_000;
 const seed = 1810;
 
-/** Two years of history, 25 maintenance records for each vehicle, two drivers for three vehicles. */
+/** Some vehicles see the workshop more than others. They go in pairs: what one has more, the other has less. */
+function recordsOf(index: number, { vehicles: count, recordsPerVehicle }: FleetSize): number {
+  const pair = Math.floor(index / 2);
+  if (pair * 2 + 1 === count) return recordsPerVehicle;
+  const difference = Math.round((((pair * 7) % 15) / 25) * recordsPerVehicle);
+  return recordsPerVehicle + (index % 2 === 0 ? difference : -difference);
+}
+
+/** Two years of history, 25 maintenance records for each vehicle on average, two drivers for three vehicles. */
 export function demoSize(vehicleCount: number): FleetSize {
   return { vehicles: vehicleCount, drivers: Math.ceil((vehicleCount * 2) / 3), years: 2, recordsPerVehicle: 25 };
 }
@@ -76,7 +84,9 @@ export async function fillDemo(db: Database, size = demoSize(60), on = today()):
   );
   await insert(
     maintenanceRecords,
-    fleet.flatMap((vehicle) => [...makeMaintenance(chance, vehicle, size, on)]),
+    fleet.flatMap((vehicle, index) => [
+      ...makeMaintenance(chance, vehicle, { ...size, recordsPerVehicle: recordsOf(index, size) }, on),
+    ]),
   );
   await insert(
     odometerReadings,
