@@ -55,3 +55,10 @@ test('what was typed without choosing gives way to what is chosen', async () => 
   expect(input.value).toBe('Citroën Berlingo · AB 0007');
   expect(onChange).not.toHaveBeenCalled();
 });
+
+test('typing after a click replaces what was chosen', async () => {
+  const { input, onChange } = show('id-7');
+  await userEvent.click(input);
+  await userEvent.keyboard('4321{Enter}');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('id-4321');
+});

@@ -43,6 +43,8 @@ export function RecordSelect({ options, value = '', onChange, ...props }: Props)
       nothingFoundMessage="Sin resultados"
       maxDropdownHeight={280}
       comboboxProps={insideDialog}
+      // What is typed next takes the place of what was chosen.
+      onClick={(event) => event.currentTarget.select()}
       {...props}
       data={data}
       value={value || null}
