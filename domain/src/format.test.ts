@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDistance, formatKm, formatPesos } from './format.ts';
+import { formatDate, formatDistance, formatKm, formatMonth, formatPesos, formatThousands } from './format.ts';
 import { formatPlate, normalizePlate, plateKind } from './plate.ts';
 
 test('dates, pesos and kilometres are written as in Argentina', () => {
   expect(formatDate('2026-12-05')).toBe('05/12/2026');
   expect(formatPesos(1_234_567)).toBe('$\u00a01.234.567');
   expect(formatPesos(0)).toBe('$\u00a00');
+  expect([0, 120_000, 1_500_000].map(formatThousands)).toEqual(['$0k', '$120k', '$1.500k']);
+  expect(formatMonth('2026-11')).toBe('noviembre de 2026');
   expect(formatKm(123_456)).toBe('123.456\u00a0km');
 });
 

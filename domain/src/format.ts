@@ -4,6 +4,7 @@ import { daysBetween, today } from './dates.ts';
 
 const number = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 });
 const currency = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS', maximumFractionDigits: 0 });
+const monthAndYear = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 export function formatNumber(value: number): string {
   return number.format(value);
@@ -12,6 +13,11 @@ export function formatNumber(value: number): string {
 /** Whole pesos: '$ 1.234.567'. */
 export function formatPesos(pesos: number): string {
   return currency.format(pesos);
+}
+
+/** As the axes of charts write it: '$120k', '$1.500k'. */
+export function formatThousands(pesos: number): string {
+  return `$${number.format(pesos / 1_000)}k`;
 }
 
 /** '123.456 km'. */
@@ -23,6 +29,11 @@ export function formatKm(km: number): string {
 export function formatDate(date: string): string {
   const [year, month, day] = date.split('-');
   return `${day}/${month}/${year}`;
+}
+
+/** '2026-11' -> 'noviembre de 2026'. */
+export function formatMonth(month: string): string {
+  return monthAndYear.format(Date.parse(`${month}-01T00:00:00Z`));
 }
 
 const daysPerMonth = 30.44;

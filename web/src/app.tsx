@@ -20,6 +20,7 @@ import { createCache } from './lib/cache.ts';
 import { isSignedIn, onSessionChange } from './lib/session.ts';
 import { toast } from './lib/toasts.ts';
 import { maintenanceSearch } from './maintenance/maintenance-search.ts';
+import { statisticsSearch } from './statistics/statistics-search.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { CrashBox } from './ui/crash-box.tsx';
 import { ToastsOnDemand } from './ui/toasts-on-demand.tsx';
@@ -129,7 +130,10 @@ const statistics = createRoute({
   getParentRoute: () => shell,
   path: '/estadisticas',
   staticData: { title: 'Estadísticas' },
-  component: comingSoon,
+  validateSearch: statisticsSearch,
+  loader: ({ context: { cache } }) =>
+    warmUp(async () => (await import('./statistics/fetch-ahead.ts')).fetchAhead(cache)),
+  component: lazyRouteComponent(() => import('./statistics/statistics-page.tsx'), 'StatisticsPage'),
 });
 
 const anyOther = createRoute({

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import classes from './chart-card.module.css';
+
+interface Props {
+  title: string;
+  /** How much of the whole is shown, in words. */
+  note?: string;
+  /** A selector or a button, beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+export function ChartCard({ title, note, action, children }: Props) {
+  const id = useId();
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <div className={classes.top}>
+        <div className={classes.words}>
+          <h2 id={id} className={classes.title}>
+            {title}
+          </h2>
+          {note && <p className={classes.note}>{note}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** In the place of a chart. `small` where no chart of the screen has any. */
+export function NoData({ detail, small }: { detail?: string; small?: boolean }) {
+  return (
+    <div className={classes.none} data-small={small || undefined} role="status">
+      <p className={classes.noneTitle}>No hay datos de mantenimiento</p>
+      {detail && <p className={classes.noneDetail}>{detail}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import classes from './chart-tooltip.module.css';
+
+interface Props {
+  className?: string;
+  title: string;
+  subtitle?: string;
+  name: string;
+  value: string;
+}
+
+/** Hidden from screen readers: its point is named with the same words. */
+export function ChartTooltip({ className = '', title, subtitle, name, value }: Props) {
+  return (
+    <span className={`${classes.tooltip} ${className}`} aria-hidden>
+      <span className={classes.title}>{title}</span>
+      {subtitle && <span className={classes.soft}>{subtitle}</span>}
+      <span className={classes.line}>
+        <span className={classes.soft}>{name}</span> <span className={classes.value}>{value}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { VisuallyHidden } from '@mantine/core';
+
+interface Props {
+  caption: string;
+  columns: readonly string[];
+  /** The first cell of each names its row. */
+  rows: readonly (readonly string[])[];
+}
+
+/** A chart's text alternative: its figures, for those who do not see it. */
+export function DataTable({ caption, columns, rows }: Props) {
+  return (
+    <VisuallyHidden component="div">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([heading, ...cells]) => (
+            <tr key={heading}>
+              <th scope="row">{heading}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
+  );
+}

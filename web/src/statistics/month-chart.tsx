@@ -1,0 +1,97 @@
+import { formatMonth, formatPesos, formatThousands } from '@baqueano/domain/format';
+import type { MonthlyCost } from '@baqueano/domain/statistics';
+import type { CSSProperties } from 'react';
+import { ticksUpTo } from './chart-scale.ts';
+import { ChartTooltip } from './chart-tooltip.tsx';
+import { DataTable } from './data-table.tsx';
+import classes from './month-chart.module.css';
+import { useChartPoints } from './use-chart-points.ts';
+
+/** The series' name (spec, section 2). */
+const seriesName = 'Costo (ARS)';
+
+interface Props {
+  /** What the chart shows, for who does not see it. */
+  label: string;
+  months: readonly MonthlyCost[];
+  shape: 'bars' | 'line';
+}
+
+/** Money by month: a bar for each, or a line through them. */
+export function MonthChart({ label, months, shape }: Props) {
+  const { open, pointProps } = useChartPoints(months.length);
+  const ticks = ticksUpTo(Math.max(...months.map(({ cost }) => cost)), 1_000, 4);
+  const top = ticks.at(-1) ?? 0;
+  const points = months.map(({ month, cost }) => ({ month, cost, share: cost / top }));
+
+  return (
+    <figure className={classes.figure} aria-label={`${label}: recorrelo con las flechas`}>
+      <p className={classes.legend} aria-hidden>
+        <span className={classes.swatch} data-shape={shape} />
+        {seriesName}
+      </p>
+      <div className={classes.chart}>
+        <div className={classes.ticks} aria-hidden>
+          {ticks.map((tick) => (
+            <span key={tick}>{formatThousands(tick)}</span>
+          ))}
+        </div>
+        <div className={classes.plot}>
+          <div className={classes.lines} aria-hidden>
+            {ticks.map((tick) => (
+              <span key={tick} />
+            ))}
+          </div>
+          {shape === 'line' && <Line shares={points.map(({ share }) => share)} />}
+          {points.map(({ month, cost, share }, index) => (
+            <div
+              key={month}
+              className={classes.point}
+              style={{ '--share': share } as CSSProperties}
+              data-open={open === index || undefined}
+              {...pointProps(index, `${formatMonth(month)}: ${formatPesos(cost)}`)}
+            >
+              <span className={classes.mark} data-shape={shape} data-none={cost === 0 || undefined} />
+              {open === index && (
+                <ChartTooltip
+                  className={tooltipPlace(index, months.length)}
+                  title={formatMonth(month)}
+                  name={seriesName}
+                  value={formatPesos(cost)}
+                />
+              )}
+            </div>
+          ))}
+        </div>
+        <div className={classes.names} aria-hidden>
+          {months.map(({ month }, index) => (
+            <span key={month}>
+              {formatMonth(month).slice(0, 3)}
+              {(index === 0 || month.endsWith('-01')) && <span className={classes.year}>{month.slice(0, 4)}</span>}
+            </span>
+          ))}
+        </div>
+      </div>
+      <DataTable
+        caption={label}
+        columns={['Mes', seriesName]}
+        rows={months.map(({ month, cost }) => [formatMonth(month), formatPesos(cost)])}
+      />
+    </figure>
+  );
+}
+
+/** Towards the middle, so that it stays inside the chart. */
+function tooltipPlace(index: number, count: number): string | undefined {
+  if (index < count / 3) return classes.towardsEnd;
+  return index >= (count * 2) / 3 ? classes.towardsStart : classes.centred;
+}
+
+function Line({ shares }: { shares: readonly number[] }) {
+  const points = shares.map((share, index) => `${((index + 0.5) / shares.length) * 100},${(1 - share) * 100}`);
+  return (
+    <svg className={classes.drawing} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <polyline className={classes.line} points={points.join(' ')} />
+    </svg>
+  );
+}

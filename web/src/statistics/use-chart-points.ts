@@ -1,0 +1,63 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+const steps: Record<string, (index: number, last: number) => number> = {
+  ArrowRight: (index) => index + 1,
+  ArrowDown: (index) => index + 1,
+  ArrowLeft: (index) => index - 1,
+  ArrowUp: (index) => index - 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/**
+ * Which point of a chart shows its tooltip: the one under the pointer or the one with the focus. A chart is one stop of
+ * the Tab key; the arrows go from point to point. Escape hides the tooltip (WCAG 1.4.13).
+ */
+export function useChartPoints(count: number) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const [stop, setStop] = useState(0);
+  const points = useRef<(HTMLElement | null)[]>([]);
+  const last = count - 1;
+  const open = pointed ?? focused;
+  const isOpen = open !== null;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const hide = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setPointed(null);
+      setFocused(null);
+    };
+    document.addEventListener('keydown', hide);
+    return () => document.removeEventListener('keydown', hide);
+  }, [isOpen]);
+
+  function move(event: KeyboardEvent, index: number) {
+    const next = steps[event.key]?.(index, last);
+    if (next === undefined) return;
+    event.preventDefault();
+    points.current[Math.min(Math.max(next, 0), last)]?.focus();
+  }
+
+  return {
+    open,
+    /** `name` says what the point shows. */
+    pointProps: (index: number, name: string) => ({
+      ref: (element: HTMLElement | null) => {
+        points.current[index] = element;
+      },
+      role: 'img' as const,
+      'aria-label': name,
+      tabIndex: index === Math.min(stop, last) ? 0 : -1,
+      onPointerEnter: () => setPointed(index),
+      onPointerLeave: () => setPointed(null),
+      onFocus: () => {
+        setStop(index);
+        setFocused(index);
+      },
+      onBlur: () => setFocused(null),
+      onKeyDown: (event: KeyboardEvent) => move(event, index),
+    }),
+  };
+}

@@ -1,0 +1,74 @@
+import type { CSSProperties } from 'react';
+import { ticksUpTo } from './chart-scale.ts';
+import { ChartTooltip } from './chart-tooltip.tsx';
+import { DataTable } from './data-table.tsx';
+import { useChartPoints } from './use-chart-points.ts';
+import classes from './vehicle-chart.module.css';
+import type { Measure, VehicleTotal } from './vehicle-totals.ts';
+
+interface Props {
+  /** What the chart shows, for who does not see it. */
+  label: string;
+  /** In the order of the bars. */
+  vehicles: readonly VehicleTotal[];
+  measure: Measure;
+  measureName: string;
+  /** The axis counts in whole multiples of it. */
+  unit: number;
+  format: (value: number) => string;
+  formatTick: (value: number) => string;
+}
+
+/** A bar for each vehicle, named by its plate. */
+export function VehicleChart({ label, vehicles, measure, measureName, unit, format, formatTick }: Props) {
+  const { open, pointProps } = useChartPoints(vehicles.length);
+  const ticks = ticksUpTo(Math.max(...vehicles.map((one) => one[measure])), unit, 3);
+  const top = ticks.at(-1) ?? 0;
+
+  return (
+    <figure className={classes.figure} aria-label={`${label}: recorrelo con las flechas`}>
+      <div className={classes.chart}>
+        <div className={classes.lines} aria-hidden>
+          {ticks.map((tick) => (
+            <span key={tick} />
+          ))}
+        </div>
+        <div className={classes.rows}>
+          {vehicles.map((vehicle, index) => (
+            <div
+              key={vehicle.id}
+              className={classes.row}
+              style={{ '--share': vehicle[measure] / top } as CSSProperties}
+              data-open={open === index || undefined}
+              {...pointProps(index, `${vehicle.plate}, ${vehicle.name}: ${format(vehicle[measure])}`)}
+            >
+              <span className={classes.name}>{vehicle.plate}</span>
+              <span className={classes.track}>
+                <span className={classes.bar} data-none={vehicle[measure] === 0 || undefined} />
+              </span>
+              {open === index && (
+                <ChartTooltip
+                  className={index < vehicles.length / 2 ? classes.below : classes.above}
+                  title={vehicle.plate}
+                  subtitle={vehicle.name}
+                  name={measureName}
+                  value={format(vehicle[measure])}
+                />
+              )}
+            </div>
+          ))}
+        </div>
+        <div className={classes.ticks} aria-hidden>
+          {ticks.map((tick) => (
+            <span key={tick}>{formatTick(tick)}</span>
+          ))}
+        </div>
+      </div>
+      <DataTable
+        caption={label}
+        columns={['Patente', 'Vehículo', measureName]}
+        rows={vehicles.map((one) => [one.plate, one.name, format(one[measure])])}
+      />
+    </figure>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatNumber } from '@baqueano/domain/format';
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { ChartCard, NoData } from './chart-card.tsx';
+import { VehicleChart } from './vehicle-chart.tsx';
+import { type Measure, ranking, sumOf, type VehicleTotal } from './vehicle-totals.ts';
+
+/** As many bars as can be read in 250 px. */
+const mostBars = 10;
+
+interface Props {
+  title: string;
+  noteOf: (shown: string, all: string) => string;
+  vehicles: readonly VehicleTotal[];
+  measure: Measure;
+  measureName: string;
+  unit: number;
+  format: (value: number) => string;
+  formatTick: (value: number) => string;
+  onShowAll: () => void;
+}
+
+/** The vehicles with most of something; of a larger fleet the first ones, and the way to all of them. */
+export function VehicleRanking({ title, noteOf, vehicles, onShowAll, ...chart }: Props) {
+  const first = useMemo(() => ranking(vehicles, chart.measure).slice(0, mostBars), [vehicles, chart.measure]);
+  const isPart = vehicles.length > first.length;
+  const note = noteOf(formatNumber(first.length), formatNumber(vehicles.length));
+  if (sumOf(vehicles, 'visits') === 0) {
+    return (
+      <ChartCard title={title}>
+        <NoData small />
+      </ChartCard>
+    );
+  }
+  return (
+    <ChartCard
+      title={title}
+      note={isPart ? note : undefined}
+      action={
+        isPart && (
+          <Button variant="default" size="sm" px="sm" aria-label={`Ver todos: ${title}`} onClick={onShowAll}>
+            Ver todos
+          </Button>
+        )
+      }
+    >
+      <VehicleChart label={isPart ? `${title}. ${note}` : title} vehicles={first} {...chart} />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatPlate } from '@baqueano/domain/plate';
+import type { VehicleCosts } from '@baqueano/domain/statistics';
+import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import type { CostColumn } from './statistics-search.ts';
+
+/** What a vehicle has cost so far; a vehicle without records has 0. */
+export interface VehicleTotal {
+  id: string;
+  /** 'Toyota Hilux'. */
+  name: string;
+  licensePlate: string;
+  /** 'AB 123 CD'. */
+  plate: string;
+  visits: number;
+  cost: number;
+}
+
+export type Measure = 'visits' | 'cost';
+
+const measures = { visitas: 'visits', costo: 'cost' } as const;
+
+export function vehicleTotals(vehicles: readonly Vehicle[], costs: readonly VehicleCosts[]): VehicleTotal[] {
+  const byVehicle = new Map(costs.map((one) => [one.vehicleId, one]));
+  return vehicles.map((vehicle) => ({
+    id: vehicle.id,
+    name: vehicleName(vehicle),
+    licensePlate: vehicle.licensePlate,
+    plate: formatPlate(vehicle.licensePlate),
+    visits: byVehicle.get(vehicle.id)?.visits ?? 0,
+    cost: byVehicle.get(vehicle.id)?.cost ?? 0,
+  }));
+}
+
+export function sumOf(figures: readonly Record<Measure, number>[], measure: Measure): number {
+  return figures.reduce((sum, one) => sum + one[measure], 0);
+}
+
+function byPlate(one: VehicleTotal, other: VehicleTotal): number {
+  return one.licensePlate < other.licensePlate ? -1 : 1;
+}
+
+/** Those with most first; equals by plate. */
+export function ranking(totals: readonly VehicleTotal[], by: Measure): VehicleTotal[] {
+  return totals.toSorted((one, other) => other[by] - one[by] || byPlate(one, other));
+}
+
+/** As the list of all vehicles is sorted. */
+export function sortTotals(totals: readonly VehicleTotal[], column: CostColumn, order: 'asc' | 'desc'): VehicleTotal[] {
+  const up = column === 'patente' ? totals.toSorted(byPlate) : ranking(totals, measures[column]).reverse();
+  return order === 'asc' ? up : up.reverse();
+}
