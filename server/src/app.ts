@@ -17,7 +17,7 @@ import { documentRoutes } from './documents/routes.ts';
 import { driverRoutes } from './drivers/routes.ts';
 import { rememberAnswers } from './http/answers.ts';
 import { apiDocument } from './http/api-document.ts';
-import { answerError } from './http/errors.ts';
+import { answerError, refuseBadHttp } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { jsonBodies } from './http/json-bodies.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -34,14 +34,18 @@ export interface Dependencies {
   ready: () => Promise<void>;
   /** The folder of the built web app; without it only the API is served. */
   webRoot?: string;
+  /** Where the log goes; standard output unless a test reads it. */
+  logTo?: { write(line: string): void };
 }
 
 const sweepEvery = 3_600_000;
 
 /** The whole server, slice by slice; it listens nowhere yet. */
-export async function createApp({ db, config, ready, webRoot }: Dependencies): Promise<FastifyInstance> {
+export async function createApp({ db, config, ready, webRoot, logTo }: Dependencies): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    logger: { level: config.logLevel, stream: logTo, redact: ['req.headers.authorization'] },
+    // One line for each request, when it is answered: see below.
+    disableRequestLogging: true,
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 1_000_000,
@@ -49,6 +53,7 @@ export async function createApp({ db, config, ready, webRoot }: Dependencies): P
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
+    clientErrorHandler: refuseBadHttp,
   });
 
   const { findSession } = authStore(db);
@@ -58,6 +63,12 @@ export async function createApp({ db, config, ready, webRoot }: Dependencies): P
   app.setSerializerCompiler(() => (data) => (data instanceof JsonText ? data.text : JSON.stringify(data)));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url, ip } = request;
+    // Without what follows the '?': a search is private, and the link that resets a password is a secret.
+    const [path] = url.split('?', 1);
+    request.log.info({ method, path, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
   app.setErrorHandler(answerError);
   jsonBodies(app);

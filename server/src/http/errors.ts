@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/errors.ts';
 
@@ -68,4 +69,19 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return reply
     .status(known?.status ?? 500)
     .send({ error: known?.message ?? 'Ocurrió un error inesperado', ...(known?.fields && { fields: known.fields }) });
+}
+
+/** What is no HTTP at all gets no further than the socket: the answer is written by hand. */
+export function refuseBadHttp(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const statuses: Record<string, string> = {
+    HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+    ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  };
+  const status = statuses[error.code ?? ''] ?? '400 Bad Request';
+  const body = JSON.stringify({ error: 'El pedido no es HTTP válido' });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
+      `Connection: close\r\n\r\n${body}`,
+  );
 }

@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { anApp, signUp } from '../testing/api.ts';
 import { aVehicle } from '../testing/fleet.ts';
@@ -100,4 +102,44 @@ describe('health and documents', () => {
     expect(document.paths['/api/auth/login'].post.security).toBeUndefined();
     expect((await app.inject('/api/docs')).statusCode).toBe(200);
   });
+});
+
+describe('what is no HTTP', () => {
+  async function say(words: string): Promise<string> {
+    const app = await anApp();
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write(words);
+    return text(socket);
+  }
+
+  test('is refused in Spanish and the connection ends', async () => {
+    const answer = await say('esto no es HTTP\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('{"error":"El pedido no es HTTP válido"}');
+  });
+
+  test('endless headers are refused', async () => {
+    const answer = await say(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+  });
+});
+
+test('each answer is one line in the log, without secrets', async () => {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => lines.push(line) };
+  const app = await anApp({ logLevel: 'info' }, stream);
+  const owner = await signUp(app);
+  lines.length = 0;
+  await app.inject({ url: '/api/vehicles?search=secreto', headers: { authorization: `Bearer ${owner.token}` } });
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    method: 'GET',
+    path: '/api/vehicles',
+    status: 200,
+    msg: 'answered',
+  });
+  expect(lines[0]).not.toContain('secreto');
+  expect(lines[0]).not.toContain(owner.token);
 });

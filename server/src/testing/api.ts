@@ -1,7 +1,7 @@
 import type { Session } from '@baqueano/domain/session';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, expect, inject, onTestFinished } from 'vitest';
-import { createApp } from '../app.ts';
+import { createApp, type Dependencies } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { auditor, takeFindings } from './statement-audit.ts';
@@ -18,10 +18,10 @@ export async function database() {
 }
 
 /** An app that is closed when the test ends. */
-export async function anApp(config: Partial<Config> = {}): Promise<FastifyInstance> {
+export async function anApp(config: Partial<Config> = {}, logTo?: Dependencies['logTo']): Promise<FastifyInstance> {
   const { db, ready } = await opened;
   const defaults = readConfig({ LOG_LEVEL: 'silent', SIGN_IN_LIMIT: '0', REGISTRATION_LIMIT: '0' });
-  const app = await createApp({ db, config: { ...defaults, ...config }, ready });
+  const app = await createApp({ db, config: { ...defaults, ...config }, ready, logTo });
   onTestFinished(() => app.close());
   return app;
 }
