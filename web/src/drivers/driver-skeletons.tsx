@@ -1,22 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import { StatCards } from '../ui/stat-cards.tsx';
 import card from './driver-card.module.css';
 import page from './drivers-page.module.css';
 
-const cards = ['a', 'b', 'c', 'd'];
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
-
-export function CountSkeletons() {
-  return (
-    <div aria-hidden>
-      <StatCards>
-        {cards.map((place) => (
-          <Skeleton key={place} className={page.count} radius="lg" />
-        ))}
-      </StatCards>
-    </div>
-  );
-}
 
 /** Cards to come: their shape and nothing to read. */
 export function DriverSkeletons() {

@@ -17,7 +17,7 @@ import { useVehiclesById } from '../vehicles/queries.ts';
 import { DriverCard } from './driver-card.tsx';
 import { filterDrivers, searchOfDrivers } from './driver-filter.ts';
 import type { DriverSearch } from './driver-search.ts';
-import { CountSkeletons, DriverSkeletons } from './driver-skeletons.tsx';
+import { DriverSkeletons } from './driver-skeletons.tsx';
 import classes from './drivers-page.module.css';
 import { LicenseCounts } from './license-counts.tsx';
 import { driversQuery } from './queries.ts';
@@ -53,8 +53,7 @@ export function DriversPage() {
 
   return (
     <>
-      {!data && !error && <CountSkeletons />}
-      {data && <LicenseCounts drivers={data} />}
+      {(data || !error) && <LicenseCounts drivers={data} />}
       <PageHeader
         count={
           data ? `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} conductores` : loadingText

@@ -8,25 +8,16 @@ import { StatCard } from '../ui/stat-card.tsx';
 import { StatCards } from '../ui/stat-cards.tsx';
 import { countLicenses } from './driver-filter.ts';
 
-/** Over all drivers, whatever the filters. */
-export function LicenseCounts({ drivers }: { drivers: readonly Driver[] }) {
-  const { valid, soon, expired } = countLicenses(drivers);
+/** Over all drivers, whatever the filters; dashes until they are loaded. */
+export function LicenseCounts({ drivers }: { drivers: readonly Driver[] | undefined }) {
+  const { valid, soon, expired } = countLicenses(drivers ?? []);
+  const shown = (count: number) => (drivers ? formatNumber(count) : '—');
   return (
     <StatCards>
-      <StatCard label="Total Conductores" value={formatNumber(drivers.length)} icon={<IconUsers size={20} />} />
-      <StatCard
-        label="Licencias Vigentes"
-        value={formatNumber(valid)}
-        icon={<IconShieldCheck size={20} />}
-        tone="fine"
-      />
-      <StatCard label="Por Vencer" value={formatNumber(soon)} icon={<IconClockExclamation size={20} />} tone="soon" />
-      <StatCard
-        label="Licencias Vencidas"
-        value={formatNumber(expired)}
-        icon={<IconCalendarX size={20} />}
-        tone="expired"
-      />
+      <StatCard label="Total Conductores" value={shown(drivers?.length ?? 0)} icon={<IconUsers size={20} />} />
+      <StatCard label="Licencias Vigentes" value={shown(valid)} icon={<IconShieldCheck size={20} />} tone="fine" />
+      <StatCard label="Por Vencer" value={shown(soon)} icon={<IconClockExclamation size={20} />} tone="soon" />
+      <StatCard label="Licencias Vencidas" value={shown(expired)} icon={<IconCalendarX size={20} />} tone="expired" />
     </StatCards>
   );
 }

@@ -21,13 +21,15 @@ export function optionSearch<Option extends RecordOption>(options: readonly Opti
     codes: (option.keywords ?? []).map(squeeze),
   }));
   return (text: string): Option[] => {
-    const words = fold(text).split(' ');
+    const words = fold(text)
+      .split(' ')
+      .map((word) => ({ word, part: squeeze(word) || word }));
     const code = squeeze(text);
     return folded
       .filter(
         ({ name, codes }) =>
           (code && codes.some((one) => one.includes(code))) ||
-          words.every((word) => name.includes(word) || codes.some((one) => one.includes(squeeze(word) || word))),
+          words.every(({ word, part }) => name.includes(word) || codes.some((one) => one.includes(part))),
       )
       .map(({ option }) => option);
   };
