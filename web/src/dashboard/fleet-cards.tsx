@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Plate } from '../ui/plate.tsx';
 import classes from './fleet.module.css';
 import { FleetActions } from './fleet-actions.tsx';
-import { type FleetRow, type FleetSorting, fleetColumns } from './fleet-order.ts';
+import type { FleetRow, FleetSorting } from './fleet-order.ts';
 
 interface Props {
   rows: readonly FleetRow[];
@@ -14,22 +14,33 @@ interface Props {
   onSort: (sorting: FleetSorting) => void;
 }
 
-const orders = fleetColumns.map(({ column, label }) => ({ value: column, label: `Por ${label.toLowerCase()}` }));
+const orders: { value: string; label: string; sorting: FleetSorting }[] = [
+  { value: 'plate', label: 'Orden: patente', sorting: { column: 'plate', order: 'asc' } },
+  { value: 'name', label: 'Orden: vehículo', sorting: { column: 'name', order: 'asc' } },
+  { value: 'most-km', label: 'Orden: más kilómetros', sorting: { column: 'km', order: 'desc' } },
+  { value: 'least-km', label: 'Orden: menos kilómetros', sorting: { column: 'km', order: 'asc' } },
+  { value: 'status', label: 'Orden: estado', sorting: { column: 'status', order: 'asc' } },
+  { value: 'driver', label: 'Orden: conductor', sorting: { column: 'driver', order: 'asc' } },
+];
 
 /** The fleet table on a phone. */
 export function FleetCards({ rows, sorting, onSort }: Props) {
+  const order =
+    orders.find((one) => one.sorting.column === sorting.column && one.sorting.order === sorting.order) ??
+    orders.find((one) => one.sorting.column === sorting.column);
+
   function sortBy(value: string) {
-    const chosen = fleetColumns.find(({ column }) => column === value);
-    if (chosen) onSort({ column: chosen.column, order: chosen.first });
+    const chosen = orders.find((one) => one.value === value);
+    if (chosen) onSort(chosen.sorting);
   }
 
   return (
     <>
       <NativeSelect
         className={classes.order}
-        aria-label="Ordenar la flota"
+        aria-label="Ordenar por"
         data={orders}
-        value={sorting.column}
+        value={order?.value}
         onChange={(event) => sortBy(event.currentTarget.value)}
       />
       <ul className={classes.cards} aria-label="Flota">

@@ -1,0 +1,156 @@
+import { addDays, today } from '@baqueano/domain/dates';
+import { formatDate } from '@baqueano/domain/format';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test } from './test.ts';
+
+const yesterday = addDays(today(), -1);
+
+async function addSmallFleet(person: Person) {
+  const ranger = await person.addVehicle({
+    brand: 'Ford',
+    model: 'Ranger',
+    licensePlate: 'AB123CD',
+    currentKm: 123_456,
+    status: 'en_reparacion',
+  });
+  await person.addVehicle({ licensePlate: 'AC222DD', currentKm: 900 });
+  await person.addVehicle({ licensePlate: 'AD333EE', currentKm: 45_000 });
+  await person.post('/api/documents', {
+    vehicleId: ranger.id,
+    type: 'vtv',
+    issueDate: '2025-05-10',
+    expiryDate: yesterday,
+    status: 'valid',
+  });
+  await person.post('/api/drivers', {
+    name: 'Rubén Domínguez',
+    phone: '011 5555-0101',
+    email: 'ruben@flota.example',
+    licenseNumber: '30111222',
+    licenseExpiry: '2029-05-10',
+    assignedVehicles: [ranger.id],
+  });
+  return ranger;
+}
+
+/** A row of the table, or a card on the phone. */
+function fleet(page: Page, onPhone: boolean) {
+  return onPhone
+    ? page.getByRole('list', { name: 'Flota' }).getByRole('listitem')
+    : page.getByRole('table', { name: 'Flota' }).locator('tbody').getByRole('row');
+}
+
+test('says at a glance what needs somebody today, and leads there', async ({ page, person }) => {
+  const ranger = await addSmallFleet(person);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Total Vehículos 3' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'En Mantenimiento 1', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Total Conductores 1' })).toBeVisible();
+  for (const line of ['Vehículos activos 2', 'En mantenimiento 1', 'Documentos vencidos 1', 'Conductores activos 1']) {
+    await expect(page.getByRole('link', { name: line, exact: true })).toBeVisible();
+  }
+  const panel = page.getByRole('region', { name: 'Alertas más urgentes' });
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await expect(panel).toContainText('venció ayer');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await panel.getByRole('link', { name: `La VTV venció el ${formatDate(yesterday)}` }).click();
+  await expect(page).toHaveURL(`/vehiculos/${ranger.id}?tab=alertas`);
+  await expect(page.getByRole('tabpanel', { name: 'Alertas' })).toContainText('Vencido:');
+  await expectAccessible(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Alertas Críticas 1' }).click();
+  await expect(page).toHaveURL('/alertas?prioridad=high');
+});
+
+test('the fleet is sorted by its address and leads to each vehicle and its maintenance', async ({
+  page,
+  person,
+  onPhone,
+}) => {
+  const ranger = await addSmallFleet(person);
+  await page.goto('/');
+  const vehicles = fleet(page, onPhone);
+  await expect(vehicles).toHaveCount(3);
+  await expect(vehicles.first()).toContainText('AB 123 CD');
+  await expect(vehicles.first()).toContainText('Ford Ranger 2023');
+  await expect(vehicles.first()).toContainText(/123\.456\skm/);
+  await expect(vehicles.first()).toContainText('En Reparación');
+  await expect(vehicles.first()).toContainText('Rubén Domínguez');
+  if (onPhone) await page.getByLabel('Ordenar por').selectOption('Orden: menos kilómetros');
+  else {
+    await page.getByRole('button', { name: 'Kilómetros' }).click();
+    await page.getByRole('button', { name: 'Kilómetros' }).click();
+  }
+  await expect(page).toHaveURL('/?orden=km&sentido=asc');
+  await expect(vehicles.first()).toContainText('AC 222 DD');
+  await page.reload();
+  await expect(vehicles.first()).toContainText('AC 222 DD');
+
+  await page.getByRole('link', { name: 'Mantenimiento de AB 123 CD' }).click();
+  await expect(page).toHaveURL(`/mantenimiento?vehiculo=${ranger.id}`);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Ver detalles de AB 123 CD' }).click();
+  await expect(page).toHaveURL(`/vehiculos/${ranger.id}`);
+});
+
+test('a large fleet goes on as one scrolls, and is as long as it was on the way back', async ({
+  page,
+  person,
+  onPhone,
+}) => {
+  await Promise.all(
+    Array.from({ length: 130 }, (_, index) => {
+      const serial = String(index).padStart(3, '0');
+      return person.addVehicle({ licensePlate: `AA${serial}ZZ`, vin: `8AJFB8CD1N9999${serial}` });
+    }),
+  );
+  await page.goto('/');
+  const vehicles = fleet(page, onPhone);
+  await expect(vehicles).toHaveCount(60);
+  await vehicles.last().scrollIntoViewIfNeeded();
+  await expect(vehicles).toHaveCount(120);
+  await vehicles.last().scrollIntoViewIfNeeded();
+  await expect(vehicles).toHaveCount(130);
+  await page.getByRole('link', { name: 'Ver detalles de AA 125 ZZ' }).click();
+  await expect(page).toHaveURL(/\/vehiculos\//);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Ver detalles de AA 125 ZZ' })).toBeInViewport();
+});
+
+test('an empty fleet says where to begin', async ({ page, person }) => {
+  expect(person.session.user.firstName).toBe('Ana');
+  await page.goto('/');
+  await expect(page.getByText('No hay vehículos registrados aún.')).toBeVisible();
+  await expect(page.getByText('¡Todo al día!')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Ir a Vehículos' }).click();
+  await expect(page).toHaveURL('/vehiculos');
+});
+
+test('statistics that do not load can be tried again', async ({ page, person }) => {
+  await addSmallFleet(person);
+  await page.route('**/api/statistics/dashboard', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('Cargando dashboard...')).toBeVisible();
+  await expect(page.getByText('Error al cargar el dashboard')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/statistics/dashboard');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('link', { name: 'Total Vehículos 3' })).toBeVisible();
+});
+
+test('the keyboard alone reaches what needs somebody', async ({ page, person }) => {
+  await addSmallFleet(person);
+  await page.goto('/');
+  const alert = page.getByRole('region', { name: 'Alertas más urgentes' }).getByRole('link', { name: /^La VTV/ });
+  await page.getByRole('link', { name: /^Total Conductores/ }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Ver todas' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(alert).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?tab=alertas$/);
+});
