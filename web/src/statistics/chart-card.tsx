@@ -28,11 +28,18 @@ export function ChartCard({ title, note, action, children }: Props) {
   );
 }
 
-/** In the place of a chart. `small` where no chart of the screen has any. */
-export function NoData({ detail, small }: { detail?: string; small?: boolean }) {
+interface NoDataProps {
+  title: string;
+  detail?: string;
+  /** Where no chart of the screen has data. */
+  small?: boolean;
+}
+
+/** In the place of a chart. */
+export function NoData({ title, detail, small }: NoDataProps) {
   return (
-    <div className={classes.none} data-small={small || undefined} role="status">
-      <p className={classes.noneTitle}>No hay datos de mantenimiento</p>
+    <div className={classes.none} data-small={small || undefined}>
+      <p className={classes.noneTitle}>{title}</p>
       {detail && <p className={classes.noneDetail}>{detail}</p>}
     </div>
   );

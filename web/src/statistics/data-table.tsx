@@ -1,18 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
 
 interface Props {
-  caption: string;
+  label: string;
   columns: readonly string[];
   /** The first cell of each names its row. */
   rows: readonly (readonly string[])[];
 }
 
 /** A chart's text alternative: its figures, for those who do not see it. */
-export function DataTable({ caption, columns, rows }: Props) {
+export function DataTable({ label, columns, rows }: Props) {
   return (
     <VisuallyHidden component="div">
-      <table>
-        <caption>{caption}</caption>
+      <table aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -73,7 +73,7 @@ export function MonthChart({ label, months, shape }: Props) {
         </div>
       </div>
       <DataTable
-        caption={label}
+        label={label}
         columns={['Mes', seriesName]}
         rows={months.map(({ month, cost }) => [formatMonth(month), formatPesos(cost)])}
       />

@@ -134,8 +134,8 @@ test('without records each chart says that it has no data', async () => {
   await signedInAt('/estadisticas', (client) => storeVehicle(client));
   await screen.findByText('Todavía no hay registros de mantenimiento');
   expect(screen.getByRole('link', { name: 'Agregar el primer registro' }).getAttribute('href')).toBe('/mantenimiento');
-  for (const title of [monthlyTitle, vehicleTitle, visitsTitle, costsTitle])
-    chart(title).getByText('No hay datos de mantenimiento');
+  for (const title of [monthlyTitle, visitsTitle, costsTitle]) chart(title).getByText('Todavía no hay registros');
+  chart(vehicleTitle).getByText('No hay datos de mantenimiento');
   chart(vehicleTitle).getByText('para Toyota Hilux');
 });
 

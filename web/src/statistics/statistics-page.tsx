@@ -106,7 +106,7 @@ function Statistics({ vehicles, costs, months }: Figures) {
         <div className={classes.charts}>
           <ChartCard title="Costos Mensuales de Mantenimiento" note={`Últimos ${shownMonths} meses, toda la flota`}>
             {noRecords ? (
-              <NoData small />
+              <NoData title="Todavía no hay registros" small />
             ) : (
               <MonthChart label="Costos Mensuales de Mantenimiento" months={months} shape="bars" />
             )}

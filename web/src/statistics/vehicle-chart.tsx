@@ -65,7 +65,7 @@ export function VehicleChart({ label, vehicles, measure, measureName, unit, form
         </div>
       </div>
       <DataTable
-        caption={label}
+        label={label}
         columns={['Patente', 'Vehículo', measureName]}
         rows={vehicles.map((one) => [one.plate, one.name, format(one[measure])])}
       />

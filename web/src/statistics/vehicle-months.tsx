@@ -45,7 +45,13 @@ export function VehicleMonths({ vehicles, selected, onSelect, small }: Props) {
         />
       }
     >
-      {selected.visits > 0 ? <Months vehicle={selected} /> : <NoData detail={`para ${selected.name}`} small={small} />}
+      {selected.visits > 0 ? (
+        <Months vehicle={selected} />
+      ) : (
+        <div role="status">
+          <NoData title="No hay datos de mantenimiento" detail={`para ${selected.name}`} small={small} />
+        </div>
+      )}
     </ChartCard>
   );
 }

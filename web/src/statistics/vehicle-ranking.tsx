@@ -28,7 +28,7 @@ export function VehicleRanking({ title, noteOf, vehicles, onShowAll, ...chart }:
   if (sumOf(vehicles, 'visits') === 0) {
     return (
       <ChartCard title={title}>
-        <NoData small />
+        <NoData title="Todavía no hay registros" small />
       </ChartCard>
     );
   }
