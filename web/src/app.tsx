@@ -12,10 +12,10 @@ import {
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { alertSearch } from './alerts/alert-search.ts';
+import { SignInPage } from './auth/sign-in-page.tsx';
 import { signInSearch } from './auth/sign-in-search.ts';
 import { dashboardSearch } from './dashboard/dashboard-search.ts';
 import { driverSearch } from './drivers/driver-search.ts';
-import { driversQuery } from './drivers/queries.ts';
 import { createCache } from './lib/cache.ts';
 import { isSignedIn, onSessionChange } from './lib/session.ts';
 import { toast } from './lib/toasts.ts';
@@ -44,7 +44,8 @@ const signIn = createRoute({
   beforeLoad: ({ search }) => {
     if (isSignedIn()) throw redirect({ href: search.destino ?? '/', replace: true });
   },
-  component: lazyRouteComponent(() => import('./auth/sign-in-page.tsx'), 'SignInPage'),
+  // Not lazy: it is the first screen, and comes whole in the first file (vite.config.ts).
+  component: SignInPage,
 });
 
 const shell = createRoute({
@@ -112,7 +113,8 @@ const drivers = createRoute({
   path: '/conductores',
   staticData: { title: 'Conductores' },
   validateSearch: driverSearch,
-  loader: ({ context }) => void context.cache.prefetchQuery(driversQuery),
+  loader: ({ context: { cache } }) =>
+    warmUp(async () => cache.prefetchQuery((await import('./drivers/queries.ts')).driversQuery)),
   component: lazyRouteComponent(() => import('./drivers/drivers-page.tsx'), 'DriversPage'),
 });
 
