@@ -1,6 +1,6 @@
 import { addDays, today } from '@baqueano/domain/dates';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from './test.ts';
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name });
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -150,16 +150,20 @@ test('the vehicle form assigns a driver', async ({ page, person }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('the screen and its dialogs are accessible and fit', async ({ page, person }) => {
-  const hilux = await person.addVehicle({ status: 'inactive' });
-  await person.addVehicle({ licensePlate: 'KLM456', status: 'maintenance' });
+const long = 'María de los Ángeles Fernández de la Riestra y Echeverría';
+
+async function addLongName(person: Person) {
+  const { id } = await person.addVehicle({ status: 'inactive' });
+  const email = `${'maria.de.los.angeles.'.repeat(4)}@transportes-de-la-patagonia.example`;
+  await person.addDriver({ name: long, email, licenseExpiry: today(), assignedVehicles: [id] });
+}
+
+test('the screen is accessible and fits, with nobody and with long names', async ({ page, person }) => {
   await page.goto('/conductores');
   await expect(page.getByText('No hay conductores registrados aún.')).toBeVisible();
   await expectAccessible(page);
 
-  const long = 'María de los Ángeles Fernández de la Riestra y Echeverría';
-  const email = `${'maria.de.los.angeles.'.repeat(4)}@transportes-de-la-patagonia.example`;
-  await person.addDriver({ name: long, email, licenseExpiry: today(), assignedVehicles: [hilux.id] });
+  await addLongName(person);
   await person.addDriver({ name: 'Ciro Vencido', licenseExpiry: addDays(today(), -40) });
   await page.reload();
   await cardOf(page, long).getByRole('button', { name: '1 vehículo asignado' }).click();
@@ -167,11 +171,21 @@ test('the screen and its dialogs are accessible and fit', async ({ page, person 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  await page.getByRole('button', { name: `Eliminar ${long}` }).click();
+  await expect(dialogOf(page, 'Eliminar Conductor')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the form is accessible and fits, with its errors, its list of vehicles and its calendar', async ({
+  page,
+  person,
+}) => {
+  await addLongName(person);
+  await page.goto('/conductores');
   await page.getByRole('button', { name: 'Agregar Conductor' }).click();
   await page.getByRole('button', { name: 'Crear Conductor' }).click();
   await expect(page.getByText('El nombre es requerido')).toBeVisible();
-  const vehicles = page.getByRole('combobox', { name: 'Vehículos asignados' });
-  await vehicles.fill('hilux');
+  await page.getByRole('combobox', { name: 'Vehículos asignados' }).fill('hilux');
   await page.keyboard.press('Enter');
   await expect(page.getByText(`deja de estar asignado a ${long}`)).toBeVisible();
   await expectAccessible(page);
@@ -180,12 +194,11 @@ test('the screen and its dialogs are accessible and fit', async ({ page, person 
   await expect(page.getByRole('button', { name: 'Mes anterior' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+
+  // One layer at a time: the calendar, the form, which asks first.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Mes anterior' })).toBeHidden();
   await page.keyboard.press('Escape');
   await dialogOf(page, 'Descartar los cambios').getByRole('button', { name: 'Descartar' }).click();
-
-  await page.getByRole('button', { name: `Eliminar ${long}` }).click();
-  await expect(dialogOf(page, 'Eliminar Conductor')).toBeVisible();
-  await expectAccessible(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
