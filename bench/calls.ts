@@ -74,7 +74,7 @@ export function measuredCalls(organizationId: OrganizationId, vehicleId: string)
     {
       name: 'GET documents page',
       path: '/api/documents?limit=50',
-      sql: (db) => documentStore(db, organizationId).page({}, 50, null),
+      sql: (db) => documentStore(db, organizationId).page({}, { sort: 'expiryDate', order: 'desc' }, 50, null),
     },
     {
       name: 'POST maintenance',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isCalendarDate, today } from './dates.ts';
 import { expiryState } from './expiry.ts';
 import { choice, isoDate, optionalText, pesos, reference } from './fields.ts';
+import type { Tone } from './tone.ts';
 
 export const documentTypes = ['insurance', 'registration', 'vtv', 'fine', 'cedula_azul'] as const;
 export type DocumentType = (typeof documentTypes)[number];
@@ -22,6 +23,8 @@ export const documentStatusLabels: Record<DocumentStatus, string> = {
   expired: 'Vencido',
   pending: 'Pendiente',
 };
+
+export const documentStatusTones: Record<DocumentStatus, Tone> = { valid: 'fine', expired: 'expired', pending: 'info' };
 
 const expiresTooEarly = 'La fecha de vencimiento debe ser posterior a la de emisión';
 
@@ -90,3 +93,7 @@ export const documentSummary = z.object({
   byType: z.record(z.enum(documentTypes), z.int()),
 });
 export type DocumentSummary = z.infer<typeof documentSummary>;
+
+/** What the documents of a type can be sorted by; `vehicle` goes by its plate, `status` by the effective one: Vencido, Pendiente, Vigente. */
+export const documentSorts = ['vehicle', 'issueDate', 'expiryDate', 'status', 'cost'] as const;
+export type DocumentSort = (typeof documentSorts)[number];

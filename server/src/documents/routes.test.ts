@@ -1,5 +1,10 @@
 import { addDays, today } from '@baqueano/domain/dates';
-import type { DocumentInput, DocumentSummary, VehicleDocument } from '@baqueano/domain/document';
+import {
+  type DocumentInput,
+  type DocumentSummary,
+  documentTypes,
+  type VehicleDocument,
+} from '@baqueano/domain/document';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type Answer, anApp, Client, signUp } from '../testing/api.ts';
@@ -76,7 +81,7 @@ describe('the list', () => {
   test('is by type and then by what expires last, whole and in pages that stay stable', async () => {
     const { owner, add } = await aFolder();
     const expected: string[] = [];
-    for (const type of ['cedula_azul', 'fine', 'insurance', 'registration', 'vtv'] as const) {
+    for (const type of documentTypes) {
       for (const expiryDate of ['2029-01-01', '2028-01-01']) {
         const twins = [await add({ type, expiryDate }), await add({ type, expiryDate })];
         expected.push(...twins.map(({ id }) => id).reverse());
@@ -91,7 +96,7 @@ describe('the list', () => {
       const page: Answer<VehicleDocument[]> = await owner.get(url);
       seen.push(...page.body);
       expect(page.headers['x-total-count']).toBe(seen.length === 3 ? '20' : '21');
-      if (seen.length === 3) await add({ type: 'cedula_azul', expiryDate: '2030-01-01' });
+      if (seen.length === 3) await add({ type: 'insurance', expiryDate: '2030-01-01' });
       url = /^<(.*)>; rel="next"$/.exec(String(page.headers.link))?.[1];
     }
     expect(seen).toEqual(whole);

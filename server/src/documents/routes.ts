@@ -1,11 +1,13 @@
 import {
   documentInput,
+  documentSorts,
   documentStatuses,
   documentSummary,
   documentTypes,
   vehicleDocument,
 } from '@baqueano/domain/document';
 import { choice, reference } from '@baqueano/domain/fields';
+import { sortOrders } from '@baqueano/domain/maintenance';
 import * as z from 'zod/mini';
 import type { Database } from '../database/open.ts';
 import { notFound } from '../http/errors.ts';
@@ -23,6 +25,13 @@ const filter = {
   status: z.optional(choice(documentStatuses, 'El estado no es válido')),
   vehicleId: z.optional(reference('El vehículo es requerido')),
 };
+const listQuery = z.extend(pageQuery, {
+  ...filter,
+  sort: z._default(choice(documentSorts, 'El orden no es válido'), 'expiryDate'),
+  order: z._default(choice(sortOrders, 'El orden no es válido'), 'desc'),
+});
+
+const keyForm = { vehicle: 'text', issueDate: 'date', expiryDate: 'date', status: 'text', cost: 'integer' } as const;
 
 export function documentRoutes(db: Database): Routes {
   return async (app) => {
@@ -31,17 +40,17 @@ export function documentRoutes(db: Database): Routes {
       {
         schema: {
           tags,
-          summary: 'Los documentos por tipo, primero los que vencen más tarde',
-          querystring: z.extend(pageQuery, filter),
+          summary: 'Los documentos por tipo y, dentro de cada uno, primero los que vencen más tarde',
+          querystring: listQuery,
           response: { 200: z.array(vehicleDocument), ...errors(400, 401) },
         },
       },
       async (request, reply) => {
         const store = documentStore(db, request.signedIn.organizationId);
-        const { limit, cursor, ...filters } = request.query;
-        if (limit === undefined) return store.list(filters);
-        const after = readCursor(cursor, ['text', 'date', 'id']);
-        return answerPage(request, reply, await store.page(filters, limit, after));
+        const { limit, cursor, sort, order, ...filters } = request.query;
+        if (limit === undefined) return store.list(filters, { sort, order });
+        const after = readCursor(cursor, ['text', keyForm[sort], 'id']);
+        return answerPage(request, reply, await store.page(filters, { sort, order }, limit, after));
       },
     );
 

@@ -1,6 +1,7 @@
 import { addDays, today } from '@baqueano/domain/dates';
 import {
   type CheckedDocumentInput,
+  type DocumentSort,
   type DocumentStatus,
   type DocumentSummary,
   type DocumentType,
@@ -8,13 +9,15 @@ import {
   type VehicleDocument,
 } from '@baqueano/domain/document';
 import { soonDays } from '@baqueano/domain/expiry';
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { SortOrder } from '@baqueano/domain/maintenance';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { writing } from '../database/changes.ts';
 import { isRepeated, violatedConstraint } from '../database/errors.ts';
 import { jsonRows, named } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
-import { documents } from '../database/schema.ts';
+import { documents, vehicles } from '../database/schema.ts';
 import { notFound } from '../http/errors.ts';
 import { cutPage, type Page } from '../http/paging.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
@@ -37,12 +40,16 @@ export interface DocumentFilter {
   vehicleId?: string;
 }
 
-/** By type, then what expires last, as the index has them. */
-const sorted = [documents.type, desc(documents.expiryDate), desc(documents.id)];
+/** Within each type. */
+export interface DocumentOrder {
+  sort: DocumentSort;
+  order: SortOrder;
+}
 
-function following([type, expiryDate, id]: string[]): SQL {
-  return sql`${documents.type} >= ${type}
-    and (${documents.type} > ${type} or (${documents.expiryDate}, ${documents.id}) < (${expiryDate}, ${id}))`;
+/** The types that a page may hold, in the order that people know: from where the last page ended, or the one that is asked for. */
+function typesFrom(last: string | undefined, only: DocumentType | undefined): DocumentType[] {
+  const start = documentTypes.indexOf(last as DocumentType);
+  return documentTypes.filter((type, index) => index >= start && (!only || type === only));
 }
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`;
@@ -69,26 +76,61 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
     );
   }
 
+  /** What each sort goes by, and the type of its key in a cursor. */
+  const sorts: Record<DocumentSort, { by: SQL; type: SQL }> = {
+    vehicle: { by: sql`${vehicles.licensePlate}`, type: sql`text` },
+    issueDate: { by: sql`${documents.issueDate}`, type: sql`date` },
+    expiryDate: { by: sql`${documents.expiryDate}`, type: sql`date` },
+    status: { by: effectiveStatus, type: sql`text` },
+    // Unknown is less than nothing: a row comparison with null would lose the row.
+    cost: { by: sql`coalesce(${documents.cost} + 1, 0)`, type: sql`bigint` },
+  };
+
+  /** Of one type. */
+  function following({ sort, order }: DocumentOrder, [, key, id]: string[]): SQL {
+    const { by, type } = sorts[sort];
+    const beyond = order === 'asc' ? sql`>` : sql`<`;
+    return sql`(${by}, ${documents.id}) ${beyond} (${key}::${type}, ${id})`;
+  }
+
+  function sorted<Q extends PgSelect>(query: Q, { sort, order }: DocumentOrder, ...first: SQL[]) {
+    if (sort === 'vehicle') {
+      const ofDocument = eq(vehicles.id, documents.vehicleId);
+      query.innerJoin(vehicles, and(eq(vehicles.organizationId, organizationId), ofDocument));
+    }
+    const direction = order === 'asc' ? sql`asc` : sql`desc`;
+    return query.orderBy(...first, sql`${sorts[sort].by} ${direction}, ${documents.id} ${direction}`);
+  }
+
   return {
-    list(filter: DocumentFilter) {
-      const query = db
-        .select(columns)
-        .from(documents)
-        .where(matching(filter))
-        .orderBy(...sorted);
-      return jsonRows<VehicleDocument>(db, query);
+    list(filter: DocumentFilter, order: DocumentOrder) {
+      const query = db.select(columns).from(documents).where(matching(filter)).$dynamic();
+      const byType = sql`array_position(${sql.param([...documentTypes])}::text[], ${documents.type})`;
+      return jsonRows<VehicleDocument>(db, sorted(query, order, byType));
     },
 
-    async page(filter: DocumentFilter, limit: number, after: string[] | null): Promise<Page<VehicleDocument>> {
-      const where = matching(filter);
-      const rows = await db
-        .select(columns)
-        .from(documents)
-        .where(and(where, after ? following(after) : undefined))
-        .orderBy(...sorted)
-        .limit(limit + 1);
-      const total = await db.$count(documents, where);
-      return cutPage(rows, limit, total, (row) => [row.type, row.expiryDate, row.id]);
+    async page(
+      filter: DocumentFilter,
+      order: DocumentOrder,
+      limit: number,
+      after: string[] | null,
+    ): Promise<Page<VehicleDocument>> {
+      const key = sql<string | number>`${sorts[order.sort].by}`.as('key');
+      const rows: (VehicleDocument & { key: string | number })[] = [];
+      // Type by type: an index has each of them sorted, but not all of them in the order that people expect.
+      for (const type of typesFrom(after?.[0], filter.type)) {
+        const wanted = limit + 1 - rows.length;
+        if (wanted === 0) break;
+        const query = db
+          .select({ ...columns, key })
+          .from(documents)
+          .where(and(matching({ ...filter, type }), after?.[0] === type ? following(order, after) : undefined))
+          .limit(wanted);
+        rows.push(...(await sorted(query.$dynamic(), order)));
+      }
+      const total = await db.$count(documents, matching(filter));
+      const { rows: shown, next } = cutPage(rows, limit, total, (row) => [row.type, String(row.key), row.id]);
+      return { rows: shown.map(({ key: _, ...document }) => document), total, next };
     },
 
     async summary(filter: DocumentFilter): Promise<DocumentSummary> {
