@@ -1,8 +1,8 @@
+import { inStretches } from '../lib/stretches.ts';
 import { useFarAway } from '../ui/use-far-away.ts';
 import classes from './record-card.module.css';
 import { RecordCard } from './record-card.tsx';
 import type { RecordListProps } from './record-props.ts';
-import { inStretches } from './stretches.ts';
 
 export function RecordCards({ records, stale, ...list }: RecordListProps) {
   return (

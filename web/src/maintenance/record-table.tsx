@@ -1,11 +1,11 @@
 import type { MaintenanceSort } from '@baqueano/domain/maintenance';
+import { inStretches } from '../lib/stretches.ts';
 import { SortableHeader } from '../ui/sortable-header.tsx';
 import { Table } from '../ui/table.tsx';
 import { useFarAway } from '../ui/use-far-away.ts';
 import { firstOrder, type MaintenanceSorting } from './maintenance-search.ts';
 import type { RecordListProps } from './record-props.ts';
 import { RecordRow } from './record-row.tsx';
-import { inStretches } from './stretches.ts';
 
 const columns: readonly { column: MaintenanceSort; title: string; numeric?: boolean }[] = [
   { column: 'date', title: 'Fecha' },
