@@ -15,6 +15,7 @@ import { alertSearch } from './alerts/alert-search.ts';
 import { SignInPage } from './auth/sign-in-page.tsx';
 import { signInSearch } from './auth/sign-in-search.ts';
 import { dashboardSearch } from './dashboard/dashboard-search.ts';
+import { documentSearch } from './documents/document-search.ts';
 import { driverSearch } from './drivers/driver-search.ts';
 import { createCache } from './lib/cache.ts';
 import { isSignedIn, onSessionChange } from './lib/session.ts';
@@ -105,7 +106,11 @@ const documents = createRoute({
   getParentRoute: () => shell,
   path: '/documentos',
   staticData: { title: 'Documentos' },
-  component: comingSoon,
+  validateSearch: documentSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { cache }, deps }) =>
+    warmUp(async () => (await import('./documents/queries.ts')).prefetchDocuments(cache, deps)),
+  component: lazyRouteComponent(() => import('./documents/documents-page.tsx'), 'DocumentsPage'),
 });
 
 const drivers = createRoute({

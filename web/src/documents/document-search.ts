@@ -1,0 +1,23 @@
+import { searchText } from '../lib/search-text.ts';
+
+/** The filters and the order of the documents as their address carries them. */
+export interface DocumentSearch {
+  tipo?: string;
+  estado?: string;
+  /** The id of a vehicle. */
+  vehiculo?: string;
+  orden?: string;
+  sentido?: string;
+}
+
+/** What these words mean is for document-filter.ts to say: the schemas that know them are no part of the sign-in screen. */
+export function documentSearch(search: Record<string, unknown>): DocumentSearch {
+  const { tipo, estado, vehiculo, orden, sentido } = search;
+  return {
+    tipo: searchText(tipo),
+    estado: searchText(estado),
+    vehiculo: searchText(vehiculo),
+    orden: searchText(orden),
+    sentido: searchText(sentido),
+  };
+}

@@ -1,0 +1,128 @@
+import type { DocumentSort } from '@baqueano/domain/document';
+import { formatDate } from '@baqueano/domain/format';
+import { memo } from 'react';
+import { inStretches } from '../lib/stretches.ts';
+import { DueDate } from '../ui/due-date.tsx';
+import { SortableHeader } from '../ui/sortable-header.tsx';
+import { Table } from '../ui/table.tsx';
+import { useFarAway } from '../ui/use-far-away.ts';
+import { type DocumentOrder, firstOrder } from './document-filter.ts';
+import {
+  DocumentActions,
+  type DocumentListProps,
+  type DocumentProps,
+  DocumentState,
+  useInViewWhenMarked,
+  VehicleLink,
+} from './document-parts.tsx';
+import classes from './document-table.module.css';
+import { costOf, nothing, tintOf } from './document-words.ts';
+
+const columns: readonly { column: DocumentSort; title: string; numeric?: boolean }[] = [
+  { column: 'vehicle', title: 'Vehículo' },
+  { column: 'issueDate', title: 'Emisión' },
+  { column: 'expiryDate', title: 'Vencimiento' },
+  { column: 'status', title: 'Estado' },
+  { column: 'cost', title: 'Costo', numeric: true },
+];
+
+const Row = memo(function Row({ document, vehicle, markedAt, busy, onEdit, onDelete }: DocumentProps) {
+  const row = useInViewWhenMarked<HTMLTableRowElement>(markedAt);
+  return (
+    <tr
+      ref={row}
+      className={classes.row}
+      data-tint={tintOf(document)}
+      data-marked={markedAt !== null || undefined}
+      data-busy={busy || undefined}
+    >
+      <td>
+        <VehicleLink id={document.vehicleId} vehicle={vehicle} />
+        <span className={`${classes.details} ${classes.below}`}>
+          Emisión {formatDate(document.issueDate)}
+          {document.details && ` · ${document.details}`}
+        </span>
+      </td>
+      <td>{formatDate(document.issueDate)}</td>
+      <td>
+        <DueDate date={document.expiryDate} />
+      </td>
+      <td>
+        <DocumentState document={document} />
+      </td>
+      <td data-numeric>{costOf(document)}</td>
+      <td>
+        <span className={classes.details} title={document.details ?? undefined}>
+          {document.details ?? nothing}
+        </span>
+      </td>
+      <td data-numeric>
+        <DocumentActions document={document} vehicle={vehicle} onEdit={onEdit} onDelete={onDelete} />
+      </td>
+    </tr>
+  );
+});
+
+interface Props extends DocumentListProps {
+  label: string;
+  sorting: DocumentOrder;
+  onSort: (sorting: DocumentOrder) => void;
+}
+
+export function DocumentTable({ label, sorting, onSort, documents, stale, ...list }: Props) {
+  return (
+    <div className={classes.place}>
+      <Table label={label} stale={stale}>
+        <thead>
+          <tr>
+            {columns.map(({ column, title, numeric }) => (
+              <SortableHeader
+                key={column}
+                column={column}
+                sorting={sorting}
+                onSort={onSort}
+                first={firstOrder[column]}
+                numeric={numeric}
+              >
+                {title}
+              </SortableHeader>
+            ))}
+            <th scope="col">Detalles</th>
+            <th scope="col" data-numeric>
+              Acciones
+            </th>
+          </tr>
+        </thead>
+        {inStretches(documents).map((stretch, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is its place in the list; its rows have keys of their own.
+          <Stretch key={index} documents={stretch} {...list} />
+        ))}
+      </Table>
+    </div>
+  );
+}
+
+function Stretch({ documents, vehicles, markedId, removingId, ...actions }: Omit<DocumentListProps, 'stale'>) {
+  const [place, height] = useFarAway<HTMLTableSectionElement>();
+  const wanted = height === null || documents.some(({ id }) => id === markedId);
+  return (
+    <tbody ref={place}>
+      {!wanted && (
+        <tr>
+          <td colSpan={columns.length + 2} style={{ height }} />
+        </tr>
+      )}
+      {wanted &&
+        documents.map((document, index) => (
+          <Row
+            key={document.id}
+            document={document}
+            vehicle={vehicles.get(document.vehicleId)}
+            markedAt={document.id === markedId ? index : null}
+            busy={document.id === removingId}
+            {...actions}
+          />
+        ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,23 @@
+import { documentTypeLabels, effectiveStatus, isExpiringSoon, type VehicleDocument } from '@baqueano/domain/document';
+import { formatPesos } from '@baqueano/domain/format';
+import { formatPlate } from '@baqueano/domain/plate';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+
+/** What stands where there is nothing to say. */
+export const nothing = '—';
+
+/** 'Seguro de AB 123 CD'. */
+export function documentName({ type }: Pick<VehicleDocument, 'type'>, vehicle: Vehicle | undefined): string {
+  const label = documentTypeLabels[type];
+  return vehicle ? `${label} de ${formatPlate(vehicle.licensePlate)}` : label;
+}
+
+export function costOf({ cost }: Pick<VehicleDocument, 'cost'>): string {
+  return cost === null ? nothing : formatPesos(cost);
+}
+
+/** Red when expired, yellow when valid but expiring soon (spec, section 2). */
+export function tintOf(document: Pick<VehicleDocument, 'status' | 'expiryDate'>): 'expired' | 'soon' | undefined {
+  if (effectiveStatus(document) === 'expired') return 'expired';
+  return isExpiringSoon(document) ? 'soon' : undefined;
+}

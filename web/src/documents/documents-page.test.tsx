@@ -1,0 +1,206 @@
+import { addDays, today } from '@baqueano/domain/dates';
+import type { VehicleDocument } from '@baqueano/domain/document';
+import { formatDate } from '@baqueano/domain/format';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
+import { storeDocument } from '../testing/records.ts';
+
+type Prepare = NonNullable<Parameters<typeof signedInAt>[1]>;
+
+const on = today();
+const lastWeek = addDays(on, -7);
+const inTenDays = addDays(on, 10);
+const nextYear = addDays(on, 400);
+const issueDate = '2020-03-01';
+
+let hilux: Vehicle;
+
+/** Of two vehicles: insurances that have expired, expire soon and are in force, a VTV marked as expired, a pending fine. */
+const aFolder: Prepare = async (client) => {
+  hilux = await storeVehicle(client, { licensePlate: 'AB123CD' });
+  const ranger = await storeVehicle(client, { brand: 'Ford', model: 'Ranger', licensePlate: 'KLM456' });
+  await storeDocument(client, hilux.id, { issueDate, expiryDate: lastWeek, cost: 90_000 });
+  await storeDocument(client, hilux.id, { issueDate, expiryDate: nextYear, cost: 1_250_000, details: 'Póliza 4-221' });
+  await storeDocument(client, ranger.id, { issueDate, expiryDate: inTenDays });
+  await storeDocument(client, hilux.id, { issueDate, type: 'vtv', status: 'expired', expiryDate: nextYear });
+  await storeDocument(client, hilux.id, { issueDate, type: 'fine', status: 'pending', expiryDate: nextYear });
+};
+
+const group = async (name: string) => within(await screen.findByRole('region', { name }));
+
+async function rows(name: string): Promise<HTMLElement[]> {
+  return (await group(name)).getAllByRole('row').slice(1);
+}
+
+function card(label: string): string | null | undefined {
+  return screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+}
+
+const cards = () => ['Total', 'Vigentes', 'Vencidos', 'Pendientes', 'Próximos a vencer'].map(card);
+
+test('documents are grouped by type, with their effective state, their distance and what they need', async () => {
+  await signedInAt('/documentos', aFolder);
+  const insurances = await group('Seguro');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Seguro',
+    'VTV',
+    'Multa',
+  ]);
+  within(insurances.getByText('Seguro').parentElement as HTMLElement).getByText('3');
+  expect(insurances.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Vehículo',
+    'Emisión',
+    'Vencimiento',
+    'Estado',
+    'Costo',
+    'Detalles',
+    'Acciones',
+  ]);
+
+  const [inForce, soon, expired] = await rows('Seguro');
+  if (!inForce || !soon || !expired) throw new Error('Three insurances were stored');
+  within(inForce).getByText(formatDate(nextYear));
+  within(inForce).getByText('01/03/2020');
+  within(inForce).getByText('Vigente');
+  within(inForce).getByText('$ 1.250.000');
+  within(inForce).getByText('Póliza 4-221');
+  expect(within(inForce).getByRole('link', { name: 'AB 123 CD Toyota Hilux' }).getAttribute('href')).toBe(
+    `/vehiculos/${hilux.id}?tab=documentos`,
+  );
+  expect(inForce.dataset.tint).toBeUndefined();
+
+  within(soon).getByText('Vigente');
+  within(soon).getByText('Próximo a vencer');
+  within(soon).getByText(/en 10 días/);
+  expect(soon.dataset.tint).toBe('soon');
+
+  within(expired).getByText('Vencido');
+  within(expired).getByText(/venció hace 7 días/);
+  expect(expired.dataset.tint).toBe('expired');
+
+  const [chosen] = await rows('VTV');
+  expect(chosen?.dataset.tint).toBe('expired');
+  (await group('Multa')).getByText('Pendiente');
+  screen.getByText('5 documentos');
+  expect(cards()).toEqual(['5', '2', '2', '1', '1']);
+});
+
+test('filters live in the address, the cards go by them, and what is no filter is none', async () => {
+  const { person, address } = await signedInAt('/documentos?tipo=insurance&estado=quizas', aFolder);
+  await group('Seguro');
+  screen.getByText('3 documentos');
+  expect(cards()).toEqual(['3', '2', '1', '0', '1']);
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por estado' }), 'Vencido');
+  await screen.findByText('1 documento');
+  await waitFor(async () => expect(await rows('Seguro')).toHaveLength(1));
+  expect(address()).toBe('/documentos?tipo=insurance&estado=expired');
+
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por tipo de documento' }), 'Cédula Azul');
+  await screen.findByText('No se encontraron documentos');
+  screen.getByText('Intenta ajustar los filtros de búsqueda');
+  expect(cards()).toEqual(['0', '0', '0', '0', '0']);
+  await person.click(screen.getByRole('button', { name: 'Quitar los filtros' }));
+  await screen.findByText('5 documentos');
+  expect(address()).toBe('/documentos');
+});
+
+test('the documents of one vehicle: the filter says whose they are and can be taken off', async () => {
+  const { person, router, address } = await signedInAt('/vehiculos', aFolder);
+  router.history.push(`/documentos?vehiculo=${hilux.id}`);
+  await screen.findByText('4 documentos');
+  await screen.findByText('Solo', { exact: false });
+  const filter = await screen.findByRole('button', { name: 'Quitar el filtro por vehículo' });
+
+  await person.click(screen.getByRole('button', { name: 'Agregar Documento' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() =>
+    expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Vehículo' }).value).toMatch(/^AB 123 CD/),
+  );
+  await person.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await person.click(filter);
+  await screen.findByText('5 documentos');
+  expect(address()).toBe('/documentos');
+});
+
+test('each group is sorted by its headers', async () => {
+  const { person, address } = await signedInAt('/documentos', aFolder);
+  const header = async () => (await group('Seguro')).getByRole('columnheader', { name: 'Vencimiento' });
+  expect((await header()).ariaSort).toBe('descending');
+  await person.click(within(await header()).getByRole('button'));
+  await waitFor(() => expect(address()).toBe('/documentos?sentido=asc'));
+  await waitFor(async () => expect((await rows('Seguro'))[0]?.dataset.tint).toBe('expired'));
+  expect((await header()).ariaSort).toBe('ascending');
+
+  await person.click((await group('Seguro')).getByRole('button', { name: 'Costo' }));
+  await waitFor(async () => within((await rows('Seguro'))[0] as HTMLElement).getByText('$ 1.250.000'));
+  expect(address()).toBe('/documentos?orden=costo');
+});
+
+test('deleting asks first; the next one has the focus', async () => {
+  const { person, client } = await signedInAt('/documentos?tipo=insurance', aFolder);
+  const [, soon] = await rows('Seguro');
+  if (!soon) throw new Error('Three insurances were stored');
+  const button = within(soon).getByRole('button', { name: 'Eliminar Seguro de KLM 456' });
+  await person.click(button);
+  let dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Documento' }));
+  dialog.getByText('¿Está seguro que desea eliminar este documento? Esta acción no se puede deshacer.');
+  dialog.getByText(`Seguro de KLM 456 · Vencimiento: ${formatDate(inTenDays)}`);
+  await person.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  screen.getByText('3 documentos');
+
+  await person.click(button);
+  dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Documento' }));
+  await person.click(dialog.getByRole('button', { name: 'Eliminar' }));
+  await screen.findByText('Documento eliminado exitosamente');
+  await screen.findByText('2 documentos');
+  const left = await rows('Seguro');
+  expect(left).toHaveLength(2);
+  expect(left[1]?.contains(document.activeElement)).toBe(true);
+  expect((await client.get<VehicleDocument[]>('/api/documents')).body).toHaveLength(4);
+});
+
+test('a delete that fails says why and leaves the document', async () => {
+  const { person } = await signedInAt('/documentos?tipo=fine', aFolder);
+  network.broken = /DELETE/;
+  await person.click(await screen.findByRole('button', { name: 'Eliminar Multa de AB 123 CD' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
+  await screen.findByText('No se pudo conectar con el servidor. Revisá tu conexión y probá de nuevo.');
+  await screen.findByRole('button', { name: 'Eliminar Multa de AB 123 CD' });
+});
+
+test('without any document it says what will be here, and without vehicles where to begin', async () => {
+  const { person, client, router } = await signedInAt('/documentos');
+  await screen.findByText('No se encontraron documentos');
+  expect(screen.getByRole('link', { name: 'Ir a Vehículos' }).getAttribute('href')).toBe('/vehiculos');
+  await person.click(screen.getByRole('button', { name: 'Agregar Documento' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('combobox', { name: 'Vehículo' }));
+  await screen.findByText('Todavía no hay vehículos: agregalos en Vehículos.');
+  await person.click(dialog.getByRole('button', { name: 'Cancelar' }));
+
+  await storeVehicle(client);
+  await router.options.context.cache.invalidateQueries();
+  await screen.findByText(/^Acá vas a ver los seguros/);
+  await person.click(screen.getByRole('button', { name: 'Agregar el primer documento' }));
+  await screen.findByRole('dialog', { name: 'Agregar Nuevo Documento' });
+});
+
+test.each(['/api/documents\\?', '/api/documents/summary', '/api/vehicles'])(
+  'when GET %s fails the screen says so and can be tried again',
+  async (path) => {
+    network.broken = new RegExp(`GET ${path}`);
+    const { person } = await signedInAt('/documentos', aFolder);
+    await screen.findByText('Cargando documentos...');
+    const box = within(await screen.findByRole('alert', undefined, { timeout: 5_000 }));
+    box.getByText('Error al cargar los documentos');
+    network.broken = null;
+    await person.click(box.getByRole('button', { name: 'Reintentar' }));
+    await group('Seguro');
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);

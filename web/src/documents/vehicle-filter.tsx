@@ -1,0 +1,28 @@
+import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import { CloseButton } from '@mantine/core';
+import { Plate } from '../ui/plate.tsx';
+import classes from './vehicle-filter.module.css';
+
+interface Props {
+  /** None: loading, or there is no such vehicle. */
+  vehicle: Vehicle | undefined;
+  loading: boolean;
+  onRemove: () => void;
+}
+
+/** The filter that other screens lead here with, and the way out of it. */
+export function VehicleFilter({ vehicle, loading, onRemove }: Props) {
+  return (
+    <p className={classes.filter}>
+      <span className={classes.words}>
+        {vehicle && (
+          <>
+            Solo <Plate plate={vehicle.licensePlate} size="sm" /> {vehicleName(vehicle)}
+          </>
+        )}
+        {!vehicle && (loading ? 'Solo un vehículo' : 'Un vehículo que ya no existe')}
+      </span>
+      <CloseButton aria-label="Quitar el filtro por vehículo" onClick={onRemove} />
+    </p>
+  );
+}
