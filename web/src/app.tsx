@@ -59,8 +59,6 @@ const shell = createRoute({
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });
 
-const comingSoon = lazyRouteComponent(() => import('./shell/coming-soon.tsx'), 'ComingSoon');
-
 const dashboard = createRoute({
   getParentRoute: () => shell,
   path: '/',

@@ -14,7 +14,7 @@ import { MoreRows } from '../ui/more-rows.tsx';
 import { RowNote, useRowNote } from '../ui/row-note.tsx';
 import { Table } from '../ui/table.tsx';
 import { useOnPhone } from '../ui/use-on-phone.ts';
-import classes from './vehicle-maintenance.module.css';
+import classes from './vehicle-records.module.css';
 
 export function VehicleMaintenance({ vehicle: { id } }: { vehicle: Vehicle }) {
   const { rows, total = 0, error, isFetching, refetch, more } = usePages(recordsQuery({ vehicleId: id }));

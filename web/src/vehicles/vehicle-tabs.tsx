@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { VehicleAlerts } from './vehicle-alerts.tsx';
+import { VehicleDocuments } from './vehicle-documents.tsx';
 import { VehicleDriver } from './vehicle-driver.tsx';
 import { VehicleMaintenance } from './vehicle-maintenance.tsx';
 import classes from './vehicle-page.module.css';
@@ -24,6 +25,7 @@ const summary: Tab = { value: 'resumen', label: 'Resumen', Panel: VehicleSummary
 const tabs: readonly Tab[] = [
   summary,
   { value: 'mantenimiento', label: 'Mantenimiento', Panel: VehicleMaintenance },
+  { value: 'documentos', label: 'Documentos', Panel: VehicleDocuments },
   { value: 'accidentes', label: 'Accidentes', Panel: Accidents },
   { value: 'conductor', label: 'Conductor', Panel: VehicleDriver },
   { value: 'alertas', label: 'Alertas', Panel: VehicleAlerts },

@@ -1,0 +1,78 @@
+import { addDays, today } from '@baqueano/domain/dates';
+import { formatDate } from '@baqueano/domain/format';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
+import { storeDocument } from '../testing/records.ts';
+
+const lastWeek = addDays(today(), -7);
+
+/** Somebody looking at a vehicle's tab, who has another vehicle with a document. */
+async function lookingAt(documents: NonNullable<Parameters<typeof storeDocument>[2]>[]) {
+  let vehicle: Vehicle | undefined;
+  const signedIn = await signedInAt('/', async (client) => {
+    vehicle = await storeVehicle(client, { licensePlate: 'AB123CD' });
+    const other = await storeVehicle(client);
+    await storeDocument(client, other.id, { type: 'fine' });
+    for (const document of documents) await storeDocument(client, vehicle.id, document);
+  });
+  signedIn.router.history.push(`/vehiculos/${vehicle?.id}?tab=documentos`);
+  await screen.findByRole('tab', { name: 'Documentos', selected: true });
+  return { ...signedIn, vehicle };
+}
+
+test("lists the vehicle's documents with their effective state", async () => {
+  const { vehicle } = await lookingAt([
+    { type: 'vtv', issueDate: '2020-03-01', expiryDate: lastWeek },
+    { type: 'insurance', issueDate: '2020-03-01', expiryDate: '2090-03-01', cost: 850_000 },
+  ]);
+  const table = within(await screen.findByRole('table', { name: 'Documentos' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Tipo',
+    'Emisión',
+    'Vencimiento',
+    'Estado',
+    'Costo',
+  ]);
+  const cells = table.getAllByRole('cell').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+  expect(cells.slice(0, 2)).toEqual(['Seguro', '01/03/2020']);
+  expect(cells[2]).toMatch(/^01\/03\/2090 · en \d+ años$/);
+  expect(cells.slice(3)).toEqual([
+    'Vigente',
+    '$ 850.000',
+    'VTV',
+    '01/03/2020',
+    `${formatDate(lastWeek)} · venció hace 7 días`,
+    'Vencido',
+    '—',
+  ]);
+  screen.getByText('2 documentos');
+  const all = screen.getByRole('link', { name: 'Ver en Documentos' });
+  expect(all.getAttribute('href')).toBe(`/documentos?vehiculo=${vehicle?.id}`);
+});
+
+test('says so when there are none, and leads to where one is added', async () => {
+  const { person, address, vehicle } = await lookingAt([]);
+  await screen.findByText('No hay documentos registrados');
+  await person.click(screen.getByRole('link', { name: 'Agregar en Documentos' }));
+  await screen.findByText('Solo', { exact: false });
+  expect(address()).toBe(`/documentos?vehiculo=${vehicle?.id}`);
+});
+
+test('what does not load can be tried again', async () => {
+  network.broken = /GET \/api\/documents/;
+  const { person } = await lookingAt([{}]);
+  const retry = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 5_000 });
+  screen.getByText('Error al cargar los documentos');
+  network.broken = null;
+  await person.click(retry);
+  await screen.findByText('1 documento');
+});
+
+test('accidents have no source yet', async () => {
+  const { person, address } = await lookingAt([]);
+  await person.click(screen.getByRole('tab', { name: 'Accidentes' }));
+  await screen.findByText('No hay accidentes registrados');
+  expect(address()).toContain('?tab=accidentes');
+});
