@@ -79,7 +79,7 @@ function Total({ label, count, cost, one, many }: TotalProps) {
       <dt className={totals.label}>{label}</dt>
       <dd className={totals.count}>{formatCount(count, one, many)}</dd>
       <dd className={totals.cost}>
-        <span>Costo total</span> {formatPesos(cost)}
+        <span>Costo total</span> <span>{formatPesos(cost)}</span>
       </dd>
     </div>
   );
