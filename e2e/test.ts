@@ -34,7 +34,7 @@ export class Person {
 
 let made = 0;
 
-export function aVehicle(): VehicleInput {
+function aVehicle(): VehicleInput {
   made += 1;
   const serial = String(made).padStart(3, '0');
   return {

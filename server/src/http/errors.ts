@@ -22,7 +22,7 @@ export const unauthorized = (message: string) => new HttpError(401, message);
 export const notFound = (message: string) => new HttpError(404, message);
 export const conflict = (message: string) => new HttpError(409, message);
 export const tooMany = (message: string, retryAfter: number) => new HttpError(429, message, { retryAfter });
-export const unavailable = (message: string) => new HttpError(503, message, { retryAfter: 2 });
+const unavailable = (message: string) => new HttpError(503, message, { retryAfter: 2 });
 
 const invalidInput = 'Los datos enviados no son válidos';
 
