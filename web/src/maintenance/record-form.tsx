@@ -34,6 +34,9 @@ function suggest({ options, search }: { options: ComboboxParsedItem[]; search: s
   return filterSuggestions(options, search, 8);
 }
 
+/** Of the two texts that are mostly the same ones again. */
+const suggesting = { filter: suggest, comboboxProps: insideDialog, openOnFocus: false, maxLength: 120, required: true };
+
 export function RecordForm({ record, vehicles, vehicle, onSaved, onClosed }: Props) {
   const saving = useSaveRecord(record?.id);
   const { data: written } = useQuery(optionsQuery);
@@ -87,24 +90,8 @@ export function RecordForm({ record, vehicles, vehicle, onSaved, onClosed }: Pro
       />
       <DateInput {...field('date')} label="Fecha" required />
       <IntegerInput {...field('km')} label="Kilometraje" unit="km" maxLength={14} required />
-      <Autocomplete
-        {...field('serviceType')}
-        label="Tipo de servicio"
-        data={services}
-        filter={suggest}
-        comboboxProps={insideDialog}
-        maxLength={120}
-        required
-      />
-      <Autocomplete
-        {...field('workshop')}
-        label="Taller"
-        data={written?.workshops ?? none}
-        filter={suggest}
-        comboboxProps={insideDialog}
-        maxLength={120}
-        required
-      />
+      <Autocomplete {...field('serviceType')} label="Tipo de servicio" data={services} {...suggesting} />
+      <Autocomplete {...field('workshop')} label="Taller" data={written?.workshops ?? none} {...suggesting} />
       <IntegerInput {...field('cost')} label="Costo" unit="$" maxLength={22} required />
       {hint !== null && (
         <IntegerInput

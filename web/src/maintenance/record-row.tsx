@@ -24,7 +24,7 @@ export const RecordRow = memo(function RecordRow({ record, vehicle, marked, busy
       <td data-numeric>{formatKm(record.km)}</td>
       <td>
         <span className={classes.service}>
-          <span className={classes.text}>{record.serviceType}</span>
+          {record.serviceType}
           {record.notes && (
             <RowNote note={note} label={`Notas de ${recordName(record, vehicle)}`}>
               {record.notes}
@@ -32,9 +32,11 @@ export const RecordRow = memo(function RecordRow({ record, vehicle, marked, busy
           )}
         </span>
       </td>
-      <td className={classes.text}>{record.workshop}</td>
+      <td>
+        <span className={classes.workshop}>{record.workshop}</span>
+      </td>
       <td data-numeric>{formatPesos(record.cost)}</td>
-      <td data-numeric>
+      <td data-numeric data-actions>
         <RecordButtons record={record} vehicle={vehicle} onEdit={onEdit} onDelete={onDelete} />
       </td>
     </tr>

@@ -38,7 +38,7 @@ export function RecordTable({ sorting, onSort, records, stale, ...list }: Props)
               {title}
             </SortableHeader>
           ))}
-          <th scope="col" data-numeric>
+          <th scope="col" data-numeric data-actions>
             Acciones
           </th>
         </tr>

@@ -22,7 +22,7 @@ export function VehicleFilter({ vehicle, loading, onRemove }: Props) {
         )}
         {!vehicle && (loading ? 'Solo un vehículo' : 'Un vehículo que ya no existe')}
       </span>
-      <CloseButton aria-label="Quitar el filtro por vehículo" onClick={onRemove} />
+      <CloseButton iconSize={16} aria-label="Quitar el filtro por vehículo" onClick={onRemove} />
     </p>
   );
 }

@@ -38,6 +38,8 @@ export function RecordSelect({ options, value = '', onChange, ...props }: Props)
   return (
     <Select
       searchable
+      // The focus comes to a wrong field, too: its list must not hide what is wrong.
+      openOnFocus={false}
       allowDeselect={false}
       selectFirstOptionOnChange
       nothingFoundMessage="Sin resultados"

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** <thead> and <tbody> in a frame. Cells of numbers carry data-numeric, the row that was just saved data-marked. */
+/** <thead> and <tbody> in a frame. Cells of numbers carry data-numeric, those of buttons data-actions, the row that was just saved data-marked. */
 export function Table({ label, stale, children }: Props) {
   return (
     <div className={classes.frame}>
