@@ -24,7 +24,7 @@ function Screen({ initial, onChange }: { initial: string; onChange: (value: stri
 function show(initial = '') {
   const onChange = vi.fn();
   render(
-    <MantineProvider env="test">
+    <MantineProvider>
       <Screen initial={initial} onChange={onChange} />
     </MantineProvider>,
   );
@@ -60,5 +60,15 @@ test('typing after a click replaces what was chosen', async () => {
   const { input, onChange } = show('id-7');
   await userEvent.click(input);
   await userEvent.keyboard('4321{Enter}');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('id-4321');
+});
+
+test('what is pasted into a closed list is found by Enter', async () => {
+  const { input, onChange } = show();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(input);
+  expect(screen.queryAllByRole('option')).toEqual([]);
+  await userEvent.paste('AB 4321');
+  await userEvent.keyboard('{Enter}');
   expect(onChange).toHaveBeenCalledExactlyOnceWith('id-4321');
 });

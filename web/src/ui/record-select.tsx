@@ -1,6 +1,6 @@
 import { formatNumber } from '@baqueano/domain/format';
 import { type ComboboxItem, type ComboboxParsedItem, Select, type SelectProps } from '@mantine/core';
-import { useMemo } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { insideDialog } from './inside-dialog.ts';
 import { optionSearch, type RecordOption } from './option-search.ts';
 import classes from './record-select.module.css';
@@ -26,6 +26,8 @@ export function RecordSelect({ options, value = '', onChange, ...props }: Props)
   const data = useMemo(() => options.map(itemOf), [options]);
   const byValue = useMemo(() => new Map(options.map((option) => [option.value, option])), [options]);
 
+  const [opened, setOpened] = useState(false);
+
   function filter({ search: text }: { search: string }): ComboboxParsedItem[] {
     const found = search(text);
     const shown: ComboboxItem[] = found.slice(0, shownAtOnce).map(itemOf);
@@ -35,9 +37,28 @@ export function RecordSelect({ options, value = '', onChange, ...props }: Props)
     return shown;
   }
 
+  /** Mantine loses its mark, or has none yet, when Enter comes right after the first letters or a paste: the form would be submitted. */
+  function chooseOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !opened) return;
+    const { value: text } = event.currentTarget;
+    const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
+    const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]');
+    const [first] = search(text);
+    if (!marked && (text === '' || !first)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (marked) return marked.click();
+    if (first) onChange(first.value);
+    setOpened(false);
+  }
+
   return (
     <Select
       searchable
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      onKeyDownCapture={chooseOnEnter}
       // The focus comes to a wrong field, too: its list must not hide what is wrong.
       openOnFocus={false}
       allowDeselect={false}
