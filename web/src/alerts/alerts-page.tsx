@@ -7,12 +7,11 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { useGrowingList } from '../lib/growing-list.ts';
 import { messageOf } from '../lib/http.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
-import { MoreRows } from '../ui/more-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { WindowedGrid } from '../ui/windowed-grid.tsx';
 import { AlertCard } from './alert-card.tsx';
 import { AlertCounters } from './alert-counters.tsx';
 import { alertFilter, countAlerts, filterAlerts } from './alert-filter.ts';
@@ -43,10 +42,6 @@ export function AlertsPage() {
   const found = useMemo(() => filterAlerts(all, { type, priority }), [all, type, priority]);
   const counts = useMemo(() => countAlerts(found, on), [found, on]);
   const [markedId, setMarkedId] = useState<string | null>(null);
-  const { shown, more } = useGrowingList(found, {
-    view: `${type} ${priority}`,
-    atLeast: found.findIndex(({ id }) => id === markedId) + 1,
-  });
   const onSaved = useCallback((saved: Alert) => setMarkedId(saved.id), []);
   const { add, remove, removingId, dialog } = useAlertDialogs({ onSaved });
 
@@ -104,23 +99,20 @@ export function AlertsPage() {
           }
         />
       )}
-      {shown.length > 0 && (
-        <div className={classes.place}>
-          <ul className={classes.list}>
-            {shown.map((alert) => (
-              <AlertCard
-                key={alert.id}
-                alert={alert}
-                on={on}
-                marked={alert.id === markedId}
-                busy={alert.id === removingId}
-                onDelete={remove}
-              />
-            ))}
-          </ul>
-        </div>
-      )}
-      <MoreRows more={more} />
+      <div className={classes.place}>
+        <WindowedGrid as="ul" items={found} keyOf={({ id }) => id} grid={classes.list} pinnedKey={markedId}>
+          {(alert) => (
+            <AlertCard
+              key={alert.id}
+              alert={alert}
+              on={on}
+              marked={alert.id === markedId}
+              busy={alert.id === removingId}
+              onDelete={remove}
+            />
+          )}
+        </WindowedGrid>
+      </div>
       {dialog}
     </>
   );

@@ -4,6 +4,7 @@ import { NativeSelect } from '@mantine/core';
 import { memo } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Plate } from '../ui/plate.tsx';
+import { WindowedGrid } from '../ui/windowed-grid.tsx';
 import classes from './fleet.module.css';
 import { FleetActions } from './fleet-actions.tsx';
 import type { FleetRow, FleetSorting } from './fleet-order.ts';
@@ -43,11 +44,9 @@ export function FleetCards({ rows, sorting, onSort }: Props) {
         value={order?.value}
         onChange={(event) => sortBy(event.currentTarget.value)}
       />
-      <ul className={classes.cards} aria-label="Flota">
-        {rows.map(({ vehicle, driverName }) => (
-          <Card key={vehicle.id} vehicle={vehicle} driverName={driverName} />
-        ))}
-      </ul>
+      <WindowedGrid as="ul" grid={classes.cards} items={rows} keyOf={({ vehicle }) => vehicle.id}>
+        {({ vehicle, driverName }) => <Card key={vehicle.id} vehicle={vehicle} driverName={driverName} />}
+      </WindowedGrid>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Plate } from '../ui/plate.tsx';
 import { SortableHeader } from '../ui/sortable-header.tsx';
 import { Table } from '../ui/table.tsx';
+import { WindowedRows } from '../ui/windowed-grid.tsx';
 import classes from './fleet.module.css';
 import { FleetActions } from './fleet-actions.tsx';
 import { type FleetRow, type FleetSorting, fleetColumns } from './fleet-order.ts';
@@ -37,11 +38,9 @@ export function FleetTable({ rows, sorting, onSort }: Props) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {rows.map(({ vehicle, driverName }) => (
-          <Row key={vehicle.id} vehicle={vehicle} driverName={driverName} />
-        ))}
-      </tbody>
+      <WindowedRows columns={fleetColumns.length + 1} items={rows} keyOf={({ vehicle }) => vehicle.id}>
+        {({ vehicle, driverName }) => <Row key={vehicle.id} vehicle={vehicle} driverName={driverName} />}
+      </WindowedRows>
     </Table>
   );
 }

@@ -5,9 +5,7 @@ import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { driverNameOf, useDriversById } from '../drivers/queries.ts';
-import { useGrowingList } from '../lib/growing-list.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { MoreRows } from '../ui/more-rows.tsx';
 import { useOnPhone } from '../ui/use-on-phone.ts';
 import classes from './fleet.module.css';
 import { FleetCards } from './fleet-cards.tsx';
@@ -31,12 +29,11 @@ export function Fleet({ vehicles }: { vehicles: readonly Vehicle[] }) {
     [vehicles, drivers],
   );
   const sorted = useMemo(() => sortFleet(rows, sorting), [rows, sorting]);
-  const { shown, more } = useGrowingList(sorted, { view: `${sorting.column} ${sorting.order}` });
   const onSort = (next: FleetSorting) => void navigate({ search: searchOf(next), replace: true, resetScroll: false });
   const List = onPhone ? FleetCards : FleetTable;
 
   return (
-    <>
+    <section className={classes.fleet} aria-label="Flota">
       <div className={classes.heading}>
         <h2 className={classes.title}>Flota</h2>
         <span className={classes.soft}>{formatCount(vehicles.length, 'vehículo', 'vehículos')}</span>
@@ -49,9 +46,8 @@ export function Fleet({ vehicles }: { vehicles: readonly Vehicle[] }) {
           action={<Button renderRoot={(props) => <Link {...props} to="/vehiculos" />}>Ir a Vehículos</Button>}
         />
       ) : (
-        <List rows={shown} sorting={sorting} onSort={onSort} />
+        <List rows={sorted} sorting={sorting} onSort={onSort} />
       )}
-      <MoreRows more={more} />
-    </>
+    </section>
   );
 }
