@@ -6,6 +6,7 @@ import { useFarAway } from '../ui/use-far-away.ts';
 import { firstOrder, type MaintenanceSorting } from './maintenance-search.ts';
 import type { RecordListProps } from './record-props.ts';
 import { RecordRow } from './record-row.tsx';
+import classes from './record-table.module.css';
 
 const columns: readonly { column: MaintenanceSort; title: string; numeric?: boolean }[] = [
   { column: 'date', title: 'Fecha' },
@@ -24,6 +25,12 @@ interface Props extends RecordListProps {
 export function RecordTable({ sorting, onSort, records, stale, ...list }: Props) {
   return (
     <Table label="Registros de mantenimiento" stale={stale}>
+      <colgroup>
+        {columns.map(({ column }) => (
+          <col key={column} className={classes[column]} />
+        ))}
+        <col className={classes.actions} />
+      </colgroup>
       <thead>
         <tr>
           {columns.map(({ column, title, numeric }) => (
