@@ -5,7 +5,7 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
-import { storeRecord } from '../testing/store-record.ts';
+import { storeMaintenance } from '../testing/records.ts';
 
 type SignedIn = Awaited<ReturnType<typeof signedInAt>>;
 type Client = SignedIn['client'];
@@ -15,7 +15,7 @@ async function aHistory(client: Client) {
   const hilux = await storeVehicle(client, { licensePlate: 'AB123CD' });
   const berlingo = await storeVehicle(client, { brand: 'Citroën', model: 'Berlingo', licensePlate: 'KLM456' });
   const store = (vehicle: Vehicle, record: Partial<MaintenanceRecord>) =>
-    storeRecord(client, vehicle.id, { ...record, notes: record.notes });
+    storeMaintenance(client, vehicle.id, { ...record, notes: record.notes });
   await store(hilux, { date: '2026-03-05', serviceType: 'Frenos', workshop: 'Ñandú', cost: 300_000, km: 41_000 });
   await store(berlingo, { date: '2026-05-10', serviceType: 'Embrague', workshop: 'Oeste', cost: 100_000, km: 90_000 });
   await store(hilux, { date: '2026-06-15', serviceType: 'Frenos', workshop: 'Oeste', cost: 50_000, notes: 'Discos' });
@@ -137,7 +137,7 @@ test('long histories come page by page', async () => {
   const { person } = await signedInAt('/mantenimiento', async (client) => {
     const { id } = await storeVehicle(client);
     for (let index = 0; index < 53; index++) {
-      await storeRecord(client, id, { date: `2026-01-${String((index % 28) + 1).padStart(2, '0')}` });
+      await storeMaintenance(client, id, { date: `2026-01-${String((index % 28) + 1).padStart(2, '0')}` });
     }
   });
   await screen.findByText('53 registros');

@@ -3,7 +3,7 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
-import { storeRecord } from '../testing/store-record.ts';
+import { storeMaintenance } from '../testing/records.ts';
 
 type SignedIn = Awaited<ReturnType<typeof signedInAt>>;
 type Person = SignedIn['person'];
@@ -142,7 +142,7 @@ test('notes take 150 characters as a person counts them, and no more', async () 
 test('what has been written before is suggested', async () => {
   const { person } = await signedInAt('/mantenimiento', async (client) => {
     const { id } = await aFleet(client);
-    await storeRecord(client, id, { serviceType: 'Service de 40.000', workshop: 'Mecánica Peñaloza' });
+    await storeMaintenance(client, id, { serviceType: 'Service de 40.000', workshop: 'Mecánica Peñaloza' });
   });
   const dialog = await openForm(person, 'Agregar Registro');
   await person.type(dialog.getByRole('combobox', { name: 'Taller' }), 'penalo');
@@ -156,7 +156,7 @@ test('what has been written before is suggested', async () => {
 test('editing starts from what is stored, and the row shows the change', async () => {
   const { person, client } = await signedInAt('/mantenimiento', async (client) => {
     const { id } = await aFleet(client);
-    await storeRecord(client, id, { serviceType: 'Cambio de aceite', nextOilChangeKm: 7_000, notes: 'Viejo' });
+    await storeMaintenance(client, id, { serviceType: 'Cambio de aceite', nextOilChangeKm: 7_000, notes: 'Viejo' });
   });
   const dialog = await openForm(person, 'Editar Cambio de aceite de AB 123 CD del 15/06/2026');
   dialog.getByRole('heading', { name: 'Editar Registro' });

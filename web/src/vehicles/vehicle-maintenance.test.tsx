@@ -2,7 +2,7 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
-import { storeRecord } from '../testing/store-record.ts';
+import { storeMaintenance } from '../testing/records.ts';
 
 /** Somebody looking at a vehicle's tab; its records are numbered by their cost. */
 async function lookingAt(costs: readonly number[]) {
@@ -10,8 +10,8 @@ async function lookingAt(costs: readonly number[]) {
   const signedIn = await signedInAt('/', async (client) => {
     vehicle = await storeVehicle(client, { licensePlate: 'AB123CD' });
     const other = await storeVehicle(client);
-    await storeRecord(client, other.id, { cost: 999 });
-    for (const cost of costs) await storeRecord(client, vehicle.id, { cost, notes: 'Discos rectificados' });
+    await storeMaintenance(client, other.id, { cost: 999 });
+    for (const cost of costs) await storeMaintenance(client, vehicle.id, { cost, notes: 'Discos rectificados' });
   });
   signedIn.router.history.push(`/vehiculos/${vehicle?.id}?tab=mantenimiento`);
   await screen.findByRole('tab', { name: 'Mantenimiento', selected: true });
