@@ -91,7 +91,7 @@ test('filters live in the address, the cards go by them, and what is no filter i
   const { person, address } = await signedInAt('/documentos?tipo=insurance&estado=quizas', aFolder);
   await group('Seguro');
   screen.getByText('3 documentos');
-  expect(cards()).toEqual(['3', '2', '1', '0', '1']);
+  await waitFor(() => expect(cards()).toEqual(['3', '2', '1', '0', '1']));
   await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por estado' }), 'Vencido');
   await screen.findByText('1 documento');
   await waitFor(async () => expect(await rows('Seguro')).toHaveLength(1));
@@ -100,7 +100,7 @@ test('filters live in the address, the cards go by them, and what is no filter i
   await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por tipo de documento' }), 'Cédula Azul');
   await screen.findByText('No se encontraron documentos');
   screen.getByText('Intenta ajustar los filtros de búsqueda');
-  expect(cards()).toEqual(['0', '0', '0', '0', '0']);
+  await waitFor(() => expect(cards()).toEqual(['0', '0', '0', '0', '0']));
   await person.click(screen.getByRole('button', { name: 'Quitar los filtros' }));
   await screen.findByText('5 documentos');
   expect(address()).toBe('/documentos');

@@ -6,12 +6,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { messageOf } from '../lib/http.ts';
 import { usePages } from '../lib/pages.ts';
+import { useSavedRow } from '../lib/saved-row.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useVehiclesById, vehiclesQuery } from '../vehicles/queries.ts';
 import { DocumentCounts } from './document-counts.tsx';
-import { filterOf, isFiltered, orderOf, searchOf } from './document-filter.ts';
+import { filterOf, isFiltered, matches, orderOf, searchOf } from './document-filter.ts';
 import { DocumentFilters } from './document-filters.tsx';
 import { DocumentGroup } from './document-group.tsx';
 import type { DocumentSearch } from './document-search.ts';
@@ -19,7 +20,6 @@ import { DocumentSkeletons } from './document-skeletons.tsx';
 import { NoDocuments } from './no-documents.tsx';
 import { documentSummaryQuery, documentsQuery } from './queries.ts';
 import { useDocumentDialogs } from './use-document-dialogs.tsx';
-import { useSavedDocument } from './use-saved-document.ts';
 import { VehicleFilter } from './vehicle-filter.tsx';
 
 const route = getRouteApi('/shell/documentos');
@@ -34,7 +34,7 @@ export function DocumentsPage() {
   const fleet = useQuery(vehiclesQuery);
   const vehicles = useVehiclesById();
   const groups = useMemo(() => [...Map.groupBy(list.rows ?? [], ({ type }) => type)], [list.rows]);
-  const { markedId, onSaved } = useSavedDocument(list, filter);
+  const { markedId, onSaved } = useSavedRow(list, (document) => matches(document, filter));
   const { add, edit, remove, removingId, dialog } = useDocumentDialogs({
     vehicles,
     vehicleId: search.vehiculo,

@@ -179,6 +179,8 @@ test('deleting asks first and says whose record it is', async () => {
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
   await screen.findByText('Registro eliminado exitosamente');
   await screen.findByText('2 registros');
+  const next = screen.getByRole('button', { name: 'Eliminar Embrague de KLM 456 del 10/05/2026' });
+  expect(document.activeElement).toBe(next);
   await waitFor(() => expect(card('Costo Total')).toBe('$ 400.000'));
   expect((await client.get<MaintenanceRecord[]>('/api/maintenance')).body).toHaveLength(2);
 });

@@ -1,20 +1,20 @@
 import { formatCount } from '@baqueano/domain/format';
-import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import { Button } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { messageOf } from '../lib/http.ts';
 import { usePages } from '../lib/pages.ts';
+import { useSavedRow } from '../lib/saved-row.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useVehiclesById, vehiclesQuery } from '../vehicles/queries.ts';
 import { MaintenanceFilters } from './maintenance-filters.tsx';
 import classes from './maintenance-page.module.css';
-import { filtersOf, isFiltered, type MaintenanceSearch, searchOf, sortingOf } from './maintenance-search.ts';
+import { filtersOf, isFiltered, type MaintenanceSearch, matches, searchOf, sortingOf } from './maintenance-search.ts';
 import { MaintenanceSkeleton } from './maintenance-skeleton.tsx';
 import { MaintenanceTotals } from './maintenance-totals.tsx';
 import { NoRecords } from './no-records.tsx';
@@ -36,8 +36,7 @@ export function MaintenancePage() {
   const vehicles = useQuery(vehiclesQuery);
   const vehiclesById = useVehiclesById();
   const vehicle = search.vehiculo ? vehiclesById.get(search.vehiculo) : undefined;
-  const [markedId, setMarkedId] = useState<string | null>(null);
-  const onSaved = useCallback((saved: MaintenanceRecord) => setMarkedId(saved.id), []);
+  const { markedId, onSaved } = useSavedRow(records, (record) => matches(record, search));
   const { add, edit, remove, removingId, dialog } = useRecordDialogs({ vehicles: vehiclesById, vehicle, onSaved });
 
   const filterBy = useCallback(

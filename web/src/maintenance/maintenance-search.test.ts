@@ -1,6 +1,6 @@
-import { maintenanceSorts, sortOrders } from '@baqueano/domain/maintenance';
+import { type MaintenanceRecord, maintenanceSorts, sortOrders } from '@baqueano/domain/maintenance';
 import { expect, test } from 'vitest';
-import { filtersOf, isFiltered, maintenanceSearch, searchOf, sortingOf } from './maintenance-search.ts';
+import { filtersOf, isFiltered, maintenanceSearch, matches, searchOf, sortingOf } from './maintenance-search.ts';
 
 const id = '019a0000-0000-7000-8000-000000000000';
 
@@ -33,4 +33,12 @@ test('every order goes into the address and comes back', () => {
   }
   expect(searchOf({ column: 'date', order: 'desc' })).toEqual({});
   expect(searchOf({ column: 'cost', order: 'asc' })).toEqual({ orden: 'costo', sentido: 'asc' });
+});
+
+test('a record is sure to be in the list when the filters let it through', () => {
+  const record = { serviceType: 'Frenos', workshop: 'Oeste', vehicleId: id } as MaintenanceRecord;
+  expect(matches(record, {})).toBe(true);
+  expect(matches(record, { servicio: 'Frenos', taller: 'Oeste', vehiculo: id })).toBe(true);
+  expect(matches(record, { servicio: 'Embrague' })).toBe(false);
+  expect(matches(record, { buscar: 'Frenos' })).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { MaintenanceSort } from '@baqueano/domain/maintenance';
+import type { MaintenanceRecord, MaintenanceSort } from '@baqueano/domain/maintenance';
 import { searchText } from '../lib/search-text.ts';
 import type { Sorting } from '../ui/sortable-header.tsx';
 import type { MaintenanceFilters } from './queries.ts';
@@ -54,6 +54,17 @@ export function filtersOf({ buscar, servicio, taller, vehiculo }: MaintenanceSea
 
 export function isFiltered(search: MaintenanceSearch): boolean {
   return Object.values(filtersOf(search)).some((filter) => filter !== undefined);
+}
+
+/** Whether a record is sure to be in the list; what a search finds only the server knows. */
+export function matches(record: MaintenanceRecord, search: MaintenanceSearch): boolean {
+  const { buscar, servicio, taller, vehiculo } = search;
+  return (
+    !buscar &&
+    (!servicio || record.serviceType === servicio) &&
+    (!taller || record.workshop === taller) &&
+    (!vehiculo || record.vehicleId === vehiculo)
+  );
 }
 
 export function sortingOf({ orden, sentido }: MaintenanceSearch): MaintenanceSorting {

@@ -20,7 +20,7 @@ export function RecordButtons({ record, vehicle, onEdit, onDelete }: Props) {
         color="gray"
         size="lg"
         aria-label={`Eliminar ${name}`}
-        onClick={() => onDelete(record, vehicle)}
+        onClick={(event) => onDelete(record, event.currentTarget.closest('tr, article'))}
       >
         <IconTrash size={18} aria-hidden />
       </ActionIcon>

@@ -9,19 +9,19 @@ import { recordName } from './record-name.ts';
 import type { RecordProps } from './record-props.ts';
 import { VehicleLink } from './vehicle-link.tsx';
 
-export const RecordCard = memo(function RecordCard({ record, vehicle, marked, busy, onEdit, onDelete }: RecordProps) {
+export const RecordCard = memo(function RecordCard({ record, vehicle, markedAt, busy, onEdit, onDelete }: RecordProps) {
   const card = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if (marked) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [marked]);
+    if (markedAt !== null) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [markedAt]);
 
   return (
     <article
       ref={card}
       className={classes.card}
       aria-label={recordName(record, vehicle)}
-      data-marked={marked || undefined}
+      data-marked={markedAt !== null || undefined}
       data-busy={busy || undefined}
     >
       <div className={classes.top}>

@@ -21,12 +21,12 @@ function Stretch({ records, vehicles, markedId, removingId, ...actions }: Omit<R
   return (
     <div ref={place} className={classes.stretch} style={wanted ? undefined : { height: height ?? undefined }}>
       {wanted &&
-        records.map((record) => (
+        records.map((record, index) => (
           <RecordCard
             key={record.id}
             record={record}
             vehicle={vehicles.get(record.vehicleId)}
-            marked={record.id === markedId}
+            markedAt={record.id === markedId ? index : null}
             busy={record.id === removingId}
             {...actions}
           />

@@ -3,14 +3,15 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 
 interface RecordActions {
   onEdit: (record: MaintenanceRecord) => void;
-  onDelete: (record: MaintenanceRecord, vehicle: Vehicle | undefined) => void;
+  /** `row` is where it is shown: the focus goes to the one beside it. */
+  onDelete: (record: MaintenanceRecord, row: Element | null) => void;
 }
 
 export interface RecordProps extends RecordActions {
   record: MaintenanceRecord;
   vehicle: Vehicle | undefined;
-  /** Just saved: it is brought into view and marked for a moment. */
-  marked: boolean;
+  /** Its place in the list when it has just been saved: there it is brought into view and marked for a moment. */
+  markedAt: number | null;
   busy: boolean;
 }
 

@@ -7,16 +7,21 @@ import type { RecordProps } from './record-props.ts';
 import classes from './record-row.module.css';
 import { VehicleLink } from './vehicle-link.tsx';
 
-export const RecordRow = memo(function RecordRow({ record, vehicle, marked, busy, onEdit, onDelete }: RecordProps) {
+export const RecordRow = memo(function RecordRow({ record, vehicle, markedAt, busy, onEdit, onDelete }: RecordProps) {
   const row = useRef<HTMLTableRowElement>(null);
   const { hover, note } = useRowNote();
 
   useEffect(() => {
-    if (marked) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [marked]);
+    if (markedAt !== null) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [markedAt]);
 
   return (
-    <tr ref={row} data-marked={marked || undefined} data-busy={busy || undefined} {...(record.notes ? hover : {})}>
+    <tr
+      ref={row}
+      data-marked={markedAt !== null || undefined}
+      data-busy={busy || undefined}
+      {...(record.notes ? hover : {})}
+    >
       <td className={classes.date}>{formatDate(record.date)}</td>
       <td>
         <VehicleLink vehicle={vehicle} />

@@ -69,12 +69,12 @@ function Stretch({ records, vehicles, markedId, removingId, ...actions }: Omit<R
         </tr>
       )}
       {wanted &&
-        records.map((record) => (
+        records.map((record, index) => (
           <RecordRow
             key={record.id}
             record={record}
             vehicle={vehicles.get(record.vehicleId)}
-            marked={record.id === markedId}
+            markedAt={record.id === markedId ? index : null}
             busy={record.id === removingId}
             {...actions}
           />

@@ -6,8 +6,16 @@ import { useCallback, useState } from 'react';
 import { messageOf } from '../lib/http.ts';
 import { toast } from '../lib/toasts.ts';
 import { confirm } from '../ui/confirm.tsx';
+import { focusContent } from '../ui/focus-content.ts';
 import { useDeleteRecord } from './queries.ts';
 import { RecordForm } from './record-form.tsx';
+
+/** Whoever goes through the list with the keyboard is at the next one. */
+function focusLastButton(row: Element | null | undefined) {
+  const button = [...(row?.querySelectorAll('button') ?? [])].at(-1);
+  if (button) button.focus();
+  else focusContent();
+}
 
 interface Options {
   vehicles: ReadonlyMap<string, Vehicle>;
@@ -22,7 +30,8 @@ export function useRecordDialogs({ vehicles, vehicle, onSaved }: Options) {
   const { mutateAsync, isPending, variables } = useDeleteRecord();
 
   const remove = useCallback(
-    async ({ id, serviceType, date }: MaintenanceRecord, of: Vehicle | undefined) => {
+    async ({ id, vehicleId, serviceType, date }: MaintenanceRecord, row: Element | null) => {
+      const of = vehicles.get(vehicleId);
       const whose = of ? ` del vehículo ${vehicleName(of)} (${formatPlate(of.licensePlate)})` : '';
       const sure = await confirm({
         title: 'Eliminar Registro de Mantenimiento',
@@ -30,14 +39,16 @@ export function useRecordDialogs({ vehicles, vehicle, onSaved }: Options) {
         confirmLabel: 'Eliminar',
       });
       if (!sure) return;
+      const beside = row?.nextElementSibling ?? row?.previousElementSibling;
       try {
         await mutateAsync(id);
+        focusLastButton(beside);
         void toast('success', 'Registro eliminado exitosamente');
       } catch (error) {
         void toast('error', messageOf(error, 'Error al eliminar el registro'));
       }
     },
-    [mutateAsync],
+    [mutateAsync, vehicles],
   );
 
   return {
