@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { alertRoutes } from './alerts/routes.ts';
 import { accountRoutes, passwordResetRoutes } from './auth/account-routes.ts';
@@ -45,7 +45,7 @@ export async function createApp({ db, config, ready, webRoot, logTo }: Dependenc
   const app = Fastify({
     logger: { level: config.logLevel, stream: logTo, redact: ['req.headers.authorization'] },
     // One line for each request, when it is answered: see below.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 1_000_000,
