@@ -67,7 +67,7 @@ export function ReminderForm({ onSaved, onClosed }: Props) {
       <Textarea
         {...field('message')}
         label="Mensaje"
-        placeholder="Rotar los neumáticos"
+        placeholder="Por ejemplo: rotar los neumáticos"
         rows={2}
         wrapperProps={{ 'data-full': true }}
         required

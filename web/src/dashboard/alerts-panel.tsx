@@ -61,10 +61,10 @@ export function AlertsPanel({ alerts }: { alerts: UseQueryResult<PressingAlerts>
             urgent={isOverdue(alert, on)}
           >
             {alert.vehicle && (
-              <span className={classes.vehicle}>
+              <>
                 <Plate plate={alert.vehicle.licensePlate} size="sm" />
-                {vehicleName(alert.vehicle)}
-              </span>
+                <span>{vehicleName(alert.vehicle)}</span>
+              </>
             )}
             <DueDate date={alert.dueDate} on={on} />
           </Notice>

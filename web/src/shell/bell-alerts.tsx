@@ -51,10 +51,10 @@ export function BellAlerts({ onLeave }: { onLeave: () => void }) {
             urgent={isOverdue(alert, on)}
           >
             {alert.vehicle && (
-              <span className={classes.vehicle}>
+              <>
                 <Plate plate={alert.vehicle.licensePlate} size="sm" />
-                {vehicleName(alert.vehicle)}
-              </span>
+                <span>{vehicleName(alert.vehicle)}</span>
+              </>
             )}
             <DueDate date={alert.dueDate} on={on} />
           </Notice>

@@ -66,10 +66,12 @@ function AlertLines({ alerts }: { alerts: readonly Alert[] }) {
               </>
             }
           >
-            <span data-overdue={isOverdue(alert, on) || undefined}>
-              {isOverdue(alert, on) ? 'Vencido:' : 'Vencimiento:'}
+            <span>
+              <span data-overdue={isOverdue(alert, on) || undefined}>
+                {isOverdue(alert, on) ? 'Vencido:' : 'Vencimiento:'}
+              </span>{' '}
+              <DueDate date={alert.dueDate} on={on} />
             </span>
-            <DueDate date={alert.dueDate} on={on} />
           </Notice>
         ))}
       </Notices>

@@ -2,7 +2,7 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 import { Tabs } from '@mantine/core';
 import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { VehicleAlerts } from './vehicle-alerts.tsx';
 import { VehicleDocuments } from './vehicle-documents.tsx';
@@ -37,6 +37,14 @@ export function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
   const navigate = route.useNavigate();
   const { value: open } = tabs.find(({ value }) => value === asked) ?? summary;
 
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = open && list.current?.querySelector<HTMLElement>('[data-active]');
+    // A phone does not show them all at once. Not scrollIntoView: the page itself stays where it is.
+    if (list.current && tab)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [open]);
+
   const show = (next: string | null) =>
     void navigate({
       search: { tab: next === summary.value ? undefined : (next ?? undefined) },
@@ -46,7 +54,7 @@ export function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
 
   return (
     <Tabs value={open} onChange={show} keepMounted={false} classNames={{ list: classes.tabs, panel: classes.panel }}>
-      <Tabs.List>
+      <Tabs.List ref={list}>
         {tabs.map(({ value, label }) => (
           <Tabs.Tab key={value} value={value}>
             {label}
