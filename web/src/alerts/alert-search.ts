@@ -1,14 +1,12 @@
-/** The filters of the alerts as their address carries them; what they may be is told in alert-filter.ts. */
+import { searchText } from '../lib/search-text.ts';
+
+/** The filters of the alerts as their address carries them. */
 export interface AlertSearch {
   tipo?: string;
   prioridad?: string;
 }
 
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' && value ? value : undefined;
-}
-
-// Part of what the sign-in screen loads: no domain here.
+/** What these words mean is for alert-filter.ts to say: the schemas that know them are no part of the sign-in screen. */
 export function alertSearch({ tipo, prioridad }: Record<string, unknown>): AlertSearch {
-  return { tipo: text(tipo), prioridad: text(prioridad) };
+  return { tipo: searchText(tipo), prioridad: searchText(prioridad) };
 }

@@ -43,6 +43,9 @@ test('says how many there are of what', async () => {
   expect(await counts(cards)).toEqual(['3', '1', '1', '1']);
   const summary = ['Vehículos activos', 'En mantenimiento', 'Documentos vencidos', 'Conductores activos'];
   expect(await counts(summary)).toEqual(['2', '1', '1', '1']);
+  expect(screen.getByRole('link', { name: 'Documentos vencidos 1' }).getAttribute('href')).toBe(
+    '/documentos?estado=expired',
+  );
 });
 
 test('each card leads to what it counts', async () => {

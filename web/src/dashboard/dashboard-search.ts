@@ -1,3 +1,5 @@
+import { searchText } from '../lib/search-text.ts';
+
 /** The order of the fleet as the dashboard's address carries it; what it may be is told in fleet-order.ts. */
 export interface DashboardSearch {
   orden?: string;
@@ -6,7 +8,7 @@ export interface DashboardSearch {
 
 export function dashboardSearch({ orden, sentido }: Record<string, unknown>): DashboardSearch {
   return {
-    orden: typeof orden === 'string' && orden ? orden : undefined,
+    orden: searchText(orden),
     sentido: sentido === 'asc' || sentido === 'desc' ? sentido : undefined,
   };
 }

@@ -15,7 +15,11 @@ const facts = [
     count: 'inMaintenance',
     link: linkOptions({ to: '/vehiculos', search: { estado: 'maintenance' } }),
   },
-  { label: 'Documentos vencidos', count: 'expiredDocuments', link: linkOptions({ to: '/documentos' }) },
+  {
+    label: 'Documentos vencidos',
+    count: 'expiredDocuments',
+    link: linkOptions({ to: '/documentos', search: { estado: 'expired' } }),
+  },
   { label: 'Conductores activos', count: 'totalDrivers', link: linkOptions({ to: '/conductores' }) },
 ] as const;
 
