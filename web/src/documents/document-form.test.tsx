@@ -106,7 +106,7 @@ test('the chosen status stays chosen; the form says how it is shown', async () =
   expect(textOf(dialog, 'combobox', 'Estado')).toBe('pending');
   expect(textOf(dialog, 'textbox', 'Fecha de vencimiento')).toBe('31/01/2021');
   expect(textOf(dialog, 'textbox', 'Costo')).toBe('$ 62.000');
-  dialog.getByText('Se muestra como Vencido: la fecha de vencimiento ya pasó.');
+  dialog.getByText('Se muestra como Vencido: la fecha ya pasó.');
 
   await type(person, dialog, { 'Fecha de vencimiento': '31/01/2041', Detalles: 'Oblea 2' });
   expect(dialog.queryByText(/^Se muestra como/)).toBeNull();

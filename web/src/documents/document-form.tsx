@@ -49,9 +49,7 @@ function valuesOf(document: VehicleDocument | undefined, vehicleId = '') {
 function shownInstead({ status, expiryDate }: { status: DocumentStatus; expiryDate: string }): string | undefined {
   if (!isCalendarDate(expiryDate)) return undefined;
   const shown = effectiveStatus({ status, expiryDate });
-  return shown === status
-    ? undefined
-    : `Se muestra como ${documentStatusLabels[shown]}: la fecha de vencimiento ya pasó.`;
+  return shown === status ? undefined : `Se muestra como ${documentStatusLabels[shown]}: la fecha ya pasó.`;
 }
 
 export function DocumentForm({ document, vehicleId, onSaved, onClosed }: Props) {

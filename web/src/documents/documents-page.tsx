@@ -34,10 +34,13 @@ export function DocumentsPage() {
   const fleet = useQuery(vehiclesQuery);
   const vehicles = useVehiclesById();
   const groups = useMemo(() => [...Map.groupBy(list.rows ?? [], ({ type }) => type)], [list.rows]);
-  const { markedId, onSaved } = useSavedRow(list, (document) => matches(document, filter));
+  const { markedId, onSaved } = useSavedRow(list, {
+    view: JSON.stringify([filter, sorting]),
+    belongs: (document) => matches(document, filter),
+  });
   const { add, edit, remove, removingId, dialog } = useDocumentDialogs({
     vehicles,
-    vehicleId: search.vehiculo,
+    vehicleId: filter.vehicleId,
     onSaved,
   });
 

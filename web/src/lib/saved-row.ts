@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { usePages } from './pages.ts';
 
 /** As long as the mark takes to fade, in milliseconds. */
@@ -6,13 +6,19 @@ const markedFor = 2_400;
 /** Beyond so many rows the list does not look for the saved one: it would take too long to get there. */
 const furthest = 500;
 
+interface Options<Row> {
+  /** What is listed in which order: whoever turns to another view is not led back to the saved row. */
+  view: string;
+  belongs: (row: Row) => boolean;
+}
+
 /** The row that has just been saved, to be marked for a moment. A list that it `belongs` to reads on until it finds it. */
 export function useSavedRow<Row extends { id: string }>(
-  list: ReturnType<typeof usePages<Row>>,
-  belongs: (row: Row) => boolean,
+  { rows = [], isFetching, more }: ReturnType<typeof usePages<Row>>,
+  { view, belongs }: Options<Row>,
 ) {
-  const [saved, setSaved] = useState<Row | null>(null);
-  const { rows = [], isFetching, more } = list;
+  const [latest, setLatest] = useState<{ row: Row; view: string } | null>(null);
+  const saved = latest?.view === view ? latest.row : null;
   const found = saved !== null && rows.some(({ id }) => id === saved.id);
   const goOn = saved !== null && !found && !isFetching && more.hasMore && !more.error && rows.length < furthest;
   const readOn = goOn && belongs(saved);
@@ -23,9 +29,12 @@ export function useSavedRow<Row extends { id: string }>(
 
   useEffect(() => {
     if (!found) return;
-    const timer = setTimeout(() => setSaved(null), markedFor);
+    const timer = setTimeout(() => setLatest(null), markedFor);
     return () => clearTimeout(timer);
   }, [found]);
 
-  return { markedId: found ? saved.id : null, onSaved: setSaved };
+  return {
+    markedId: found ? saved.id : null,
+    onSaved: useCallback((row: Row) => setLatest({ row, view }), [view]),
+  };
 }

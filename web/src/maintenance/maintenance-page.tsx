@@ -36,7 +36,10 @@ export function MaintenancePage() {
   const vehicles = useQuery(vehiclesQuery);
   const vehiclesById = useVehiclesById();
   const vehicle = search.vehiculo ? vehiclesById.get(search.vehiculo) : undefined;
-  const { markedId, onSaved } = useSavedRow(records, (record) => matches(record, search));
+  const { markedId, onSaved } = useSavedRow(records, {
+    view: JSON.stringify(search),
+    belongs: (record) => matches(record, search),
+  });
   const { add, edit, remove, removingId, dialog } = useRecordDialogs({ vehicles: vehiclesById, vehicle, onSaved });
 
   const filterBy = useCallback(
