@@ -1,10 +1,19 @@
 import { today } from '@baqueano/domain/dates';
 import type { Session } from '@baqueano/domain/session';
 import { getTableName, sql, type Table } from 'drizzle-orm';
+import { alertId } from '../alerts/alert-id.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { authStore } from '../auth/store.ts';
 import type { Database } from '../database/open.ts';
-import { documents, drivers, maintenanceRecords, odometerReadings, reminders, vehicles } from '../database/schema.ts';
+import {
+  dismissals,
+  documents,
+  drivers,
+  maintenanceRecords,
+  odometerReadings,
+  reminders,
+  vehicles,
+} from '../database/schema.ts';
 import {
   type FleetSize,
   makeDocuments,
@@ -92,9 +101,13 @@ export async function fillDemo(db: Database, size = demoSize(60), on = today()):
     odometerReadings,
     fleet.flatMap((vehicle) => [...makeReadings(chance, vehicle, on)]),
   );
+  const papers = fleet.flatMap((vehicle) => [...makeDocuments(chance, vehicle, size, on)]);
+  await insert(documents, papers);
+  // Whoever paid a fine has deleted its alert.
+  const paid = papers.filter(({ type, status }) => type === 'fine' && status === 'valid');
   await insert(
-    documents,
-    fleet.flatMap((vehicle) => [...makeDocuments(chance, vehicle, size, on)]),
+    dismissals,
+    paid.map(({ id, expiry_date }) => ({ alert_id: alertId(`document:${id}`, expiry_date) })),
   );
   const reminded = fleet.filter((_, index) => index % 9 === 4);
   await insert(
