@@ -1,7 +1,7 @@
 import type { SessionInfo } from '@baqueano/domain/session';
 import { and, type Column, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { passwordResets, sessions, users } from '../database/schema.ts';
+import { passwordResets, sessions, users } from '../database/sign-in-schema.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { hashToken, newToken } from './tokens.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/open.ts';
-import { attempts } from '../database/schema.ts';
+import { attempts } from '../database/sign-in-schema.ts';
 
 export interface Limit {
   kind: 'account' | 'address' | 'registration' | 'reset';

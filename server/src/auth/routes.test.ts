@@ -1,7 +1,7 @@
 import type { Identity, Session } from '@baqueano/domain/session';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { sessions, users } from '../database/schema.ts';
+import { sessions, users } from '../database/sign-in-schema.ts';
 import { anApp, aRegistration, Client, database, SignedInClient, signUp } from '../testing/api.ts';
 import { hashToken } from './tokens.ts';
 

@@ -11,120 +11,15 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { now, organizationId } from './sign-in-schema.ts';
 
 /**
  * Every table of a tenant has organization_id first in its key and in every foreign key: the database itself refuses a
  * row that points into another organization, and the tables can be spread over a cluster by that one column.
- * Sign-in has to find a person before it knows the organization, so sessions, google_setups and attempts are keyed by
- * their secret or subject, and users have one index over all e-mails.
  */
-
-const now = () => timestamp({ withTimezone: true }).notNull().defaultNow();
-
-export const organizations = pgTable('organizations', {
-  id: uuid().primaryKey(),
-  name: text().notNull(),
-  type: text().notNull(),
-  createdAt: now(),
-});
-
-const organizationId = () =>
-  uuid()
-    .notNull()
-    .references(() => organizations.id, { onDelete: 'cascade' });
-
-export const users = pgTable(
-  'users',
-  {
-    organizationId: organizationId(),
-    id: uuid().notNull(),
-    email: text().notNull(),
-    firstName: text(),
-    lastName: text(),
-    /** PHC string of argon2id; null for who signs in with Google only. */
-    passwordHash: text(),
-    googleSubject: text(),
-    createdAt: now(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.organizationId, table.id] }),
-    uniqueIndex('users_email').on(sql`lower(${table.email})`),
-    uniqueIndex('users_google_subject').on(table.googleSubject),
-  ],
-);
-
-export const sessions = pgTable(
-  'sessions',
-  {
-    tokenHash: text().primaryKey(),
-    /** How its owner names it; the token itself is nobody's but theirs. */
-    id: uuid().notNull().defaultRandom(),
-    organizationId: uuid().notNull(),
-    userId: uuid().notNull(),
-    device: text(),
-    createdAt: now(),
-    lastUsedAt: now(),
-  },
-  (table) => [
-    foreignKey({
-      name: 'sessions_user_fk',
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete('cascade'),
-    index('sessions_user').on(table.organizationId, table.userId),
-    index('sessions_last_used').on(table.lastUsedAt),
-  ],
-);
-
-export const passwordResets = pgTable(
-  'password_resets',
-  {
-    tokenHash: text().primaryKey(),
-    organizationId: uuid().notNull(),
-    userId: uuid().notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [
-    foreignKey({
-      name: 'password_resets_user_fk',
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete('cascade'),
-    index('password_resets_user').on(table.organizationId, table.userId),
-    index('password_resets_expires').on(table.expiresAt),
-  ],
-);
-
-/** A Google account that nobody has yet, between the sign-in and the organization's details. */
-export const googleSetups = pgTable(
-  'google_setups',
-  {
-    tokenHash: text().primaryKey(),
-    googleSubject: text().notNull(),
-    email: text().notNull(),
-    firstName: text(),
-    lastName: text(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [index('google_setups_expires').on(table.expiresAt)],
-);
-
-/** Wrong passwords and registrations, counted here so that every server sees the same count. */
-export const attempts = pgTable(
-  'attempts',
-  {
-    id: uuid().primaryKey(),
-    kind: text().notNull(),
-    subject: text().notNull(),
-    at: now(),
-  },
-  (table) => [index('attempts_subject').on(table.kind, table.subject, table.at), index('attempts_at').on(table.at)],
-);
 
 export const drivers = pgTable(
   'drivers',

@@ -1,23 +1,9 @@
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../database/schema.ts';
 
-/**
- * Sign-in comes before any organization is known: these are found by their secret or subject. Whatever else has an
- * organization is a tenant's.
- */
-const beforeAnyOrganization = new Set([
-  'organizations',
-  'users',
-  'sessions',
-  'password_resets',
-  'google_setups',
-  'attempts',
-]);
-
 const tenantTables = Object.values(schema)
   .filter((value) => value instanceof PgTable)
-  .map((table) => getTableConfig(table).name)
-  .filter((name) => !beforeAnyOrganization.has(name));
+  .map((table) => getTableConfig(table).name);
 
 const mention = new RegExp(`\\b(?:from|join|update|into)\\s+"?(${tenantTables.join('|')})"?(?=[\\s,;()]|$)`, 'gi');
 /** Equal to a parameter, or to another table's organization, which is bound in its turn. */
