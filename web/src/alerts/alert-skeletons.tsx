@@ -1,24 +1,32 @@
 import { Skeleton } from '@mantine/core';
-import { Loading } from '../ui/loading.tsx';
-import { StatCards } from '../ui/stat-cards.tsx';
+import { StatCardSkeletons } from '../ui/stat-cards.tsx';
+import card from './alert-card.module.css';
 import page from './alerts-page.module.css';
 
-const counters = ['a', 'b', 'c', 'd', 'e'];
-const cards = ['a', 'b', 'c', 'd', 'e', 'f'];
+const places = ['a', 'b', 'c', 'd', 'e', 'f'];
 
+/** Counters and cards to come: their shape and nothing to read. */
 export function AlertSkeletons() {
   return (
-    <Loading text="Cargando alertas...">
-      <StatCards>
-        {counters.map((place) => (
-          <Skeleton key={place} height={82} radius="lg" />
-        ))}
-      </StatCards>
+    <div className={page.place} aria-hidden>
+      <StatCardSkeletons count={5} />
       <div className={page.list}>
-        {cards.map((place) => (
-          <Skeleton key={place} height={76} radius="lg" />
+        {places.map((place) => (
+          <div key={place} className={card.card}>
+            <div className={card.what}>
+              <Skeleton height={16} width="60%" my={4} />
+              <Skeleton height={16} width="40%" mt={12} mb={6} />
+            </div>
+            <div className={card.badges}>
+              <Skeleton height={24} width="9rem" />
+            </div>
+            <div className={card.dates}>
+              <Skeleton height={14} width="70%" my={4} />
+              <Skeleton height={14} width="50%" my={4} />
+            </div>
+          </div>
         ))}
       </div>
-    </Loading>
+    </div>
   );
 }

@@ -51,7 +51,13 @@ export function AlertsPage() {
   return (
     <>
       <PageHeader
-        count={data && `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} alertas`}
+        count={
+          data
+            ? `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} alertas`
+            : !error
+              ? 'Cargando alertas...'
+              : undefined
+        }
         action={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
             Nuevo Recordatorio

@@ -2,7 +2,6 @@ import { alertPriorityLabels, alertPriorityTones, isOverdue } from '@baqueano/do
 import { today } from '@baqueano/domain/dates';
 import { formatNumber } from '@baqueano/domain/format';
 import { vehicleName } from '@baqueano/domain/vehicle';
-import { Skeleton } from '@mantine/core';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,10 +10,10 @@ import { messageOf } from '../lib/http.ts';
 import { Badge } from '../ui/badge.tsx';
 import { DueDate } from '../ui/due-date.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { Notice, Notices } from '../ui/notice.tsx';
 import { Plate } from '../ui/plate.tsx';
 import classes from './alerts-panel.module.css';
+import { LineSkeletons } from './line-skeletons.tsx';
 import { Panel } from './panel.tsx';
 
 /** What cannot wait (spec, section 2: at most 5). */
@@ -30,22 +29,17 @@ export function AlertsPanel({ alerts }: { alerts: UseQueryResult<PressingAlerts>
         </Link>
       }
     >
-      {!data && (
+      {!data && error && (
         <div className={classes.state}>
-          {error ? (
-            <ErrorBox
-              title="Error al cargar las alertas"
-              message={messageOf(error)}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
-          ) : (
-            <Loading text="Cargando alertas...">
-              <Skeleton height={240} />
-            </Loading>
-          )}
+          <ErrorBox
+            title="Error al cargar las alertas"
+            message={messageOf(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
         </div>
       )}
+      {!data && !error && <LineSkeletons count={5} height="4.75rem" />}
       {data?.total === 0 && (
         <p className={classes.none}>
           <IconChecks size={20} aria-hidden />

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { pressingAlertsQuery } from '../alerts/queries.ts';
 import { messageOf } from '../lib/http.ts';
@@ -10,6 +9,8 @@ import { DashboardCards } from './dashboard-cards.tsx';
 import classes from './dashboard-page.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { Fleet } from './fleet.tsx';
+import { LineSkeletons } from './line-skeletons.tsx';
+import panel from './panel.module.css';
 import { dashboardQuery } from './queries.ts';
 import { QuickSummary } from './quick-summary.tsx';
 
@@ -47,7 +48,9 @@ export function DashboardPage() {
       {vehicles.data && <Fleet vehicles={vehicles.data} />}
       {!vehicles.data && vehicles.isPending && (
         <Loading text="Cargando vehículos...">
-          <Skeleton height={320} radius="lg" />
+          <div className={panel.panel}>
+            <LineSkeletons count={8} height="3.25rem" />
+          </div>
         </Loading>
       )}
       {!vehicles.data && vehicles.isError && !failed && (

@@ -1,23 +1,33 @@
 import { Skeleton } from '@mantine/core';
-import { Loading } from '../ui/loading.tsx';
-import { StatCards } from '../ui/stat-cards.tsx';
+import { StatCardSkeletons } from '../ui/stat-cards.tsx';
 import classes from './dashboard-page.module.css';
+import { LineSkeletons } from './line-skeletons.tsx';
+import panel from './panel.module.css';
 
-const cards = ['a', 'b', 'c', 'd'];
-
+/** The text stands where a title will be, so that nothing moves when the rest arrives. */
 export function DashboardSkeleton() {
   return (
-    <Loading text="Cargando dashboard...">
-      <StatCards>
-        {cards.map((place) => (
-          <Skeleton key={place} height={82} radius="lg" />
-        ))}
-      </StatCards>
+    <>
+      <StatCardSkeletons count={4} />
       <div className={classes.panels}>
-        <Skeleton height={370} radius="lg" />
-        <Skeleton height={240} radius="lg" />
+        <div className={panel.panel}>
+          <div className={panel.top}>
+            <p className={classes.loading} role="status">
+              Cargando dashboard...
+            </p>
+          </div>
+          <LineSkeletons count={5} height="4.75rem" />
+        </div>
+        <div className={panel.panel} aria-hidden>
+          <div className={panel.top}>
+            <Skeleton height={16} width="8rem" />
+          </div>
+          <LineSkeletons count={4} height="3rem" />
+        </div>
       </div>
-      <Skeleton height={400} radius="lg" />
-    </Loading>
+      <div className={panel.panel} aria-hidden>
+        <LineSkeletons count={8} height="3.25rem" />
+      </div>
+    </>
   );
 }

@@ -1,7 +1,27 @@
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import card from './stat-card.module.css';
 import classes from './stat-cards.module.css';
 
 /** Stat cards side by side; on a phone two in a row, an odd one first and alone. */
 export function StatCards({ children }: { children: ReactNode }) {
   return <div className={classes.cards}>{children}</div>;
+}
+
+/** The shape of the stat cards to come. */
+export function StatCardSkeletons({ count }: { count: number }) {
+  return (
+    <StatCards>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+        <div key={place} className={card.card} aria-hidden>
+          <Skeleton className={card.icon} />
+          <div className={classes.words}>
+            <Skeleton height={12} width="5rem" maw="100%" />
+            <Skeleton height={20} width="3rem" />
+          </div>
+        </div>
+      ))}
+    </StatCards>
+  );
 }
