@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Session } from '@baqueano/domain/session';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { openDatabase } from '../server/src/database/open.ts';
@@ -136,7 +137,7 @@ async function startBare(dataDir: string, body: Buffer) {
       () => false,
     );
     if (answers) return { url, stop: () => child.kill() };
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await delay(20);
   }
   throw new Error('The bare server did not start');
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Product } from './product.ts';
 
 /**
@@ -43,7 +44,7 @@ async function write(token: string, stopped: () => boolean): Promise<void> {
       if (response.status === 201) acknowledged.add((await response.json()).id);
     } catch {
       // Killed in mid-request: nothing was acknowledged, so nothing is owed.
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await delay(5);
     }
   }
 }
@@ -58,7 +59,7 @@ async function missing(token: string): Promise<string[]> {
 async function until(condition: () => Promise<boolean>, what: string): Promise<void> {
   for (const end = Date.now() + 30_000; Date.now() < end; ) {
     if (await condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await delay(20);
   }
   throw new Error(`Not within 30 s: ${what}`);
 }
@@ -77,7 +78,8 @@ try {
     const victim = victims[round % victims.length] ?? 'server';
     let stopped = false;
     const writing = Array.from({ length: writers }, () => write(token, () => stopped));
-    await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 1_300));
+    // The moment of the kill is meant to be any.
+    await delay(200 + Math.random() * 1_300);
     const database = product.databasePid;
     const began = performance.now();
     if (victim !== 'server') process.kill(database, 'SIGKILL');

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -40,7 +41,8 @@ export class Product {
     while (performance.now() - began < patience) {
       if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} instead of starting`);
       if (await this.isReady()) return performance.now() - began;
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      // Asked again soon: the figure is as fine as this pause.
+      await delay(10);
     }
     throw new Error('The server did not get ready');
   }
