@@ -2,6 +2,7 @@ import type { OrganizationType } from '@baqueano/domain/organization';
 import type { Identity } from '@baqueano/domain/session';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { batched, prepared } from '../database/batch.ts';
 import { violatedConstraint } from '../database/errors.ts';
 import type { Database } from '../database/open.ts';
 import { changes } from '../database/schema.ts';
@@ -39,9 +40,11 @@ const identityColumns = {
   organization: { id: organizations.id, name: organizations.name, type: sql<OrganizationType>`${organizations.type}` },
 };
 
-export function authStore(db: Database) {
-  const sessionByToken = db
+/** What every request asks first; those that come together ask together. */
+const findSessions = prepared((db: Database) => {
+  const byTokens = db
     .select({
+      tokenHash: sessions.tokenHash,
       organizationId: sessions.organizationId,
       userId: sessions.userId,
       stale: sql<boolean>`${sessions.lastUsedAt} < ${usedRecently}`,
@@ -50,9 +53,15 @@ export function authStore(db: Database) {
       )`,
     })
     .from(sessions)
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.lastUsedAt, alive)))
-    .prepare('session_by_token');
+    .where(and(sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')})`, gt(sessions.lastUsedAt, alive)))
+    .prepare('sessions_by_tokens');
+  return batched(async (_all: 'all', tokenHashes: string[]) => {
+    const found = await byTokens.execute({ tokenHashes });
+    return new Map(found.map((session) => [session.tokenHash, session]));
+  });
+});
 
+export function authStore(db: Database) {
   function selectIdentity() {
     return db
       .select({ ...identityColumns, passwordHash: users.passwordHash })
@@ -115,11 +124,11 @@ export function authStore(db: Database) {
     /** With the version of the organization's data: both in the one look-up that every request pays for. */
     async findSession(token: string): Promise<FoundSession | null> {
       const tokenHash = hashToken(token);
-      const [found] = await sessionByToken.execute({ tokenHash });
+      const found = await findSessions(db)('all', tokenHash);
       if (found?.stale) {
         await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
       }
-      return found ?? null;
+      return found;
     },
 
     async endSession(token: string): Promise<void> {
