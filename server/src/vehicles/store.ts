@@ -4,6 +4,7 @@ import { type CheckedVehicleInput, defaultVehicleImage, type Vehicle } from '@ba
 import { and, count, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
+import { batched, prepared } from '../database/batch.ts';
 import { writing } from '../database/changes.ts';
 import { isRepeated, violatedConstraint } from '../database/errors.ts';
 import { jsonRows, named } from '../database/json.ts';
@@ -50,6 +51,23 @@ function ofVehicle<T>(aggregate: SQL, table: PgTable): SQL<T> {
   )`;
 }
 
+const findVehicles = prepared((db: Database) => {
+  const byIds = db
+    .select(columns)
+    .from(vehicles)
+    .where(
+      and(
+        eq(vehicles.organizationId, sql.placeholder('organizationId')),
+        sql`${vehicles.id} = any(${sql.placeholder('ids')})`,
+      ),
+    )
+    .prepare('vehicles_by_ids');
+  return batched(async (organizationId: OrganizationId, ids: string[]) => {
+    const found = await byIds.execute({ organizationId, ids });
+    return new Map(found.map((vehicle) => [vehicle.id, vehicle]));
+  });
+});
+
 export function vehicleStore(db: Database, organizationId: OrganizationId) {
   const mine = eq(vehicles.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(vehicles.id, id));
@@ -71,9 +89,8 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
       return cutPage(rows, limit, counted?.total ?? 0, (row) => [row.licensePlate]);
     },
 
-    async find(id: string): Promise<Vehicle | null> {
-      const [found] = await db.select(columns).from(vehicles).where(one(id));
-      return found ?? null;
+    find(id: string): Promise<Vehicle | null> {
+      return findVehicles(db)(organizationId, id);
     },
 
     /** Throws 409 for a plate or VIN that another vehicle has, 404 for a driver who is not ours. */
