@@ -1,8 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { Vehicle } from '@baqueano/domain/vehicle';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { anApp, type SignedInClient, signUp } from '../testing/api.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/fleet.ts';
+import { auditor } from '../testing/statement-audit.ts';
 
 const lists = [
   '/api/vehicles',
@@ -128,4 +129,37 @@ test('one organization never gets the answer of another, nor one that has left',
   const etag = String(mine.headers.etag);
   await owner.post('/api/auth/logout');
   expect((await ask(owner, '/api/vehicles', { 'if-none-match': etag })).statusCode).toBe(401);
+});
+
+describe('how often the database is asked', () => {
+  function readingsOfFleet() {
+    const heard = vi.spyOn(auditor, 'logQuery');
+    onTestFinished(() => heard.mockRestore());
+    return () => heard.mock.calls.filter(([statement]) => /json_agg.*from "vehicles"/.test(statement)).length;
+  }
+
+  test('once for all who ask for the same at the same time', async () => {
+    const { owner } = await aFleet();
+    const readings = readingsOfFleet();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(owner, '/api/vehicles')));
+    expect(new Set(answers.map(({ body, headers }) => `${body} ${headers.etag}`)).size).toBe(1);
+    expect(answers[0]?.json()).toHaveLength(1);
+    expect(readings()).toBe(1);
+  });
+
+  test('again for whoever wants no kept answer', async () => {
+    const { owner } = await aFleet();
+    const first = await ask(owner, '/api/vehicles');
+    const readings = readingsOfFleet();
+    expect((await ask(owner, '/api/vehicles')).body).toBe(first.body);
+    expect(readings()).toBe(0);
+    expect((await ask(owner, '/api/vehicles', { 'cache-control': 'no-cache' })).body).toBe(first.body);
+    expect(readings()).toBe(1);
+  });
+
+  test('a refusal is nobody else’s answer', async () => {
+    const { owner } = await aFleet();
+    const asked = Array.from({ length: 4 }, () => ask(owner, '/api/maintenance?limit=0'));
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
+  });
 });

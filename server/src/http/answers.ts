@@ -6,16 +6,31 @@ import { LRUCache } from 'lru-cache';
 
 /**
  * What an organization is shown follows from its data, the day, the address asked for and the program. While none of them
- * changes, a client that has the answer is told so (304), and an answer given once is given again without asking the
- * database. The version comes with the session's look-up, so every server sees a change at its commit.
+ * changes, a client that has the answer is told so (304), an answer given once is given again without asking the
+ * database, and those who ask while it is being made wait for it. The version comes with the session's look-up, so every
+ * server sees a change at its commit.
  */
 
 interface Answer {
   tag: string;
-  body: string;
+  body: Buffer;
   headers: Record<string, string>;
   /** Made when somebody first takes it. */
-  compressed?: Buffer;
+  compressed?: Promise<Buffer>;
+}
+
+interface Making {
+  tag: string;
+  /** Null when it came to nothing that others could be given. */
+  answer: Promise<Answer | null>;
+  end: (answer: Answer | null) => void;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The answer that this request makes for itself and for those who ask for the same meanwhile. */
+    making: Making | null;
+  }
 }
 
 const mostBytes = 32 * 1024 * 1024;
@@ -26,17 +41,19 @@ const keptHeaders = ['content-type', 'link', 'x-total-count'] as const;
 const compress = promisify(brotliCompress);
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
+/** Compressed it takes a tenth and more; a seventh is on the safe side. */
 function sizeOf({ body, compressed }: Answer): number {
-  return body.length * 2 + (compressed?.length ?? 0) + 500;
+  return body.length + (compressed ? Math.ceil(body.length / 7) : 0) + 2_000;
 }
 
 function accepts(request: FastifyRequest, encoding: string): boolean {
   return new RegExp(`(?:^|[\\s,])${encoding}(?:$|[\\s,;])`).test(String(request.headers['accept-encoding'] ?? ''));
 }
 
-/** For every GET of this scope, which is behind `requireSession`. */
+/** For every GET of this scope, which is behind `requireSession`. `Cache-Control: no-cache` asks for one newly made. */
 export function rememberAnswers(app: FastifyInstance, build: string): void {
   const answers = new LRUCache<string, Answer>({ maxSize: mostBytes, sizeCalculation: sizeOf });
+  const inMaking = new Map<string, Making>();
 
   const tagOf = ({ signedIn }: FastifyRequest) => `W/"${build}.${signedIn.version}.${today()}"`;
   const keyOf = ({ signedIn, url }: FastifyRequest) => `${signedIn.organizationId} ${url}`;
@@ -45,33 +62,59 @@ export function rememberAnswers(app: FastifyInstance, build: string): void {
     reply.headers(answer.headers).header('etag', answer.tag).header('vary', 'accept-encoding, authorization');
     if (answer.body.length < worthCompressing || !accepts(request, 'br')) return reply.send(answer.body);
     if (!answer.compressed) {
-      answer.compressed = await compress(answer.body, compression);
+      answer.compressed = compress(answer.body, compression);
       // Set again, so that its new size counts.
       if (answers.peek(key) === answer) answers.set(key, answer);
     }
-    return reply.header('content-encoding', 'br').send(answer.compressed);
+    return reply.header('content-encoding', 'br').send(await answer.compressed);
   }
 
+  function startMaking(key: string, tag: string, reply: FastifyReply): Making {
+    const { promise, resolve } = Promise.withResolvers<Answer | null>();
+    const making: Making = {
+      tag,
+      answer: promise,
+      end(answer) {
+        if (inMaking.get(key) === making) inMaking.delete(key);
+        resolve(answer);
+      },
+    };
+    inMaking.set(key, making);
+    // Whatever becomes of the one who asked first, nobody waits for ever.
+    reply.raw.once('close', () => making.end(null));
+    return making;
+  }
+
+  app.decorateRequest('making', null);
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET') return;
     const tag = tagOf(request);
     if (request.headers['if-none-match'] === tag) return reply.status(304).header('etag', tag).send();
     const key = keyOf(request);
-    const answer = answers.get(key);
-    if (answer?.tag === tag) return send(request, reply, key, answer);
+    const kept = request.headers['cache-control'] === 'no-cache' ? undefined : answers.get(key);
+    if (kept?.tag === tag) return send(request, reply, key, kept);
+    const making = inMaking.get(key);
+    const shared = making?.tag === tag ? await making.answer : null;
+    if (shared) return send(request, reply, key, shared);
+    request.making = startMaking(key, tag, reply);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const fresh = request.method === 'GET' && reply.statusCode === 200 && !reply.hasHeader('etag');
-    if (!fresh || typeof payload !== 'string') return payload;
+    const { making } = request;
+    if (!making) return payload;
+    if (reply.statusCode !== 200 || typeof payload !== 'string') {
+      making.end(null);
+      return payload;
+    }
     const headers: Answer['headers'] = {};
     for (const name of keptHeaders) {
       const value = reply.getHeader(name);
       if (value !== undefined) headers[name] = String(value);
     }
-    const tag = tagOf(request);
-    answers.set(keyOf(request), { tag, body: payload, headers });
-    reply.header('etag', tag).header('vary', 'accept-encoding, authorization');
-    return payload;
+    const answer: Answer = { tag: making.tag, body: Buffer.from(payload), headers };
+    answers.set(keyOf(request), answer);
+    making.end(answer);
+    reply.header('etag', making.tag).header('vary', 'accept-encoding, authorization');
+    return answer.body;
   });
 }
