@@ -61,14 +61,16 @@ export async function createApp({ db, config, ready, webRoot, logTo }: Dependenc
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => (data) => (data instanceof JsonText ? data.text : JSON.stringify(data)));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, url, ip } = request;
     // Without what follows the '?': a search is private, and the link that resets a password is a secret.
     const [path] = url.split('?', 1);
     request.log.info({ method, path, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
   });
   app.setErrorHandler(answerError);
   jsonBodies(app);
@@ -82,8 +84,9 @@ export async function createApp({ db, config, ready, webRoot, logTo }: Dependenc
   await app.register(healthRoutes(ready));
   await app.register(
     async (api) => {
-      api.addHook('onSend', async (_request, reply) => {
+      api.addHook('onSend', (_request, reply, _payload, done) => {
         reply.header('cache-control', 'no-store');
+        done();
       });
       await api.register(publicAuthRoutes(db, config));
       await api.register(passwordResetRoutes(db, config));

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import path from 'node:path';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 
 const googleScript = 'https://accounts.google.com/gsi/client';
@@ -16,10 +18,23 @@ async function inlineScriptHashes(webRoot: string | undefined): Promise<string[]
   return Array.from(scripts, ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 }
 
+/** What helmet sets, asked of it once: it would work out the same headers again for every answer. */
+function headersOf(options: HelmetOptions): Promise<Record<string, string>> {
+  const headers: Record<string, string> = {};
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  return new Promise((resolve, reject) => {
+    helmet(options)(answer.req, answer, (error) => {
+      if (error) reject(error);
+      for (const [name, value] of Object.entries(answer.getHeaders())) headers[name] = String(value);
+      resolve(headers);
+    });
+  });
+}
+
 export async function securityHeaders(app: FastifyInstance, config: Config, webRoot?: string): Promise<void> {
   const google = config.google !== null;
   const secure = config.publicUrl?.startsWith('https:') ?? false;
-  await app.register(helmet, {
+  const headers = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -46,7 +61,9 @@ export async function securityHeaders(app: FastifyInstance, config: Config, webR
     hsts: secure,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+  headers['permissions-policy'] = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }
