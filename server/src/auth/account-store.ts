@@ -2,6 +2,7 @@ import type { SessionInfo } from '@baqueano/domain/session';
 import { and, type Column, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { passwordResets, sessions, users } from '../database/sign-in-schema.ts';
+import { transaction } from '../database/transaction.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -49,7 +50,7 @@ export function accountStore(db: Database, { organizationId, userId, token }: Si
 
     /** Whoever knew the old password is out; links to reset it are void. */
     async changePassword(passwordHash: string): Promise<void> {
-      await db.transaction(async (tx) => {
+      await transaction(db, async (tx) => {
         await tx.update(users).set({ passwordHash }).where(me);
         await tx.delete(sessions).where(and(mine, ne(sessions.tokenHash, thisOne)));
         await tx
@@ -81,7 +82,7 @@ export function passwordResetStore(db: Database) {
 
     /** False when the link is unknown, used or late. Every session of the person ends. */
     async finish(token: string, passwordHash: string): Promise<boolean> {
-      return db.transaction(async (tx) => {
+      return transaction(db, async (tx) => {
         const [taken] = await tx
           .delete(passwordResets)
           .where(and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, sql`now()`)))

@@ -3,6 +3,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/open.ts';
 import { attempts } from '../database/sign-in-schema.ts';
+import { transaction } from '../database/transaction.ts';
 
 export interface Limit {
   kind: 'account' | 'address' | 'registration' | 'reset';
@@ -26,7 +27,7 @@ export function attemptsStore(db: Database) {
     /** Counts the attempt before it is made, so that many at once cannot slip past the limit together. */
     async reserve(limit: Limit, subject: string): Promise<Reserved> {
       const id = uuidv7();
-      return db.transaction(async (tx) => {
+      return transaction(db, async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${limit.kind}), hashtext(${key(subject)}))`);
         const recent = and(of(limit, subject), gt(attempts.at, since(limit.windowSeconds)));
         const [seen] = await tx

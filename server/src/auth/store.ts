@@ -7,6 +7,7 @@ import { violatedConstraint } from '../database/errors.ts';
 import type { Database } from '../database/open.ts';
 import { changes } from '../database/schema.ts';
 import { googleSetups, organizations, sessions, users } from '../database/sign-in-schema.ts';
+import { transaction } from '../database/transaction.ts';
 import { conflict } from '../http/errors.ts';
 import type { FoundSession } from '../http/signed-in.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -98,7 +99,7 @@ export function authStore(db: Database) {
       const user = { id: uuidv7(), email: account.email, firstName: account.firstName, lastName: account.lastName };
       const { passwordHash, googleSubject } = account;
       try {
-        await db.transaction(async (tx) => {
+        await transaction(db, async (tx) => {
           await tx.insert(organizations).values(organization);
           await tx.insert(users).values({ ...user, organizationId: organization.id, passwordHash, googleSubject });
         });

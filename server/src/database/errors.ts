@@ -19,6 +19,12 @@ export function isRepeated(error: unknown): boolean {
   return violatedConstraint(error)?.endsWith('_pk') ?? false;
 }
 
+/** True when PostgreSQL ended a transaction only because of another one: done again it can succeed. */
+export function isWorthRepeating(error: unknown): boolean {
+  // serialization_failure, deadlock_detected
+  return ['40001', '40P01'].includes(databaseError(error)?.code ?? '');
+}
+
 // Connection exceptions, insufficient resources (disk full, too many connections), operator intervention (shutdown,
 // starting up), read-only standby: https://www.postgresql.org/docs/18/errcodes-appendix.html
 const awayCodes = /^(08|53|57P|25006)/;

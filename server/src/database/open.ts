@@ -1,13 +1,15 @@
 import type { Logger } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type ClientConfig, Pool, type PoolConfig, type QueryConfig, types } from 'pg';
 import { startEmbedded } from './embedded.ts';
 import type { Log } from './log.ts';
 import { migrateDatabase } from './migrate.ts';
-import * as schema from './schema.ts';
+import type * as schema from './schema.ts';
 import { checkServer } from './server-check.ts';
+import { databaseOn } from './transaction.ts';
 
-export type Database = NodePgDatabase<typeof schema>;
+/** The pool, or within a transaction its connection; see transaction.ts. */
+export type Database = Omit<NodePgDatabase<typeof schema>, 'transaction'>;
 
 export interface OpenDatabase {
   db: Database;
@@ -32,6 +34,8 @@ const limits: PoolConfig = {
   max: 10,
   connectionTimeoutMillis: 2_000,
   keepAlive: true,
+  // Statements that need not wait for each other's answer travel together.
+  pipeline: true,
   statement_timeout: 10_000,
   idle_in_transaction_session_timeout: 10_000,
   // The client's own limit, for a server that the network has lost.
@@ -60,7 +64,7 @@ export async function openDatabase({ databaseUrl, dataDir, log, audit }: Options
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ err: error }, 'Se cortó una conexión con la base de datos'));
   return {
-    db: drizzle({ client: pool, schema, casing: 'snake_case', logger: audit }),
+    db: databaseOn(pool, audit),
     pool,
     async ready() {
       await pool.query(question);

@@ -1,7 +1,7 @@
 import type { CheckedDriverInput, Driver } from '@baqueano/domain/driver';
 import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { type Transaction, writing } from '../database/changes.ts';
+import { writing } from '../database/changes.ts';
 import { isRepeated, violatedConstraint } from '../database/errors.ts';
 import { jsonRows, named } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
@@ -43,7 +43,7 @@ export function driverStore(db: Database, organizationId: OrganizationId) {
   const myVehicles = eq(vehicles.organizationId, organizationId);
 
   /** These vehicles and no others are the driver's from now on; throws 404 for one that is not ours. */
-  async function assign(tx: Transaction, driverId: string, vehicleIds: string[]): Promise<void> {
+  async function assign(tx: Database, driverId: string, vehicleIds: string[]): Promise<void> {
     const wanted = [...new Set(vehicleIds)];
     // Locked in one order, so that two who assign the same vehicles wait for each other instead of deadlocking.
     const locked = await tx

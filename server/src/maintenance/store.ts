@@ -10,6 +10,7 @@ import {
 import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
+import { prepared } from '../database/batch.ts';
 import { writing } from '../database/changes.ts';
 import { isRepeated, violatedConstraint } from '../database/errors.ts';
 import { type JsonText, jsonRows, named } from '../database/json.ts';
@@ -70,6 +71,25 @@ function refusal(error: unknown): unknown {
   const unknownVehicle = violatedConstraint(error) === 'maintenance_records_vehicle_fk';
   return unknownVehicle ? notFound('Vehículo no encontrado') : error;
 }
+
+const insertRecord = prepared((tx: Database) =>
+  tx
+    .insert(maintenanceRecords)
+    .values({
+      organizationId: sql.placeholder('organizationId'),
+      id: sql.placeholder('id'),
+      vehicleId: sql.placeholder('vehicleId'),
+      date: sql.placeholder('date'),
+      km: sql.placeholder('km'),
+      serviceType: sql.placeholder('serviceType'),
+      workshop: sql.placeholder('workshop'),
+      cost: sql.placeholder('cost'),
+      notes: sql.placeholder('notes'),
+      nextOilChangeKm: sql.placeholder('nextOilChangeKm'),
+    })
+    .returning(columns)
+    .prepare('insert_maintenance_record'),
+);
 
 export function maintenanceStore(db: Database, organizationId: OrganizationId) {
   const mine = eq(maintenanceRecords.organizationId, organizationId);
@@ -147,9 +167,11 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
       const next = isOilChange(input.serviceType) ? nextOilChangeKm : null;
       try {
         return await writing(db, organizationId, async (tx) => {
-          await vehicleStore(tx, organizationId).raiseKm(input.vehicleId, input.km);
-          const row = { ...input, nextOilChangeKm: next, id, organizationId };
-          const [created] = await tx.insert(maintenanceRecords).values(row).returning(columns);
+          const row = { notes: null, ...input, nextOilChangeKm: next, id, organizationId };
+          const [, [created]] = await Promise.all([
+            vehicleStore(tx, organizationId).raiseKm(input.vehicleId, input.km),
+            insertRecord(tx).execute(row),
+          ]);
           if (!created) throw new Error('The database returned no created maintenance record');
           return created;
         });

@@ -68,6 +68,20 @@ const findVehicles = prepared((db: Database) => {
   });
 });
 
+const raiseVehicleKm = prepared((db: Database) =>
+  db
+    .update(vehicles)
+    .set({ currentKm: sql`${sql.placeholder('km')}::int`, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(vehicles.organizationId, sql.placeholder('organizationId')),
+        eq(vehicles.id, sql.placeholder('id')),
+        lt(vehicles.currentKm, sql.placeholder('km')),
+      ),
+    )
+    .prepare('raise_vehicle_km'),
+);
+
 export function vehicleStore(db: Database, organizationId: OrganizationId) {
   const mine = eq(vehicles.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(vehicles.id, id));
@@ -146,10 +160,7 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
 
     /** What a maintenance record says of the odometer: never lowers it. */
     async raiseKm(id: string, km: number): Promise<void> {
-      await db
-        .update(vehicles)
-        .set({ currentKm: km, updatedAt: sql`now()` })
-        .where(and(one(id), lt(vehicles.currentKm, km)));
+      await raiseVehicleKm(db).execute({ organizationId, id, km });
     },
 
     /** What hangs on the vehicle; null when it does not exist. */
