@@ -78,9 +78,16 @@ export function alertsUntil(on = today()): string {
   return addDays(on, soonDays);
 }
 
+const highDays = 7;
+
+/** The latest expiry whose alert has high priority. */
+export function highPriorityUntil(on = today()): string {
+  return addDays(on, highDays);
+}
+
 /** High: expired or within 7 days; medium: within 15; low: within 30. */
 function expiryPriority(days: number): AlertPriority {
-  if (days <= 7) return 'high';
+  if (days <= highDays) return 'high';
   return days <= 15 ? 'medium' : 'low';
 }
 

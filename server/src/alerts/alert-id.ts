@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Cause } from './causes-store.ts';
 
 /**
  * The 16 bytes of the namespace, all ASCII, so that one native call hashes them together with the name. Fixed for ever:
@@ -10,8 +11,8 @@ const namespace = 'baqueano.alerta/';
  * The same UUID (version 5, RFC 9562) for the same cause and due, on every server and every day; a later due makes
  * another alert. Thousands are made for one answer, and the uuid package takes three times as long for each.
  */
-export function alertId(cause: string, due: string | number): string {
-  const hex = hash('sha1', `${namespace}${cause}:${due}`, 'hex');
+export function alertId({ kind, id, due }: Cause): string {
+  const hex = hash('sha1', `${namespace}${kind}:${id}:${due}`, 'hex');
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

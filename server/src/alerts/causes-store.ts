@@ -2,141 +2,95 @@ import {
   type Alert,
   alertsUntil,
   documentAlert,
+  highPriorityUntil,
   licenseAlert,
+  type OilChangeFacts,
   oilChangeAlert,
   oilChangeMarginKm,
 } from '@baqueano/domain/alert';
-import { type DocumentStatus, type DocumentType, documentTypes, standsByItself } from '@baqueano/domain/document';
-import { and, count, desc, eq, gte, inArray, isNotNull, lte, notExists, notInArray, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import type { DocumentType } from '@baqueano/domain/document';
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { named } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
-import { documents, drivers, maintenanceRecords, vehicles } from '../database/schema.ts';
+import { dismissals, documents, drivers, vehicles } from '../database/schema.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
 import { kmPerDay, reachedOn } from '../odometer/store.ts';
+import { alertId } from './alert-id.ts';
 
-/** An alert that follows from the data; its cause and due make its id. */
-export interface DerivedAlert extends Omit<Alert, 'id'> {
-  cause: string;
-  due: string | number;
-}
-
-export const vehicleLabel = {
-  brand: vehicles.brand,
-  model: vehicles.model,
-  licensePlate: vehicles.licensePlate,
-};
-
-const typesByThemselves = documentTypes.filter(standsByItself);
-
-const documentColumns = {
-  id: documents.id,
-  type: documents.type,
-  expiryDate: documents.expiryDate,
-  vehicleId: documents.vehicleId,
-};
-
-interface DueDocument {
+/** Why there is an alert. A later due makes another alert of the same cause. */
+export interface Cause {
+  kind: 'document' | 'driver_license' | 'oil_change';
+  /** Of the document, the driver or the maintenance record. */
   id: string;
-  type: string;
-  expiryDate: string;
-  vehicleId: string;
-  vehicle: Alert['vehicle'];
+  due: string;
 }
+
+/** An alert that follows from the data; its cause makes its id. */
+export interface DerivedAlert {
+  alert: Alert;
+  cause: Cause;
+}
+
+interface Facts extends Omit<Alert, 'id' | 'driverId'> {
+  driverId?: string;
+}
+
+/** Written out and not spread: thousands are made for one answer. */
+function derivedAlert(
+  cause: Cause,
+  { vehicleId, driverId, message, priority, type, dueDate, vehicle }: Facts,
+): DerivedAlert {
+  const id = alertId(cause);
+  return { alert: { id, vehicleId, driverId: driverId ?? null, message, priority, type, dueDate, vehicle }, cause };
+}
+
+interface Label {
+  vehicleId: string;
+  brand: string;
+  model: string;
+  licensePlate: string;
+}
+
+function label({ brand, model, licensePlate }: Label): Alert['vehicle'] {
+  return { brand, model, licensePlate };
+}
+
+const labelColumns = { brand: vehicles.brand, model: vehicles.model, licensePlate: vehicles.licensePlate };
+
+type Row<T> = T & Record<string, unknown>;
 
 /** What gives reason for alerts, each kind in one statement: in the whole organization or for one vehicle. */
 export function causesStore(db: Database, organizationId: OrganizationId, on: string) {
   const ofFleet = eq(vehicles.organizationId, organizationId);
   const theVehicle = (vehicleId?: string) => (vehicleId === undefined ? undefined : eq(vehicles.id, vehicleId));
-  const ofDocuments = (vehicleId?: string) =>
-    and(
-      eq(documents.organizationId, organizationId),
-      vehicleId === undefined ? undefined : eq(documents.vehicleId, vehicleId),
-    );
   const until = alertsUntil(on);
 
-  function alertOfDocument({ id, type, expiryDate, vehicleId, vehicle }: DueDocument): DerivedAlert[] {
-    // The API lets in the known types only.
-    const alert = documentAlert({ type: type as DocumentType, expiryDate }, on);
-    if (!alert) return [];
-    const where = { vehicleId, vehicle, driverId: null };
-    return [{ ...where, ...alert, type: 'document', cause: `document:${id}`, due: expiryDate }];
-  }
-
   return {
-    /** The newest document of each vehicle and type. */
+    /** The documents in force. */
     async documents(vehicleId?: string): Promise<DerivedAlert[]> {
-      // The order of the index documents_newest, backwards and whole: it is read without a sort and without the table.
-      const newest = db
-        .selectDistinctOn([documents.vehicleId, documents.type], documentColumns)
-        .from(documents)
-        .where(and(ofDocuments(vehicleId), notInArray(documents.type, typesByThemselves)))
-        .orderBy(
-          desc(documents.vehicleId),
-          desc(documents.type),
-          desc(documents.issueDate),
-          desc(documents.expiryDate),
-          desc(documents.id),
-        )
-        .as('newest');
-      const rows = await db
-        .select({
-          id: newest.id,
-          type: newest.type,
-          expiryDate: newest.expiryDate,
-          vehicleId: vehicles.id,
-          vehicle: vehicleLabel,
-        })
-        .from(newest)
-        .innerJoin(vehicles, and(ofFleet, eq(vehicles.id, newest.vehicleId)))
-        .where(lte(newest.expiryDate, until));
-      return rows.flatMap(alertOfDocument);
-    },
-
-    /** Every fine. A statement of its own: joined to the one above, PostgreSQL would start workers for it. */
-    async documentsByThemselves(vehicleId?: string): Promise<DerivedAlert[]> {
-      const rows = await db
-        .select({ ...documentColumns, vehicle: vehicleLabel })
+      const columns = { id: documents.id, type: documents.type, expiryDate: documents.expiryDate };
+      const query = db
+        .select(named({ ...columns, vehicleId: vehicles.id, ...labelColumns }))
         .from(documents)
         .innerJoin(vehicles, and(ofFleet, eq(vehicles.id, documents.vehicleId)))
         .where(
-          and(ofDocuments(vehicleId), inArray(documents.type, typesByThemselves), lte(documents.expiryDate, until)),
+          and(eq(documents.organizationId, organizationId), lte(documents.inForceUntil, until), theVehicle(vehicleId)),
         );
-      return rows.flatMap(alertOfDocument);
-    },
-
-    /** How many documents in force a person has called expired before their date. */
-    async expiredEarly(): Promise<number> {
-      const newer = alias(documents, 'newer');
-      const superseded = db
-        .select({ id: newer.id })
-        .from(newer)
-        .where(
-          and(
-            eq(newer.organizationId, organizationId),
-            eq(newer.vehicleId, documents.vehicleId),
-            eq(newer.type, documents.type),
-            sql`(${newer.issueDate}, ${newer.expiryDate}, ${newer.id}) > (${documents.issueDate}, ${documents.expiryDate}, ${documents.id})`,
-          ),
-        );
-      const [counted] = await db
-        .select({ total: count() })
-        .from(documents)
-        .where(
-          and(
-            ofDocuments(),
-            inArray(documents.type, documentTypes),
-            gte(documents.expiryDate, on),
-            eq(documents.status, 'expired' satisfies DocumentStatus),
-            or(inArray(documents.type, typesByThemselves), notExists(superseded)),
-          ),
-        );
-      return counted?.total ?? 0;
+      // The API lets in the known types only.
+      const { rows } = await db.execute<Row<Label & { id: string; type: DocumentType; expiryDate: string }>>(query);
+      return rows.flatMap(({ id, ...row }) => {
+        const found = documentAlert(row, on);
+        if (!found) return [];
+        const { message, priority, dueDate } = found;
+        const facts = { vehicleId: row.vehicleId, message, priority, type: 'document', dueDate } as const;
+        return derivedAlert({ kind: 'document', id, due: row.expiryDate }, { ...facts, vehicle: label(row) });
+      });
     },
 
     /** A driver with several vehicles has one alert, at the vehicle with the lowest plate. */
     async licenses(vehicleId?: string): Promise<DerivedAlert[]> {
       const driven = db
-        .select({ id: vehicles.id, ...vehicleLabel })
+        .select({ id: vehicles.id, ...labelColumns })
         .from(vehicles)
         .where(and(ofFleet, eq(vehicles.driverId, drivers.id)))
         .orderBy(vehicles.licensePlate)
@@ -163,59 +117,82 @@ export function causesStore(db: Database, organizationId: OrganizationId, on: st
             vehicleId === undefined ? undefined : inArray(drivers.id, assigned),
           ),
         );
-      return rows.flatMap(({ name, licenseExpiry, ...where }): DerivedAlert[] => {
-        const alert = licenseAlert({ name, licenseExpiry }, on);
-        if (!alert) return [];
-        const cause = `driver_license:${where.driverId}`;
-        return [{ ...where, ...alert, type: 'driver_license', cause, due: licenseExpiry }];
+      return rows.flatMap(({ name, licenseExpiry, ...where }) => {
+        const found = licenseAlert({ name, licenseExpiry }, on);
+        if (!found) return [];
+        const cause: Cause = { kind: 'driver_license', id: where.driverId, due: licenseExpiry };
+        return derivedAlert(cause, { ...where, ...found, type: 'driver_license' });
       });
     },
 
     async oilChanges(vehicleId?: string): Promise<DerivedAlert[]> {
-      const last = db
-        .select({
-          id: maintenanceRecords.id,
-          targetKm: sql<number>`${maintenanceRecords.km} + ${maintenanceRecords.nextOilChangeKm}`.as('target_km'),
-        })
-        .from(maintenanceRecords)
-        .where(
-          and(
-            eq(maintenanceRecords.organizationId, organizationId),
-            eq(maintenanceRecords.vehicleId, vehicles.id),
-            isNotNull(maintenanceRecords.nextOilChangeKm),
-          ),
+      const reached = gte(vehicles.currentKm, vehicles.oilChangeKm);
+      const [id, target] = [sql`${vehicles}.id`, sql`${vehicles}.oil_change_km`];
+      const query = db
+        .select(
+          named({
+            recordId: vehicles.oilChangeId,
+            targetKm: vehicles.oilChangeKm,
+            currentKm: vehicles.currentKm,
+            reachedOn: sql`case when ${reached} then ${reachedOn(organizationId, id, target)} end`,
+            kmPerDay: sql`case when not ${reached} then ${kmPerDay(organizationId, id, on)} end`,
+            vehicleId: vehicles.id,
+            ...labelColumns,
+          }),
         )
-        .orderBy(desc(maintenanceRecords.date), desc(maintenanceRecords.id))
-        .limit(1)
-        .as('last_oil_change');
-      const reached = gte(vehicles.currentKm, last.targetKm);
-      const [id, targetKm] = [sql`${vehicles.id}`, sql`${last.targetKm}`];
-      const rows = await db
-        .select({
-          recordId: last.id,
-          targetKm: last.targetKm,
-          currentKm: vehicles.currentKm,
-          reachedOn: sql<string | null>`case when ${reached} then ${reachedOn(organizationId, id, targetKm)} end`,
-          kmPerDay: sql<number | null>`case when not ${reached} then ${kmPerDay(organizationId, id, on)} end`,
-          vehicleId: vehicles.id,
-          vehicle: vehicleLabel,
-        })
         .from(vehicles)
-        .crossJoinLateral(last)
         .where(
           and(
             ofFleet,
             theVehicle(vehicleId),
-            gte(vehicles.currentKm, sql<number>`${last.targetKm} - ${oilChangeMarginKm}::int`),
+            gte(vehicles.currentKm, sql<number>`${vehicles.oilChangeKm} - ${sql.raw(String(oilChangeMarginKm))}`),
           ),
         );
-      return rows.flatMap(({ recordId, vehicleId, vehicle, ...facts }): DerivedAlert[] => {
-        const alert = oilChangeAlert(facts, on);
-        if (!alert) return [];
-        const where = { vehicleId, vehicle, driverId: null };
+      const { rows } = await db.execute<Row<Label & OilChangeFacts & { recordId: string }>>(query);
+      return rows.flatMap((row) => {
+        const found = oilChangeAlert(row, on);
+        if (!found) return [];
         // The projected date moves every day; what is due is the target.
-        return [{ ...where, ...alert, type: 'maintenance', cause: `oil_change:${recordId}`, due: facts.targetKm }];
+        const cause: Cause = { kind: 'oil_change', id: row.recordId, due: String(row.targetKm) };
+        return derivedAlert(cause, { vehicleId: row.vehicleId, ...found, type: 'maintenance', vehicle: label(row) });
       });
+    },
+
+    /**
+     * For the dashboard: how many documents in force have expired, and how many alerts of high priority are not dismissed;
+     * null where dismissals of the first version, which do not say of what, leave that to their ids.
+     */
+    async counts(): Promise<{ expiredDocuments: number; high: number | null }> {
+      const highUntil = highPriorityUntil(on);
+      const notDismissed = (kind: Cause['kind'], id: SQL, due: SQL) => sql`not exists (
+        select from ${dismissals}
+        where organization_id = ${organizationId} and cause = ${kind} and cause_id = ${id} and due = ${due}::text
+      )`;
+      const { rows } = await db.execute<{ expiredDocuments: number; high: number | null }>(sql`
+        select
+          (select count(*) from ${documents}
+            where organization_id = ${organizationId} and in_force_until < ${on}) +
+          (select count(*) from ${documents}
+            where organization_id = ${organizationId} and status = 'expired' and in_force_until >= ${on})
+            as "expiredDocuments",
+          case when not exists (
+            select from ${dismissals} where organization_id = ${organizationId} and cause is null
+          ) then
+          (select count(*) from ${documents}
+            where organization_id = ${organizationId} and in_force_until <= ${highUntil}
+            and ${notDismissed('document', sql`id`, sql`in_force_until`)}) +
+          (select count(*) from ${drivers}
+            where organization_id = ${organizationId} and license_expiry <= ${highUntil}
+            and ${notDismissed('driver_license', sql`id`, sql`license_expiry`)}) +
+          (select count(*) from ${vehicles}
+            where organization_id = ${organizationId} and current_km >= oil_change_km - ${sql.raw(String(oilChangeMarginKm))}
+            and current_km >= oil_change_km
+            and ${notDismissed('oil_change', sql`oil_change_id`, sql`oil_change_km`)})
+          end as high
+      `);
+      const [counted] = rows;
+      if (!counted) throw new Error('The database counted nothing');
+      return counted;
     },
   };
 }

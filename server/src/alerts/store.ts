@@ -4,7 +4,6 @@ import {
   type AlertType,
   type CheckedReminderInput,
   compareAlerts,
-  isOverdue,
 } from '@baqueano/domain/alert';
 import { today } from '@baqueano/domain/dates';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
@@ -18,8 +17,7 @@ import { notFound } from '../http/errors.ts';
 import { cutPage, type Page } from '../http/paging.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
 import { vehicleStore } from '../vehicles/store.ts';
-import { alertId } from './alert-id.ts';
-import { causesStore, vehicleLabel } from './causes-store.ts';
+import { causesStore, type DerivedAlert } from './causes-store.ts';
 
 const reminderColumns = {
   id: reminders.id,
@@ -28,7 +26,7 @@ const reminderColumns = {
   priority: reminders.priority,
   type: reminders.type,
   dueDate: reminders.dueDate,
-  vehicle: vehicleLabel,
+  vehicle: { brand: vehicles.brand, model: vehicles.model, licensePlate: vehicles.licensePlate },
 };
 
 /** Where an alert stands in the order of all. */
@@ -52,18 +50,6 @@ export function alertStore(db: Database, organizationId: OrganizationId) {
     }));
   }
 
-  /** What the data give reason for; `documents` are the ones in force. */
-  async function derived(on: string, vehicleId?: string) {
-    const causes = causesStore(db, organizationId, on);
-    const [newest, single, licenses, oilChanges] = await Promise.all([
-      causes.documents(vehicleId),
-      causes.documentsByThemselves(vehicleId),
-      causes.licenses(vehicleId),
-      causes.oilChanges(vehicleId),
-    ]);
-    return { documents: [...newest, ...single], others: [...licenses, ...oilChanges] };
-  }
-
   async function dismissed(): Promise<Set<string>> {
     const rows = await db
       .select({ id: dismissals.alertId })
@@ -72,17 +58,26 @@ export function alertStore(db: Database, organizationId: OrganizationId) {
     return new Set(rows.map(({ id }) => id));
   }
 
+  /** What the data give reason for and nobody has dismissed. */
+  async function derived(vehicleId?: string): Promise<DerivedAlert[]> {
+    const causes = causesStore(db, organizationId, today());
+    const [gone, ...kinds] = await Promise.all([
+      dismissed(),
+      causes.documents(vehicleId),
+      causes.licenses(vehicleId),
+      causes.oilChanges(vehicleId),
+    ]);
+    const all = kinds.flat();
+    return gone.size === 0 ? all : all.filter(({ alert }) => !gone.has(alert.id));
+  }
+
   /** In the order in which they are shown. */
   async function shown(vehicleId?: string): Promise<Alert[]> {
-    const [found, own, gone] = await Promise.all([
-      derived(today(), vehicleId),
+    const [found, own] = await Promise.all([
+      derived(vehicleId),
       remindersThat(vehicleId === undefined ? undefined : eq(reminders.vehicleId, vehicleId)),
-      dismissed(),
     ]);
-    const alerts = [...found.documents, ...found.others].map(
-      ({ cause, due, ...alert }): Alert => ({ id: alertId(cause, due), ...alert }),
-    );
-    return [...alerts.filter(({ id }) => !gone.has(id)), ...own].sort(compareAlerts);
+    return [...found.map(({ alert }) => alert), ...own].sort(compareAlerts);
   }
 
   async function find(id: string): Promise<Alert | null> {
@@ -110,23 +105,15 @@ export function alertStore(db: Database, organizationId: OrganizationId) {
 
     /** For the dashboard. A dismissed alert leaves its document expired. */
     async counts(): Promise<Pick<DashboardStatistics, 'highPriorityAlerts' | 'expiredDocuments'>> {
-      const on = today();
-      const [found, [own], gone, expiredEarly] = await Promise.all([
-        derived(on),
+      const [{ expiredDocuments, high }, [own]] = await Promise.all([
+        causesStore(db, organizationId, today()).counts(),
         db
           .select({ high: count() })
           .from(reminders)
           .where(and(mine, eq(reminders.priority, 'high' satisfies AlertPriority))),
-        dismissed(),
-        causesStore(db, organizationId, on).expiredEarly(),
       ]);
-      const high = [...found.documents, ...found.others].filter(
-        ({ priority, cause, due }) => priority === 'high' && !(gone.size > 0 && gone.has(alertId(cause, due))),
-      );
-      return {
-        highPriorityAlerts: high.length + (own?.high ?? 0),
-        expiredDocuments: found.documents.filter((alert) => isOverdue(alert, on)).length + expiredEarly,
-      };
+      const derivedHigh = high ?? (await derived()).filter(({ alert }) => alert.priority === 'high').length;
+      return { highPriorityAlerts: derivedHigh + (own?.high ?? 0), expiredDocuments };
     },
 
     /** Keeps a reminder. Throws 404 for a vehicle that is not ours. */
@@ -152,9 +139,11 @@ export function alertStore(db: Database, organizationId: OrganizationId) {
           .returning({ id: reminders.id }),
       );
       if (deleted.length > 0) return true;
-      if (!(await find(id))) return false;
+      const found = (await derived()).find(({ alert }) => alert.id === id);
+      if (!found) return false;
+      const { kind, id: causeId, due } = found.cause;
       await writing(db, organizationId, (tx) =>
-        tx.insert(dismissals).values({ organizationId, alertId: id }).onConflictDoNothing(),
+        tx.insert(dismissals).values({ organizationId, alertId: id, cause: kind, causeId, due }).onConflictDoNothing(),
       );
       return true;
     },

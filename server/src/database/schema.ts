@@ -57,6 +57,9 @@ export const vehicles = pgTable(
     tireInfo: text(),
     /** The one place where an assignment is kept: a driver's vehicles are read from here. */
     driverId: uuid(),
+    /** The newest oil change that says when the next one is due, and at what km that is. Kept by a trigger: decision 14. */
+    oilChangeId: uuid(),
+    oilChangeKm: integer(),
     createdAt: now(),
     updatedAt: now(),
   },
@@ -65,6 +68,10 @@ export const vehicles = pgTable(
     unique('vehicles_license_plate').on(table.organizationId, table.licensePlate),
     unique('vehicles_vin').on(table.organizationId, table.vin),
     index('vehicles_driver').on(table.organizationId, table.driverId),
+    // The few vehicles whose oil change is near (domain's oilChangeMarginKm).
+    index('vehicles_oil_change')
+      .on(table.organizationId, table.currentKm, table.oilChangeKm, table.oilChangeId)
+      .where(sql`${table.currentKm} >= ${table.oilChangeKm} - 1000`),
     // Trap: drizzle cannot name the column, and without it the organization would be nulled too. The migration says
     // `on delete set null ("driver_id")`; a test holds it.
     foreignKey({
@@ -100,7 +107,7 @@ export const odometerReadings = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     ofVehicle('odometer_readings_vehicle_fk', table),
-    index('odometer_readings_vehicle').on(table.organizationId, table.vehicleId, table.date),
+    index('odometer_readings_vehicle').on(table.organizationId, table.vehicleId, table.date, table.km),
   ],
 );
 
@@ -128,7 +135,8 @@ export const maintenanceRecords = pgTable(
     index('maintenance_records_date').on(table.organizationId, table.date, table.id, table.cost),
     index('maintenance_records_service').on(table.organizationId, table.serviceType, table.date, table.id, table.cost),
     index('maintenance_records_workshop').on(table.organizationId, table.workshop, table.date, table.id, table.cost),
-    index('maintenance_records_vehicle').on(table.organizationId, table.vehicleId, table.date, table.id),
+    // The km stands last, so that readings are read from the index alone.
+    index('maintenance_records_vehicle').on(table.organizationId, table.vehicleId, table.date, table.id, table.km),
     index('maintenance_records_oil_change')
       .on(table.organizationId, table.vehicleId, table.date, table.id)
       .where(sql`${table.nextOilChangeKm} is not null`),
@@ -151,6 +159,8 @@ export const documents = pgTable(
     /** Whole pesos. */
     cost: bigint({ mode: 'number' }),
     details: text(),
+    /** Its expiry while it is the newest of its vehicle and type, or a fine; else null. Kept by a trigger: decision 14. */
+    inForceUntil: date({ mode: 'string' }),
     createdAt: now(),
     updatedAt: now(),
   },
@@ -172,6 +182,10 @@ export const documents = pgTable(
       table.expiryDate,
       table.id,
     ),
+    index('documents_in_force').on(table.organizationId, table.inForceUntil, table.id),
+    index('documents_called_expired')
+      .on(table.organizationId, table.inForceUntil)
+      .where(sql`${table.status} = 'expired'`),
     check('documents_dates', sql`${table.expiryDate} > ${table.issueDate}`),
     check('documents_cost', sql`${table.cost} >= 0`),
   ],
@@ -203,6 +217,10 @@ export const dismissals = pgTable(
   {
     organizationId: organizationId(),
     alertId: uuid().notNull(),
+    /** What the id was made of (alert-id.ts); null in what was dismissed before these were kept. */
+    cause: text(),
+    causeId: uuid(),
+    due: text(),
     createdAt: now(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.alertId] })],

@@ -107,13 +107,16 @@ export async function fillDemo(db: Database, size = demoSize(60), on = today()):
   const paid = papers.filter(({ type, status }) => type === 'fine' && status === 'valid');
   await insert(
     dismissals,
-    paid.map(({ id, expiry_date }) => ({ alert_id: alertId(`document:${id}`, expiry_date) })),
+    paid.map(({ id, expiry_date: due }) => {
+      const alert_id = alertId({ kind: 'document', id, due });
+      return { alert_id, cause: 'document', cause_id: id, due };
+    }),
   );
   const reminded = fleet.filter((_, index) => index % 9 === 4);
   await insert(
     reminders,
     reminded.map(({ row }) => makeReminder(chance, row.id, on)),
   );
-  await db.execute(sql`analyze`);
+  await db.execute(sql`vacuum (analyze)`);
   return { ...account, organizationId: organization.id };
 }
