@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDays, daysBetween, today } from './dates.ts';
+import { addDays, today } from './dates.ts';
 import type { DocumentType } from './document.ts';
 import { soonDays } from './expiry.ts';
 import { choice, isoDate, reference, requiredText } from './fields.ts';
@@ -78,24 +78,37 @@ export function alertsUntil(on = today()): string {
   return addDays(on, soonDays);
 }
 
-const highDays = 7;
-
-/** The latest expiry whose alert has high priority. */
+/** The latest expiry whose alert has high priority: within 7 days. */
 export function highPriorityUntil(on = today()): string {
-  return addDays(on, highDays);
+  return addDays(on, 7);
+}
+
+interface ExpiryLimits {
+  on: string;
+  high: string;
+  medium: string;
+  low: string;
 }
 
 /** High: expired or within 7 days; medium: within 15; low: within 30. */
-function expiryPriority(days: number): AlertPriority {
-  if (days <= highDays) return 'high';
-  return days <= 15 ? 'medium' : 'low';
+function expiryLimits(on: string): ExpiryLimits {
+  return { on, high: highPriorityUntil(on), medium: addDays(on, 15), low: alertsUntil(on) };
 }
 
+/** Those of the day last asked for: thousands of alerts are made for one day. */
+let limitsOfDay = expiryLimits(today());
+
 function expiryAlert(subject: string, expiry: string, on: string): Cause | null {
-  const days = daysBetween(on, expiry);
-  if (days > soonDays) return null;
-  const verb = days < 0 ? 'venció' : 'vence';
-  return { message: `${subject} ${verb} el ${formatDate(expiry)}`, priority: expiryPriority(days), dueDate: expiry };
+  if (limitsOfDay.on !== on) limitsOfDay = expiryLimits(on);
+  const { high, medium, low } = limitsOfDay;
+  if (expiry > low) return null;
+  const message = `${subject} ${expiry < on ? 'venció' : 'vence'} el ${formatDate(expiry)}`;
+  return { message, priority: priorityOf(expiry, high, medium), dueDate: expiry };
+}
+
+function priorityOf(expiry: string, high: string, medium: string): AlertPriority {
+  if (expiry <= high) return 'high';
+  return expiry <= medium ? 'medium' : 'low';
 }
 
 const documentSubjects: Record<DocumentType, string> = {

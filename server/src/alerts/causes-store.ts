@@ -9,7 +9,7 @@ import {
   oilChangeMarginKm,
 } from '@baqueano/domain/alert';
 import type { DocumentType } from '@baqueano/domain/document';
-import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { named } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
 import { dismissals, documents, drivers, vehicles } from '../database/schema.ts';
@@ -57,6 +57,9 @@ function label({ brand, model, licensePlate }: Label): Alert['vehicle'] {
 
 const labelColumns = { brand: vehicles.brand, model: vehicles.model, licensePlate: vehicles.licensePlate };
 
+/** Written as in the index vehicles_oil_change, which has these vehicles alone. */
+const isOilChangeNear = sql`${vehicles.currentKm} >= ${vehicles.oilChangeKm} - ${sql.raw(String(oilChangeMarginKm))}`;
+
 type Row<T> = T & Record<string, unknown>;
 
 /** What gives reason for alerts, each kind in one statement: in the whole organization or for one vehicle. */
@@ -64,6 +67,12 @@ export function causesStore(db: Database, organizationId: OrganizationId, on: st
   const ofFleet = eq(vehicles.organizationId, organizationId);
   const theVehicle = (vehicleId?: string) => (vehicleId === undefined ? undefined : eq(vehicles.id, vehicleId));
   const until = alertsUntil(on);
+
+  /** Dismissals of the first version do not say of what: theirs is told by its id alone. */
+  const notDismissed = (kind: Cause['kind'], id: SQL, due: SQL) => sql`not exists (
+    select from ${dismissals}
+    where organization_id = ${organizationId} and cause = ${kind} and cause_id = ${id} and due = ${due}::text
+  )`;
 
   return {
     /** The documents in force. */
@@ -74,7 +83,12 @@ export function causesStore(db: Database, organizationId: OrganizationId, on: st
         .from(documents)
         .innerJoin(vehicles, and(ofFleet, eq(vehicles.id, documents.vehicleId)))
         .where(
-          and(eq(documents.organizationId, organizationId), lte(documents.inForceUntil, until), theVehicle(vehicleId)),
+          and(
+            eq(documents.organizationId, organizationId),
+            lte(documents.inForceUntil, until),
+            notDismissed('document', sql`${documents.id}`, sql`${documents.inForceUntil}`),
+            theVehicle(vehicleId),
+          ),
         );
       // The API lets in the known types only.
       const { rows } = await db.execute<Row<Label & { id: string; type: DocumentType; expiryDate: string }>>(query);
@@ -114,6 +128,7 @@ export function causesStore(db: Database, organizationId: OrganizationId, on: st
           and(
             eq(drivers.organizationId, organizationId),
             lte(drivers.licenseExpiry, until),
+            notDismissed('driver_license', sql`${drivers}.id`, sql`${drivers.licenseExpiry}`),
             vehicleId === undefined ? undefined : inArray(drivers.id, assigned),
           ),
         );
@@ -145,7 +160,8 @@ export function causesStore(db: Database, organizationId: OrganizationId, on: st
           and(
             ofFleet,
             theVehicle(vehicleId),
-            gte(vehicles.currentKm, sql<number>`${vehicles.oilChangeKm} - ${sql.raw(String(oilChangeMarginKm))}`),
+            notDismissed('oil_change', sql`${vehicles}.oil_change_id`, sql`${vehicles}.oil_change_km`),
+            isOilChangeNear,
           ),
         );
       const { rows } = await db.execute<Row<Label & OilChangeFacts & { recordId: string }>>(query);
@@ -158,41 +174,49 @@ export function causesStore(db: Database, organizationId: OrganizationId, on: st
       });
     },
 
-    /**
-     * For the dashboard: how many documents in force have expired, and how many alerts of high priority are not dismissed;
-     * null where dismissals of the first version, which do not say of what, leave that to their ids.
-     */
-    async counts(): Promise<{ expiredDocuments: number; high: number | null }> {
+    /** How many documents in force have expired, or a person has called expired. */
+    async expiredDocuments(): Promise<number> {
+      const inForce = (condition: SQL) =>
+        db.$count(documents, and(eq(documents.organizationId, organizationId), condition));
+      // One by one: each is counted in an index of its own.
+      const [byDate, early] = await Promise.all([
+        inForce(lt(documents.inForceUntil, on)),
+        inForce(sql`${gte(documents.inForceUntil, on)} and ${documents.status} = 'expired'`),
+      ]);
+      return byDate + early;
+    },
+
+    /** How many of the alerts have high priority: their number, without making them. */
+    async highPriority(): Promise<number> {
       const highUntil = highPriorityUntil(on);
-      const notDismissed = (kind: Cause['kind'], id: SQL, due: SQL) => sql`not exists (
-        select from ${dismissals}
-        where organization_id = ${organizationId} and cause = ${kind} and cause_id = ${id} and due = ${due}::text
-      )`;
-      const { rows } = await db.execute<{ expiredDocuments: number; high: number | null }>(sql`
-        select
-          (select count(*) from ${documents}
-            where organization_id = ${organizationId} and in_force_until < ${on}) +
-          (select count(*) from ${documents}
-            where organization_id = ${organizationId} and status = 'expired' and in_force_until >= ${on})
-            as "expiredDocuments",
-          case when not exists (
-            select from ${dismissals} where organization_id = ${organizationId} and cause is null
-          ) then
-          (select count(*) from ${documents}
-            where organization_id = ${organizationId} and in_force_until <= ${highUntil}
-            and ${notDismissed('document', sql`id`, sql`in_force_until`)}) +
-          (select count(*) from ${drivers}
-            where organization_id = ${organizationId} and license_expiry <= ${highUntil}
-            and ${notDismissed('driver_license', sql`id`, sql`license_expiry`)}) +
-          (select count(*) from ${vehicles}
-            where organization_id = ${organizationId} and current_km >= oil_change_km - ${sql.raw(String(oilChangeMarginKm))}
-            and current_km >= oil_change_km
-            and ${notDismissed('oil_change', sql`oil_change_id`, sql`oil_change_km`)})
-          end as high
-      `);
-      const [counted] = rows;
-      if (!counted) throw new Error('The database counted nothing');
-      return counted;
+      const counts = await Promise.all([
+        db.$count(
+          documents,
+          and(
+            eq(documents.organizationId, organizationId),
+            lte(documents.inForceUntil, highUntil),
+            notDismissed('document', sql`${documents.id}`, sql`${documents.inForceUntil}`),
+          ),
+        ),
+        db.$count(
+          drivers,
+          and(
+            eq(drivers.organizationId, organizationId),
+            lte(drivers.licenseExpiry, highUntil),
+            notDismissed('driver_license', sql`${drivers.id}`, sql`${drivers.licenseExpiry}`),
+          ),
+        ),
+        db.$count(
+          vehicles,
+          and(
+            ofFleet,
+            isOilChangeNear,
+            gte(vehicles.currentKm, vehicles.oilChangeKm),
+            notDismissed('oil_change', sql`${vehicles.oilChangeId}`, sql`${vehicles.oilChangeKm}`),
+          ),
+        ),
+      ]);
+      return counts.reduce((sum, count) => sum + count, 0);
     },
   };
 }

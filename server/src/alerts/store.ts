@@ -7,7 +7,7 @@ import {
 } from '@baqueano/domain/alert';
 import { today } from '@baqueano/domain/dates';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
-import { and, count, eq, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { writing } from '../database/changes.ts';
 import { isRepeated, violatedConstraint } from '../database/errors.ts';
@@ -50,11 +50,12 @@ export function alertStore(db: Database, organizationId: OrganizationId) {
     }));
   }
 
-  async function dismissed(): Promise<Set<string>> {
+  /** Those of the first version, which do not say of what; the causes leave out the others. */
+  async function dismissedById(): Promise<Set<string>> {
     const rows = await db
       .select({ id: dismissals.alertId })
       .from(dismissals)
-      .where(eq(dismissals.organizationId, organizationId));
+      .where(and(eq(dismissals.organizationId, organizationId), isNull(dismissals.cause)));
     return new Set(rows.map(({ id }) => id));
   }
 
@@ -62,7 +63,7 @@ export function alertStore(db: Database, organizationId: OrganizationId) {
   async function derived(vehicleId?: string): Promise<DerivedAlert[]> {
     const causes = causesStore(db, organizationId, today());
     const [gone, ...kinds] = await Promise.all([
-      dismissed(),
+      dismissedById(),
       causes.documents(vehicleId),
       causes.licenses(vehicleId),
       causes.oilChanges(vehicleId),
@@ -105,15 +106,18 @@ export function alertStore(db: Database, organizationId: OrganizationId) {
 
     /** For the dashboard. A dismissed alert leaves its document expired. */
     async counts(): Promise<Pick<DashboardStatistics, 'highPriorityAlerts' | 'expiredDocuments'>> {
-      const [{ expiredDocuments, high }, [own]] = await Promise.all([
-        causesStore(db, organizationId, today()).counts(),
-        db
-          .select({ high: count() })
-          .from(reminders)
-          .where(and(mine, eq(reminders.priority, 'high' satisfies AlertPriority))),
+      const causes = causesStore(db, organizationId, today());
+      const [expiredDocuments, derivedHigh, ownHigh, byId] = await Promise.all([
+        causes.expiredDocuments(),
+        causes.highPriority(),
+        db.$count(reminders, and(mine, eq(reminders.priority, 'high' satisfies AlertPriority))),
+        dismissedById(),
       ]);
-      const derivedHigh = high ?? (await derived()).filter(({ alert }) => alert.priority === 'high').length;
-      return { highPriorityAlerts: derivedHigh + (own?.high ?? 0), expiredDocuments };
+      if (byId.size === 0) return { highPriorityAlerts: derivedHigh + ownHigh, expiredDocuments };
+      return {
+        highPriorityAlerts: (await shown()).filter(({ priority }) => priority === 'high').length,
+        expiredDocuments,
+      };
     },
 
     /** Keeps a reminder. Throws 404 for a vehicle that is not ours. */

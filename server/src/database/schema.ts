@@ -67,6 +67,7 @@ export const vehicles = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     unique('vehicles_license_plate').on(table.organizationId, table.licensePlate),
     unique('vehicles_vin').on(table.organizationId, table.vin),
+    index('vehicles_status').on(table.organizationId, table.status),
     index('vehicles_driver').on(table.organizationId, table.driverId),
     // The few vehicles whose oil change is near (domain's oilChangeMarginKm).
     index('vehicles_oil_change')
@@ -223,7 +224,10 @@ export const dismissals = pgTable(
     due: text(),
     createdAt: now(),
   },
-  (table) => [primaryKey({ columns: [table.organizationId, table.alertId] })],
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.alertId] }),
+    index('dismissals_by_id').on(table.organizationId, table.alertId).where(sql`${table.cause} is null`),
+  ],
 );
 
 /**

@@ -6,7 +6,7 @@ import {
   type VehicleCosts,
 } from '@baqueano/domain/statistics';
 import { type StatusMeaning, statusesMeaning } from '@baqueano/domain/vehicle';
-import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import { alertStore } from '../alerts/store.ts';
 import { jsonRows, named } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
@@ -22,22 +22,24 @@ export function statisticsStore(db: Database, organizationId: OrganizationId) {
 
   return {
     async dashboard(): Promise<DashboardStatistics> {
-      const meaning = (wanted: StatusMeaning) =>
-        sql<number>`count(*) filter (where ${inArray(vehicles.status, statusesMeaning(wanted))})`;
-      const [[fleet], [people], alerts] = await Promise.all([
+      const [statuses, totalDrivers, alerts] = await Promise.all([
         db
-          .select({ total: count(), active: meaning('active'), inMaintenance: meaning('maintenance') })
+          .select({ status: vehicles.status, total: count() })
           .from(vehicles)
-          .where(eq(vehicles.organizationId, organizationId)),
-        db.select({ total: count() }).from(drivers).where(eq(drivers.organizationId, organizationId)),
+          .where(eq(vehicles.organizationId, organizationId))
+          .groupBy(vehicles.status),
+        db.$count(drivers, eq(drivers.organizationId, organizationId)),
         alertStore(db, organizationId).counts(),
       ]);
-      if (!fleet || !people) throw new Error('The database counted nothing');
+      const ofMeaning = (wanted: StatusMeaning) => {
+        const those: string[] = statusesMeaning(wanted);
+        return statuses.reduce((sum, { status, total }) => sum + (those.includes(status) ? total : 0), 0);
+      };
       return {
-        totalVehicles: fleet.total,
-        activeVehicles: fleet.active,
-        inMaintenance: fleet.inMaintenance,
-        totalDrivers: people.total,
+        totalVehicles: statuses.reduce((sum, { total }) => sum + total, 0),
+        activeVehicles: ofMeaning('active'),
+        inMaintenance: ofMeaning('maintenance'),
+        totalDrivers,
         ...alerts,
       };
     },

@@ -6,8 +6,10 @@ ALTER TABLE "dismissals" ADD COLUMN "due" text;--> statement-breakpoint
 ALTER TABLE "documents" ADD COLUMN "in_force_until" date;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD COLUMN "oil_change_id" uuid;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD COLUMN "oil_change_km" integer;--> statement-breakpoint
+CREATE INDEX "dismissals_by_id" ON "dismissals" USING btree ("organization_id","alert_id") WHERE "dismissals"."cause" is null;--> statement-breakpoint
 CREATE INDEX "documents_in_force" ON "documents" USING btree ("organization_id","in_force_until","id");--> statement-breakpoint
 CREATE INDEX "documents_called_expired" ON "documents" USING btree ("organization_id","in_force_until") WHERE "documents"."status" = 'expired';--> statement-breakpoint
+CREATE INDEX "vehicles_status" ON "vehicles" USING btree ("organization_id","status");--> statement-breakpoint
 CREATE INDEX "vehicles_oil_change" ON "vehicles" USING btree ("organization_id","current_km","oil_change_km","oil_change_id") WHERE "vehicles"."current_km" >= "vehicles"."oil_change_km" - 1000;--> statement-breakpoint
 CREATE INDEX "maintenance_records_vehicle" ON "maintenance_records" USING btree ("organization_id","vehicle_id","date","id","km");--> statement-breakpoint
 CREATE INDEX "odometer_readings_vehicle" ON "odometer_readings" USING btree ("organization_id","vehicle_id","date","km");--> statement-breakpoint
