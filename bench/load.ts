@@ -16,13 +16,21 @@ interface Ask {
   headers?: Record<string, string>;
   method?: 'GET' | 'POST';
   body?: (serial: number) => string;
-  /** Gives each request an address that nobody has asked for before, so that no kept answer serves it. */
-  fresh?: boolean;
+  /** Gives each request an address that nobody has asked for before. */
+  different?: boolean;
 }
 
 let serial = 0;
 
-export async function load({ url, connections, seconds, headers, method = 'GET', body, fresh }: Ask): Promise<Load> {
+export async function load({
+  url,
+  connections,
+  seconds,
+  headers,
+  method = 'GET',
+  body,
+  different,
+}: Ask): Promise<Load> {
   const { pathname, search } = new URL(url);
   const path = pathname + search;
   const times: number[] = [];
@@ -37,7 +45,7 @@ export async function load({ url, connections, seconds, headers, method = 'GET',
         path,
         setupRequest: (request) => {
           serial += 1;
-          if (fresh) request.path = `${path}${search ? '&' : '?'}fresh=${serial}`;
+          if (different) request.path = `${path}${search ? '&' : '?'}serial=${serial}`;
           if (body) request.body = body(serial);
           return request;
         },

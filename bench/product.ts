@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { environment, nodeOptions } from '../scripts/become.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const patience = 30_000;
@@ -19,7 +20,7 @@ export class Product {
     this.dataDir = dataDir;
     this.url = `http://localhost:${port}`;
     this.env = {
-      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+      ...environment,
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'error',
@@ -32,7 +33,7 @@ export class Product {
   /** Resolves when it answers; tells how many milliseconds that took. */
   async start(): Promise<number> {
     const began = performance.now();
-    const child = spawn(process.execPath, ['server/src/main.ts'], {
+    const child = spawn(process.execPath, [...nodeOptions, 'server/src/main.ts'], {
       cwd: root,
       env: { ...process.env, ...this.env },
       stdio: ['ignore', 'ignore', 'inherit'],
