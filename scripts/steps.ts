@@ -18,9 +18,20 @@ export function check(title: string, runs: string[][]): Count {
 
 export function unitTests(): Count {
   announce('Pruebas de unidad, de la API y de las pantallas');
+  return vitest([], {});
+}
+
+/** Each request of a test goes to the next of three servers, which share nothing but the database. */
+export function apiTestsOnThreeServers(): Count {
+  announce('Pruebas de la API con tres servidores');
+  return vitest(['--project=server', '--dir=server'], { SERVERS: '3' });
+}
+
+function vitest(filters: string[], env: Record<string, string>): Count {
+  const reporters = ['--reporter=default', '--reporter=json'];
   return suite((report) => ({
-    args: [toolFile('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    env: {},
+    args: [toolFile('vitest'), 'run', ...filters, ...reporters, `--outputFile.json=${report}`],
+    env,
     read: (json: { numPassedTests: number; numTotalTests: number }) => ({
       passed: json.numPassedTests,
       failed: json.numTotalTests - json.numPassedTests,

@@ -1,29 +1,59 @@
 import type { Session } from '@baqueano/domain/session';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterEach, expect, inject, onTestFinished } from 'vitest';
-import { createApp, type Dependencies } from '../app.ts';
+import { afterEach, expect, inject, onTestFinished, vi } from 'vitest';
+import type { Dependencies } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import { openDatabase } from '../database/open.ts';
 import { auditor, takeFindings } from './statement-audit.ts';
 
 /** The real app on the real database. Each test signs up an organization of its own: nothing is emptied, no order matters. */
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
-const opened = openDatabase({ databaseUrl: inject('databaseUrl'), dataDir: '', log: silent, audit: auditor });
+
+/** SERVERS=3 deals the requests of each test round robin to three servers that share nothing but the database. */
+const first = await aServer();
+const others: Server[] = [];
+while (others.length + 1 < Number(process.env.SERVERS || 1)) {
+  // Modules of its own, as in another process: what one server keeps in them no other one sees.
+  vi.resetModules();
+  others.push(await aServer());
+}
+
+type Server = Awaited<ReturnType<typeof aServer>>;
+
+async function aServer() {
+  const [{ createApp }, { openDatabase }] = await Promise.all([import('../app.ts'), import('../database/open.ts')]);
+  const url = inject('databaseUrl');
+  return { createApp, ...(await openDatabase({ databaseUrl: url, dataDir: '', log: silent, audit: auditor })) };
+}
 
 afterEach(() => expect(takeFindings(), "statements on a tenant's table without its organization").toEqual([]));
 
 export async function database() {
-  return (await opened).db;
+  return first.db;
 }
 
 /** An app that is closed when the test ends. */
 export async function anApp(config: Partial<Config> = {}, logTo?: Dependencies['logTo']): Promise<FastifyInstance> {
-  const { db, ready } = await opened;
   const defaults = readConfig({ LOG_LEVEL: 'silent', SIGN_IN_LIMIT: '0', REGISTRATION_LIMIT: '0' });
-  const app = await createApp({ db, config: { ...defaults, ...config }, ready, logTo });
-  onTestFinished(() => app.close());
-  return app;
+  const make = async ({ createApp, db, ready }: Server) => {
+    const app = await createApp({ db, ready, config: { ...defaults, ...config }, logTo });
+    onTestFinished(() => app.close());
+    return app;
+  };
+  return dealRoundRobin(await make(first), await Promise.all(others.map(make)));
+}
+
+/** The first app, as far as a test can tell; its requests go to each of them in turn. */
+function dealRoundRobin(app: FastifyInstance, rest: FastifyInstance[]): FastifyInstance {
+  const turns = [app, ...rest];
+  return new Proxy(app, {
+    get(target, name) {
+      if (name !== 'inject') return Reflect.get(target, name);
+      const [next = target] = turns.splice(0, 1);
+      turns.push(next);
+      return next.inject.bind(next);
+    },
+  });
 }
 
 type Method = NonNullable<InjectOptions['method']>;

@@ -1,0 +1,3 @@
+import { apiTestsOnThreeServers, conclude } from './steps.ts';
+
+conclude([apiTestsOnThreeServers()]);
