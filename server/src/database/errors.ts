@@ -26,11 +26,18 @@ export function isWorthRepeating(error: unknown): boolean {
 }
 
 // Connection exceptions, insufficient resources (disk full, too many connections), operator intervention (shutdown,
-// starting up), read-only standby: https://www.postgresql.org/docs/18/errcodes-appendix.html
-const awayCodes = /^(08|53|57P|25006)/;
+// starting up, a statement that took too long), read-only standby, a transaction left waiting, two that collided:
+// https://www.postgresql.org/docs/18/errcodes-appendix.html
+const awayCodes = /^(08|53|57|25006|25P03|40001|40P01|55P03)/;
 const connectionFailures = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EMFILE',
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
@@ -39,13 +46,15 @@ const connectionFailures = new Set([
 ]);
 // pg gives these failures no code.
 const connectionMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable/;
 
 /** True when the database could not be reached or could not take the statement for now: the request may be tried again. */
 export function isDatabaseAway(error: unknown): boolean {
   const found = databaseError(error);
   if (found) return awayCodes.test(found.code ?? '');
   for (let current = error; current instanceof Error; current = current.cause) {
+    // A name with several addresses, such as localhost, fails with one error for each of them.
+    if (current instanceof AggregateError && current.errors.some(isDatabaseAway)) return true;
     if ('syscall' in current && 'code' in current && connectionFailures.has(String(current.code))) return true;
     if (connectionMessages.test(current.message)) return true;
   }

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type ClientConfig, Pool, type PoolConfig, type QueryConfig, types } from 'pg';
 import { startEmbedded } from './embedded.ts';
 import type { Log } from './log.ts';
+import { watchConnections } from './lost-connections.ts';
 import { migrateDatabase } from './migrate.ts';
 import type * as schema from './schema.ts';
 import { checkServer } from './server-check.ts';
@@ -32,7 +33,7 @@ interface Options {
 const limits: PoolConfig = {
   application_name: 'baqueano',
   max: 10,
-  connectionTimeoutMillis: 2_000,
+  connectionTimeoutMillis: 1_500,
   keepAlive: true,
   // Statements that need not wait for each other's answer travel together.
   pipeline: true,
@@ -42,7 +43,7 @@ const limits: PoolConfig = {
   query_timeout: 15_000,
 };
 
-const question: QueryConfig & ClientConfig = { text: 'select 1', query_timeout: 2_000 };
+const question: QueryConfig & ClientConfig = { text: 'select 1', query_timeout: 1_500 };
 
 /**
  * Opens the database with its tables up to date.
@@ -63,6 +64,7 @@ export async function openDatabase({ databaseUrl, dataDir, log, audit }: Options
   // connections only: one that ends between two statements of a transaction has to be heard as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ err: error }, 'Se cortó una conexión con la base de datos'));
+  const endWatch = watchConnections(pool, connection, log);
   return {
     db: databaseOn(pool, audit),
     pool,
@@ -71,6 +73,7 @@ export async function openDatabase({ databaseUrl, dataDir, log, audit }: Options
     },
     async close() {
       await pool.end();
+      endWatch();
       await embedded?.close();
     },
   };
