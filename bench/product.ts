@@ -60,6 +60,10 @@ export class Product {
     return this.child.pid;
   }
 
+  get isAlive(): boolean {
+    return this.child?.exitCode === null && this.child.signalCode === null;
+  }
+
   /** PostgreSQL's main process; 0 when DATABASE_URL has it elsewhere. */
   get databasePid(): number {
     const [pid = '0'] = readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
@@ -76,7 +80,7 @@ export class Product {
 
   private async end(signal: NodeJS.Signals): Promise<void> {
     const child = this.child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || !this.isAlive) return;
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
