@@ -17,6 +17,7 @@ import { documentRoutes } from './documents/routes.ts';
 import { driverRoutes } from './drivers/routes.ts';
 import { rememberAnswers } from './http/answers.ts';
 import { apiDocument } from './http/api-document.ts';
+import { type Bounds, shedOverload, slowClients, usualBounds } from './http/bounds.ts';
 import { answerError, refuseBadHttp } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { jsonBodies } from './http/json-bodies.ts';
@@ -36,12 +37,14 @@ export interface Dependencies {
   webRoot?: string;
   /** Where the log goes; standard output unless a test reads it. */
   logTo?: { write(line: string): void };
+  bounds?: Bounds;
 }
 
 const sweepEvery = 3_600_000;
 
 /** The whole server, slice by slice; it listens nowhere yet. */
-export async function createApp({ db, config, ready, webRoot, logTo }: Dependencies): Promise<FastifyInstance> {
+export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  const { db, config, ready, webRoot, logTo, bounds = usualBounds } = dependencies;
   const app = Fastify({
     logger: { level: config.logLevel, stream: logTo, redact: ['req.headers.authorization'] },
     // One line for each request, when it is answered: see below.
@@ -49,9 +52,9 @@ export async function createApp({ db, config, ready, webRoot, logTo }: Dependenc
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 1_000_000,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
-    forceCloseConnections: 'idle',
+    ...slowClients(bounds),
+    // What comes while the server stops is answered by shedOverload, in Spanish.
+    return503OnClosing: false,
     frameworkErrors: answerError,
     clientErrorHandler: refuseBadHttp,
   });
@@ -73,6 +76,7 @@ export async function createApp({ db, config, ready, webRoot, logTo }: Dependenc
     done();
   });
   app.setErrorHandler(answerError);
+  shedOverload(app, bounds);
   jsonBodies(app);
   await securityHeaders(app, config, webRoot);
   await app.register(compress, {

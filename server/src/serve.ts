@@ -10,8 +10,12 @@ import { hasCode } from './database/error-code.ts';
 import type { Log } from './database/log.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { announceServer, withdrawServer } from './database/running-server.ts';
+import { closeWithin } from './http/bounds.ts';
 
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** Milliseconds that what is under way has to finish in, once the server is told to stop. */
+const finishWithin = 30_000;
 
 /**
  * Serves until SIGTERM or SIGINT, then finishes what is under way; a second signal ends the process at once.
@@ -34,7 +38,7 @@ export async function serve(config: Config, prepare?: (db: Database) => Promise<
       await stopAsked;
       say('Baqueano se detiene…');
     } finally {
-      await app.close();
+      await closeWithin(app, finishWithin);
       if (!databaseUrl) await withdrawServer(dataDir);
     }
   } finally {

@@ -15,7 +15,7 @@ export type Database = Omit<NodePgDatabase<typeof schema>, 'transaction'>;
 export interface OpenDatabase {
   db: Database;
   pool: Pool;
-  /** Resolves when the database answers; rejects within about 2 s when it is away. */
+  /** Resolves when the database answers and takes writes; rejects within about 2 s when it does not. */
   ready(): Promise<void>;
   /** Waits for the queries under way; an embedded PostgreSQL is then ended. */
   close(): Promise<void>;
@@ -43,7 +43,10 @@ const limits: PoolConfig = {
   query_timeout: 15_000,
 };
 
-const question: QueryConfig & ClientConfig = { text: 'select 1', query_timeout: 1_500 };
+const question: QueryConfig & ClientConfig = {
+  text: `select current_setting('transaction_read_only') as "readOnly"`,
+  query_timeout: 1_500,
+};
 
 /**
  * Opens the database with its tables up to date.
@@ -69,7 +72,8 @@ export async function openDatabase({ databaseUrl, dataDir, log, audit }: Options
     db: databaseOn(pool, audit),
     pool,
     async ready() {
-      await pool.query(question);
+      const { rows } = await pool.query<{ readOnly: string }>(question);
+      if (rows[0]?.readOnly === 'on') throw new Error('The database is read-only');
     },
     async close() {
       await pool.end();

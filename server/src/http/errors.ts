@@ -22,7 +22,8 @@ export const unauthorized = (message: string) => new HttpError(401, message);
 export const notFound = (message: string) => new HttpError(404, message);
 export const conflict = (message: string) => new HttpError(409, message);
 export const tooMany = (message: string, retryAfter: number) => new HttpError(429, message, { retryAfter });
-const unavailable = (message: string) => new HttpError(503, message, { retryAfter: 2 });
+export const unavailable = (message: string) => new HttpError(503, message, { retryAfter: 2 });
+export const databaseAway = () => unavailable('La base de datos no está disponible. Probá de nuevo en unos segundos');
 
 const invalidInput = 'Los datos enviados no son válidos';
 
@@ -56,7 +57,7 @@ function asHttpError(error: FastifyError): HttpError | null {
   }
   const known = frameworkMessages[error.code];
   if (known) return new HttpError(known[0], known[1]);
-  if (isDatabaseAway(error)) return unavailable('La base de datos no está disponible. Probá de nuevo en unos segundos');
+  if (isDatabaseAway(error)) return databaseAway();
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? new HttpError(status, invalidInput) : null;
 }
@@ -64,7 +65,9 @@ function asHttpError(error: FastifyError): HttpError | null {
 /** Also for what Fastify refuses before it knows the route. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = asHttpError(error);
-  if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');
+  // A refusal of our own that nothing else has caused is no news: under overload its stack would only cost time.
+  const expected = error instanceof HttpError && error.cause === undefined;
+  if (!expected && (!known || known.status >= 500)) request.log.error({ err: error }, 'request failed');
   if (known?.retryAfter) reply.header('retry-after', known.retryAfter);
   return reply
     .status(known?.status ?? 500)
@@ -74,12 +77,13 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 /** What is no HTTP at all gets no further than the socket: the answer is written by hand. */
 export function refuseBadHttp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const statuses: Record<string, string> = {
-    HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-    ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  const noHttp = 'El pedido no es HTTP válido';
+  const answers: Record<string, [status: string, message: string]> = {
+    HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', noHttp],
+    ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'El pedido tardó demasiado en llegar'],
   };
-  const status = statuses[error.code ?? ''] ?? '400 Bad Request';
-  const body = JSON.stringify({ error: 'El pedido no es HTTP válido' });
+  const [status, message] = answers[error.code ?? ''] ?? ['400 Bad Request', noHttp];
+  const body = JSON.stringify({ error: message });
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
       `Connection: close\r\n\r\n${body}`,

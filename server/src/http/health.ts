@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { databaseAway } from './errors.ts';
 import type { Routes } from './schemas.ts';
 import { errors } from './schemas.ts';
 
 const tags = ['Salud'];
 const well = z.object({ status: z.literal('ok') });
 
-/** `ready` rejects while the database is away; the error handler answers 503 then. */
+/** `ready` rejects while the database cannot be used, for whatever reason. */
 export function healthRoutes(ready: () => Promise<void>): Routes {
   return async (app) => {
     app.get(
@@ -18,8 +19,11 @@ export function healthRoutes(ready: () => Promise<void>): Routes {
     app.get(
       '/health/ready',
       { logLevel: 'warn', schema: { tags, summary: 'Puede atender pedidos', response: { 200: well, ...errors(503) } } },
-      async () => {
-        await ready();
+      async (request) => {
+        await ready().catch((error: unknown) => {
+          request.log.warn({ err: error }, 'not ready');
+          throw databaseAway();
+        });
         return { status: 'ok' as const };
       },
     );

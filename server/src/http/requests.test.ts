@@ -129,7 +129,7 @@ describe('what is no HTTP', () => {
 test('each answer is one line in the log, without secrets', async () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line) };
-  const app = await anApp({ logLevel: 'info' }, stream);
+  const app = await anApp({ logLevel: 'info' }, { logTo: stream });
   const owner = await signUp(app);
   lines.length = 0;
   await app.inject({ url: '/api/vehicles?search=secreto', headers: { authorization: `Bearer ${owner.token}` } });

@@ -32,11 +32,13 @@ export async function database() {
   return first.db;
 }
 
+type More = Pick<Dependencies, 'logTo' | 'bounds'>;
+
 /** An app that is closed when the test ends. */
-export async function anApp(config: Partial<Config> = {}, logTo?: Dependencies['logTo']): Promise<FastifyInstance> {
+export async function anApp(config: Partial<Config> = {}, more: More = {}): Promise<FastifyInstance> {
   const defaults = readConfig({ LOG_LEVEL: 'silent', SIGN_IN_LIMIT: '0', REGISTRATION_LIMIT: '0' });
   const make = async ({ createApp, db, ready }: Server) => {
-    const app = await createApp({ db, ready, config: { ...defaults, ...config }, logTo });
+    const app = await createApp({ db, ready, config: { ...defaults, ...config }, ...more });
     onTestFinished(() => app.close());
     return app;
   };
