@@ -48,12 +48,15 @@ export function shedOverload(app: FastifyInstance, { underWay: most }: Bounds): 
   app.addHook('onRequest', async (request, reply) => {
     if (stopping) throw unavailable('El servidor se está reiniciando. Probá de nuevo en unos segundos');
     // Whoever watches over the server has to learn that it lives.
-    if (request.url.startsWith('/health/')) return;
-    if (underWay >= most) throw unavailable('El servidor está muy ocupado. Probá de nuevo en unos segundos');
+    if (underWay >= most && !request.url.startsWith('/health/')) {
+      throw unavailable('El servidor está muy ocupado. Probá de nuevo en unos segundos');
+    }
     underWay += 1;
     // Also when the client has gone before its answer.
     reply.raw.once('close', () => {
       underWay -= 1;
+      // A browser would keep its connection, and with it the server, for as long as it may.
+      if (stopping) app.server.closeIdleConnections();
     });
   });
 }

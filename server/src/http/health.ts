@@ -1,3 +1,4 @@
+import type { LogLevel } from 'fastify';
 import * as z from 'zod/mini';
 import { databaseAway } from './errors.ts';
 import type { Routes } from './schemas.ts';
@@ -9,20 +10,21 @@ const well = z.object({ status: z.literal('ok') });
 /** `ready` rejects while the database cannot be used, for whatever reason. */
 export function healthRoutes(ready: () => Promise<void>): Routes {
   return async (app) => {
+    // Asked every few seconds: a good answer is no news.
+    const logLevel = app.log.level === 'info' ? 'warn' : (app.log.level as LogLevel);
     app.get(
       '/health/live',
-      { logLevel: 'warn', schema: { tags, summary: 'El proceso vive', response: { 200: well } } },
+      { logLevel, schema: { tags, summary: 'El proceso vive', response: { 200: well } } },
       async () => ({
         status: 'ok' as const,
       }),
     );
     app.get(
       '/health/ready',
-      { logLevel: 'warn', schema: { tags, summary: 'Puede atender pedidos', response: { 200: well, ...errors(503) } } },
-      async (request) => {
+      { logLevel, schema: { tags, summary: 'Puede atender pedidos', response: { 200: well, ...errors(503) } } },
+      async () => {
         await ready().catch((error: unknown) => {
-          request.log.warn({ err: error }, 'not ready');
-          throw databaseAway();
+          throw Object.assign(databaseAway(), { cause: error });
         });
         return { status: 'ok' as const };
       },

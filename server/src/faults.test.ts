@@ -1,0 +1,218 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { Client } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './database/open.ts';
+import { Client as ApiClient, type SignedInClient, signUp } from './testing/api.ts';
+import { silentLog } from './testing/data-folder.ts';
+import { DatabaseLink, type LinkState } from './testing/database-link.ts';
+import { aVehicle } from './testing/fleet.ts';
+import { listening, rawClient } from './testing/raw-client.ts';
+
+/** What goes wrong around a server, on the real database: it says so, harms nothing, and goes on. */
+
+const away = 'La base de datos no está disponible. Probá de nuevo en unos segundos';
+
+/** A server with a database connection of its own to break. */
+async function aServer(options = '') {
+  const link = new DatabaseLink(inject('databaseUrl'));
+  const url = new URL(await link.open(inject('databaseUrl')));
+  onTestFinished(() => link.close());
+  const database = await openDatabase({ databaseUrl: url.href + options, dataDir: '', log: silentLog });
+  onTestFinished(() => database.close());
+  const config = readConfig({ LOG_LEVEL: 'silent', SIGN_IN_LIMIT: '0', REGISTRATION_LIMIT: '0' });
+  const app = await createApp({ ...database, config });
+  onTestFinished(() => app.close());
+  const owner = await signUp(app);
+  const { body: vehicle } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
+  return { link, pool: database.pool, app, owner, vehicle };
+}
+
+/** A person at the database itself. */
+async function anAdministrator(): Promise<Client> {
+  const client = new Client({ connectionString: inject('databaseUrl') });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+/** Holds a vehicle, so that whoever changes it waits. */
+async function holdVehicle(vehicle: Vehicle): Promise<{ waiting(): Promise<number[]>; release(): Promise<void> }> {
+  const holder = await anAdministrator();
+  const observer = await anAdministrator();
+  const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await holder.query('begin');
+  await holder.query('select 1 from vehicles where id = $1 for update', [vehicle.id]);
+  return {
+    async waiting() {
+      const blocked = 'select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+      return (await observer.query<{ pid: number }>(blocked, [rows[0]?.pid])).rows.map(({ pid }) => pid);
+    },
+    async release() {
+      await holder.query('commit');
+    },
+  };
+}
+
+async function everyCall(owner: SignedInClient, vehicle: Vehicle) {
+  const stranger = new ApiClient(owner.app);
+  return Promise.all([
+    owner.get('/api/vehicles'),
+    owner.get(`/api/vehicles/${vehicle.id}`),
+    owner.get('/api/statistics/dashboard'),
+    owner.post('/api/vehicles', aVehicle()),
+    owner.put(`/api/vehicles/${vehicle.id}`, aVehicle()),
+    owner.delete(`/api/vehicles/${vehicle.id}`),
+    owner.get('/api/auth/me'),
+    stranger.post('/api/auth/login', { email: 'nadie@flota.example', password: 'caballo-correcto' }),
+    stranger.get('/health/ready'),
+  ]);
+}
+
+test.each<[string, LinkState]>([
+  ['gone', 'refused'],
+  ['standing still', 'frozen'],
+  ['starting', { answers: '57P03' }],
+  ['full', { answers: '53300' }],
+])('while the database is %s every call is a 503, and all is well when it is back', async (_name, state) => {
+  const { link, app, owner, vehicle } = await aServer();
+  await link.set(state);
+  for (const { status, headers, body } of await everyCall(owner, vehicle)) {
+    expect([status, headers['retry-after'], body.error]).toEqual([503, '2', away]);
+  }
+  expect((await app.inject('/health/live')).statusCode).toBe(200);
+  await link.set('open');
+  await expect.poll(async () => (await app.inject('/health/ready')).statusCode, { timeout: 10_000 }).toBe(200);
+  expect((await owner.get(`/api/vehicles/${vehicle.id}`)).body).toEqual(vehicle);
+});
+
+test.each([
+  ['disk full', '53100'],
+  ['out of memory', '53200'],
+  ['shutting down', '57P01'],
+  ['a statement that took too long', '57014'],
+  ['read only', '25006'],
+  ['a deadlock', '40P01'],
+])('a write that the database cannot take for now (%s) is a 503 and writes nothing', async (_name, sqlState) => {
+  const { owner } = await aServer();
+  const administrator = await anAdministrator();
+  const trigger = `refuse_${sqlState.toLowerCase()}`;
+  await administrator.query(`
+    create function ${trigger}() returns trigger language plpgsql as $$
+      begin raise exception using errcode = '${sqlState}', message = 'refused'; end $$;
+    create trigger ${trigger} before insert on vehicles for each row
+      when (new.organization_id = '${owner.session.organization.id}') execute function ${trigger}()`);
+  onTestFinished(async () => void (await administrator.query(`drop function ${trigger} cascade`)));
+  const { status, headers, body } = await owner.post('/api/vehicles', aVehicle());
+  expect([status, headers['retry-after'], body.error]).toEqual([503, '2', away]);
+  expect((await owner.get<Vehicle[]>('/api/vehicles')).body).toHaveLength(1);
+});
+
+test('a database that only reads: reads are answered, writes are a 503, and the server is not ready', async () => {
+  const { pool, app, owner, vehicle } = await aServer();
+  await expect
+    .poll(async () => {
+      await Promise.all(Array.from({ length: 10 }, () => pool.query('set default_transaction_read_only = on')));
+      return (await app.inject('/health/ready')).statusCode;
+    })
+    .toBe(503);
+  expect((await owner.get<Vehicle>(`/api/vehicles/${vehicle.id}`)).body).toEqual(vehicle);
+  expect((await owner.post('/api/vehicles', aVehicle())).status).toBe(503);
+});
+
+test('a connection that is ended in the middle of a write makes it a 503, and its vehicle stays as it was', async () => {
+  const { owner, vehicle } = await aServer();
+  const held = await holdVehicle(vehicle);
+  const answer = owner.put(`/api/vehicles/${vehicle.id}`, aVehicle({ brand: 'Otra' }));
+  await expect.poll(held.waiting).toHaveLength(1);
+  const [pid] = await held.waiting();
+  await (await anAdministrator()).query('select pg_terminate_backend($1)', [pid]);
+  expect((await answer).status).toBe(503);
+  await held.release();
+  expect((await owner.get<Vehicle>(`/api/vehicles/${vehicle.id}`)).body.brand).toBe(vehicle.brand);
+});
+
+test('a statement ends by itself when it takes too long', async () => {
+  const { pool, owner, vehicle } = await aServer('?statement_timeout=300');
+  const held = await holdVehicle(vehicle);
+  expect((await owner.put(`/api/vehicles/${vehicle.id}`, aVehicle())).status).toBe(503);
+  expect(await held.waiting()).toEqual([]);
+  expect(pool.idleCount).toBe(pool.totalCount);
+  await held.release();
+});
+
+test('a client that leaves before its answer costs no connection', async () => {
+  const { pool, app, owner, vehicle } = await aServer();
+  const port = await listening(app);
+  const held = await holdVehicle(vehicle);
+  const body = JSON.stringify(aVehicle());
+  const ask =
+    `PUT /api/vehicles/${vehicle.id} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner.token}\r\n` +
+    `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  const clients = await Promise.all(Array.from({ length: 12 }, () => rawClient(port, ask)));
+  await expect.poll(async () => (await held.waiting()).length).toBeGreaterThan(0);
+  for (const client of clients) client.destroy();
+  await held.release();
+  await expect.poll(() => [pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0]);
+  expect((await owner.get(`/api/vehicles/${vehicle.id}`)).status).toBe(200);
+});
+
+/** The program as it runs, on the database of the tests. */
+async function aProgram(): Promise<{ url: string; stop(): void; exitCode: Promise<number | null> }> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
+    env: {
+      ...process.env,
+      DATABASE_URL: inject('databaseUrl'),
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      REGISTRATION_LIMIT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exitCode = once(child, 'exit').then(([code]) => code);
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exitCode;
+  });
+  const [said]: unknown[] = await once(child.stdout, 'data');
+  const url = /http:\S+/.exec(String(said))?.[0] ?? '';
+  return { url, stop: () => void child.kill('SIGTERM'), exitCode };
+}
+
+test('SIGTERM: what is under way is finished, nothing new is taken, and the program ends well', async () => {
+  const { owner, vehicle } = await aServer();
+  const program = await aProgram();
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(program.url + path, {
+      ...init,
+      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+    });
+  expect((await ask('/api/vehicles')).status).toBe(200);
+  const port = Number(new URL(program.url).port);
+  const held = await holdVehicle(vehicle);
+  const open = await rawClient(port);
+  const changed = ask(`/api/vehicles/${vehicle.id}`, {
+    method: 'PUT',
+    body: JSON.stringify(aVehicle({ brand: 'Última' })),
+  });
+  await expect.poll(held.waiting).toHaveLength(1);
+
+  program.stop();
+  await expect
+    .poll(() =>
+      rawClient(port).then(
+        (client) => void client.destroy(),
+        () => 'refused',
+      ),
+    )
+    .toBe('refused');
+  open.destroy();
+  await held.release();
+  const answer = await changed;
+  expect([answer.status, ((await answer.json()) as Vehicle).brand]).toEqual([200, 'Última']);
+  expect(await program.exitCode).toBe(0);
+});
