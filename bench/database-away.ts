@@ -148,8 +148,12 @@ function judge(way: Way, answers: Answer[], at: { taken: number; returning: numb
       `slowest ${Math.round(slowest)} ms; first good answer ${Math.round(firstGood)} ms after the return, ` +
       `last refusal ${Math.round(lastBad - at.returned)} ms after it; ${answers.length - during.length} answers before and after`,
   );
-  for (const { call, status, began, ended } of others.slice(0, 5)) {
-    console.log(`  ${call}: ${status} after ${Math.round(ended - began)} ms`);
+  const slow = answers.filter(({ began, ended }) => ended - began > longestAnswer);
+  for (const { call, status, began, ended } of [...others, ...slow].slice(0, 8)) {
+    const asked = Math.round(began - at.taken);
+    console.log(
+      `  ${call}, asked ${asked} ms after the database was taken: ${status} after ${Math.round(ended - began)} ms`,
+    );
   }
   return passed;
 }

@@ -1,13 +1,13 @@
 import type { Logger } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type ClientConfig, Pool, type PoolConfig, type QueryConfig, types } from 'pg';
+import { type ClientConfig, type Pool, type PoolConfig, type QueryConfig, types } from 'pg';
 import { startEmbedded } from './embedded.ts';
 import type { Log } from './log.ts';
-import { watchConnections } from './lost-connections.ts';
 import { migrateDatabase } from './migrate.ts';
 import type * as schema from './schema.ts';
 import { checkServer } from './server-check.ts';
 import { databaseOn } from './transaction.ts';
+import { WatchedPool } from './watched-pool.ts';
 
 /** The pool, or within a transaction its connection; see transaction.ts. */
 export type Database = Omit<NodePgDatabase<typeof schema>, 'transaction'>;
@@ -33,7 +33,7 @@ interface Options {
 const limits: PoolConfig = {
   application_name: 'baqueano',
   max: 10,
-  connectionTimeoutMillis: 1_500,
+  connectionTimeoutMillis: 1_200,
   keepAlive: true,
   // Statements that need not wait for each other's answer travel together.
   pipeline: true,
@@ -62,12 +62,11 @@ export async function openDatabase({ databaseUrl, dataDir, log, audit }: Options
     await embedded?.close();
     throw error;
   }
-  const pool = new Pool({ ...limits, ...connection });
+  const pool = new WatchedPool({ ...limits, ...connection }, log);
   // A connection that ends is replaced by the next query; unheard, its error would end the process. The pool hears its idle
   // connections only: one that ends between two statements of a transaction has to be heard as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ err: error }, 'Se cortó una conexión con la base de datos'));
-  const endWatch = watchConnections(pool, connection, log);
   return {
     db: databaseOn(pool, audit),
     pool,
@@ -76,8 +75,7 @@ export async function openDatabase({ databaseUrl, dataDir, log, audit }: Options
       if (rows[0]?.readOnly === 'on') throw new Error('The database is read-only');
     },
     async close() {
-      await pool.end();
-      endWatch();
+      await pool.close();
       await embedded?.close();
     },
   };

@@ -9,15 +9,6 @@ import { auditor, takeFindings } from './statement-audit.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** SERVERS=3 deals the requests of each test round robin to three servers that share nothing but the database. */
-const first = await aServer();
-const others: Server[] = [];
-while (others.length + 1 < Number(process.env.SERVERS || 1)) {
-  // Modules of its own, as in another process: what one server keeps in them no other one sees.
-  vi.resetModules();
-  others.push(await aServer());
-}
-
 type Server = Awaited<ReturnType<typeof aServer>>;
 
 async function aServer() {
@@ -26,10 +17,24 @@ async function aServer() {
   return { createApp, ...(await openDatabase({ databaseUrl: url, dataDir: '', log: silent, audit: auditor })) };
 }
 
+const first = aServer();
+let others: Promise<Server[]> | undefined;
+
+/** SERVERS=3 deals the requests of each test round robin to three servers that share nothing but the database. */
+async function startOthers(): Promise<Server[]> {
+  const servers: Server[] = [];
+  while (servers.length + 1 < Number(process.env.SERVERS || 1)) {
+    // Modules of its own, as in another process: what one server keeps in them no other one sees.
+    vi.resetModules();
+    servers.push(await aServer());
+  }
+  return servers;
+}
+
 afterEach(() => expect(takeFindings(), "statements on a tenant's table without its organization").toEqual([]));
 
 export async function database() {
-  return first.db;
+  return (await first).db;
 }
 
 type More = Pick<Dependencies, 'logTo' | 'bounds'>;
@@ -42,7 +47,8 @@ export async function anApp(config: Partial<Config> = {}, more: More = {}): Prom
     onTestFinished(() => app.close());
     return app;
   };
-  return dealRoundRobin(await make(first), await Promise.all(others.map(make)));
+  others ??= startOthers();
+  return dealRoundRobin(await make(await first), await Promise.all((await others).map(make)));
 }
 
 /** The first app, as far as a test can tell; its requests go to each of them in turn. */

@@ -57,6 +57,7 @@ test('a network that stands still fails what is under way long before the limit 
   expect(errors.filter((error) => !isDatabaseAway(error))).toEqual([]);
 
   await link.set('open');
+  await vi.waitFor(ready, { timeout: 10_000 });
   await Promise.all(all.map(() => transaction(db, (tx) => tx.execute(sql`select 1`))));
   expect(pool.waitingCount).toBe(0);
 });
