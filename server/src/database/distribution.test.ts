@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database } from '../testing/api.ts';
@@ -88,4 +89,6 @@ test('every table that is not spread by its organization says why, and no table 
   expect(Object.keys(otherwise).filter((table) => !tables.includes(table))).toEqual([]);
   const keys = unique.filter(({ columns }) => columns[0] === 'organization_id').map(({ table }) => table);
   expect(tables.filter((table) => otherwise[table] === undefined && !keys.includes(table))).toEqual([]);
+  const page = readFileSync('docs/operations.md', 'utf8');
+  expect(tables.filter((table) => !page.includes(table))).toEqual([]);
 });
