@@ -37,7 +37,7 @@ export async function database() {
   return (await first).db;
 }
 
-type More = Pick<Dependencies, 'logTo' | 'bounds'>;
+type More = Pick<Dependencies, 'logTo' | 'bounds' | 'webRoot'>;
 
 /** An app that is closed when the test ends. */
 export async function anApp(config: Partial<Config> = {}, more: More = {}): Promise<FastifyInstance> {
