@@ -76,9 +76,9 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     done();
   });
   app.setErrorHandler(answerError);
-  shedOverload(app, bounds);
   jsonBodies(app);
   await securityHeaders(app, config, webRoot);
+  shedOverload(app, bounds);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { anApp, signUp } from '../testing/api.ts';
 import { connectionsOf, listening, rawClient, told } from '../testing/raw-client.ts';
@@ -78,17 +79,35 @@ test('clients that left before their answer leave their place to others', async 
   await expect.poll(async () => (await app.inject('/api/auth/providers')).statusCode).toBe(200);
 });
 
-test('a server that stops takes nobody new, and cuts off who does not end in time', async () => {
+test('a server that stops finishes what is under way, refuses what arrives, and takes nobody new', async () => {
   const app = await anApp();
   const port = await listening(app);
-  const login =
-    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n';
-  const halfWay = await rawClient(port, login);
-  const keepsOpen = await rawClient(port, login, '{');
+  const body = JSON.stringify({ email: 'nadie@flota.example', password: 'caballo-correcto' });
+  const head = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const underWay = await rawClient(port, head);
+  const arriving = await rawClient(port, 'GET /api/auth/providers HTTP/1.1\r\nHost: x\r\n');
   await expect.poll(() => connectionsOf(app)).toBe(2);
-  const closed = closeWithin(app, 300);
-  const left = Promise.all([halfWay, keepsOpen].map((client) => once(client.resume(), 'close')));
-  await closed;
-  await left;
+  const closed = closeWithin(app, 20_000);
   await expect(rawClient(port)).rejects.toThrow();
+  arriving.write('\r\n');
+  const refused = await text(arriving);
+  expect(refused).toMatch(/^HTTP\/1\.1 503 /);
+  expect(refused).toMatch(/\r\nretry-after: 2\r\n/);
+  expect(refused).toMatch(/\r\ncontent-security-policy: /);
+  expect(refused).toContain('{"error":"El servidor se está reiniciando. Probá de nuevo en unos segundos"}');
+  underWay.write(body);
+  expect(await text(underWay)).toMatch(/^HTTP\/1\.1 401 /);
+  await closed;
+});
+
+test('a server that stops cuts off who does not end in time', async () => {
+  const app = await anApp();
+  const port = await listening(app);
+  const head =
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n';
+  const client = await rawClient(port, head, '{');
+  await expect.poll(() => connectionsOf(app)).toBe(1);
+  const left = once(client.resume(), 'close');
+  await closeWithin(app, 300);
+  await left;
 });

@@ -45,11 +45,11 @@ export function shedOverload(app: FastifyInstance, { underWay: most }: Bounds): 
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (stopping) throw unavailable('El servidor se está reiniciando. Probá de nuevo en unos segundos');
+  app.addHook('onRequest', (request, reply, done) => {
+    if (stopping) return done(unavailable('El servidor se está reiniciando. Probá de nuevo en unos segundos'));
     // Whoever watches over the server has to learn that it lives.
     if (underWay >= most && !request.url.startsWith('/health/')) {
-      throw unavailable('El servidor está muy ocupado. Probá de nuevo en unos segundos');
+      return done(unavailable('El servidor está muy ocupado. Probá de nuevo en unos segundos'));
     }
     underWay += 1;
     // Also when the client has gone before its answer.
@@ -58,6 +58,7 @@ export function shedOverload(app: FastifyInstance, { underWay: most }: Bounds): 
       // A browser would keep its connection, and with it the server, for as long as it may.
       if (stopping) app.server.closeIdleConnections();
     });
+    done();
   });
 }
 
