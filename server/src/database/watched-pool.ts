@@ -21,6 +21,8 @@ export class WatchedPool extends Pool {
   readonly #log: Log;
   readonly #lent = new Map<PoolClient, number>();
   readonly #timer = setInterval(() => this.#look(), lookEvery);
+  /** When the database was last known to answer. */
+  #heard = 0;
   #looking = false;
   #away = false;
 
@@ -30,7 +32,10 @@ export class WatchedPool extends Pool {
     this.#log = log;
     this.#timer.unref();
     this.on('acquire', (client) => this.#lent.set(client, performance.now()));
-    this.on('release', (_error, client) => this.#lent.delete(client));
+    this.on('release', (error, client) => {
+      this.#lent.delete(client);
+      if (!error) this.#heard = performance.now();
+    });
   }
 
   override connect(): Promise<PoolClient>;
@@ -57,12 +62,13 @@ export class WatchedPool extends Pool {
     const suspicious = this.#away || performance.now() - since > longAfter;
     if (this.#looking || !suspicious) return;
     this.#looking = true;
+    const asked = performance.now();
     const answer = await askForAnswer(this.#config);
     this.#looking = false;
     if (answer === 'alive' && this.#away) {
       this.#away = false;
       this.#log.info('La base de datos contesta otra vez');
-    } else if (answer === 'none') {
+    } else if (answer === 'none' && this.#heard < asked) {
       if (!this.#away) this.#log.warn('La base de datos no contesta: se abandonan las consultas en curso');
       this.#away = true;
       // Not ended: that would wait for what was sent, and what stands still says no goodbye.
