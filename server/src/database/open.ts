@@ -33,7 +33,7 @@ interface Options {
 const limits: PoolConfig = {
   application_name: 'baqueano',
   max: 10,
-  connectionTimeoutMillis: 1_200,
+  connectionTimeoutMillis: 1_500,
   keepAlive: true,
   // Statements that need not wait for each other's answer travel together.
   pipeline: true,
