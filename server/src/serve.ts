@@ -30,7 +30,7 @@ export async function serve(config: Config, prepare?: (db: Database) => Promise<
       const url = await listen(app, config);
       if (!databaseUrl) await announceServer(dataDir, { pid: process.pid, url });
       say(`Baqueano está en ${url}`);
-      giveGarbageBack();
+      restWhenIdle(app);
       await stopAsked;
       say('Baqueano se detiene…');
     } finally {
@@ -99,11 +99,19 @@ function stopSignal(): Promise<void> {
   });
 }
 
-/** Loading the program leaves a hundred megabytes of garbage, which V8 would keep for as long as nobody needs them. */
-function giveGarbageBack(): void {
+const rest = 10_000;
+
+/**
+ * A hundred megabytes of garbage that loading the program, or a busy hour, left behind stay with V8 until somebody needs
+ * them: they are given back once nobody has asked for anything for a while.
+ */
+function restWhenIdle(app: FastifyInstance): void {
   setFlagsFromString('--expose-gc');
   const collect: NodeJS.GCFunction = runInNewContext('gc');
-  void collect({ type: 'major', flavor: 'last-resort', execution: 'async' });
+  const giveBack = () => void collect({ type: 'major', flavor: 'last-resort', execution: 'async' });
+  giveBack();
+  const timer = setTimeout(giveBack, rest).unref();
+  app.server.on('request', () => timer.refresh());
 }
 
 function say(text: string): void {
