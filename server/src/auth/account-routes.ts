@@ -36,10 +36,11 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
     const started = await resets.start(email);
     if (!started) return;
     const link = `${origin}/login?restablecer=${started.token}`;
-    // Without mail the administrator, who reads the log, hands the link on.
-    if (!send) return log.warn({ link }, 'password reset asked for: no SMTP_URL, so hand over this link');
+    const { to } = started;
+    // Without mail the administrator, who reads the log, hands the link to whom it is for.
+    if (!send) return log.warn({ to, link }, 'password reset asked for: no SMTP_URL, so hand over this link');
     await send({
-      to: started.to,
+      to,
       subject: 'Restablecé tu contraseña de Baqueano',
       text: `Para elegir otra contraseña abrí este enlace dentro de una hora:\n\n${link}\n\nSi no lo pediste, no hagas nada: tu contraseña sigue siendo la misma.\n`,
     });

@@ -73,7 +73,7 @@ test('the user menu closes the other sessions, from any screen, once the person 
 
 test('sessions that cannot be closed are said to be open still', async () => {
   const { person, other } = await withASecondSession('/cuenta');
-  await person.click(await screen.findByRole('button', { name: 'Cerrar las otras sesiones' }));
+  await person.click(await screen.findByRole('button', { name: 'Cerrar las otras' }));
   network.broken = /DELETE/;
   await person.click(await screen.findByRole('button', { name: 'Cerrar 1 sesión' }));
   await screen.findByText('No se pudo conectar con el servidor. Revisá tu conexión y probá de nuevo.');

@@ -73,7 +73,7 @@ function SessionsPanel() {
       aside={
         several && (
           <Button variant="default" size="sm" onClick={() => void endOthers()}>
-            Cerrar las otras sesiones
+            Cerrar las otras
           </Button>
         )
       }
