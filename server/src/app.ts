@@ -17,7 +17,7 @@ import { documentRoutes } from './documents/routes.ts';
 import { driverRoutes } from './drivers/routes.ts';
 import { rememberAnswers } from './http/answers.ts';
 import { apiDocument } from './http/api-document.ts';
-import { answerError, refuseBadHttp } from './http/errors.ts';
+import { answerError, refuseBadHttp, refuseRequest } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { jsonBodies } from './http/json-bodies.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -52,7 +52,7 @@ export async function createApp({ db, config, ready, webRoot, logTo }: Dependenc
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerError,
+    frameworkErrors: refuseRequest,
     clientErrorHandler: refuseBadHttp,
   });
 

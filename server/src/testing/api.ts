@@ -18,10 +18,14 @@ export async function database() {
 }
 
 /** An app that is closed when the test ends. */
-export async function anApp(config: Partial<Config> = {}, logTo?: Dependencies['logTo']): Promise<FastifyInstance> {
+export async function anApp(
+  config: Partial<Config> = {},
+  logTo?: Dependencies['logTo'],
+  webRoot?: string,
+): Promise<FastifyInstance> {
   const { db, ready } = await opened;
   const defaults = readConfig({ LOG_LEVEL: 'silent', SIGN_IN_LIMIT: '0', REGISTRATION_LIMIT: '0' });
-  const app = await createApp({ db, config: { ...defaults, ...config }, ready, logTo });
+  const app = await createApp({ db, config: { ...defaults, ...config }, ready, logTo, webRoot });
   onTestFinished(() => app.close());
   return app;
 }
