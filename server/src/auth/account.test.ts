@@ -43,6 +43,16 @@ describe('common passwords', () => {
   });
 });
 
+test('a long password of any characters is kept as it was typed', async () => {
+  const app = await anApp();
+  const secret = ` Ñandú 🚛 ${'x'.repeat(64)} <'"> `;
+  const { user } = (await signUp(app, { password: secret })).session;
+  expect((await signInAgain(app, user, secret)).status).toBe(200);
+  for (const other of [secret.trim(), secret.toLowerCase(), secret.slice(0, 72)]) {
+    expect((await signInAgain(app, user, other)).status).toBe(401);
+  }
+});
+
 describe('sessions', () => {
   test('are listed with the one in use, ended one by one or all others at once', async () => {
     const app = await anApp();
