@@ -77,9 +77,13 @@ test('the sessions are listed and ended', async ({ page, person, browser, baseUR
   await other.reload();
   await expect(other).toHaveURL(/\/login/);
   await other.context().close();
+});
 
+test('the form of the password is accessible and fits', async ({ page, person }) => {
+  await page.goto('/cuenta');
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
   await expect(page.getByRole('dialog', { name: 'Cambiar contraseña' })).toBeVisible();
+  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(person.session.user.email);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
