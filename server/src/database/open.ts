@@ -1,12 +1,13 @@
 import type { Logger } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type ClientConfig, Pool, type PoolConfig, type QueryConfig, types } from 'pg';
+import { type Client, type ClientConfig, Pool, type PoolConfig, type QueryConfig, types } from 'pg';
 import { startEmbedded } from './embedded.ts';
 import type { Log } from './log.ts';
-import { migrateDatabase } from './migrate.ts';
+import { type Migration, migrateDatabase } from './migrate.ts';
 import type * as schema from './schema.ts';
 import { checkServer } from './server-check.ts';
 import { databaseOn } from './transaction.ts';
+import { backUpBeforeUpgrade } from './upgrade-backup.ts';
 
 /** The pool, or within a transaction its connection; see transaction.ts. */
 export type Database = Omit<NodePgDatabase<typeof schema>, 'transaction'>;
@@ -25,6 +26,8 @@ interface Options {
   databaseUrl?: string;
   dataDir: string;
   log: Log;
+  /** Other than the program's own. */
+  migrations?: Migration[];
   /** Is told of every statement before it is sent. */
   audit?: Logger;
 }
@@ -48,12 +51,13 @@ const question: QueryConfig & ClientConfig = { text: 'select 1', query_timeout: 
  * Opens the database with its tables up to date.
  * @throws CannotStart when a person has to act first.
  */
-export async function openDatabase({ databaseUrl, dataDir, log, audit }: Options): Promise<OpenDatabase> {
+export async function openDatabase({ databaseUrl, dataDir, log, audit, migrations }: Options): Promise<OpenDatabase> {
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log });
   const connection = embedded?.connection ?? { connectionString: databaseUrl };
   try {
     if (!embedded) await checkServer(connection, log);
-    await migrateDatabase(connection);
+    const beforeChange = (client: Client) => backUpBeforeUpgrade(client, dataDir, log);
+    await migrateDatabase(connection, { migrations, beforeChange: embedded && beforeChange });
   } catch (error) {
     await embedded?.close();
     throw error;
