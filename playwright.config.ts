@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { ports } from './e2e/ports.ts';
+import { ports, serverLog } from './e2e/ports.ts';
 
 const baseURL = `http://localhost:${ports.product}`;
 
@@ -48,7 +48,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `"${process.execPath}" e2e/server.ts`,
+    command: `"${process.execPath}" e2e/server.ts > "${serverLog}"`,
     url: `${baseURL}/health/ready`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -23,6 +23,7 @@ const sizes = (process.env.FLEET || '50,500,5000').split(',').map(Number);
 const seconds = Number(process.env.SECONDS || 3);
 /** So that no figure counts what is done once: compiling, planning, filling PostgreSQL's memory. */
 const warmUp = 1;
+const restAfterLoad = 12_000;
 const results: object[] = [];
 
 for (const size of sizes) results.push(await measureFleet(size));
@@ -44,9 +45,11 @@ async function measureFleet(vehicles: number): Promise<object> {
     );
     const calls = await measureCalls(product, dataDir, session);
     const loaded = memoryOf(product.pid);
-    console.log(`${loaded} MB after the load`);
+    await delay(restAfterLoad);
+    const rested = memoryOf(product.pid);
+    console.log(`${loaded} MB right after the load, ${rested} MB when nobody had asked for a while`);
     const screens = process.env.SCREENS === 'no' ? [] : await measureScreens(product.url, session);
-    return { vehicles, firstEver, cold, idle, loaded, calls, screens };
+    return { vehicles, firstEver, cold, idle, loaded, rested, calls, screens };
   } finally {
     await product.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -161,7 +164,19 @@ function memoryOf(pid: number): number {
   return Math.round(Number(kilobytes ?? 0) / 1_024);
 }
 
-function say({ call, bytes, fresh, freshAlone, different, kept, unchanged, bare, bareUnchanged, sql, sqlAlone }: Row): void {
+function say({
+  call,
+  bytes,
+  fresh,
+  freshAlone,
+  different,
+  kept,
+  unchanged,
+  bare,
+  bareUnchanged,
+  sql,
+  sqlAlone,
+}: Row): void {
   const rate = (of: Load | undefined) => String(Math.round(of?.perSecond ?? 0)).padStart(6);
   const share = (of?: Load, to?: Load) =>
     (of && to ? `${Math.round((100 * of.perSecond) / to.perSecond)} %` : '–').padStart(6);

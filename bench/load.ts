@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
 /** One measurement: what a client sees of a server under a fixed number of connections. */
@@ -52,6 +53,8 @@ export async function load({
       },
     ],
   };
+  // What the load before asked for and did not wait for is still being answered.
+  await delay(300);
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const running = autocannon(options, (error, done) => (error ? reject(error) : resolve(done)));
     // The summary of autocannon knows whole milliseconds only.

@@ -20,7 +20,7 @@ signer.listen(ports.signer, 'localhost');
 
 const config = readConfig({
   DATABASE_URL: database.url,
-  LOG_LEVEL: 'error',
+  LOG_LEVEL: 'warn',
   SIGN_IN_LIMIT: '0',
   REGISTRATION_LIMIT: '0',
 });

@@ -15,8 +15,8 @@ export const environment = {
 };
 
 /** Goes on as another program of the project: same terminal, same signals, same exit code. */
-export function become(program: string): void {
-  const args = [...nodeOptions, join(root, program)];
+export function become(program: string, parameters: string[] = []): void {
+  const args = [...nodeOptions, join(root, program), ...parameters];
   const env = { ...environment, ...process.env };
   if (process.platform !== 'win32') process.execve?.(process.execPath, [process.execPath, ...args], env);
   const child = spawn(process.execPath, args, { env, stdio: 'inherit' });

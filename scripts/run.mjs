@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const neededNode = [24, 7];
-const commands = ['start', 'dev', 'demo', 'test', 'test-servers', 'check', 'bench'];
+const commands = ['start', 'dev', 'demo', 'test', 'test-servers', 'check', 'bench', 'backup', 'restore'];
 
 const [command = '', ...rest] = process.argv.slice(2);
 if (!commands.includes(command)) fail(`Uso: npm run ${commands.join(' | ')}`);

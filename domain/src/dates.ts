@@ -17,6 +17,16 @@ export function today(): string {
   return dayInArgentina.format(new Date());
 }
 
+/** The day in Argentina of a moment, an ISO timestamp. */
+export function dayOf(moment: string): string {
+  return dayInArgentina.format(Date.parse(moment));
+}
+
+/** Whole hours that have passed since a moment, an ISO timestamp; none when it is yet to come. */
+export function hoursSince(moment: string): number {
+  return Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 3_600_000));
+}
+
 /** True when the text is a real day of the calendar between 1900 and 2100: refuses 29/02 of a common year and 31/04. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900-01-01' || text > '2100-12-31') return false;

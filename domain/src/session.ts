@@ -44,15 +44,43 @@ export const passwordChangeInput = z.object({
 });
 export type PasswordChangeInput = z.input<typeof passwordChangeInput>;
 
+const repeated = {
+  path: ['confirmation'],
+  error: 'Las contraseñas no coinciden',
+  // Said together with what is wrong with the other fields.
+  when: () => true,
+};
+const confirmation = z
+  .string({ error: 'Repetí la contraseña nueva' })
+  .check(z.minLength(1, { error: 'Repetí la contraseña nueva', abort: true }));
+
+/** The change as its form asks for it: what cannot be read while it is typed is typed twice. */
+export const passwordChangeForm = z
+  .extend(passwordChangeInput, { confirmation })
+  .check(z.refine((form) => form.confirmation === form.newPassword, repeated));
+
 export const passwordForgottenInput = z.object({ email: email() });
 export type PasswordForgottenInput = z.input<typeof passwordForgottenInput>;
 
+const resetToken = requiredText('El enlace no es válido', 200);
+
 /** The token comes by e-mail, lives an hour and works once. */
-export const passwordResetInput = z.object({
-  token: requiredText('El enlace no es válido', 200),
-  password: newPassword,
-});
+export const passwordResetInput = z.object({ token: resetToken, password: newPassword });
 export type PasswordResetInput = z.input<typeof passwordResetInput>;
+
+export const passwordResetForm = z
+  .extend(passwordResetInput, { confirmation })
+  .check(z.refine((form) => form.confirmation === form.password, repeated));
+
+/** Whose password a link resets, for whoever holds it. */
+export const passwordResetCheckInput = z.object({ token: resetToken });
+export type PasswordResetCheckInput = z.input<typeof passwordResetCheckInput>;
+export const passwordResetOwner = z.object({ email: z.string() });
+export type PasswordResetOwner = z.infer<typeof passwordResetOwner>;
+
+/** How a person may sign in to their own account. */
+export const signInMethods = z.object({ password: z.boolean(), google: z.boolean() });
+export type SignInMethods = z.infer<typeof signInMethods>;
 
 /** One of a person's own sessions; times are ISO timestamps. */
 export const sessionInfo = z.object({

@@ -88,9 +88,12 @@ const vin = requiredText('El VIN es requerido', 100, (text) => text.trim().toUpp
 /** The picture that we serve ourselves when none is given. */
 export const defaultVehicleImage = '/images/vehicle.svg';
 
-/** http(s), or a path of ours; nothing else may reach an <img>. */
+/** http(s) without a user's name, or a path of ours; nothing else may reach an <img>. */
 export function isImageUrl(text: string): boolean {
-  return /^\/(?![/\\])|^https?:\/\/[^\s/]/i.test(text);
+  // A browser drops tabs and line ends and turns a backslash round: '/\t/example.org' would be another host.
+  if (/[\p{Cc}\\]/u.test(text)) return false;
+  if (text.startsWith('/')) return !text.startsWith('//');
+  return /^https?:\/\/[^/?#@\s]+([/?#]|$)/i.test(text);
 }
 
 export const vehicleInput = z.object({

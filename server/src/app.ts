@@ -18,7 +18,7 @@ import { driverRoutes } from './drivers/routes.ts';
 import { rememberAnswers } from './http/answers.ts';
 import { apiDocument } from './http/api-document.ts';
 import { type Bounds, shedOverload, slowClients, usualBounds } from './http/bounds.ts';
-import { answerError, refuseBadHttp } from './http/errors.ts';
+import { answerError, refuseBadHttp, refuseRequest } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { jsonBodies } from './http/json-bodies.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -55,7 +55,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     ...slowClients(bounds),
     // What comes while the server stops is answered by shedOverload, in Spanish.
     return503OnClosing: false,
-    frameworkErrors: answerError,
+    frameworkErrors: refuseRequest,
     clientErrorHandler: refuseBadHttp,
   });
 

@@ -1,4 +1,5 @@
 import { readConfig } from './config.ts';
-import { runProgram, serve } from './serve.ts';
+import { runProgram } from './run-program.ts';
+import { serve } from './serve.ts';
 
 await runProgram(() => serve(readConfig(process.env)));

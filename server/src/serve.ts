@@ -34,7 +34,7 @@ export async function serve(config: Config, prepare?: (db: Database) => Promise<
       const url = await listen(app, config);
       if (!databaseUrl) await announceServer(dataDir, { pid: process.pid, url });
       say(`Baqueano está en ${url}`);
-      giveGarbageBack();
+      restWhenIdle(app);
       await stopAsked;
       say('Baqueano se detiene…');
     } finally {
@@ -43,19 +43,6 @@ export async function serve(config: Config, prepare?: (db: Database) => Promise<
     }
   } finally {
     await database.close();
-  }
-}
-
-/** Runs a program's main function: what a person has to put right is said without a stack. */
-export async function runProgram(main: () => Promise<void>): Promise<void> {
-  try {
-    await main();
-    // Nothing that a slice may have left running keeps a stopped server alive.
-    process.exit(0);
-  } catch (error) {
-    const forPerson = error instanceof CannotStart;
-    process.stderr.write(`${forPerson ? error.message : error instanceof Error ? error.stack : error}\n`);
-    process.exit(1);
   }
 }
 
@@ -103,11 +90,19 @@ function stopSignal(): Promise<void> {
   });
 }
 
-/** Loading the program leaves a hundred megabytes of garbage, which V8 would keep for as long as nobody needs them. */
-function giveGarbageBack(): void {
+const rest = 10_000;
+
+/**
+ * A hundred megabytes of garbage that loading the program, or a busy hour, left behind stay with V8 until somebody needs
+ * them: they are given back once nobody has asked for anything for a while.
+ */
+function restWhenIdle(app: FastifyInstance): void {
   setFlagsFromString('--expose-gc');
   const collect: NodeJS.GCFunction = runInNewContext('gc');
-  void collect({ type: 'major', flavor: 'last-resort', execution: 'async' });
+  const giveBack = () => void collect({ type: 'major', flavor: 'last-resort', execution: 'async' });
+  giveBack();
+  const timer = setTimeout(giveBack, rest).unref();
+  app.server.on('request', () => timer.refresh());
 }
 
 function say(text: string): void {

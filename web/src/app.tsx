@@ -11,15 +11,15 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { accountSearch } from './account/account-search.ts';
 import { alertSearch } from './alerts/alert-search.ts';
 import { SignInPage } from './auth/sign-in-page.tsx';
-import { signInSearch } from './auth/sign-in-search.ts';
+import { type SignInNotice, signInSearch } from './auth/sign-in-search.ts';
 import { dashboardSearch } from './dashboard/dashboard-search.ts';
 import { documentSearch } from './documents/document-search.ts';
 import { driverSearch } from './drivers/driver-search.ts';
 import { createCache } from './lib/cache.ts';
 import { isSignedIn, onSessionChange } from './lib/session.ts';
-import { toast } from './lib/toasts.ts';
 import { maintenanceSearch } from './maintenance/maintenance-search.ts';
 import { statisticsSearch } from './statistics/statistics-search.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
@@ -43,10 +43,26 @@ const signIn = createRoute({
   path: '/login',
   validateSearch: signInSearch,
   beforeLoad: ({ search }) => {
+    // The token leaves the address at once, for a person's history and what they copy from it.
+    if (search.restablecer) {
+      throw redirect({ to: '/restablecer', state: { resetToken: search.restablecer }, replace: true });
+    }
     if (isSignedIn()) throw redirect({ href: search.destino ?? '/', replace: true });
   },
   // Not lazy: it is the first screen, and comes whole in the first file (vite.config.ts).
   component: SignInPage,
+});
+
+const forgottenPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/recuperar',
+  component: lazyRouteComponent(() => import('./auth/forgotten-password-page.tsx'), 'ForgottenPasswordPage'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/restablecer',
+  component: lazyRouteComponent(() => import('./auth/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 
 const shell = createRoute({
@@ -141,6 +157,16 @@ const statistics = createRoute({
   component: lazyRouteComponent(() => import('./statistics/statistics-page.tsx'), 'StatisticsPage'),
 });
 
+const account = createRoute({
+  getParentRoute: () => shell,
+  path: '/cuenta',
+  staticData: { title: 'Mi cuenta' },
+  validateSearch: accountSearch,
+  loader: ({ context: { cache } }) =>
+    warmUp(async () => cache.prefetchQuery((await import('./account/queries.ts')).sessionsQuery)),
+  component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
+});
+
 const anyOther = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -149,10 +175,12 @@ const anyOther = createRoute({
   },
 });
 
-/** The spec's table, in its order (section 2). */
+/** The spec's table, in its order (section 2), and what concerns a person's own account. */
 const routeTree = root.addChildren([
   signIn,
-  shell.addChildren([dashboard, vehicles, vehicle, maintenance, documents, drivers, alerts, statistics]),
+  forgottenPassword,
+  resetPassword,
+  shell.addChildren([dashboard, vehicles, vehicle, maintenance, documents, drivers, alerts, statistics, account]),
   anyOther,
 ]);
 
@@ -176,6 +204,9 @@ export function createApp(history?: RouterHistory) {
 
 type AppParts = ReturnType<typeof createApp>;
 
+/** The screens that need no session. */
+const beforeTheDoor = [signIn, forgottenPassword, resetPassword];
+
 /** Whoever signs in or out, in this tab or another one, starts with an empty cache on the right side of the door. */
 function followSession({ cache, router }: AppParts) {
   return onSessionChange((change) => {
@@ -186,9 +217,12 @@ function followSession({ cache, router }: AppParts) {
     }
     cache.clear();
     const { href, pathname } = router.latestLocation;
-    if (pathname === '/login') return;
-    if (change === 'expired') void toast('warning', 'Tu sesión venció. Iniciá sesión de nuevo.');
-    void router.navigate({ to: '/login', search: change === 'expired' ? { destino: href } : {} });
+    if (beforeTheDoor.some(({ fullPath }) => fullPath === pathname)) return;
+    if (change === 'expired') {
+      void router.navigate({ to: '/login', search: { destino: href }, state: { notice: 'session-over' } });
+    } else {
+      void router.navigate({ to: '/login' });
+    }
   });
 }
 
@@ -207,6 +241,14 @@ export function App({ cache, router }: AppParts) {
 declare module '@tanstack/react-router' {
   interface Register {
     router: AppParts['router'];
+  }
+  /** What one screen hands to the next beside the address. */
+  interface HistoryState {
+    /** What the person typed on the screen before. */
+    email?: string;
+    /** Why the person is asked to sign in. */
+    notice?: SignInNotice;
+    resetToken?: string;
   }
   interface StaticDataRouteOption {
     title?: string;

@@ -10,7 +10,7 @@ import { dismissals, documents, maintenanceRecords, vehicles } from '../database
 import { anApp, database, type SignedInClient, signUp } from '../testing/api.ts';
 import { aDocument, aMaintenanceRecord, aReminder, aVehicle } from '../testing/fleet.ts';
 
-/** What triggers keep (decision 14) has to be what follows from the data, whoever writes it and in whatever order. */
+/** What is kept (decision 14) has to be what follows from the data, whoever writes it and in whatever order. */
 
 const step = fc.record({
   action: fc.constantFrom('create', 'create', 'update', 'delete'),

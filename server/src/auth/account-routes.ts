@@ -1,4 +1,12 @@
-import { passwordChangeInput, passwordForgottenInput, passwordResetInput, sessionInfo } from '@baqueano/domain/session';
+import {
+  passwordChangeInput,
+  passwordForgottenInput,
+  passwordResetCheckInput,
+  passwordResetInput,
+  passwordResetOwner,
+  sessionInfo,
+  signInMethods,
+} from '@baqueano/domain/session';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
@@ -12,6 +20,7 @@ import { mailer } from './mail.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 const tags = ['Sesión'];
+const deadLink = () => badRequest('El enlace venció o ya se usó. Pedí uno nuevo');
 const byAccount: Limit = { kind: 'account', most: 10, windowSeconds: 15 * 60 };
 
 /** For who has forgotten the password. */
@@ -27,10 +36,11 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
     const started = await resets.start(email);
     if (!started) return;
     const link = `${origin}/login?restablecer=${started.token}`;
-    // Without mail the administrator, who reads the log, hands the link on.
-    if (!send) return log.warn({ link }, 'password reset asked for: no SMTP_URL, so hand over this link');
+    const { to } = started;
+    // Without mail the administrator, who reads the log, hands the link to whom it is for.
+    if (!send) return log.warn({ to, link }, 'password reset asked for: no SMTP_URL, so hand over this link');
     await send({
-      to: started.to,
+      to,
       subject: 'Restablecé tu contraseña de Baqueano',
       text: `Para elegir otra contraseña abrí este enlace dentro de una hora:\n\n${link}\n\nSi no lo pediste, no hagas nada: tu contraseña sigue siendo la misma.\n`,
     });
@@ -59,6 +69,24 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
       },
     );
 
+    // A POST, so that the token stands in no address and no log.
+    app.post(
+      '/auth/password/reset/check',
+      {
+        schema: {
+          tags,
+          summary: 'De quién es un enlace para restablecer la contraseña',
+          body: passwordResetCheckInput,
+          response: { 200: passwordResetOwner, ...errors(400) },
+        },
+      },
+      async (request) => {
+        const email = await resets.emailOf(request.body.token);
+        if (!email) throw deadLink();
+        return { email };
+      },
+    );
+
     app.post(
       '/auth/password/reset',
       {
@@ -73,7 +101,7 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
         const { token, password } = request.body;
         refuseCommonPassword(password, 'password');
         const done = await resets.finish(token, await hashPassword(password));
-        if (!done) throw badRequest('El enlace venció o ya se usó. Pedí uno nuevo');
+        if (!done) throw deadLink();
         return reply.status(204).send(null);
       },
     );
@@ -116,6 +144,12 @@ export function accountRoutes(db: Database): Routes {
         if (!ended) throw notFound('Sesión no encontrada');
         return reply.status(204).send(null);
       },
+    );
+
+    app.get(
+      '/auth/methods',
+      { schema: { tags, summary: 'Cómo ingreso a mi cuenta', response: { 200: signInMethods, ...errors(401) } } },
+      async (request) => accountStore(db, request.signedIn).signInMethods(),
     );
 
     app.put(

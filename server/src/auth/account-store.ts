@@ -1,4 +1,4 @@
-import type { SessionInfo } from '@baqueano/domain/session';
+import type { SessionInfo, SignInMethods } from '@baqueano/domain/session';
 import { and, type Column, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { passwordResets, sessions, users } from '../database/sign-in-schema.ts';
@@ -43,6 +43,17 @@ export function accountStore(db: Database, { organizationId, userId, token }: Si
       await db.delete(sessions).where(and(mine, ne(sessions.tokenHash, thisOne)));
     },
 
+    async signInMethods(): Promise<SignInMethods> {
+      const [found] = await db
+        .select({
+          password: sql<boolean>`${users.passwordHash} is not null`,
+          google: sql<boolean>`${users.googleSubject} is not null`,
+        })
+        .from(users)
+        .where(me);
+      return found ?? { password: false, google: false };
+    },
+
     async passwordHash(): Promise<string | null> {
       const [found] = await db.select({ passwordHash: users.passwordHash }).from(users).where(me);
       return found?.passwordHash ?? null;
@@ -65,6 +76,9 @@ const resetMinutes = 60;
 
 /** For who cannot sign in: found by their e-mail, then by the token of their link. */
 export function passwordResetStore(db: Database) {
+  const alive = (token: string) =>
+    and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, sql`now()`));
+
   return {
     /** The token of a new link and the e-mail as its owner wrote it, or null when nobody has it. */
     async start(email: string): Promise<{ token: string; to: string } | null> {
@@ -80,12 +94,25 @@ export function passwordResetStore(db: Database) {
       return { token, to };
     },
 
+    /** The e-mail of the person whose link it is, or null when the link is unknown, used or late. */
+    async emailOf(token: string): Promise<string | null> {
+      const [owner] = await db
+        .select({ email: users.email })
+        .from(passwordResets)
+        .innerJoin(
+          users,
+          and(eq(users.organizationId, passwordResets.organizationId), eq(users.id, passwordResets.userId)),
+        )
+        .where(alive(token));
+      return owner?.email ?? null;
+    },
+
     /** False when the link is unknown, used or late. Every session of the person ends. */
     async finish(token: string, passwordHash: string): Promise<boolean> {
       return transaction(db, async (tx) => {
         const [taken] = await tx
           .delete(passwordResets)
-          .where(and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, sql`now()`)))
+          .where(alive(token))
           .returning({ organizationId: passwordResets.organizationId, userId: passwordResets.userId });
         if (!taken) return false;
         const { organizationId, userId } = taken;

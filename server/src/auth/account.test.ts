@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Session, SessionInfo } from '@baqueano/domain/session';
+import type { GoogleSetupRequired, Session, SessionInfo } from '@baqueano/domain/session';
 import type { FastifyInstance } from 'fastify';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { anApp, aRegistration, Client, SignedInClient, signUp } from '../testing/api.ts';
+import { googleClientId, googleIssuer } from '../testing/google-issuer.ts';
 
 const password = 'caballo-correcto';
 
@@ -40,6 +41,16 @@ describe('common passwords', () => {
     );
     expect([status, body.fields]).toEqual([400, { password: 'Esa contraseña es una de las más usadas. Elegí otra' }]);
   });
+});
+
+test('a long password of any characters is kept as it was typed', async () => {
+  const app = await anApp();
+  const secret = ` Ñandú 🚛 ${'x'.repeat(64)} <'"> `;
+  const { user } = (await signUp(app, { password: secret })).session;
+  expect((await signInAgain(app, user, secret)).status).toBe(200);
+  for (const other of [secret.trim(), secret.toLowerCase(), secret.slice(0, 72)]) {
+    expect((await signInAgain(app, user, other)).status).toBe(401);
+  }
 });
 
 describe('sessions', () => {
@@ -104,6 +115,36 @@ describe('changing the password', () => {
   });
 });
 
+describe('an account of Google without a password', () => {
+  test('says so, has none to change, and gets one by a link to its e-mail', async () => {
+    const google = await googleIssuer();
+    onTestFinished(google.stop);
+    const { letters, mail } = await aPostOffice();
+    const app = await anApp({ mail, google: { clientId: googleClientId, issuer: google.issuer } });
+    const client = new Client(app);
+    const credential = await google.sign({});
+    const { body: setup } = await client.post<GoogleSetupRequired>('/api/auth/google', { credential });
+    const { body: session } = await client.post<Session>('/api/auth/google/complete', {
+      verificationToken: setup.verificationToken,
+      organizationName: 'Paz Rent',
+      organizationType: 'car_rental',
+    });
+    const owner = new SignedInClient(app, session);
+    expect((await owner.get('/api/auth/methods')).body).toEqual({ password: false, google: true });
+    const change = { currentPassword: 'cualquiera', newPassword: password };
+    expect((await owner.put('/api/auth/password', change)).status).toBe(409);
+
+    const { email } = session.user;
+    await client.post('/api/auth/password/forgotten', { email });
+    await vi.waitFor(() => expect(letters).toHaveLength(1));
+    const letter = (letters[0] ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    const token = /restablecer=([\w-]{43})/.exec(letter)?.[1];
+    expect((await client.post('/api/auth/password/reset', { token, password })).status).toBe(204);
+    const { client: again } = await signInAgain(app, { email });
+    expect((await again.get('/api/auth/methods')).body).toEqual({ password: true, google: true });
+  });
+});
+
 describe('a forgotten password', () => {
   test('is reset by a link that comes by mail, works once and ends every session', async () => {
     const { letters, mail } = await aPostOffice();
@@ -117,13 +158,17 @@ describe('a forgotten password', () => {
     expect(letter).toContain(`To: ${email}`);
     const token = /https:\/\/flota\.example\/login\?restablecer=([\w-]{43})/.exec(letter)?.[1];
 
+    const check = () => client.post('/api/auth/password/reset/check', { token });
+    expect((await check()).body).toEqual({ email });
+
     const reset = { token, password: 'recien-elegida' };
     expect((await client.post('/api/auth/password/reset', { ...reset, password: 'corta' })).status).toBe(400);
     expect((await client.post('/api/auth/password/reset', reset)).status).toBe(204);
     expect((await owner.get('/api/auth/me')).status).toBe(401);
     expect((await signInAgain(app, { email }, 'recien-elegida')).status).toBe(200);
-    const again = await client.post('/api/auth/password/reset', reset);
-    expect([again.status, again.body.error]).toEqual([400, 'El enlace venció o ya se usó. Pedí uno nuevo']);
+    for (const again of [await client.post('/api/auth/password/reset', reset), await check()]) {
+      expect([again.status, again.body.error]).toEqual([400, 'El enlace venció o ya se usó. Pedí uno nuevo']);
+    }
   });
 
   test('answers the same for an e-mail that nobody has, and sends nothing', async () => {

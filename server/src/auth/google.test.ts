@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { GoogleSetupRequired, Session } from '@baqueano/domain/session';
 import { generateKeyPair } from 'jose';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -83,6 +85,20 @@ describe('Google sign-in', () => {
     await stop();
     const answer = await client.post('/api/auth/google', { credential });
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+  });
+
+  test('does not follow the issuer to another place', async () => {
+    const google = await googleIssuer();
+    onTestFinished(google.stop);
+    const elsewhere = createServer((request, response) =>
+      response.writeHead(302, { location: `${google.issuer}${request.url}` }).end(),
+    );
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => new Promise<void>((resolve) => elsewhere.close(() => resolve())));
+    const issuer = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+    const app = await anApp({ google: { clientId: googleClientId, issuer } });
+    const answer = await new Client(app).post('/api/auth/google', { credential: await google.sign() });
+    expect(answer.status).toBe(503);
   });
 
   test('is offered only where it is configured', async () => {

@@ -5,7 +5,7 @@ import type { GoogleAccount } from './store.ts';
 
 const patience = 5_000;
 
-const discovery = z.object({ jwks_uri: z.url() });
+const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
 const claims = z.object({
   sub: z.string().check(z.minLength(1)),
@@ -17,6 +17,8 @@ const claims = z.object({
 
 const away = () => new HttpError(503, 'No se pudo verificar el ingreso con Google. Probá de nuevo', { retryAfter: 5 });
 
+const withoutSlash = (url: string) => url.replace(/\/$/, '');
+
 /** Verifies ID tokens of an OpenID Connect issuer by the keys that it publishes; the keys are fetched when first needed. */
 export function googleVerifier({ clientId, issuer }: { clientId: string; issuer: string }) {
   let keys: JWTVerifyGetKey | null = null;
@@ -25,11 +27,14 @@ export function googleVerifier({ clientId, issuer }: { clientId: string; issuer:
 
   async function publishedKeys(): Promise<JWTVerifyGetKey> {
     if (keys) return keys;
-    const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+    const answer = await fetch(`${withoutSlash(issuer)}/.well-known/openid-configuration`, {
       signal: AbortSignal.timeout(patience),
+      redirect: 'error',
     });
-    const { jwks_uri } = discovery.parse(await answer.json());
-    keys = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: patience });
+    const published = discovery.parse(await answer.json());
+    if (withoutSlash(published.issuer) !== withoutSlash(issuer))
+      throw new Error(`${issuer} says that it is ${published.issuer}`);
+    keys = createRemoteJWKSet(new URL(published.jwks_uri), { timeoutDuration: patience });
     return keys;
   }
 

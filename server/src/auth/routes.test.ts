@@ -166,6 +166,21 @@ describe('login', () => {
     expect((await login()).statusCode).toBe(429);
   });
 
+  test('an address that a client makes up counts for nothing', async () => {
+    const app = await anApp({ signInLimit: 3 });
+    const remoteAddress = crypto.randomUUID();
+    const login = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress,
+        headers: { 'x-forwarded-for': crypto.randomUUID() },
+        payload: { email: `${crypto.randomUUID()}@flota.example`, password: 'otra-cosa' },
+      });
+    for (let index = 0; index < 3; index++) expect((await login()).statusCode).toBe(401);
+    expect((await login()).statusCode).toBe(429);
+  });
+
   test('asks for both fields', async () => {
     const { status, body } = await new Client(await anApp()).post('/api/auth/login', { email: '' });
     expect(status).toBe(400);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Client } from 'pg';
 import { prepared } from './batch.ts';
 import type { Database } from './open.ts';
 import { changes } from './schema.ts';
@@ -28,4 +29,16 @@ const countChange = prepared((tx: Database) =>
 export function writing<T>(db: Database, organizationId: string, work: (tx: Database) => Promise<T>): Promise<T> {
   // Last, so that the row is locked for no longer than the commit takes; a connection keeps to its own row.
   return transaction(db, work, (tx) => countChange(tx).execute({ organizationId }));
+}
+
+/**
+ * Gives every organization a count that it has never had. A restored database goes on from the count of its backup, and would
+ * otherwise reach again those at which clients were told other things. To be called within a transaction.
+ */
+export async function renewVersions(client: Client): Promise<void> {
+  // Drawn, not added to: one backup may be restored twice. Within what a JavaScript number can hold.
+  await client.query(`
+    insert into changes (organization_id, shard, version)
+    select id, 0, floor(random() * 2 ^ 52)::bigint from organizations
+    on conflict (organization_id, shard) do update set version = excluded.version`);
 }

@@ -88,7 +88,8 @@ async function runInitdb(initdb: string, account: Account, where: string[]): Pro
 /** Any folder that every account can enter. */
 export const programFolder = process.platform === 'win32' ? undefined : '/';
 
-async function syncFolder(folder: string): Promise<void> {
+/** So that a file's name in it survives a power failure. */
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { aDataFolder, anEmbedded, postmasterPid } from '../testing/data-folder.ts';
-import type { EmbeddedPostgres } from './embedded.ts';
+import { type EmbeddedPostgres, joinEmbedded } from './embedded.ts';
 
 async function query(postgres: EmbeddedPostgres, text: string): Promise<unknown> {
   const client = new Client(postgres.connection);
@@ -143,6 +143,33 @@ describe('after a crash', () => {
       .poll(() => query(postgres, holders).catch(String), { timeout: 15_000, interval: 20 })
       .toEqual({ locks: 1 });
     expect(await postmasterPid(dataDir)).not.toBe(killed);
+  });
+});
+
+describe('joined by a command', () => {
+  it('ends with the command, unless a server has come meanwhile', async () => {
+    const dataDir = await aFolderWithData();
+    const command = await joinEmbedded(dataDir);
+    const started = await postmasterPid(dataDir);
+    const server = await anEmbedded(dataDir);
+    await command.close();
+    expect(await query(server, 'select what from kept')).toEqual({ what: 'fact' });
+    expect(await postmasterPid(dataDir)).toBe(started);
+
+    const another = await joinEmbedded(dataDir);
+    await server.close();
+    await another.close();
+    const last = await joinEmbedded(dataDir);
+    await last.close();
+    expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
+  });
+
+  it('is not made where there is none', async () => {
+    const dataDir = await aDataFolder();
+    await expect(joinEmbedded(dataDir)).rejects.toThrow(/^No hay una base de datos en /);
+    await mkdir(dataDir);
+    await expect(joinEmbedded(dataDir)).rejects.toThrow(/^No hay una base de datos en /);
+    expect(await readdir(dataDir)).toEqual([]);
   });
 });
 

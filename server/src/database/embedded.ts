@@ -1,10 +1,12 @@
-import { realpath } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { makeDataFolder } from './account.ts';
 import { CannotStart } from './cannot-start.ts';
-import { readPassword, superuser } from './cluster.ts';
+import { clusterFolder, readPassword, superuser } from './cluster.ts';
 import { hasCode } from './error-code.ts';
+import { isDatabaseAway } from './errors.ts';
 import { findOrLaunch, type Listen, stop } from './launch.ts';
 import type { Log } from './log.ts';
 import type { Postmaster } from './postmaster.ts';
@@ -25,6 +27,7 @@ interface Options {
 const serverLock = 7_026_001;
 /** A killed server's session ends when PostgreSQL notices that its connection is gone. */
 const waitForLock = '2s';
+const doNotWait = '1ms';
 const firstPause = 50;
 const longestPause = 5_000;
 
@@ -96,19 +99,54 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
   }
 }
 
+/**
+ * Reaches the PostgreSQL of a data folder beside the server that runs on it, or starts it where none does. `close` ends it
+ * again unless a server is at work by then.
+ * @throws CannotStart when the folder holds no database, or PostgreSQL cannot run here.
+ */
+export async function joinEmbedded(folder: string): Promise<EmbeddedPostgres> {
+  const dataDir = await existingDatabase(folder);
+  const postmaster = await findOrLaunch(dataDir, process.platform === 'win32' ? 'tcp' : 'socket');
+  const connection = await connectionTo(dataDir, postmaster);
+  return {
+    connection,
+    async close() {
+      const lock = await takeLock(connection, doNotWait).catch((error: unknown) => {
+        // Who served the folder has stopped, and PostgreSQL with it.
+        if (isDatabaseAway(error)) return undefined;
+        throw error;
+      });
+      if (lock) await stop(dataDir, postmaster);
+    },
+  };
+}
+
+async function existingDatabase(folder: string): Promise<string> {
+  try {
+    const dataDir = await realpath(folder);
+    await readFile(join(clusterFolder(dataDir), 'PG_VERSION'));
+    return dataDir;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT'))
+      throw new CannotStart(`No hay una base de datos en ${folder}: indicá cuál con DATA_DIR.`);
+    if (!hasCode(error, 'EACCES')) throw error;
+    throw new CannotStart(`Este usuario no puede leer la base de datos de ${folder}: usá el que inicia Baqueano.`);
+  }
+}
+
 async function connectionTo(dataDir: string, { socketFolder, port }: Postmaster): Promise<ClientConfig> {
   const common = { user: superuser, database: 'postgres', port };
   if (socketFolder) return { ...common, host: socketFolder };
   return { ...common, host: '127.0.0.1', password: await readPassword(dataDir) };
 }
 
-async function takeLock(connection: ClientConfig): Promise<Client | undefined> {
+async function takeLock(connection: ClientConfig, wait = waitForLock): Promise<Client | undefined> {
   const client = new Client({ ...connection, application_name: 'baqueano-lock', connectionTimeoutMillis: 2_000 });
   // Its end, which follows every error, is what counts.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query(`set lock_timeout = '${waitForLock}'`);
+    await client.query(`set lock_timeout = '${wait}'`);
     await client.query('select pg_advisory_lock($1)', [serverLock]);
     return client;
   } catch (error) {

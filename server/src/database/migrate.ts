@@ -1,19 +1,84 @@
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, type ClientConfig } from 'pg';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Client, ClientConfig } from 'pg';
+import { CannotStart } from './cannot-start.ts';
+import { longTransaction, withConnection } from './connection.ts';
+import { holdRows, listTables } from './tables.ts';
 
+export interface Migration {
+  /** Tells it from every other one, also from an earlier wording of itself. */
+  hash: string;
+  /** When it was generated, in milliseconds. */
+  createdAt: number;
+  statements: string[];
+}
+
+const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Held while the tables are brought up to date: servers that start together do it one after another. */
-const migrationLock = 7_026_002;
+export const migrationLock = 7_026_002;
 
-/** Brings the tables up to date; takes as long as it takes. */
-export async function migrateDatabase(connection: ClientConfig): Promise<void> {
-  const client = new Client({ ...connection, application_name: 'baqueano-migrations' });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) });
-  } finally {
-    await client.end();
+/** All that this program knows, oldest first. */
+export function programMigrations(): Migration[] {
+  const files = readMigrationFiles({ migrationsFolder: folder });
+  return files.map(({ hash, folderMillis, sql }) => ({ hash, createdAt: folderMillis, statements: sql }));
+}
+
+/** The hashes of what a database has been through, oldest first; none for a new one. */
+export async function appliedMigrations(client: Client): Promise<string[]> {
+  const journal = await client.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!journal.rows[0]?.exists) return [];
+  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id');
+  return rows.map(({ hash }) => hash);
+}
+
+/** @throws CannotStart when `applied` holds a migration that a later program has made. */
+export function refuseNewer(what: string, applied: string[], known: Migration[]): void {
+  const unknown = applied.filter((hash) => !known.some((migration) => migration.hash === hash));
+  if (unknown.length === 0) return;
+  throw new CannotStart(
+    `${what} es de un Baqueano más nuevo que este: tiene ${unknown.length === 1 ? 'un cambio' : `${unknown.length} cambios`} ` +
+      'de estructura que este no conoce. Usá esa versión de Baqueano o una posterior.',
+  );
+}
+
+/** Changes the tables and notes it where drizzle's own migrator would. To be called within a transaction. */
+export async function applyMigrations(client: Client, migrations: Migration[]): Promise<void> {
+  if (migrations.length === 0) return;
+  await client.query(`
+    create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+  for (const { hash, createdAt, statements } of migrations) {
+    for (const statement of statements) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      createdAt,
+    ]);
   }
+}
+
+interface Options {
+  /** Runs before a database that holds rows is changed, on the session that keeps others from changing it. */
+  beforeChange?: (client: Client) => Promise<void>;
+  migrations?: Migration[];
+}
+
+/**
+ * Brings the tables up to date; takes as long as it takes.
+ * @throws CannotStart when a later program has been at work in the database.
+ */
+export async function migrateDatabase(
+  connection: ClientConfig,
+  { beforeChange, migrations = programMigrations() }: Options = {},
+): Promise<void> {
+  await withConnection(connection, 'baqueano-migrations', async (client) => {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const applied = await appliedMigrations(client);
+    refuseNewer('La base de datos', applied, migrations);
+    const pending = migrations.filter(({ hash }) => !applied.includes(hash));
+    if (pending.length === 0) return;
+    if (beforeChange && (await holdRows(client, await listTables(client)))) await beforeChange(client);
+    await longTransaction(client, 'begin', () => applyMigrations(client, pending));
+  });
 }

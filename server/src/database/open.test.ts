@@ -1,26 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { Client } from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { aDataFolder, postmasterPid, silentLog } from '../testing/data-folder.ts';
+import { anEmptyDatabase } from '../testing/empty-database.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 import { judge } from './server-check.ts';
-
-async function run(statement: string): Promise<void> {
-  const client = new Client({ connectionString: inject('databaseUrl') });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
-async function anEmptyDatabase(options = ''): Promise<string> {
-  const name = `baqueano_test_${randomBytes(6).toString('hex')}`;
-  await run(`create database ${name} ${options}`);
-  onTestFinished(() => run(`drop database ${name} with (force)`));
-  const url = new URL(inject('databaseUrl'));
-  url.pathname = `/${name}`;
-  return url.href;
-}
 
 async function opened(databaseUrl: string): Promise<OpenDatabase> {
   const database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog });
@@ -29,7 +12,7 @@ async function opened(databaseUrl: string): Promise<OpenDatabase> {
 }
 
 it('brings the tables up to date once when several servers start together', async () => {
-  const url = await anEmptyDatabase('template template0');
+  const url = await anEmptyDatabase();
   const servers = await Promise.all([opened(url), opened(url), opened(url), opened(url)]);
   for (const { db } of servers) {
     const { rows } = await db.execute(sql`select count(*) as tables from pg_tables where tablename = 'vehicles'`);

@@ -1,12 +1,13 @@
 import type { Logger } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type ClientConfig, type Pool, type PoolConfig, type QueryConfig, types } from 'pg';
+import { type Client, type ClientConfig, type Pool, type PoolConfig, type QueryConfig, types } from 'pg';
 import { startEmbedded } from './embedded.ts';
 import type { Log } from './log.ts';
-import { migrateDatabase } from './migrate.ts';
+import { type Migration, migrateDatabase } from './migrate.ts';
 import type * as schema from './schema.ts';
 import { checkServer } from './server-check.ts';
 import { databaseOn } from './transaction.ts';
+import { backUpBeforeUpgrade } from './upgrade-backup.ts';
 import { WatchedPool } from './watched-pool.ts';
 
 /** The pool, or within a transaction its connection; see transaction.ts. */
@@ -26,6 +27,8 @@ interface Options {
   databaseUrl?: string;
   dataDir: string;
   log: Log;
+  /** Other than the program's own. */
+  migrations?: Migration[];
   /** Is told of every statement before it is sent. */
   audit?: Logger;
 }
@@ -52,12 +55,13 @@ const question: QueryConfig & ClientConfig = {
  * Opens the database with its tables up to date.
  * @throws CannotStart when a person has to act first.
  */
-export async function openDatabase({ databaseUrl, dataDir, log, audit }: Options): Promise<OpenDatabase> {
+export async function openDatabase({ databaseUrl, dataDir, log, audit, migrations }: Options): Promise<OpenDatabase> {
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log });
   const connection = embedded?.connection ?? { connectionString: databaseUrl };
   try {
     if (!embedded) await checkServer(connection, log);
-    await migrateDatabase(connection);
+    const beforeChange = (client: Client) => backUpBeforeUpgrade(client, dataDir, log);
+    await migrateDatabase(connection, { migrations, beforeChange: embedded && beforeChange });
   } catch (error) {
     await embedded?.close();
     throw error;

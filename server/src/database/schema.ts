@@ -57,7 +57,7 @@ export const vehicles = pgTable(
     tireInfo: text(),
     /** The one place where an assignment is kept: a driver's vehicles are read from here. */
     driverId: uuid(),
-    /** The newest oil change that says when the next one is due, and at what km that is. Kept by a trigger: decision 14. */
+    /** The newest oil change that says when the next one is due, and at what km that is: oil-change-store.ts keeps it. */
     oilChangeId: uuid(),
     oilChangeKm: integer(),
     createdAt: now(),
@@ -136,8 +136,15 @@ export const maintenanceRecords = pgTable(
     index('maintenance_records_date').on(table.organizationId, table.date, table.id, table.cost),
     index('maintenance_records_service').on(table.organizationId, table.serviceType, table.date, table.id, table.cost),
     index('maintenance_records_workshop').on(table.organizationId, table.workshop, table.date, table.id, table.cost),
-    // The km stands last, so that readings are read from the index alone.
-    index('maintenance_records_vehicle').on(table.organizationId, table.vehicleId, table.date, table.id, table.km),
+    // With km and cost, so that a vehicle's readings and costs are read from the index alone.
+    index('maintenance_records_vehicle').on(
+      table.organizationId,
+      table.vehicleId,
+      table.date,
+      table.id,
+      table.km,
+      table.cost,
+    ),
     index('maintenance_records_oil_change')
       .on(table.organizationId, table.vehicleId, table.date, table.id)
       .where(sql`${table.nextOilChangeKm} is not null`),
@@ -160,7 +167,7 @@ export const documents = pgTable(
     /** Whole pesos. */
     cost: bigint({ mode: 'number' }),
     details: text(),
-    /** Its expiry while it is the newest of its vehicle and type, or a fine; else null. Kept by a trigger: decision 14. */
+    /** Its expiry while it is the newest of its vehicle and type, or a fine; else null: in-force-store.ts keeps it. */
     inForceUntil: date({ mode: 'string' }),
     createdAt: now(),
     updatedAt: now(),

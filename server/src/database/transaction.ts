@@ -7,6 +7,7 @@ import * as schema from './schema.ts';
 
 interface Lender {
   pool: Pool;
+  logger: Logger | undefined;
   onConnection: (client: PoolClient) => Database;
 }
 
@@ -19,6 +20,7 @@ export function databaseOn(pool: Pool, logger?: Logger): Database {
   const connections = new WeakMap<PoolClient, Database>();
   lenders.set(db, {
     pool,
+    logger,
     onConnection(client) {
       const connection = connections.get(client) ?? drizzle({ client, ...options });
       connections.set(client, connection);
@@ -54,23 +56,27 @@ export async function transaction<T>(
 }
 
 async function attemptOn<T>(
-  { pool, onConnection }: Lender,
+  { pool, logger, onConnection }: Lender,
   work: (tx: Database) => Promise<T>,
   finish?: (tx: Database) => Promise<unknown>,
 ): Promise<T> {
   const client = await pool.connect();
+  const send = (text: 'begin' | 'commit' | 'rollback') => {
+    logger?.logQuery(text, []);
+    return client.query(text);
+  };
   let broken: Error | undefined;
   try {
     const tx = onConnection(client);
-    const [, result] = await Promise.all([client.query('begin'), work(tx)]);
+    const [, result] = await Promise.all([send('begin'), work(tx)]);
     // Drizzle sends a statement when its promise is first looked at: here, before the commit.
     const finished = finish?.(tx).then(() => undefined);
-    const [, committed] = await Promise.all([finished, client.query('commit')]);
+    const [, committed] = await Promise.all([finished, send('commit')]);
     // PostgreSQL answers a commit that it could not do with a rollback, and calls it no error.
     if (committed.command !== 'COMMIT') throw new Error(`The transaction ended with ${committed.command}`);
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failed: Error) => {
+    await send('rollback').catch((failed: Error) => {
       broken = failed;
     });
     throw error;

@@ -14,6 +14,10 @@ import {
   reminders,
   vehicles,
 } from '../database/schema.ts';
+import { transaction } from '../database/transaction.ts';
+import { settleDocuments } from '../documents/in-force-store.ts';
+import type { OrganizationId } from '../http/signed-in.ts';
+import { settleOilChange } from '../maintenance/oil-change-store.ts';
 import {
   type FleetSize,
   makeDocuments,
@@ -103,6 +107,12 @@ export async function fillDemo(db: Database, size = demoSize(60), on = today()):
   );
   const papers = fleet.flatMap((vehicle) => [...makeDocuments(chance, vehicle, size, on)]);
   await insert(documents, papers);
+  const everyVehicle = fleet.map(({ row }) => row.id);
+  const organizationId = organization.id as OrganizationId;
+  await transaction(db, async (tx) => {
+    await settleDocuments(tx, organizationId, everyVehicle);
+    await settleOilChange(tx, organizationId, everyVehicle);
+  });
   // Whoever paid a fine has deleted its alert.
   const paid = papers.filter(({ type, status }) => type === 'fine' && status === 'valid');
   await insert(

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
 import { CannotStart } from '../database/cannot-start.ts';
-import { runProgram, serve } from '../serve.ts';
+import { runProgram } from '../run-program.ts';
+import { serve } from '../serve.ts';
 import { demoSize, fillDemo } from './fill.ts';
 
 /** How many vehicles to make; FLEET=5000 makes a large firm. */

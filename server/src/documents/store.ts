@@ -21,6 +21,7 @@ import { documents, vehicles } from '../database/schema.ts';
 import { notFound } from '../http/errors.ts';
 import { cutPage, type Page } from '../http/paging.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
+import { settleDocuments } from './in-force-store.ts';
 
 const columns = named({
   id: documents.id,
@@ -102,6 +103,11 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
     return query.orderBy(...first, sql`${sorts[sort].by} ${direction}, ${documents.id} ${direction}`);
   }
 
+  async function lock(tx: Database, id: string): Promise<{ vehicleId: string } | null> {
+    const [found] = await tx.select({ vehicleId: documents.vehicleId }).from(documents).where(one(id)).for('update');
+    return found ?? null;
+  }
+
   return {
     list(filter: DocumentFilter, order: DocumentOrder) {
       const query = db.select(columns).from(documents).where(matching(filter)).$dynamic();
@@ -159,11 +165,12 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
     async create(input: CheckedDocumentInput, id = uuidv7()): Promise<VehicleDocument> {
       try {
         const row = { ...input, id, organizationId };
-        const [created] = await writing(db, organizationId, (tx) =>
-          tx.insert(documents).values(row).returning(columns),
-        );
-        if (!created) throw new Error('The database returned no created document');
-        return created;
+        return await writing(db, organizationId, async (tx) => {
+          const [created] = await tx.insert(documents).values(row).returning(columns);
+          if (!created) throw new Error('The database returned no created document');
+          await settleDocuments(tx, organizationId, [created.vehicleId]);
+          return created;
+        });
       } catch (error) {
         const before = isRepeated(error) ? await this.find(id) : null;
         if (before) return before;
@@ -174,11 +181,15 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
     /** What is absent keeps its value; null when the document does not exist. Throws as `create` does. */
     async update(id: string, input: CheckedDocumentInput): Promise<VehicleDocument | null> {
       try {
-        const changed = { ...input, updatedAt: sql`now()` };
-        const [updated] = await writing(db, organizationId, (tx) =>
-          tx.update(documents).set(changed).where(one(id)).returning(columns),
-        );
-        return updated ?? null;
+        return await writing(db, organizationId, async (tx) => {
+          const before = await lock(tx, id);
+          if (!before) return null;
+          const changed = { ...input, updatedAt: sql`now()` };
+          const [updated] = await tx.update(documents).set(changed).where(one(id)).returning(columns);
+          if (!updated) throw new Error('The database returned no updated document');
+          await settleDocuments(tx, organizationId, [before.vehicleId, updated.vehicleId]);
+          return updated;
+        });
       } catch (error) {
         throw refusal(error);
       }
@@ -186,10 +197,13 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
 
     /** False when there was nothing to delete. */
     async delete(id: string): Promise<boolean> {
-      const deleted = await writing(db, organizationId, (tx) =>
-        tx.delete(documents).where(one(id)).returning({ id: documents.id }),
-      );
-      return deleted.length > 0;
+      return writing(db, organizationId, async (tx) => {
+        const before = await lock(tx, id);
+        if (!before) return false;
+        await tx.delete(documents).where(one(id));
+        await settleDocuments(tx, organizationId, [before.vehicleId]);
+        return true;
+      });
     },
   };
 }

@@ -33,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-const mostBytes = 32 * 1024 * 1024;
+const mostBytes = 16 * 1024 * 1024;
 /** Below this a compressed answer is not worth its time. */
 const worthCompressing = 1_024;
 const keptHeaders = ['content-type', 'link', 'x-total-count'] as const;

@@ -62,7 +62,6 @@ function asHttpError(error: FastifyError): HttpError | null {
   return status >= 400 && status < 500 ? new HttpError(status, invalidInput) : null;
 }
 
-/** Also for what Fastify refuses before it knows the route. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = asHttpError(error);
   // A refusal of our own that nothing else has caused is no news: under overload its stack would only cost time.
@@ -72,6 +71,17 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return reply
     .status(known?.status ?? 500)
     .send({ error: known?.message ?? 'Ocurrió un error inesperado', ...(known?.fields && { fields: known.fields }) });
+}
+
+/** For what is refused before any hook has run (security-headers.ts): nobody is to read it as a page. */
+const bareHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** For what Fastify refuses before it knows the route. */
+export function refuseRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  return answerError(error, request, reply.headers(bareHeaders));
 }
 
 /** What is no HTTP at all gets no further than the socket: the answer is written by hand. */
@@ -86,6 +96,9 @@ export function refuseBadHttp(error: Error & { code?: string }, socket: Socket):
   const body = JSON.stringify({ error: message });
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
+      Object.entries(bareHeaders)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('') +
       `Connection: close\r\n\r\n${body}`,
   );
 }

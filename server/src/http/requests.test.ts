@@ -117,6 +117,7 @@ describe('what is no HTTP', () => {
   test('is refused in Spanish and the connection ends', async () => {
     const answer = await say('esto no es HTTP\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('x-content-type-options: nosniff\r\n');
     expect(answer).toContain('{"error":"El pedido no es HTTP válido"}');
   });
 

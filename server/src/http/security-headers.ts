@@ -59,7 +59,8 @@ export async function securityHeaders(app: FastifyInstance, config: Config, webR
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
     hsts: secure,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // The origin and no more, to us as well: an address may carry the token that resets a password, and Google asks for the origin.
+    referrerPolicy: { policy: 'strict-origin' },
   });
   headers['permissions-policy'] = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
   app.addHook('onRequest', (_request, reply, done) => {

@@ -20,6 +20,7 @@ import { notFound } from '../http/errors.ts';
 import { cutPage, type Page } from '../http/paging.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
 import { vehicleStore } from '../vehicles/store.ts';
+import { settleOilChange } from './oil-change-store.ts';
 import { maintenanceSearch } from './search-store.ts';
 
 const columns = named({
@@ -121,6 +122,15 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
     return jsonRows<MaintenanceRecord>(db, sorted(query, order, await conditions(filter)));
   }
 
+  async function lock(tx: Database, id: string) {
+    const [found] = await tx
+      .select({ vehicleId: maintenanceRecords.vehicleId, nextOilChangeKm: maintenanceRecords.nextOilChangeKm })
+      .from(maintenanceRecords)
+      .where(one(id))
+      .for('update');
+    return found ?? null;
+  }
+
   return {
     list,
     options: (): Promise<MaintenanceOptions> => options(),
@@ -173,6 +183,7 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
             insertRecord(tx).execute(row),
           ]);
           if (!created) throw new Error('The database returned no created maintenance record');
+          if (next !== null) await settleOilChange(tx, organizationId, [created.vehicleId]);
           return created;
         });
       } catch (error) {
@@ -189,13 +200,18 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
         return await writing(db, organizationId, async (tx) => {
           // The vehicle first, as in its deletion: in the other order the two could wait for each other for ever.
           await vehicleStore(tx, organizationId).raiseKm(input.vehicleId, input.km);
+          const before = await lock(tx, id);
+          // Thrown, so that the vehicle's km goes back too.
+          if (!before) throw notFound('Registro no encontrado');
           const [updated] = await tx
             .update(maintenanceRecords)
             .set({ ...input, nextOilChangeKm: next, updatedAt: sql`now()` })
             .where(one(id))
             .returning(columns);
-          // Thrown, so that the vehicle's km goes back too.
-          if (!updated) throw notFound('Registro no encontrado');
+          if (!updated) throw new Error('The database returned no updated maintenance record');
+          if (before.nextOilChangeKm !== null || next !== null) {
+            await settleOilChange(tx, organizationId, [before.vehicleId, updated.vehicleId]);
+          }
           return updated;
         });
       } catch (error) {
@@ -205,10 +221,13 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
 
     /** False when there was nothing to delete. */
     async delete(id: string): Promise<boolean> {
-      const deleted = await writing(db, organizationId, (tx) =>
-        tx.delete(maintenanceRecords).where(one(id)).returning({ id: maintenanceRecords.id }),
-      );
-      return deleted.length > 0;
+      return writing(db, organizationId, async (tx) => {
+        const before = await lock(tx, id);
+        if (!before) return false;
+        await tx.delete(maintenanceRecords).where(one(id));
+        if (before.nextOilChangeKm !== null) await settleOilChange(tx, organizationId, [before.vehicleId]);
+        return true;
+      });
     },
   };
 }

@@ -163,6 +163,16 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
       await raiseVehicleKm(db).execute({ organizationId, id, km });
     },
 
+    /** Until the transaction ends nobody else writes these vehicles, or locks them. */
+    async lock(ids: string[]): Promise<void> {
+      await db
+        .select({ id: vehicles.id })
+        .from(vehicles)
+        .where(and(mine, sql`${vehicles.id} = any(${sql.param(ids)}::uuid[])`))
+        .orderBy(vehicles.id)
+        .for('no key update');
+    },
+
     /** What hangs on the vehicle; null when it does not exist. */
     async summary(id: string): Promise<VehicleSummary | null> {
       const [found] = await db

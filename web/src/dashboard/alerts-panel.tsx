@@ -11,10 +11,10 @@ import { Badge } from '../ui/badge.tsx';
 import { DueDate } from '../ui/due-date.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { Notice, Notices } from '../ui/notice.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { Plate } from '../ui/plate.tsx';
 import classes from './alerts-panel.module.css';
 import { LineSkeletons } from './line-skeletons.tsx';
-import { Panel } from './panel.tsx';
 
 /** What cannot wait (spec, section 2: at most 5). */
 export function AlertsPanel({ alerts }: { alerts: UseQueryResult<PressingAlerts> }) {

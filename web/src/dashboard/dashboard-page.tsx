@@ -3,6 +3,7 @@ import { pressingAlertsQuery } from '../alerts/queries.ts';
 import { messageOf } from '../lib/http.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { Loading } from '../ui/loading.tsx';
+import panel from '../ui/panel.module.css';
 import { vehiclesQuery } from '../vehicles/queries.ts';
 import { AlertsPanel } from './alerts-panel.tsx';
 import { DashboardCards } from './dashboard-cards.tsx';
@@ -10,7 +11,6 @@ import classes from './dashboard-page.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { Fleet } from './fleet.tsx';
 import { LineSkeletons } from './line-skeletons.tsx';
-import panel from './panel.module.css';
 import { dashboardQuery } from './queries.ts';
 import { QuickSummary } from './quick-summary.tsx';
 

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
+import panel from '../ui/panel.module.css';
 import { StatCardSkeletons } from '../ui/stat-cards.tsx';
 import classes from './dashboard-page.module.css';
 import { LineSkeletons } from './line-skeletons.tsx';
-import panel from './panel.module.css';
 
 /** The text stands where a title will be, so that nothing moves when the rest arrives. */
 export function DashboardSkeleton() {

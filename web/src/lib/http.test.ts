@@ -71,6 +71,15 @@ test('a late 401 to an old token leaves the new session alone', async () => {
   expect(isSignedIn()).toBe(true);
 });
 
+test('a 401 to somebody who is not signed in ends nothing', async () => {
+  const changes: string[] = [];
+  const stop = onSessionChange((change) => changes.push(change));
+  answer('{"error":"Email o contraseña incorrectos"}', 401);
+  await failureOf(post('/api/auth/login', {}));
+  stop();
+  expect(changes).toEqual([]);
+});
+
 test('a server out of reach is told in words', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');

@@ -56,8 +56,9 @@ async function ask(method: Method, path: string, { body, signal, headers }: Requ
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
   if (!response.ok && response.status !== 304) {
-    // A late 401 to an old token must not end the session that has begun since. Whoever listens goes to /login.
-    if (response.status === 401 && sessionToken() === token) endSession('expired');
+    // A late 401 to an old token must not end the session that has begun since, and one to a wrong password ends none.
+    // Whoever listens goes to /login.
+    if (response.status === 401 && token && sessionToken() === token) endSession('expired');
     throw await errorOf(response);
   }
   return response;

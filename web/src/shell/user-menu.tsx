@@ -1,8 +1,13 @@
 import { displayName } from '@baqueano/domain/session';
 import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconDevicesOff from '@tabler/icons-react/dist/esm/icons/IconDevicesOff.mjs';
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEndOtherSessions } from '../account/queries.ts';
 import { identityQuery, logout } from '../auth/queries.ts';
 import { storedUser } from '../lib/session.ts';
 import classes from './user-menu.module.css';
@@ -16,6 +21,7 @@ const schemes: { value: MantineColorScheme; label: string }[] = [
 export function UserMenu() {
   const { data: identity } = useQuery(identityQuery);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const endOtherSessions = useEndOtherSessions();
   const user = identity?.user ?? storedUser();
   const name = displayName(user);
 
@@ -43,6 +49,22 @@ export function UserMenu() {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item
+          renderRoot={(props) => <Link to="/cuenta" {...props} />}
+          leftSection={<IconUserCircle size={18} aria-hidden />}
+        >
+          Mi cuenta
+        </Menu.Item>
+        <Menu.Item
+          renderRoot={(props) => <Link to="/cuenta" search={{ cambiar: 'contrasena' }} {...props} />}
+          leftSection={<IconKey size={18} aria-hidden />}
+        >
+          Cambiar contraseña
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDevicesOff size={18} aria-hidden />} onClick={() => void endOtherSessions()}>
+          Cerrar las otras sesiones
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logout()}>
           Cerrar Sesión

@@ -1,4 +1,4 @@
-import type { Session } from '@baqueano/domain/session';
+import type { GoogleSetupRequired, Session } from '@baqueano/domain/session';
 import type { Vehicle, VehicleInput } from '@baqueano/domain/vehicle';
 import { notifications } from '@mantine/notifications';
 import { createMemoryHistory } from '@tanstack/react-router';
@@ -6,8 +6,9 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished, vi } from 'vitest';
+import type { Dependencies } from '../../../server/src/app.ts';
 import type { Config } from '../../../server/src/config.ts';
-import { anApp, aRegistration, type SignedInClient, signUp } from '../../../server/src/testing/api.ts';
+import { anApp, aRegistration, Client, SignedInClient, signUp } from '../../../server/src/testing/api.ts';
 // Its declaration of what the run provides comes with it.
 import type {} from '../../../server/src/testing/global-setup.ts';
 import { googleClientId, googleIssuer } from '../../../server/src/testing/google-issuer.ts';
@@ -40,8 +41,8 @@ function reach(server: FastifyInstance) {
   };
 }
 
-export async function aServer(config?: Partial<Config>): Promise<FastifyInstance> {
-  const server = await anApp(config);
+export async function aServer(config?: Partial<Config>, logTo?: Dependencies['logTo']): Promise<FastifyInstance> {
+  const server = await anApp(config, logTo);
   vi.stubGlobal('fetch', reach(server));
   onTestFinished(() => {
     network.broken = null;
@@ -55,14 +56,40 @@ export async function aServer(config?: Partial<Config>): Promise<FastifyInstance
 export async function aGoogleServer() {
   const google = await googleIssuer();
   onTestFinished(google.stop);
-  await aServer({ google: { clientId: googleClientId, issuer: google.issuer } });
-  return google;
+  const server = await aServer({ google: { clientId: googleClientId, issuer: google.issuer } });
+  return { ...google, server };
 }
 
 /** A person with an organization of their own, and what they sign in with. `client` is that person past the screen. */
 export async function somebody(server: FastifyInstance) {
   const { email, password } = aRegistration();
   return { email, password, client: await signUp(server, { email, password }) };
+}
+
+/** The same person on another device, which is past the screen. */
+export async function elsewhere(server: FastifyInstance, email: string, device: string): Promise<SignedInClient> {
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'user-agent': device },
+    payload: { email, password: aRegistration().password },
+  });
+  return new SignedInClient(server, answer.json());
+}
+
+/** What signing in with this password answers. */
+export async function statusOfSignIn(server: FastifyInstance, email: string, password: string): Promise<number> {
+  return (await new Client(server).post('/api/auth/login', { email, password })).status;
+}
+
+/** Somebody who has an account by Google's word alone. */
+export async function somebodyOfGoogle(google: Awaited<ReturnType<typeof aGoogleServer>>): Promise<Session> {
+  const client = new Client(google.server);
+  const credential = await google.sign();
+  const { body: setup } = await client.post<GoogleSetupRequired>('/api/auth/google', { credential });
+  const { verificationToken } = setup;
+  const organization = { organizationName: 'Paz Rent', organizationType: 'car_rental' };
+  return (await client.post<Session>('/api/auth/google/complete', { verificationToken, ...organization })).body;
 }
 
 /** An address that nobody has registered. */

@@ -65,6 +65,13 @@ test('an empty form says what is missing, on each field and in a toast, and an e
   dialog.getByText('El modelo es requerido');
 });
 
+test('text that looks like HTML is shown as it was typed', async () => {
+  const typed = `<img src="/x" onerror="alert(1)"> =1+1`;
+  await signedInAt('/vehiculos', (client) => storeVehicle(client, { brand: typed, model: '<b>Hilux</b>' }));
+  await screen.findByRole('heading', { name: `${typed} <b>Hilux</b>` });
+  expect(document.querySelector('[onerror], main b')).toBeNull();
+});
+
 test('numbers out of range are told, not corrected', async () => {
   const { person } = await signedInAt('/vehiculos');
   const dialog = await openForm(person, 'Agregar Vehículo');

@@ -1,0 +1,63 @@
+import { type Client, escapeIdentifier } from 'pg';
+
+/** A table as the catalog knows it. */
+export interface Table {
+  schema: string;
+  name: string;
+  /** Those that can be written: not what PostgreSQL computes from others. */
+  columns: string[];
+}
+
+export function sqlName({ schema, name }: Table): string {
+  return `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
+}
+
+interface CatalogRow extends Table {
+  id: string;
+  refersTo: string[];
+}
+
+/**
+ * Every table there is, each after those that it refers to. From the catalog, so that none can be forgotten; without the
+ * journal of migrations, which whoever migrates writes, and without what belongs to an extension.
+ */
+export async function listTables(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<CatalogRow>(`
+    select c.oid::text as id, n.nspname as schema, c.relname as name,
+      array(
+        select attname::text from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
+      ) as columns,
+      array(
+        select confrelid::text from pg_constraint where conrelid = c.oid and contype = 'f' and confrelid <> c.oid
+      ) as "refersTo"
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and c.relpersistence <> 't'
+      and n.nspname not in ('pg_catalog', 'information_schema')
+      and (n.nspname, c.relname) <> ('drizzle', '__drizzle_migrations')
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    order by n.nspname, c.relname`);
+  return inOrder(rows).map(({ schema, name, columns }) => ({ schema, name, columns }));
+}
+
+function inOrder(tables: CatalogRow[]): CatalogRow[] {
+  const sorted: CatalogRow[] = [];
+  let left = tables;
+  while (left.length > 0) {
+    const waiting = new Set(left.map(({ id }) => id));
+    const free = left.filter(({ refersTo }) => !refersTo.some((id) => waiting.has(id)));
+    if (free.length === 0) throw new Error(`${left.map(sqlName).join(', ')} refer to each other: no order loads them`);
+    sorted.push(...free);
+    left = left.filter((table) => !free.includes(table));
+  }
+  return sorted;
+}
+
+/** Whether any of them has a row. */
+export async function holdRows(client: Client, tables: Table[]): Promise<boolean> {
+  for (const table of tables) {
+    const { rows } = await client.query<{ some: boolean }>(`select exists (select from ${sqlName(table)}) as some`);
+    if (rows[0]?.some) return true;
+  }
+  return false;
+}

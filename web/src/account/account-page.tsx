@@ -1,0 +1,102 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { messageOf } from '../lib/http.ts';
+import { ErrorBox } from '../ui/error-box.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Panel } from '../ui/panel.tsx';
+import classes from './account-page.module.css';
+import { PasswordForm } from './password-form.tsx';
+import { sessionsQuery, signInMethodsQuery, useEndOtherSessions } from './queries.ts';
+import { SessionList } from './session-list.tsx';
+
+const route = getRouteApi('/shell/cuenta');
+
+export function AccountPage() {
+  return (
+    <div className={classes.page}>
+      <PasswordPanel />
+      <SessionsPanel />
+    </div>
+  );
+}
+
+function PasswordPanel() {
+  const { cambiar } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: methods, error, refetch, isFetching } = useQuery(signInMethodsQuery);
+  const show = (what?: 'contrasena') => void navigate({ search: { cambiar: what }, replace: true, resetScroll: false });
+
+  return (
+    <Panel title="Contraseña">
+      <div className={classes.body}>
+        {methods?.password && (
+          <div className={classes.offer}>
+            <p>
+              {methods.google
+                ? 'Ingresás con Google o con tu email y tu contraseña.'
+                : 'Ingresás con tu email y tu contraseña.'}
+            </p>
+            <Button variant="default" onClick={() => show('contrasena')}>
+              Cambiar contraseña
+            </Button>
+          </div>
+        )}
+        {methods && !methods.password && (
+          <p>
+            Ingresás con Google: tu cuenta no tiene contraseña en Baqueano. Si querés tener una, cerrá sesión y elegí
+            «¿Olvidaste tu contraseña?».
+          </p>
+        )}
+        {!methods && error && (
+          <ErrorBox message={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        )}
+        {!methods && !error && (
+          <Loading text="Cargando tu cuenta...">
+            <Skeleton height={36} />
+          </Loading>
+        )}
+      </div>
+      {cambiar && methods?.password && <PasswordForm onClosed={() => show()} />}
+    </Panel>
+  );
+}
+
+function SessionsPanel() {
+  const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery);
+  const endOthers = useEndOtherSessions();
+  const several = sessions && sessions.length > 1;
+
+  return (
+    <Panel
+      title="Sesiones abiertas"
+      aside={
+        several && (
+          <Button variant="default" size="sm" onClick={() => void endOthers()}>
+            Cerrar las otras
+          </Button>
+        )
+      }
+    >
+      {sessions && <SessionList sessions={sessions} />}
+      {sessions?.length === 1 && <p className={classes.note}>No tenés otras sesiones abiertas.</p>}
+      {!sessions && error && (
+        <div className={classes.body}>
+          <ErrorBox
+            title="Error al cargar las sesiones"
+            message={messageOf(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </div>
+      )}
+      {!sessions && !error && (
+        <div className={classes.body}>
+          <Loading text="Cargando sesiones...">
+            <Skeleton height={48} />
+          </Loading>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '../ui/brand.tsx';
+import { RoadScene } from './road-scene.tsx';
+import classes from './sign-in-frame.module.css';
+
+/** Every screen before the door: the product's name, what it asks, and the road. */
+export function SignInFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.page}>
+      <main className={classes.panel}>
+        <header className={classes.brand}>
+          <BrandMark size={44} />
+          <div>
+            <h1 className={classes.name}>Baqueano</h1>
+            <p className={classes.subtitle}>Gestión de Flotas Vehiculares</p>
+          </div>
+        </header>
+        {children}
+      </main>
+      <RoadScene className={classes.scene} />
+    </div>
+  );
+}
