@@ -73,10 +73,15 @@ export async function migrateDatabase(
   { beforeChange, migrations = programMigrations() }: Options = {},
 ): Promise<void> {
   await withConnection(connection, 'baqueano-migrations', async (client) => {
+    const lookForPending = async () => {
+      const applied = await appliedMigrations(client);
+      refuseNewer('La base de datos', applied, migrations);
+      return migrations.filter(({ hash }) => !applied.includes(hash));
+    };
+    // Without the lock first: it is the session's, and PgBouncer's transaction pooling would not give it back.
+    if ((await lookForPending()).length === 0) return;
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    const applied = await appliedMigrations(client);
-    refuseNewer('La base de datos', applied, migrations);
-    const pending = migrations.filter(({ hash }) => !applied.includes(hash));
+    const pending = await lookForPending();
     if (pending.length === 0) return;
     if (beforeChange && (await holdRows(client, await listTables(client)))) await beforeChange(client);
     await longTransaction(client, 'begin', () => applyMigrations(client, pending));
