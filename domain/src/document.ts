@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isCalendarDate, today } from './dates.ts';
 import { expiryState } from './expiry.ts';
-import { choice, isoDate, optionalText, pesos, reference } from './fields.ts';
+import { choice, isoDate, optionalText, pesos, recordVersion, reference } from './fields.ts';
 import type { Tone } from './tone.ts';
 
 export const documentTypes = ['insurance', 'registration', 'vtv', 'fine', 'cedula_azul'] as const;
@@ -63,6 +63,7 @@ export const vehicleDocument = z.object({
   status: z.enum(documentStatuses),
   cost: z.nullable(z.int()),
   details: z.nullable(z.string()),
+  version: recordVersion,
 });
 export type VehicleDocument = z.infer<typeof vehicleDocument>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ExpiryState } from './expiry.ts';
-import { email, isoDate, optionalText, reference, requiredText } from './fields.ts';
+import { email, isoDate, optionalText, recordVersion, reference, requiredText } from './fields.ts';
 
 const person = {
   name: requiredText('El nombre es requerido', 120),
@@ -40,6 +40,7 @@ export const driver = z.object({
   licenseNumber: z.string(),
   licenseExpiry: z.iso.date(),
   assignedVehicles: z.array(z.uuid()),
+  version: recordVersion,
 });
 export type Driver = z.infer<typeof driver>;
 

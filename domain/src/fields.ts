@@ -107,6 +107,9 @@ export function reference(required: string) {
     .check(z.minLength(1, { error: required, abort: true }), z.uuid({ error: 'El identificador no es válido' }));
 }
 
+/** Another one after every change of the record: what If-Match takes, in quotes. */
+export const recordVersion = z.string();
+
 export function email() {
   const required = 'El email es requerido';
   return z

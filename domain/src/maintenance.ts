@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isoDate, kilometres, optionalText, pesos, reference, requiredText } from './fields.ts';
+import { isoDate, kilometres, optionalText, pesos, recordVersion, reference, requiredText } from './fields.ts';
 
 export const longestNotes = 150;
 export const defaultNextOilChangeKm = 10_000;
@@ -54,6 +54,7 @@ export const maintenanceRecord = z.object({
   cost: z.int(),
   notes: z.nullable(z.string()),
   nextOilChangeKm: z.nullable(z.int()),
+  version: recordVersion,
 });
 export type MaintenanceRecord = z.infer<typeof maintenanceRecord>;
 

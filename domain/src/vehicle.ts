@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { today, yearOf } from './dates.ts';
-import { choice, kilometres, optionalText, reference, requiredText } from './fields.ts';
+import { choice, kilometres, optionalText, recordVersion, reference, requiredText } from './fields.ts';
 import { normalizePlate } from './plate.ts';
 import type { Tone } from './tone.ts';
 
@@ -127,6 +127,7 @@ export const vehicle = z.object({
   imageUrl: z.string(),
   tireInfo: z.nullable(z.string()),
   assignedDriver: z.nullable(z.uuid()),
+  version: recordVersion,
 });
 export type Vehicle = z.infer<typeof vehicle>;
 

@@ -2,7 +2,7 @@ import { alert, alertPriorities, reminderInput } from '@baqueano/domain/alert';
 import * as z from 'zod/mini';
 import type { Database } from '../database/open.ts';
 import { badRequest, notFound } from '../http/errors.ts';
-import { newId } from '../http/new-id.ts';
+import { idempotencyHeaders, newId } from '../http/new-id.ts';
 import { answerPage, pageQuery, readCursor } from '../http/paging.ts';
 import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
 import { alertStore, type Place } from './store.ts';
@@ -76,6 +76,7 @@ export function alertRoutes(db: Database): Routes {
         schema: {
           tags,
           summary: 'Agregar un recordatorio',
+          headers: idempotencyHeaders,
           body: reminderInput,
           response: { 201: alert, ...errors(400, 401, 404) },
         },

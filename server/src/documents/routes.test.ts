@@ -27,15 +27,19 @@ describe('the happy path', () => {
     const { owner, vehicle } = await aFolder();
     const input = aDocument(vehicle.id, { cost: 1_000_000_000_000, details: '  Póliza "Ñ" 🚛 <b>' });
     const created = await owner.post<VehicleDocument>('/api/documents', input);
-    const whole = { ...input, id: created.body.id, details: 'Póliza "Ñ" 🚛 <b>' };
+    const { id, version } = created.body;
+    const whole = { ...input, id, version, details: 'Póliza "Ñ" 🚛 <b>' };
     expect([created.status, created.body]).toEqual([201, whole]);
 
-    const url = `/api/documents/${created.body.id}`;
+    const url = `/api/documents/${id}`;
     expect((await owner.get(url)).body).toEqual(whole);
     expect((await owner.get('/api/documents')).body).toEqual([whole]);
 
     const changed = await owner.put(url, { ...whole, type: 'vtv', expiryDate: '2028-02-29T10:00:00Z' });
-    expect([changed.status, changed.body]).toEqual([200, { ...whole, type: 'vtv', expiryDate: '2028-02-29' }]);
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      { ...whole, type: 'vtv', expiryDate: '2028-02-29', version: expect.any(String) },
+    ]);
 
     expect((await owner.delete(url)).status).toBe(204);
     expect((await owner.get(url)).status).toBe(404);

@@ -11,9 +11,10 @@ import { sortOrders } from '@baqueano/domain/maintenance';
 import * as z from 'zod/mini';
 import type { Database } from '../database/open.ts';
 import { notFound } from '../http/errors.ts';
-import { newId } from '../http/new-id.ts';
+import { expectedVersions, ifMatchHeaders, withTag } from '../http/if-match.ts';
+import { idempotencyHeaders, newId } from '../http/new-id.ts';
 import { answerPage, pageQuery, readCursor } from '../http/paging.ts';
-import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
+import { conflictWith, errors, idParams, nothing, type Routes } from '../http/schemas.ts';
 import { documentStore } from './store.ts';
 
 const tags = ['Documentos'];
@@ -90,13 +91,14 @@ export function documentRoutes(db: Database): Routes {
         schema: {
           tags,
           summary: 'Agregar un documento',
+          headers: idempotencyHeaders,
           body: documentInput,
           response: { 201: vehicleDocument, ...errors(400, 401, 404) },
         },
       },
       async (request, reply) => {
         const created = await documentStore(db, request.signedIn.organizationId).create(request.body, newId(request));
-        return reply.status(201).send(created);
+        return reply.status(201).send(withTag(reply, created));
       },
     );
 
@@ -107,15 +109,16 @@ export function documentRoutes(db: Database): Routes {
           tags,
           summary: 'Cambiar un documento',
           params: idParams,
+          headers: ifMatchHeaders,
           body: documentInput,
-          response: { 200: vehicleDocument, ...errors(400, 401, 404) },
+          response: { 200: vehicleDocument, ...errors(400, 401, 404), ...conflictWith(vehicleDocument) },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const store = documentStore(db, request.signedIn.organizationId);
-        const updated = await store.update(request.params.id, request.body);
+        const updated = await store.update(request.params.id, request.body, expectedVersions(request));
         if (!updated) throw missing();
-        return updated;
+        return withTag(reply, updated);
       },
     );
 
@@ -126,11 +129,15 @@ export function documentRoutes(db: Database): Routes {
           tags,
           summary: 'Eliminar un documento',
           params: idParams,
-          response: { 204: nothing, ...errors(401, 404) },
+          headers: ifMatchHeaders,
+          response: { 204: nothing, ...errors(401, 404), ...conflictWith(vehicleDocument) },
         },
       },
       async (request, reply) => {
-        const deleted = await documentStore(db, request.signedIn.organizationId).delete(request.params.id);
+        const deleted = await documentStore(db, request.signedIn.organizationId).delete(
+          request.params.id,
+          expectedVersions(request),
+        );
         if (!deleted) throw missing();
         return reply.status(204).send(null);
       },

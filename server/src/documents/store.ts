@@ -18,7 +18,9 @@ import { isRepeated, violatedConstraint } from '../database/errors.ts';
 import { jsonRows, named } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
 import { documents, vehicles } from '../database/schema.ts';
+import { versionOf } from '../database/versions.ts';
 import { notFound } from '../http/errors.ts';
+import { requireVersion } from '../http/if-match.ts';
 import { cutPage, type Page } from '../http/paging.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
 import { settleDocuments } from './in-force-store.ts';
@@ -32,6 +34,7 @@ const columns = named({
   status: sql<DocumentStatus>`${documents.status}`,
   cost: documents.cost,
   details: documents.details,
+  version: versionOf(documents),
 });
 
 export interface DocumentFilter {
@@ -103,9 +106,11 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
     return query.orderBy(...first, sql`${sorts[sort].by} ${direction}, ${documents.id} ${direction}`);
   }
 
-  async function lock(tx: Database, id: string): Promise<{ vehicleId: string } | null> {
-    const [found] = await tx.select({ vehicleId: documents.vehicleId }).from(documents).where(one(id)).for('update');
-    return found ?? null;
+  /** Nobody else changes it until the transaction ends; null when it does not exist. */
+  async function lockSeen(tx: Database, id: string, expected: string[] | null): Promise<VehicleDocument | null> {
+    const [current] = await tx.select(columns).from(documents).where(one(id)).for('no key update');
+    if (current) requireVersion(current, expected);
+    return current ?? null;
   }
 
   return {
@@ -178,11 +183,18 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
       }
     },
 
-    /** What is absent keeps its value; null when the document does not exist. Throws as `create` does. */
-    async update(id: string, input: CheckedDocumentInput): Promise<VehicleDocument | null> {
+    /**
+     * What is absent keeps its value; null when the document does not exist. Throws as `create` does, and 409 when the
+     * document is in none of the expected versions.
+     */
+    async update(
+      id: string,
+      input: CheckedDocumentInput,
+      expected: string[] | null = null,
+    ): Promise<VehicleDocument | null> {
       try {
         return await writing(db, organizationId, async (tx) => {
-          const before = await lock(tx, id);
+          const before = await lockSeen(tx, id, expected);
           if (!before) return null;
           const changed = { ...input, updatedAt: sql`now()` };
           const [updated] = await tx.update(documents).set(changed).where(one(id)).returning(columns);
@@ -195,10 +207,10 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
       }
     },
 
-    /** False when there was nothing to delete. */
-    async delete(id: string): Promise<boolean> {
+    /** False when there was nothing to delete. Throws 409 when the document is in none of the expected versions. */
+    delete(id: string, expected: string[] | null = null): Promise<boolean> {
       return writing(db, organizationId, async (tx) => {
-        const before = await lock(tx, id);
+        const before = await lockSeen(tx, id, expected);
         if (!before) return false;
         await tx.delete(documents).where(one(id));
         await settleDocuments(tx, organizationId, [before.vehicleId]);

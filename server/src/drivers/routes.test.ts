@@ -22,9 +22,9 @@ describe('the happy path', () => {
     const input = aDriver({ name: '  Íñigo Ñañez ' });
     const created = await owner.post<Driver>('/api/drivers', input);
     expect(created.status).toBe(201);
-    expect(created.body).toEqual({ ...input, id: created.body.id, name: 'Íñigo Ñañez', assignedVehicles: [] });
+    const { id, version } = created.body;
+    expect(created.body).toEqual({ ...input, id, version, name: 'Íñigo Ñañez', assignedVehicles: [] });
 
-    const { id } = created.body;
     expect((await owner.get(`/api/drivers/${id}`)).body).toEqual(created.body);
     expect((await owner.get('/api/drivers')).body).toEqual([created.body]);
 
@@ -32,7 +32,10 @@ describe('the happy path', () => {
       ...created.body,
       licenseExpiry: '2031-01-31T00:00:00.000Z',
     });
-    expect([changed.status, changed.body]).toEqual([200, { ...created.body, licenseExpiry: '2031-01-31' }]);
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      { ...created.body, licenseExpiry: '2031-01-31', version: expect.any(String) },
+    ]);
 
     expect((await owner.delete(`/api/drivers/${id}`)).status).toBe(204);
     expect((await owner.get(`/api/drivers/${id}`)).status).toBe(404);
@@ -122,6 +125,7 @@ describe('assignment is one fact, read from both sides', () => {
     expect((await owner.get<Vehicle>(`/api/vehicles/${vehicle.id}`)).body).toEqual({
       ...vehicle,
       assignedDriver: null,
+      version: expect.not.stringMatching(vehicle.version),
     });
   });
 

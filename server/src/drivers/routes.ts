@@ -2,9 +2,10 @@ import { driver, driverInput } from '@baqueano/domain/driver';
 import * as z from 'zod/mini';
 import type { Database } from '../database/open.ts';
 import { notFound } from '../http/errors.ts';
-import { newId } from '../http/new-id.ts';
+import { expectedVersions, ifMatchHeaders, withTag } from '../http/if-match.ts';
+import { idempotencyHeaders, newId } from '../http/new-id.ts';
 import { answerPage, pageQuery, readCursor } from '../http/paging.ts';
-import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
+import { conflictWith, errors, idParams, nothing, type Routes } from '../http/schemas.ts';
 import { driverStore } from './store.ts';
 
 const tags = ['Conductores'];
@@ -46,13 +47,14 @@ export function driverRoutes(db: Database): Routes {
         schema: {
           tags,
           summary: 'Agregar un conductor',
+          headers: idempotencyHeaders,
           body: driverInput,
           response: { 201: driver, ...errors(400, 401, 404, 409) },
         },
       },
       async (request, reply) => {
         const created = await driverStore(db, request.signedIn.organizationId).create(request.body, newId(request));
-        return reply.status(201).send(created);
+        return reply.status(201).send(withTag(reply, created));
       },
     );
 
@@ -63,15 +65,16 @@ export function driverRoutes(db: Database): Routes {
           tags,
           summary: 'Cambiar un conductor',
           params: idParams,
+          headers: ifMatchHeaders,
           body: driverInput,
-          response: { 200: driver, ...errors(400, 401, 404, 409) },
+          response: { 200: driver, ...errors(400, 401, 404), ...conflictWith(driver) },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const store = driverStore(db, request.signedIn.organizationId);
-        const updated = await store.update(request.params.id, request.body);
+        const updated = await store.update(request.params.id, request.body, expectedVersions(request));
         if (!updated) throw missing();
-        return updated;
+        return withTag(reply, updated);
       },
     );
 
@@ -82,11 +85,15 @@ export function driverRoutes(db: Database): Routes {
           tags,
           summary: 'Eliminar un conductor',
           params: idParams,
-          response: { 204: nothing, ...errors(401, 404) },
+          headers: ifMatchHeaders,
+          response: { 204: nothing, ...errors(401, 404), ...conflictWith(driver) },
         },
       },
       async (request, reply) => {
-        const deleted = await driverStore(db, request.signedIn.organizationId).delete(request.params.id);
+        const deleted = await driverStore(db, request.signedIn.organizationId).delete(
+          request.params.id,
+          expectedVersions(request),
+        );
         if (!deleted) throw missing();
         return reply.status(204).send(null);
       },

@@ -1,23 +1,22 @@
 import type { CheckedDriverInput, Driver } from '@baqueano/domain/driver';
-import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { writing } from '../database/changes.ts';
 import { isRepeated, violatedConstraint } from '../database/errors.ts';
 import { jsonRows, named } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
 import { drivers, vehicles } from '../database/schema.ts';
+import { versionOf } from '../database/versions.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { requireVersion } from '../http/if-match.ts';
 import { cutPage, type Page } from '../http/paging.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
 
-/**
- * Read from the vehicles, where the assignment is kept. The columns are written out: in a select from one table drizzle
- * names them without their table, and both tables have an id and an organization.
- */
-const assignedVehicles = sql<string[]>`coalesce((
-  select json_agg(v.id order by v.license_plate) from ${vehicles} v
+/** A driver's vehicles, read from where the assignment is kept: once, since they are shown and are part of the version. */
+const assigned = sql`(
+  select coalesce(json_agg(v.id order by v.license_plate), '[]') as ids from ${vehicles} v
   where v.organization_id = ${drivers}.organization_id and v.driver_id = ${drivers}.id
-), '[]')`;
+) as assigned`;
 
 const columns = named({
   id: drivers.id,
@@ -26,7 +25,8 @@ const columns = named({
   email: drivers.email,
   licenseNumber: drivers.licenseNumber,
   licenseExpiry: drivers.licenseExpiry,
-  assignedVehicles,
+  assignedVehicles: sql<string[]>`assigned.ids`,
+  version: sql<string>`${versionOf(drivers)} || '.' || hashtext(assigned.ids::text)`,
 });
 
 /** As people sort names: 'Ñañez' after 'Nuñez', whatever the database's own collation. */
@@ -42,31 +42,59 @@ export function driverStore(db: Database, organizationId: OrganizationId) {
   const one = (id: string) => and(mine, eq(drivers.id, id));
   const myVehicles = eq(vehicles.organizationId, organizationId);
 
-  /** These vehicles and no others are the driver's from now on; throws 404 for one that is not ours. */
-  async function assign(tx: Database, driverId: string, vehicleIds: string[]): Promise<void> {
-    const wanted = [...new Set(vehicleIds)];
-    // Locked in one order, so that two who assign the same vehicles wait for each other instead of deadlocking.
+  const driversOf = (from: Pick<Database, 'select'>) =>
+    from.select(columns).from(drivers).innerJoinLateral(assigned, sql`true`);
+
+  /** Those that the driver has and those that the driver is to have, until the transaction ends; throws 404 for one that is not ours. */
+  async function lockVehicles(tx: Database, driverId: string, wanted: string[]): Promise<void> {
+    // In one order, so that two who assign the same vehicles wait for each other instead of deadlocking.
     const locked = await tx
-      .select({ id: vehicles.id, driverId: vehicles.driverId })
+      .select({ id: vehicles.id })
       .from(vehicles)
       .where(and(myVehicles, sql`(${inArray(vehicles.id, wanted)} or ${eq(vehicles.driverId, driverId)})`))
       .orderBy(vehicles.id)
       .for('update');
     const found = new Set(locked.map((vehicle) => vehicle.id));
     if (wanted.some((id) => !found.has(id))) throw notFound('Vehículo no encontrado');
+  }
+
+  /** Of locked vehicles. What is the driver's already stays untouched, and so its version. */
+  async function assign(tx: Database, driverId: string, wanted: string[], before: string[] = []): Promise<void> {
+    const removed = before.filter((id) => !wanted.includes(id));
+    const change = { updatedAt: sql`now()` };
+    if (removed.length > 0) {
+      const theirs = and(myVehicles, inArray(vehicles.id, removed), eq(vehicles.driverId, driverId));
+      await tx
+        .update(vehicles)
+        .set({ ...change, driverId: null })
+        .where(theirs);
+    }
+    const others = sql`${vehicles.driverId} is distinct from ${driverId}`;
     await tx
       .update(vehicles)
-      .set({ driverId: null })
-      .where(and(myVehicles, eq(vehicles.driverId, driverId), notInArray(vehicles.id, wanted)));
-    await tx
-      .update(vehicles)
-      .set({ driverId })
-      .where(and(myVehicles, inArray(vehicles.id, wanted)));
+      .set({ ...change, driverId })
+      .where(and(myVehicles, inArray(vehicles.id, wanted), others));
   }
 
   async function find(id: string, from: Pick<Database, 'select'> = db): Promise<Driver | null> {
-    const [found] = await from.select(columns).from(drivers).where(one(id));
+    const [found] = await driversOf(from).where(one(id));
     return found ?? null;
+  }
+
+  /** Nobody else changes the driver, nor the vehicles when some are wanted, until the transaction ends; null when there is none. */
+  async function lockSeen(
+    tx: Database,
+    id: string,
+    expected: string[] | null,
+    wanted?: string[],
+  ): Promise<Driver | null> {
+    const [locked] = await tx.select({ id: drivers.id }).from(drivers).where(one(id)).for('no key update');
+    if (!locked) return null;
+    if (wanted) await lockVehicles(tx, id, wanted);
+    // Read after the locks: the vehicles are part of the version.
+    const current = await find(id, tx);
+    if (current) requireVersion(current, expected);
+    return current;
   }
 
   return {
@@ -74,13 +102,11 @@ export function driverStore(db: Database, organizationId: OrganizationId) {
 
     /** Everybody by name. */
     list() {
-      return jsonRows<Driver>(db, db.select(columns).from(drivers).where(mine).orderBy(byName, drivers.id));
+      return jsonRows<Driver>(db, driversOf(db).where(mine).orderBy(byName, drivers.id));
     },
 
     async page(limit: number, after: string[] | null): Promise<Page<Driver>> {
-      const rows = await db
-        .select(columns)
-        .from(drivers)
+      const rows = await driversOf(db)
         .where(and(mine, after ? sql`(${byName}, ${drivers.id}) > (${after[0]}, ${after[1]})` : undefined))
         .orderBy(byName, drivers.id)
         .limit(limit + 1);
@@ -93,6 +119,7 @@ export function driverStore(db: Database, organizationId: OrganizationId) {
       try {
         return await writing(db, organizationId, async (tx) => {
           await tx.insert(drivers).values({ ...input, id, organizationId });
+          await lockVehicles(tx, id, vehicleIds);
           await assign(tx, id, vehicleIds);
           const created = await find(id, tx);
           if (!created) throw new Error('The database does not have the driver that it has just taken');
@@ -105,14 +132,24 @@ export function driverStore(db: Database, organizationId: OrganizationId) {
       }
     },
 
-    /** Null when the driver does not exist. Throws as `create` does. */
-    async update(id: string, { assignedVehicles: vehicleIds, ...input }: CheckedDriverInput): Promise<Driver | null> {
+    /**
+     * Null when the driver does not exist. Throws as `create` does, and 409 when the driver is in none of the expected
+     * versions.
+     */
+    async update(
+      id: string,
+      { assignedVehicles: vehicleIds, ...input }: CheckedDriverInput,
+      expected: string[] | null = null,
+    ): Promise<Driver | null> {
       try {
         return await writing(db, organizationId, async (tx) => {
-          const changed = { ...input, updatedAt: sql`now()` };
-          const [updated] = await tx.update(drivers).set(changed).where(one(id)).returning({ id: drivers.id });
-          if (!updated) return null;
-          if (vehicleIds) await assign(tx, id, vehicleIds);
+          const before = await lockSeen(tx, id, expected, vehicleIds);
+          if (!before) return null;
+          await tx
+            .update(drivers)
+            .set({ ...input, updatedAt: sql`now()` })
+            .where(one(id));
+          if (vehicleIds) await assign(tx, id, vehicleIds, before.assignedVehicles);
           return find(id, tx);
         });
       } catch (error) {
@@ -120,12 +157,16 @@ export function driverStore(db: Database, organizationId: OrganizationId) {
       }
     },
 
-    /** False when there was nothing to delete; the driver's vehicles are left without one. */
-    async delete(id: string): Promise<boolean> {
-      const deleted = await writing(db, organizationId, (tx) =>
-        tx.delete(drivers).where(one(id)).returning({ id: drivers.id }),
-      );
-      return deleted.length > 0;
+    /**
+     * False when there was nothing to delete; the driver's vehicles are left without one. Throws 409 when the driver is in
+     * none of the expected versions.
+     */
+    delete(id: string, expected: string[] | null = null): Promise<boolean> {
+      return writing(db, organizationId, async (tx) => {
+        if (!(await lockSeen(tx, id, expected))) return false;
+        await tx.delete(drivers).where(one(id));
+        return true;
+      });
     },
   };
 }

@@ -2,18 +2,25 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/errors.ts';
 
-/** An outcome that the client is told about; thrown anywhere, answered by one handler as `{ error, fields? }`. */
+/** An outcome that the client is told about; thrown anywhere, answered by one handler as `{ error, fields?, current? }`. */
 export class HttpError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   /** Seconds, for the Retry-After header. */
   readonly retryAfter: number | undefined;
+  /** What the record holds by now, for whoever wanted to change another state of it. */
+  readonly current: object | undefined;
 
-  constructor(status: number, message: string, extra: { fields?: Record<string, string>; retryAfter?: number } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    extra: { fields?: Record<string, string>; retryAfter?: number; current?: object } = {},
+  ) {
     super(message);
     this.status = status;
     this.fields = extra.fields;
     this.retryAfter = extra.retryAfter;
+    this.current = extra.current;
   }
 }
 
@@ -21,6 +28,8 @@ export const badRequest = (message: string, fields?: Record<string, string>) => 
 export const unauthorized = (message: string) => new HttpError(401, message);
 export const notFound = (message: string) => new HttpError(404, message);
 export const conflict = (message: string) => new HttpError(409, message);
+export const modifiedMeanwhile = (current: object) =>
+  new HttpError(409, 'Otra persona modificó este registro', { current });
 export const tooMany = (message: string, retryAfter: number) => new HttpError(429, message, { retryAfter });
 export const unavailable = (message: string) => new HttpError(503, message, { retryAfter: 2 });
 export const databaseAway = () => unavailable('La base de datos no está disponible. Probá de nuevo en unos segundos');
@@ -68,9 +77,12 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const expected = error instanceof HttpError && error.cause === undefined;
   if (!expected && (!known || known.status >= 500)) request.log.error({ err: error }, 'request failed');
   if (known?.retryAfter) reply.header('retry-after', known.retryAfter);
-  return reply
-    .status(known?.status ?? 500)
-    .send({ error: known?.message ?? 'Ocurrió un error inesperado', ...(known?.fields && { fields: known.fields }) });
+  const { fields, current } = known ?? {};
+  return reply.status(known?.status ?? 500).send({
+    error: known?.message ?? 'Ocurrió un error inesperado',
+    ...(fields && { fields }),
+    ...(current && { current }),
+  });
 }
 
 /** For what is refused before any hook has run (security-headers.ts): nobody is to read it as a page. */

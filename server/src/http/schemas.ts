@@ -11,9 +11,10 @@ interface ZodProvider extends FastifyTypeProvider {
 
 export type Routes = FastifyPluginAsync<Record<never, never>, RawServerDefault, ZodProvider>;
 
+const errorBody = { error: z.string(), fields: z.optional(z.record(z.string(), z.string())) };
+
 function errorAnswer(description: string) {
-  const body = z.object({ error: z.string(), fields: z.optional(z.record(z.string(), z.string())) });
-  return body.register(z.globalRegistry, { description });
+  return z.object(errorBody).register(z.globalRegistry, { description });
 }
 
 const errorAnswers = {
@@ -28,6 +29,13 @@ const errorAnswers = {
 /** The error answers of a route, for the OpenAPI document. */
 export function errors<S extends keyof typeof errorAnswers>(...statuses: S[]): Pick<typeof errorAnswers, S> {
   return Object.fromEntries(statuses.map((status) => [status, errorAnswers[status]])) as Pick<typeof errorAnswers, S>;
+}
+
+/** The 409 of a call that changes a record: with `current` when somebody else has changed it since the client read it. */
+export function conflictWith<T extends $ZodType>(record: T) {
+  const description =
+    'Conflicto con otro registro, o el registro ya es otro que el de If-Match: `current` dice cómo quedó';
+  return { 409: z.object({ ...errorBody, current: z.optional(record) }).register(z.globalRegistry, { description }) };
 }
 
 export const nothing = z.null().register(z.globalRegistry, { description: 'Hecho' });

@@ -23,16 +23,20 @@ describe('the happy path', () => {
     const input = aMaintenanceRecord(vehicle.id, { workshop: '  Gomería Ñandú ', notes: 'Pastillas 🚛' });
     const created = await owner.post<MaintenanceRecord>('/api/maintenance', input);
     expect(created.status).toBe(201);
-    const whole = { ...input, id: created.body.id, workshop: 'Gomería Ñandú', nextOilChangeKm: null };
+    const { id, version } = created.body;
+    const whole = { ...input, id, version, workshop: 'Gomería Ñandú', nextOilChangeKm: null };
     expect(created.body).toEqual(whole);
 
-    const url = `/api/maintenance/${created.body.id}`;
+    const url = `/api/maintenance/${id}`;
     expect((await owner.get(url)).body).toEqual(whole);
     expect((await owner.get('/api/maintenance')).body).toEqual([whole]);
     expect((await owner.get(`/api/maintenance/by-vehicle/${vehicle.id}`)).body).toEqual([whole]);
 
     const changed = await owner.put(url, { ...whole, cost: 1_000_000_000_000, date: '2024-02-29T23:59:00-03:00' });
-    expect([changed.status, changed.body]).toEqual([200, { ...whole, cost: 1_000_000_000_000, date: '2024-02-29' }]);
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      { ...whole, cost: 1_000_000_000_000, date: '2024-02-29', version: expect.any(String) },
+    ]);
 
     expect((await owner.delete(url)).status).toBe(204);
     expect((await owner.get(url)).status).toBe(404);

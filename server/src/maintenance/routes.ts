@@ -10,9 +10,10 @@ import {
 import * as z from 'zod/mini';
 import type { Database } from '../database/open.ts';
 import { notFound } from '../http/errors.ts';
-import { newId } from '../http/new-id.ts';
+import { expectedVersions, ifMatchHeaders, withTag } from '../http/if-match.ts';
+import { idempotencyHeaders, newId } from '../http/new-id.ts';
 import { answerPage, pageQuery, readCursor } from '../http/paging.ts';
-import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
+import { conflictWith, errors, idParams, nothing, type Routes } from '../http/schemas.ts';
 import { maintenanceStore } from './store.ts';
 
 const tags = ['Mantenimiento'];
@@ -128,6 +129,7 @@ export function maintenanceRoutes(db: Database): Routes {
         schema: {
           tags,
           summary: 'Agregar un registro de mantenimiento',
+          headers: idempotencyHeaders,
           body: maintenanceInput,
           response: { 201: maintenanceRecord, ...errors(400, 401, 404) },
         },
@@ -137,7 +139,7 @@ export function maintenanceRoutes(db: Database): Routes {
           request.body,
           newId(request),
         );
-        return reply.status(201).send(created);
+        return reply.status(201).send(withTag(reply, created));
       },
     );
 
@@ -148,11 +150,15 @@ export function maintenanceRoutes(db: Database): Routes {
           tags,
           summary: 'Cambiar un registro de mantenimiento',
           params: idParams,
+          headers: ifMatchHeaders,
           body: maintenanceInput,
-          response: { 200: maintenanceRecord, ...errors(400, 401, 404) },
+          response: { 200: maintenanceRecord, ...errors(400, 401, 404), ...conflictWith(maintenanceRecord) },
         },
       },
-      async (request) => maintenanceStore(db, request.signedIn.organizationId).update(request.params.id, request.body),
+      async (request, reply) => {
+        const store = maintenanceStore(db, request.signedIn.organizationId);
+        return withTag(reply, await store.update(request.params.id, request.body, expectedVersions(request)));
+      },
     );
 
     app.delete(
@@ -162,11 +168,15 @@ export function maintenanceRoutes(db: Database): Routes {
           tags,
           summary: 'Eliminar un registro de mantenimiento',
           params: idParams,
-          response: { 204: nothing, ...errors(401, 404) },
+          headers: ifMatchHeaders,
+          response: { 204: nothing, ...errors(401, 404), ...conflictWith(maintenanceRecord) },
         },
       },
       async (request, reply) => {
-        const deleted = await maintenanceStore(db, request.signedIn.organizationId).delete(request.params.id);
+        const deleted = await maintenanceStore(db, request.signedIn.organizationId).delete(
+          request.params.id,
+          expectedVersions(request),
+        );
         if (!deleted) throw missing();
         return reply.status(204).send(null);
       },

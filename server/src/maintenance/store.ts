@@ -16,7 +16,9 @@ import { isRepeated, violatedConstraint } from '../database/errors.ts';
 import { type JsonText, jsonRows, named } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
 import { maintenanceRecords, vehicles } from '../database/schema.ts';
+import { versionOf } from '../database/versions.ts';
 import { notFound } from '../http/errors.ts';
+import { requireVersion } from '../http/if-match.ts';
 import { cutPage, type Page } from '../http/paging.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
 import { vehicleStore } from '../vehicles/store.ts';
@@ -33,6 +35,7 @@ const columns = named({
   cost: maintenanceRecords.cost,
   notes: maintenanceRecords.notes,
   nextOilChangeKm: maintenanceRecords.nextOilChangeKm,
+  version: versionOf(maintenanceRecords),
 });
 
 export interface MaintenanceFilter {
@@ -122,13 +125,11 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
     return jsonRows<MaintenanceRecord>(db, sorted(query, order, await conditions(filter)));
   }
 
-  async function lock(tx: Database, id: string) {
-    const [found] = await tx
-      .select({ vehicleId: maintenanceRecords.vehicleId, nextOilChangeKm: maintenanceRecords.nextOilChangeKm })
-      .from(maintenanceRecords)
-      .where(one(id))
-      .for('update');
-    return found ?? null;
+  /** Nobody else changes it until the transaction ends; null when it does not exist. */
+  async function lockSeen(tx: Database, id: string, expected: string[] | null): Promise<MaintenanceRecord | null> {
+    const [current] = await tx.select(columns).from(maintenanceRecords).where(one(id)).for('no key update');
+    if (current) requireVersion(current, expected);
+    return current ?? null;
   }
 
   return {
@@ -193,14 +194,21 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
       }
     },
 
-    /** What is absent keeps its value. Throws as `create` does, and 404 when the record does not exist. */
-    async update(id: string, { nextOilChangeKm, ...input }: CheckedMaintenanceInput): Promise<MaintenanceRecord> {
+    /**
+     * What is absent keeps its value. Throws as `create` does, 404 when the record does not exist, and 409 when it is in none
+     * of the expected versions.
+     */
+    async update(
+      id: string,
+      { nextOilChangeKm, ...input }: CheckedMaintenanceInput,
+      expected: string[] | null = null,
+    ): Promise<MaintenanceRecord> {
       const next = isOilChange(input.serviceType) ? nextOilChangeKm : null;
       try {
         return await writing(db, organizationId, async (tx) => {
           // The vehicle first, as in its deletion: in the other order the two could wait for each other for ever.
           await vehicleStore(tx, organizationId).raiseKm(input.vehicleId, input.km);
-          const before = await lock(tx, id);
+          const before = await lockSeen(tx, id, expected);
           // Thrown, so that the vehicle's km goes back too.
           if (!before) throw notFound('Registro no encontrado');
           const [updated] = await tx
@@ -219,10 +227,10 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
       }
     },
 
-    /** False when there was nothing to delete. */
-    async delete(id: string): Promise<boolean> {
+    /** False when there was nothing to delete. Throws 409 when the record is in none of the expected versions. */
+    delete(id: string, expected: string[] | null = null): Promise<boolean> {
       return writing(db, organizationId, async (tx) => {
-        const before = await lock(tx, id);
+        const before = await lockSeen(tx, id, expected);
         if (!before) return false;
         await tx.delete(maintenanceRecords).where(one(id));
         if (before.nextOilChangeKm !== null) await settleOilChange(tx, organizationId, [before.vehicleId]);

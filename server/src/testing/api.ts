@@ -82,13 +82,19 @@ export class Client {
     this.token = token;
   }
 
-  async call<T = Record<string, unknown>>(method: Method, url: string, payload?: unknown): Promise<Answer<T>> {
+  async call<T = Record<string, unknown>>(
+    method: Method,
+    url: string,
+    payload?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
     const response = await this.app.inject({
       method,
       url,
       headers: {
         ...(this.token && { authorization: `Bearer ${this.token}` }),
         ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
       },
       payload: payload === undefined ? undefined : JSON.stringify(payload),
     });

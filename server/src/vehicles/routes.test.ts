@@ -35,7 +35,12 @@ describe('the happy path', () => {
       status: 'en_uso',
     });
     expect(changed.status).toBe(200);
-    expect(changed.body).toEqual({ ...created.body, currentKm: 51_000, status: 'en_uso' });
+    expect(changed.body).toEqual({
+      ...created.body,
+      currentKm: 51_000,
+      status: 'en_uso',
+      version: expect.not.stringMatching(created.body.version),
+    });
 
     const deleted = await owner.delete(`/api/vehicles/${id}`);
     expect(deleted.status).toBe(204);

@@ -3,9 +3,10 @@ import { vehicle, vehicleInput } from '@baqueano/domain/vehicle';
 import * as z from 'zod/mini';
 import type { Database } from '../database/open.ts';
 import { notFound } from '../http/errors.ts';
-import { newId } from '../http/new-id.ts';
+import { expectedVersions, ifMatchHeaders, withTag } from '../http/if-match.ts';
+import { idempotencyHeaders, newId } from '../http/new-id.ts';
 import { answerPage, pageQuery, readCursor } from '../http/paging.ts';
-import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
+import { conflictWith, errors, idParams, nothing, type Routes } from '../http/schemas.ts';
 import { vehicleStore } from './store.ts';
 
 const tags = ['Vehículos'];
@@ -64,13 +65,14 @@ export function vehicleRoutes(db: Database): Routes {
         schema: {
           tags,
           summary: 'Agregar un vehículo',
+          headers: idempotencyHeaders,
           body: vehicleInput,
           response: { 201: vehicle, ...errors(400, 401, 404, 409) },
         },
       },
       async (request, reply) => {
         const created = await vehicleStore(db, request.signedIn.organizationId).create(request.body, newId(request));
-        return reply.status(201).send(created);
+        return reply.status(201).send(withTag(reply, created));
       },
     );
 
@@ -81,15 +83,16 @@ export function vehicleRoutes(db: Database): Routes {
           tags,
           summary: 'Cambiar un vehículo',
           params: idParams,
+          headers: ifMatchHeaders,
           body: vehicleInput,
-          response: { 200: vehicle, ...errors(400, 401, 404, 409) },
+          response: { 200: vehicle, ...errors(400, 401, 404), ...conflictWith(vehicle) },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const store = vehicleStore(db, request.signedIn.organizationId);
-        const updated = await store.update(request.params.id, request.body);
+        const updated = await store.update(request.params.id, request.body, expectedVersions(request));
         if (!updated) throw missing();
-        return updated;
+        return withTag(reply, updated);
       },
     );
 
@@ -100,11 +103,15 @@ export function vehicleRoutes(db: Database): Routes {
           tags,
           summary: 'Eliminar un vehículo',
           params: idParams,
-          response: { 204: nothing, ...errors(401, 404) },
+          headers: ifMatchHeaders,
+          response: { 204: nothing, ...errors(401, 404), ...conflictWith(vehicle) },
         },
       },
       async (request, reply) => {
-        const deleted = await vehicleStore(db, request.signedIn.organizationId).delete(request.params.id);
+        const deleted = await vehicleStore(db, request.signedIn.organizationId).delete(
+          request.params.id,
+          expectedVersions(request),
+        );
         if (!deleted) throw missing();
         return reply.status(204).send(null);
       },

@@ -10,7 +10,9 @@ import { isRepeated, violatedConstraint } from '../database/errors.ts';
 import { jsonRows, named } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
 import { documents, maintenanceRecords, odometerReadings, reminders, vehicles } from '../database/schema.ts';
+import { versionOf } from '../database/versions.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { requireVersion } from '../http/if-match.ts';
 import { cutPage, type Page } from '../http/paging.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
 import { odometerStore } from '../odometer/store.ts';
@@ -27,6 +29,7 @@ const columns = named({
   imageUrl: vehicles.imageUrl,
   tireInfo: vehicles.tireInfo,
   assignedDriver: vehicles.driverId,
+  version: versionOf(vehicles),
 });
 
 const refusals: Record<string, () => Error> = {
@@ -86,6 +89,13 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
   const mine = eq(vehicles.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(vehicles.id, id));
 
+  /** Nobody else changes it until the transaction ends; null when it does not exist. */
+  async function lockSeen(tx: Database, id: string, expected: string[] | null): Promise<Vehicle | null> {
+    const [current] = await tx.select(columns).from(vehicles).where(one(id)).for('no key update');
+    if (current) requireVersion(current, expected);
+    return current ?? null;
+  }
+
   return {
     /** The whole fleet by plate. */
     list() {
@@ -131,16 +141,19 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
       }
     },
 
-    /** What is absent keeps its value; null when the vehicle does not exist. Throws as `create` does. */
-    async update(id: string, { assignedDriver, imageUrl, ...input }: CheckedVehicleInput): Promise<Vehicle | null> {
+    /**
+     * What is absent keeps its value; null when the vehicle does not exist. Throws as `create` does, and 409 when the vehicle
+     * is in none of the expected versions.
+     */
+    async update(
+      id: string,
+      { assignedDriver, imageUrl, ...input }: CheckedVehicleInput,
+      expected: string[] | null = null,
+    ): Promise<Vehicle | null> {
       const image = imageUrl === null ? defaultVehicleImage : imageUrl;
       try {
         return await writing(db, organizationId, async (tx) => {
-          const [before] = await tx
-            .select({ km: vehicles.currentKm })
-            .from(vehicles)
-            .where(one(id))
-            .for('no key update');
+          const before = await lockSeen(tx, id, expected);
           if (!before) return null;
           const [updated] = await tx
             .update(vehicles)
@@ -148,7 +161,7 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
             .where(one(id))
             .returning(columns);
           if (!updated) throw new Error('The database returned no updated vehicle');
-          if (updated.currentKm !== before.km) {
+          if (updated.currentKm !== before.currentKm) {
             await odometerStore(tx, organizationId).keep(id, updated.currentKm, today());
           }
           return updated;
@@ -187,12 +200,13 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
       return found ?? null;
     },
 
-    /** False when there was nothing to delete. */
-    async delete(id: string): Promise<boolean> {
-      const deleted = await writing(db, organizationId, (tx) =>
-        tx.delete(vehicles).where(one(id)).returning({ id: vehicles.id }),
-      );
-      return deleted.length > 0;
+    /** False when there was nothing to delete. Throws 409 when the vehicle is in none of the expected versions. */
+    delete(id: string, expected: string[] | null = null): Promise<boolean> {
+      return writing(db, organizationId, async (tx) => {
+        if (!(await lockSeen(tx, id, expected))) return false;
+        await tx.delete(vehicles).where(one(id));
+        return true;
+      });
     },
   };
 }
