@@ -19,6 +19,7 @@ import { dashboardSearch } from './dashboard/dashboard-search.ts';
 import { documentSearch } from './documents/document-search.ts';
 import { driverSearch } from './drivers/driver-search.ts';
 import { createCache } from './lib/cache.ts';
+import { watchConnection } from './lib/connection.ts';
 import { isSignedIn, onSessionChange } from './lib/session.ts';
 import { maintenanceSearch } from './maintenance/maintenance-search.ts';
 import { statisticsSearch } from './statistics/statistics-search.ts';
@@ -228,6 +229,7 @@ function followSession({ cache, router }: AppParts) {
 
 export function App({ cache, router }: AppParts) {
   useEffect(() => followSession({ cache, router }), [cache, router]);
+  useEffect(watchConnection, []);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <QueryClientProvider client={cache}>

@@ -2,12 +2,15 @@ import { type Alert, type CheckedReminderInput, compareAlerts } from '@baqueano/
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { freshFor, refreshAfter } from '../lib/cache.ts';
-import { del, get, getPage, type Page, post } from '../lib/http.ts';
+import { get, getPage, type Page, post } from '../lib/http.ts';
+import { remove, useCreation } from '../lib/saving.ts';
+
+const path = '/api/alerts';
 
 /** All of them, the most pressing first. */
 export const alertsQuery = queryOptions({
   queryKey: ['alerts'],
-  queryFn: ({ signal }) => get<Alert[]>('/api/alerts', signal),
+  queryFn: ({ signal }) => get<Alert[]>(path, signal),
   staleTime: freshFor.alerts,
 });
 
@@ -19,7 +22,7 @@ export type PressingAlerts = Page<Alert>;
 /** The most pressing ones, and how many there are in all. */
 export const pressingAlertsQuery = queryOptions({
   queryKey: ['alerts', 'pressing'],
-  queryFn: ({ signal }) => getPage<Alert>(`/api/alerts?limit=${pressingCount}`, signal),
+  queryFn: ({ signal }) => getPage<Alert>(`${path}?limit=${pressingCount}`, signal),
   staleTime: freshFor.alerts,
 });
 
@@ -27,7 +30,7 @@ export const pressingAlertsQuery = queryOptions({
 export function vehicleAlertsQuery(vehicleId: string) {
   return queryOptions({
     queryKey: ['alerts', 'of-vehicle', vehicleId],
-    queryFn: ({ signal }) => get<Alert[]>(`/api/alerts/by-vehicle/${encodeURIComponent(vehicleId)}`, signal),
+    queryFn: ({ signal }) => get<Alert[]>(`${path}/by-vehicle/${encodeURIComponent(vehicleId)}`, signal),
     staleTime: freshFor.alerts,
   });
 }
@@ -39,10 +42,16 @@ export function alertLink({ vehicleId }: Pick<Alert, 'vehicleId'>) {
     : linkOptions({ to: '/conductores' });
 }
 
+/** A reminder cannot be changed. */
+async function anew({ id }: Alert, input: CheckedReminderInput): Promise<Alert> {
+  await remove(path, { id });
+  return post(path, input);
+}
+
 export function useCreateReminder() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (input: CheckedReminderInput) => post<Alert>('/api/alerts', input),
+    mutationFn: useCreation<Alert, CheckedReminderInput>(path, anew),
     onSuccess: (created) => {
       cache.setQueryData(alertsQuery.queryKey, (all) => all && [...all, created].sort(compareAlerts));
       refreshAfter(cache, 'alerts');
@@ -54,7 +63,7 @@ export function useCreateReminder() {
 export function useDeleteAlert() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => del(`/api/alerts/${id}`),
+    mutationFn: (id: string) => remove(path, { id }),
     onSuccess: (_, id) => {
       const others = (alerts: Alert[] | undefined) => alerts?.filter((alert) => alert.id !== id);
       cache.setQueryData(alertsQuery.queryKey, others);

@@ -61,3 +61,21 @@ test('a failed save keeps the dialog and what was typed', async () => {
   await person.click(dialog.getByRole('button', { name: 'Crear Recordatorio' }));
   await screen.findByText('Mostrando 1 de 1 alertas');
 });
+
+test('a reminder whose answer was lost is made once, with what was typed last', async () => {
+  const { person, client } = await signedInAt('/alertas', (client) =>
+    storeVehicle(client, { licensePlate: 'AB123CD' }),
+  );
+  const dialog = await openForm(person);
+  await fill(person, dialog);
+  network.unanswered = /POST/;
+  await person.click(dialog.getByRole('button', { name: 'Crear Recordatorio' }));
+  const retry = await dialog.findByRole('button', { name: 'Reintentar' });
+  expect((await client.get<Alert[]>('/api/alerts')).body).toHaveLength(1);
+  network.unanswered = null;
+  await person.type(dialog.getByRole('textbox', { name: 'Mensaje' }), ' hoy');
+  await person.click(retry);
+  await screen.findByText('Recordatorio creado exitosamente');
+  const { body } = await client.get<Alert[]>('/api/alerts');
+  expect(body.map(({ message }) => message)).toEqual([expect.stringMatching(/ hoy$/)]);
+});

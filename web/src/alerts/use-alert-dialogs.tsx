@@ -2,7 +2,7 @@ import type { Alert } from '@baqueano/domain/alert';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../lib/http.ts';
 import { toast } from '../lib/toasts.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { deleteAsked } from '../ui/delete-asked.tsx';
 import { focusContent } from '../ui/focus-content.ts';
 import { useDeleteAlert } from './queries.ts';
 import { ReminderForm } from './reminder-form.tsx';
@@ -19,21 +19,19 @@ export function useAlertDialogs({ onSaved }: { onSaved: (reminder: Alert) => voi
   const { mutateAsync, isPending, variables } = useDeleteAlert();
 
   const remove = useCallback(
-    async ({ id, message }: Alert, card: Element) => {
-      const sure = await confirm({
+    async (alert: Alert, card: Element) => {
+      const question = {
         title: 'Eliminar Alerta',
         message: (
           <>
             <p>¿Está seguro que desea eliminar esta alerta? Esta acción no se puede deshacer.</p>
-            <p>{message}</p>
+            <p>{alert.message}</p>
           </>
         ),
-        confirmLabel: 'Eliminar',
-      });
-      if (!sure) return;
+      };
       const beside = card.nextElementSibling ?? card.previousElementSibling;
       try {
-        await mutateAsync(id);
+        if (!(await deleteAsked(alert, { ...question, remove: ({ id }) => mutateAsync(id) }))) return;
         focusOn(beside?.querySelector('button'));
         void toast('success', 'Alerta eliminada exitosamente');
       } catch (error) {

@@ -62,7 +62,7 @@ function EmailForm({ email, byMail, onDone }: EmailFormProps) {
           ? 'Decinos el email de tu cuenta y te enviamos un enlace para elegir otra.'
           : 'Este servidor no envía correos. Decinos el email de tu cuenta y pedile después el enlace a quien administra el servidor.'}
       </p>
-      {failure && <ErrorBox message={failure} />}
+      {failure && <ErrorBox message={failure.message} />}
       <TextInput
         {...form.getInputProps('email')}
         label="Email"

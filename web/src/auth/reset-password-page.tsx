@@ -87,7 +87,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
       <p>
         Para <strong>{email}</strong>. Todas tus sesiones abiertas se van a cerrar.
       </p>
-      {failure && <ErrorBox message={failure} />}
+      {failure && <ErrorBox message={failure.message} />}
       {/* Tells a password manager whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput

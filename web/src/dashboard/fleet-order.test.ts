@@ -16,6 +16,7 @@ function aRow(licensePlate: string, driverName: string | null, overrides: Partia
     imageUrl: '/images/vehicle.svg',
     tireInfo: null,
     assignedDriver: null,
+    version: '1',
     ...overrides,
   };
   return { vehicle, driverName };

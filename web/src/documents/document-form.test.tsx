@@ -142,3 +142,57 @@ test('a filled form is not thrown away without asking', async () => {
   await person.click(await screen.findByRole('button', { name: 'Seguir editando' }));
   expect(textOf(dialog, 'textbox', 'Detalles')).toBe('Póliza');
 });
+
+test('two people change one document: the second reads what the first did, in words', async () => {
+  let stored: VehicleDocument | undefined;
+  const { person, client } = await signedInAt('/documentos', async (client) => {
+    const vehicle = await storeVehicle(client, { licensePlate: 'AB123CD' });
+    stored = await storeDocument(client, vehicle.id, {
+      cost: 1_000,
+      issueDate: '2040-05-10',
+      expiryDate: '2041-05-10',
+    });
+  });
+  const dialog = await openForm(person, 'Editar Seguro de AB 123 CD');
+  await type(person, dialog, { Detalles: 'Póliza 77' });
+  const theirs = { ...stored, type: 'vtv', status: 'pending', expiryDate: '2042-05-10', cost: 2_000 };
+  expect((await client.put(`/api/documents/${stored?.id}`, theirs)).status).toBe(200);
+  await person.click(dialog.getByRole('button', { name: 'Actualizar Documento' }));
+  const conflict = within(await screen.findByRole('dialog', { name: 'Otra persona modificó este registro' }));
+  expect(conflict.getAllByRole('listitem').map((row) => row.textContent.replaceAll('\u00a0', ' '))).toEqual([
+    'Tipo de documentoAhoraVTVEn tu formularioSeguro',
+    'Fecha de vencimientoAhora10/05/2042En tu formulario10/05/2041',
+    'EstadoAhoraPendienteEn tu formularioVigente',
+    'CostoAhora$ 2.000En tu formulario$ 1.000',
+  ]);
+  await person.click(conflict.getByRole('button', { name: 'Sobrescribir' }));
+  await screen.findByText('Documento actualizado exitosamente');
+  expect((await client.get(`/api/documents/${stored?.id}`)).body).toMatchObject({
+    type: 'insurance',
+    details: 'Póliza 77',
+  });
+});
+
+test('a document that only stops being the newest meanwhile is saved and deleted without questions', async () => {
+  let stored: VehicleDocument | undefined;
+  const { person, client } = await signedInAt('/documentos', async (client) => {
+    const vehicle = await storeVehicle(client, { licensePlate: 'AB123CD' });
+    stored = await storeDocument(client, vehicle.id, { issueDate: '2040-05-10', expiryDate: '2041-05-10' });
+  });
+  const aNewerOne = async (year: number) => {
+    await storeDocument(client, stored?.vehicleId ?? '', {
+      issueDate: `${year}-05-10`,
+      expiryDate: `${year + 1}-05-10`,
+    });
+    const { body } = await client.get<VehicleDocument>(`/api/documents/${stored?.id}`);
+    return body;
+  };
+  const dialog = await openForm(person, 'Editar Seguro de AB 123 CD');
+  await type(person, dialog, { Detalles: 'Póliza 77' });
+  const { version, ...same } = await aNewerOne(2041);
+  expect({ ...same, version: stored?.version }).toEqual(stored);
+  expect(version).not.toBe(stored?.version);
+  await person.click(dialog.getByRole('button', { name: 'Actualizar Documento' }));
+  await screen.findByText('Documento actualizado exitosamente');
+  expect((await client.get(`/api/documents/${stored?.id}`)).body).toMatchObject({ details: 'Póliza 77' });
+});

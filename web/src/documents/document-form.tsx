@@ -10,6 +10,7 @@ import {
   effectiveStatus,
   type VehicleDocument,
 } from '@baqueano/domain/document';
+import { formatDate, formatPesos } from '@baqueano/domain/format';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { toast } from '../lib/toasts.ts';
@@ -17,7 +18,7 @@ import { DateInput } from '../ui/date-input.tsx';
 import { FormModal } from '../ui/form-modal.tsx';
 import { IntegerInput } from '../ui/integer-input.tsx';
 import { RecordSelect } from '../ui/record-select.tsx';
-import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { useRecordForm } from '../ui/use-record-form.ts';
 import { vehicleOptionsQuery } from '../vehicles/queries.ts';
 import { useSaveDocument } from './queries.ts';
 
@@ -45,6 +46,18 @@ function valuesOf(document: VehicleDocument | undefined, vehicleId = '') {
   };
 }
 
+type Values = ReturnType<typeof valuesOf>;
+
+const labels: Record<keyof Values, string> = {
+  vehicleId: 'Vehículo',
+  type: 'Tipo de documento',
+  issueDate: 'Fecha de emisión',
+  expiryDate: 'Fecha de vencimiento',
+  status: 'Estado',
+  cost: 'Costo',
+  details: 'Detalles',
+};
+
 /** The person chooses a status; what is shown also follows from the date. Said while the two differ. */
 function shownInstead({ status, expiryDate }: { status: DocumentStatus; expiryDate: string }): string | undefined {
   if (!isCalendarDate(expiryDate)) return undefined;
@@ -54,12 +67,24 @@ function shownInstead({ status, expiryDate }: { status: DocumentStatus; expiryDa
 
 export function DocumentForm({ document, vehicleId, onSaved, onClosed }: Props) {
   const { data: vehicles } = useQuery(vehicleOptionsQuery);
-  const saving = useSaveDocument(document?.id);
-  const checked = useCheckedForm({
+  const saving = useSaveDocument();
+  const checked = useRecordForm({
     schema: documentInput,
-    initialValues: valuesOf(document, vehicleId),
-    save: async (input) => {
-      const saved = await saving.mutateAsync(input);
+    stored: document,
+    valuesOf: (stored) => valuesOf(stored, vehicleId),
+    wording: {
+      labels,
+      words: {
+        vehicleId: (id) => vehicles?.find(({ value }) => value === id)?.label ?? 'Otro vehículo',
+        type: (type) => documentTypeLabels[type],
+        issueDate: formatDate,
+        expiryDate: formatDate,
+        status: (status) => documentStatusLabels[status],
+        cost: (cost) => formatPesos(Number(cost)),
+      },
+    },
+    save: async (input, seen) => {
+      const saved = await saving.mutateAsync({ seen, input });
       void toast('success', document ? 'Documento actualizado exitosamente' : 'Documento creado exitosamente');
       onSaved(saved);
     },
@@ -68,7 +93,7 @@ export function DocumentForm({ document, vehicleId, onSaved, onClosed }: Props) 
     onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
-  const field = (name: keyof ReturnType<typeof valuesOf>) => ({ ...form.getInputProps(name), size: 'md' });
+  const field = (name: keyof Values) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });
   return (
     <FormModal
       title={document ? 'Editar Documento' : 'Agregar Nuevo Documento'}
@@ -79,17 +104,15 @@ export function DocumentForm({ document, vehicleId, onSaved, onClosed }: Props) 
       <RecordSelect
         {...field('vehicleId')}
         value={form.values.vehicleId}
-        label="Vehículo"
         placeholder="Buscar por patente, marca o modelo"
         options={vehicles ?? []}
         {...(vehicles?.length === 0 && { nothingFoundMessage: 'Todavía no hay vehículos: agregalos en Vehículos.' })}
         required
         data-autofocus
       />
-      <NativeSelect {...field('type')} label="Tipo de documento" data={typeOptions} required />
+      <NativeSelect {...field('type')} data={typeOptions} required />
       <DateInput
         {...field('issueDate')}
-        label="Fecha de emisión"
         onChange={(date) => {
           form.setFieldValue('issueDate', date);
           // It may have been wrong only because of the other date.
@@ -97,17 +120,16 @@ export function DocumentForm({ document, vehicleId, onSaved, onClosed }: Props) 
         }}
         required
       />
-      <DateInput {...field('expiryDate')} label="Fecha de vencimiento" required />
+      <DateInput {...field('expiryDate')} required />
       <NativeSelect
         {...field('status')}
-        label="Estado"
         data={statusOptions}
         description={shownInstead(form.values)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
       />
-      <IntegerInput {...field('cost')} label="Costo" unit="$" maxLength={20} />
-      <Textarea {...field('details')} label="Detalles" rows={3} wrapperProps={{ 'data-full': true }} />
+      <IntegerInput {...field('cost')} unit="$" maxLength={20} />
+      <Textarea {...field('details')} rows={3} wrapperProps={{ 'data-full': true }} />
     </FormModal>
   );
 }

@@ -1,8 +1,9 @@
 import type { CheckedDocumentInput, DocumentSummary, VehicleDocument } from '@baqueano/domain/document';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { freshFor, refreshAfter } from '../lib/cache.ts';
-import { del, get, post, put, withQuery } from '../lib/http.ts';
+import { freshFor, refreshAfter, refreshIfChanged } from '../lib/cache.ts';
+import { get, withQuery } from '../lib/http.ts';
 import { dropRow, pagesQuery, replaceRow } from '../lib/pages.ts';
+import { remove, useSaving } from '../lib/saving.ts';
 import { vehiclesQuery } from '../vehicles/queries.ts';
 import { type DocumentFilter, type DocumentOrder, filterOf, orderOf } from './document-filter.ts';
 import type { DocumentSearch } from './document-search.ts';
@@ -43,26 +44,26 @@ export function prefetchDocuments(cache: QueryClient, search: DocumentSearch): P
   ]);
 }
 
-/** Creates without an id, updates with one. */
-export function useSaveDocument(id: string | undefined) {
+export function useSaveDocument() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (input: CheckedDocumentInput) =>
-      id ? put<VehicleDocument>(`${path}/${id}`, input) : post<VehicleDocument>(path, input),
+    mutationFn: useSaving<VehicleDocument, CheckedDocumentInput>(path),
     onSuccess: (saved) => {
       replaceRow(cache, collection, saved);
       refreshAfter(cache, 'documents');
     },
+    onError: (error) => refreshIfChanged(cache, 'documents', error),
   });
 }
 
 export function useDeleteDocument() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => del(`${path}/${id}`),
-    onSuccess: (_, id) => {
+    mutationFn: (seen: VehicleDocument) => remove(path, seen),
+    onSuccess: (_, { id }) => {
       dropRow(cache, collection, id);
       refreshAfter(cache, 'documents');
     },
+    onError: (error) => refreshIfChanged(cache, 'documents', error),
   });
 }

@@ -4,7 +4,7 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../lib/http.ts';
 import { toast } from '../lib/toasts.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { deleteAsked } from '../ui/delete-asked.tsx';
 import { focusContent } from '../ui/focus-content.ts';
 import { DocumentForm } from './document-form.tsx';
 import { documentName } from './document-words.ts';
@@ -30,7 +30,7 @@ export function useDocumentDialogs({ vehicles, vehicleId, onSaved }: Props) {
 
   const remove = useCallback(
     async (document: VehicleDocument, row: Element | null) => {
-      const sure = await confirm({
+      const question = {
         title: 'Eliminar Documento',
         message: (
           <>
@@ -41,12 +41,10 @@ export function useDocumentDialogs({ vehicles, vehicleId, onSaved }: Props) {
             </p>
           </>
         ),
-        confirmLabel: 'Eliminar',
-      });
-      if (!sure) return;
+      };
       const beside = row?.nextElementSibling ?? row?.previousElementSibling;
       try {
-        await mutateAsync(document.id);
+        if (!(await deleteAsked(document, { ...question, remove: mutateAsync }))) return;
         focusOn(beside?.querySelector('button'));
         void toast('success', 'Documento eliminado exitosamente');
       } catch (error) {
@@ -60,7 +58,7 @@ export function useDocumentDialogs({ vehicles, vehicleId, onSaved }: Props) {
     add: useCallback(() => setForm({}), []),
     edit: useCallback((document: VehicleDocument) => setForm({ document }), []),
     remove,
-    removingId: isPending ? variables : undefined,
+    removingId: isPending ? variables.id : undefined,
     dialog: form && (
       <DocumentForm document={form.document} vehicleId={vehicleId} onSaved={onSaved} onClosed={() => setForm(null)} />
     ),

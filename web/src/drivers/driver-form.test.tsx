@@ -138,7 +138,7 @@ test('a vehicle is taken from another driver, and the form says so before', asyn
   expect(await vehicles('Ana Díaz')).toBe('1 vehículo asignado');
 });
 
-test('what somebody else has assigned in the meantime stays as they left it', async () => {
+test('what somebody else has assigned in the meantime is told of, and stays as they left it', async () => {
   const { person, client } = await signedInAt('/conductores', async (client) => {
     const hilux = await storeVehicle(client, { licensePlate: 'AB123CD' });
     await storeVehicle(client, { licensePlate: 'KLM456' });
@@ -155,6 +155,13 @@ test('what somebody else has assigned in the meantime stays as they left it', as
   const moved = await client.put(`/api/drivers/${ana?.id}`, { ...ana, assignedVehicles: [idOf('AB123CD')] });
   expect(moved.status).toBe(200);
 
+  await person.click(dialog.getByRole('button', { name: 'Actualizar Conductor' }));
+  const conflict = within(await screen.findByRole('dialog', { name: 'Otra persona modificó este registro' }));
+  expect(conflict.getByRole('listitem').textContent).toBe(
+    'Vehículos asignadosAhora(vacío)En tu formularioAB 123 CD, KLM 456',
+  );
+  await person.click(conflict.getByRole('button', { name: 'Recargar' }));
+  await person.type(vehiclesOf(dialog), 'klm{Enter}');
   await person.click(dialog.getByRole('button', { name: 'Actualizar Conductor' }));
   await screen.findByText('Conductor actualizado exitosamente');
   expect((await client.get<Driver[]>('/api/drivers')).body).toMatchObject([

@@ -1,9 +1,12 @@
 import { type Driver, driverForm, driverInputOf } from '@baqueano/domain/driver';
+import { formatDate } from '@baqueano/domain/format';
+import { formatPlate } from '@baqueano/domain/plate';
 import { TextInput } from '@mantine/core';
 import { toast } from '../lib/toasts.ts';
 import { DateInput } from '../ui/date-input.tsx';
 import { FormModal } from '../ui/form-modal.tsx';
-import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { useRecordForm } from '../ui/use-record-form.ts';
+import { useVehiclesById } from '../vehicles/queries.ts';
 import { useSaveDriver } from './queries.ts';
 import { VehiclesField } from './vehicles-field.tsx';
 
@@ -26,13 +29,34 @@ function valuesOf(driver: Driver | undefined) {
   };
 }
 
+type Values = ReturnType<typeof valuesOf>;
+
+const labels: Record<keyof Values, string> = {
+  name: 'Nombre',
+  document: 'Documento (DNI)',
+  licenseNumber: 'Número de licencia',
+  licenseExpiry: 'Vencimiento de la licencia',
+  phone: 'Teléfono',
+  email: 'Email',
+  assignedVehicles: 'Vehículos asignados',
+};
+
 export function DriverForm({ driver, onSaved, onClosed }: Props) {
-  const saving = useSaveDriver(driver);
-  const checked = useCheckedForm({
+  const saving = useSaveDriver();
+  const vehicles = useVehiclesById();
+  const checked = useRecordForm({
     schema: driverForm,
-    initialValues: valuesOf(driver),
-    save: async (values) => {
-      const saved = await saving.mutateAsync(driverInputOf(values));
+    stored: driver,
+    valuesOf,
+    wording: {
+      labels,
+      words: {
+        licenseExpiry: formatDate,
+        assignedVehicles: (ids) => ids.map((id) => formatPlate(vehicles.get(id)?.licensePlate ?? id)).join(', '),
+      },
+    },
+    save: async (values, seen) => {
+      const saved = await saving.mutateAsync({ seen, input: driverInputOf(values) });
       void toast('success', driver ? 'Conductor actualizado exitosamente' : 'Conductor creado exitosamente');
       onSaved(saved);
     },
@@ -41,7 +65,7 @@ export function DriverForm({ driver, onSaved, onClosed }: Props) {
     onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
-  const field = (name: keyof ReturnType<typeof valuesOf>) => ({ ...form.getInputProps(name), size: 'md' });
+  const field = (name: keyof Values) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });
 
   /** The document is not kept by itself: while both say the same, what is mended here must reach the licence number. */
   function changeDocument(document: string) {
@@ -57,40 +81,24 @@ export function DriverForm({ driver, onSaved, onClosed }: Props) {
       checked={checked}
       onClosed={onClosed}
     >
-      <TextInput
-        {...field('name')}
-        label="Nombre"
-        autoComplete="off"
-        wrapperProps={{ 'data-full': true }}
-        required
-        data-autofocus
-      />
+      <TextInput {...field('name')} autoComplete="off" wrapperProps={{ 'data-full': true }} required data-autofocus />
       <TextInput
         {...field('document')}
         onChange={(event) => changeDocument(event.currentTarget.value)}
-        label="Documento (DNI)"
         autoComplete="off"
         required
       />
       <TextInput
         {...field('licenseNumber')}
-        label="Número de licencia"
         description="Si lo dejás vacío, es el documento"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
       />
-      <DateInput {...field('licenseExpiry')} label="Vencimiento de la licencia" required />
-      <TextInput {...field('phone')} label="Teléfono" type="tel" autoComplete="off" required />
-      <TextInput
-        {...field('email')}
-        label="Email"
-        type="email"
-        autoComplete="off"
-        wrapperProps={{ 'data-full': true }}
-        required
-      />
+      <DateInput {...field('licenseExpiry')} required />
+      <TextInput {...field('phone')} type="tel" autoComplete="off" required />
+      <TextInput {...field('email')} type="email" autoComplete="off" wrapperProps={{ 'data-full': true }} required />
       <VehiclesField
-        {...form.getInputProps('assignedVehicles')}
+        {...field('assignedVehicles')}
         driverId={driver?.id}
         value={form.values.assignedVehicles}
         onChange={(ids) => form.setFieldValue('assignedVehicles', ids)}

@@ -1,7 +1,8 @@
 import type { Driver, DriverInput } from '@baqueano/domain/driver';
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { freshFor, refreshAfter } from '../lib/cache.ts';
-import { del, get, post, put } from '../lib/http.ts';
+import { freshFor, refreshAfter, refreshIfChanged } from '../lib/cache.ts';
+import { get } from '../lib/http.ts';
+import { remove, useSaving } from '../lib/saving.ts';
 
 export const driversQuery = queryOptions({
   queryKey: ['drivers'],
@@ -58,44 +59,30 @@ function withSaved(drivers: Driver[], saved: Driver): Driver[] {
   return [...others, saved].sort((one, other) => byName.compare(one.name, other.name));
 }
 
-/**
- * What the person changed in the assigned vehicles, done to the list as it is by now: a vehicle that somebody else has
- * given away in the meantime does not come back by itself.
- */
-async function mergedVehicles({ id, assignedVehicles: shown }: Driver, chosen: readonly string[]): Promise<string[]> {
-  const { assignedVehicles: current } = await get<Driver>(`/api/drivers/${id}`);
-  const removed = new Set(shown.filter((vehicleId) => !chosen.includes(vehicleId)));
-  const added = chosen.filter((vehicleId) => !shown.includes(vehicleId) && !current.includes(vehicleId));
-  return [...current.filter((vehicleId) => !removed.has(vehicleId)), ...added];
-}
+const path = '/api/drivers';
 
-/** Creates without a driver, updates the one that was being shown. */
-export function useSaveDriver(shown: Driver | undefined) {
+export function useSaveDriver() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async ({ assignedVehicles = [], ...input }: DriverInput) =>
-      shown
-        ? put<Driver>(`/api/drivers/${shown.id}`, {
-            ...input,
-            assignedVehicles: await mergedVehicles(shown, assignedVehicles),
-          })
-        : post<Driver>('/api/drivers', { ...input, assignedVehicles }),
+    mutationFn: useSaving<Driver, DriverInput>(path),
     onSuccess: (saved) => {
       cache.setQueryData(driverQuery(saved.id).queryKey, saved);
       cache.setQueryData(driversQuery.queryKey, (all) => all && withSaved(all, saved));
       refreshAfter(cache, 'drivers');
     },
+    onError: (error) => refreshIfChanged(cache, 'drivers', error),
   });
 }
 
 export function useDeleteDriver() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => del(`/api/drivers/${id}`),
-    onSuccess: (_, id) => {
+    mutationFn: (seen: Driver) => remove(path, seen),
+    onSuccess: (_, { id }) => {
       cache.removeQueries({ queryKey: driverQuery(id).queryKey });
       cache.setQueryData(driversQuery.queryKey, (all) => all?.filter((one) => one.id !== id));
       refreshAfter(cache, 'drivers');
     },
+    onError: (error) => refreshIfChanged(cache, 'drivers', error),
   });
 }

@@ -3,7 +3,7 @@ import { formatNumber } from '@baqueano/domain/format';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../lib/http.ts';
 import { toast } from '../lib/toasts.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { deleteAsked } from '../ui/delete-asked.tsx';
 import { focusContent } from '../ui/focus-content.ts';
 import { DriverForm } from './driver-form.tsx';
 import { useDeleteDriver } from './queries.ts';
@@ -21,14 +21,9 @@ export function useDriverDialogs(onSaved: (driver: Driver) => void) {
 
   const remove = useCallback(
     async (driver: Driver) => {
-      const sure = await confirm({
-        title: 'Eliminar Conductor',
-        message: deletionMessage(driver),
-        confirmLabel: 'Eliminar',
-      });
-      if (!sure) return;
+      const question = { title: 'Eliminar Conductor', message: deletionMessage(driver) };
       try {
-        await mutateAsync(driver.id);
+        if (!(await deleteAsked(driver, { ...question, remove: mutateAsync }))) return;
         void toast('success', 'Conductor eliminado exitosamente');
         focusContent();
       } catch (error) {
@@ -42,7 +37,7 @@ export function useDriverDialogs(onSaved: (driver: Driver) => void) {
     add: useCallback(() => setForm({}), []),
     edit: useCallback((driver: Driver) => setForm({ driver }), []),
     remove,
-    removingId: isPending ? variables : undefined,
+    removingId: isPending ? variables.id : undefined,
     dialog: form && <DriverForm driver={form.driver} onSaved={onSaved} onClosed={() => setForm(null)} />,
   };
 }

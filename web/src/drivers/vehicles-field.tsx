@@ -8,6 +8,7 @@ import { useDriversById } from './queries.ts';
 import classes from './vehicles-field.module.css';
 
 interface Props {
+  label: string;
   /** None: a new one. */
   driverId: string | undefined;
   value: readonly string[];
@@ -48,7 +49,6 @@ export function VehiclesField({ driverId, value, onChange, ...props }: Props) {
     <div data-full>
       <RecordMultiSelect
         {...props}
-        label="Vehículos asignados"
         size="md"
         placeholder={value.length === 0 ? 'Buscar por patente, marca o modelo' : undefined}
         options={options}

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { HttpError } from './http.ts';
 
 /** Section 7 of the spec ('Caching and refresh') as data. The first part of a query's key is its collection. */
 const seconds = 1_000;
@@ -33,10 +34,18 @@ export function createCache(): QueryClient {
         retry: 1,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
+        // Tried also without a connection: a screen says that it cannot load instead of waiting in silence...
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      // ...and nothing is sent later behind the person's back.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
+}
+
+/** To be called when a change failed: what somebody else has done to the record is not in view yet. */
+export function refreshIfChanged(cache: QueryClient, changed: keyof typeof touchedBy, error: unknown) {
+  if (error instanceof HttpError && (error.status === 404 || error.current)) refreshAfter(cache, changed);
 }
 
 /** To be called after a create, an update or a delete. Screens in view fetch again; the others do when they are opened. */

@@ -1,16 +1,31 @@
+import { checkConnection, connectionWorks } from './connection.ts';
 import { endSession, onSessionChange, sessionToken } from './session.ts';
 
 /** An answer that is not OK, with the message for the person and, for a 400, the message of each wrong field. */
 export class HttpError extends Error {
   readonly status: number;
   readonly fields: Record<string, string>;
+  /** What the record holds by now, when somebody else has changed it since it was read (409). */
+  readonly current: unknown;
 
-  constructor(status: number, message: string, fields: Record<string, string> = {}) {
+  constructor(status: number, message: string, fields: Record<string, string> = {}, current?: unknown) {
     super(message);
     this.name = 'HttpError';
     this.status = status;
     this.fields = fields;
+    this.current = current;
   }
+}
+
+/** No answer: whether the server has done what was asked is not known. */
+class NetworkError extends Error {}
+
+/** Busy, starting, or a proxy that does not reach it: the same may work in a moment. */
+const passingStatuses = [502, 503, 504];
+
+/** True when the same request may succeed later, with nothing to correct. */
+export function canRetry(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof HttpError && passingStatuses.includes(error.status));
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -19,24 +34,27 @@ const patience = 30_000;
 
 /** Section 8 of the spec: the body's error, else the status; 'An error occurred' when the body is no JSON. */
 async function errorOf(response: Response): Promise<HttpError> {
-  let body: { error?: unknown; fields?: Record<string, string> } | null;
+  let body: { error?: unknown; fields?: Record<string, string>; current?: unknown } | null;
   try {
     body = await response.json();
   } catch {
     return new HttpError(response.status, 'An error occurred');
   }
   const message = typeof body?.error === 'string' && body.error ? body.error : `HTTP error! status: ${response.status}`;
-  return new HttpError(response.status, message, body?.fields);
+  return new HttpError(response.status, message, body?.fields, body?.current);
 }
 
 async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, init);
+    const response = await fetch(path, init);
+    connectionWorks();
+    return response;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     const late = cause instanceof DOMException && cause.name === 'TimeoutError';
     const what = late ? 'El servidor tarda demasiado en responder.' : 'No se pudo conectar con el servidor.';
-    throw new Error(`${what} Revisá tu conexión y probá de nuevo.`, { cause });
+    void checkConnection();
+    throw new NetworkError(`${what} Revisá tu conexión y probá de nuevo.`, { cause });
   }
 }
 
@@ -64,8 +82,8 @@ async function ask(method: Method, path: string, { body, signal, headers }: Requ
   return response;
 }
 
-async function send<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
-  const response = await ask(method, path, { body });
+async function send<Answer>(method: Method, path: string, request: Request): Promise<Answer> {
+  const response = await ask(method, path, request);
   return response.status === 204 ? (undefined as Answer) : response.json();
 }
 
@@ -110,16 +128,23 @@ export async function getPage<Row>(path: string, signal?: AbortSignal): Promise<
   return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length), next };
 }
 
-export function post<Answer>(path: string, body: unknown = {}): Promise<Answer> {
-  return send('POST', path, body);
+/** With a key, a UUID, the call may be repeated until its answer arrives: it creates once, and the key is the id. */
+export function post<Answer>(path: string, body: unknown = {}, key?: string): Promise<Answer> {
+  return send('POST', path, { body, headers: key ? { 'Idempotency-Key': key } : undefined });
 }
 
-export function put<Answer>(path: string, body: unknown): Promise<Answer> {
-  return send('PUT', path, body);
+function ifMatch(version: string | undefined) {
+  return version === undefined ? undefined : { 'If-Match': `"${version}"` };
 }
 
-export function del(path: string): Promise<void> {
-  return send('DELETE', path);
+/** With a version it is refused (409) when the record is in another one by now. */
+export function put<Answer>(path: string, body: unknown, version?: string): Promise<Answer> {
+  return send('PUT', path, { body, headers: ifMatch(version) });
+}
+
+/** As `put`. */
+export function del(path: string, version?: string): Promise<void> {
+  return send('DELETE', path, { headers: ifMatch(version) });
 }
 
 /** What a failure says to the person: its own message, else the screen's default. */

@@ -7,10 +7,12 @@ import type {
   SortOrder,
 } from '@baqueano/domain/maintenance';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { freshFor, refreshAfter } from '../lib/cache.ts';
-import { del, get, post, put, withQuery } from '../lib/http.ts';
+import { freshFor, refreshAfter, refreshIfChanged } from '../lib/cache.ts';
+import { get, withQuery } from '../lib/http.ts';
 import { dropRow, pagesQuery, replaceRow } from '../lib/pages.ts';
+import { remove, useSaving } from '../lib/saving.ts';
 
+const path = '/api/maintenance';
 const collection = ['maintenance'] as const;
 const staleTime = freshFor.maintenance;
 
@@ -32,7 +34,7 @@ const newestFirst: MaintenanceOrder = { column: 'date', order: 'desc' };
 export function recordsQuery({ search, serviceType, workshop, vehicleId }: MaintenanceFilters, sorting = newestFirst) {
   return pagesQuery<MaintenanceRecord>({
     queryKey: collection,
-    path: '/api/maintenance',
+    path,
     search: { search, serviceType, workshop, vehicleId, sort: sorting.column, order: sorting.order },
     staleTime,
   });
@@ -43,7 +45,7 @@ export function summaryQuery({ search, serviceType, workshop, vehicleId }: Maint
   const filters = { search, serviceType, workshop, vehicleId };
   return queryOptions({
     queryKey: [...collection, 'summary', filters],
-    queryFn: ({ signal }) => get<MaintenanceSummary>(withQuery('/api/maintenance/summary', filters), signal),
+    queryFn: ({ signal }) => get<MaintenanceSummary>(withQuery(`${path}/summary`, filters), signal),
     placeholderData: keepPreviousData,
     staleTime,
   });
@@ -51,30 +53,30 @@ export function summaryQuery({ search, serviceType, workshop, vehicleId }: Maint
 
 export const optionsQuery = queryOptions({
   queryKey: [...collection, 'options'],
-  queryFn: ({ signal }) => get<MaintenanceOptions>('/api/maintenance/options', signal),
+  queryFn: ({ signal }) => get<MaintenanceOptions>(`${path}/options`, signal),
   staleTime,
 });
 
-/** Creates without an id, updates with one. */
-export function useSaveRecord(id: string | undefined) {
+export function useSaveRecord() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (input: CheckedMaintenanceInput) =>
-      id ? put<MaintenanceRecord>(`/api/maintenance/${id}`, input) : post<MaintenanceRecord>('/api/maintenance', input),
+    mutationFn: useSaving<MaintenanceRecord, CheckedMaintenanceInput>(path),
     onSuccess: (saved) => {
       replaceRow(cache, collection, saved);
       refreshAfter(cache, 'maintenance');
     },
+    onError: (error) => refreshIfChanged(cache, 'maintenance', error),
   });
 }
 
 export function useDeleteRecord() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => del(`/api/maintenance/${id}`),
-    onSuccess: (_, id) => {
+    mutationFn: (seen: MaintenanceRecord) => remove(path, seen),
+    onSuccess: (_, { id }) => {
       dropRow(cache, collection, id);
       refreshAfter(cache, 'maintenance');
     },
+    onError: (error) => refreshIfChanged(cache, 'maintenance', error),
   });
 }

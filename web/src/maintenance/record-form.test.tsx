@@ -184,3 +184,31 @@ test('a save that does not reach the server keeps the dialog and what was typed'
   await person.click(dialog.getByRole('button', { name: 'Crear Registro' }));
   await screen.findByText('Registro de mantenimiento creado exitosamente');
 });
+
+test('two people change one record: the second reads what the first did, in words', async () => {
+  let stored: MaintenanceRecord | undefined;
+  const { person, client } = await signedInAt('/mantenimiento', async (client) => {
+    const vehicle = await aFleet(client);
+    stored = await storeMaintenance(client, vehicle.id, { serviceType: 'Frenos', date: '2026-06-15' });
+  });
+  const dialog = await openForm(person, 'Editar Frenos de AB 123 CD del 15/06/2026');
+  await fill(person, dialog, { Notas: 'Pastillas' });
+  const theirs = { ...stored, serviceType: 'Cambio de aceite', km: 41_000, cost: 90_000, nextOilChangeKm: 8_000 };
+  expect((await client.put(`/api/maintenance/${stored?.id}`, theirs)).status).toBe(200);
+  await person.click(dialog.getByRole('button', { name: 'Actualizar Registro' }));
+  const conflict = within(await screen.findByRole('dialog', { name: 'Otra persona modificó este registro' }));
+  expect(conflict.getAllByRole('listitem').map((row) => row.textContent.replaceAll('\u00a0', ' '))).toEqual([
+    'KilometrajeAhora41.000 kmEn tu formulario40.000 km',
+    'Tipo de servicioAhoraCambio de aceiteEn tu formularioFrenos',
+    'CostoAhora$ 90.000En tu formulario$ 185.000',
+    'Kilómetros hasta el próximo cambio de aceiteAhora8.000 kmEn tu formulario10.000 km',
+  ]);
+  await person.click(conflict.getByRole('button', { name: 'Recargar' }));
+  await person.click(dialog.getByRole('button', { name: 'Actualizar Registro' }));
+  await screen.findByText('Registro actualizado exitosamente');
+  expect((await client.get(`/api/maintenance/${stored?.id}`)).body).toMatchObject({
+    serviceType: 'Cambio de aceite',
+    nextOilChangeKm: 8_000,
+    notes: 'Pastillas',
+  });
+});

@@ -1,3 +1,4 @@
+import { formatDate, formatKm, formatPesos } from '@baqueano/domain/format';
 import { longestNotes, type MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { Autocomplete, type ComboboxParsedItem } from '@mantine/core';
@@ -11,7 +12,7 @@ import { insideDialog } from '../ui/inside-dialog.ts';
 import { IntegerInput } from '../ui/integer-input.tsx';
 import type { RecordOption } from '../ui/option-search.ts';
 import { RecordSelect } from '../ui/record-select.tsx';
-import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { useRecordForm } from '../ui/use-record-form.ts';
 import { vehicleOptionsQuery } from '../vehicles/queries.ts';
 import { optionsQuery, useSaveRecord } from './queries.ts';
 import { oilChangeHint, type RecordFormValues, recordFormSchema, valuesOf } from './record-values.ts';
@@ -27,6 +28,17 @@ interface Props {
   onClosed: () => void;
 }
 
+const labels: Record<keyof RecordFormValues, string> = {
+  vehicleId: 'Vehículo',
+  date: 'Fecha',
+  km: 'Kilometraje',
+  serviceType: 'Tipo de servicio',
+  workshop: 'Taller',
+  cost: 'Costo',
+  notes: 'Notas',
+  nextOilChangeKm: 'Kilómetros hasta el próximo cambio de aceite',
+};
+
 const none: string[] = [];
 const noVehicles: RecordOption[] = [];
 
@@ -38,15 +50,26 @@ function suggest({ options, search }: { options: ComboboxParsedItem[]; search: s
 const suggesting = { filter: suggest, comboboxProps: insideDialog, openOnFocus: false, maxLength: 120, required: true };
 
 export function RecordForm({ record, vehicles, vehicle, onSaved, onClosed }: Props) {
-  const saving = useSaveRecord(record?.id);
+  const saving = useSaveRecord();
   const { data: written } = useQuery(optionsQuery);
   const services = useMemo(() => suggestedServices(written?.serviceTypes ?? none), [written]);
   const { data: vehicleOptions = noVehicles } = useQuery(vehicleOptionsQuery);
-  const checked = useCheckedForm({
+  const checked = useRecordForm({
     schema: recordFormSchema,
-    initialValues: valuesOf(record, vehicle),
-    save: async (input) => {
-      const saved = await saving.mutateAsync(input);
+    stored: record,
+    valuesOf: (stored) => valuesOf(stored, vehicle),
+    wording: {
+      labels,
+      words: {
+        vehicleId: (id) => vehicleOptions.find(({ value }) => value === id)?.label ?? 'Otro vehículo',
+        date: formatDate,
+        km: (km) => formatKm(Number(km)),
+        cost: (cost) => formatPesos(Number(cost)),
+        nextOilChangeKm: (km) => formatKm(Number(km)),
+      },
+    },
+    save: async (input, seen) => {
+      const saved = await saving.mutateAsync({ seen, input });
       const created = 'Registro de mantenimiento creado exitosamente';
       void toast('success', record ? 'Registro actualizado exitosamente' : created);
       onSaved(saved);
@@ -56,7 +79,7 @@ export function RecordForm({ record, vehicles, vehicle, onSaved, onClosed }: Pro
     onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
-  const field = (name: keyof RecordFormValues) => ({ ...form.getInputProps(name), size: 'md' });
+  const field = (name: keyof RecordFormValues) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });
   const hint = oilChangeHint(form.values);
 
   function chooseVehicle(vehicleId: string) {
@@ -78,7 +101,6 @@ export function RecordForm({ record, vehicles, vehicle, onSaved, onClosed }: Pro
       <RecordSelect
         {...field('vehicleId')}
         onChange={chooseVehicle}
-        label="Vehículo"
         placeholder="Buscá por patente, marca o modelo"
         options={vehicleOptions}
         nothingFoundMessage={
@@ -88,15 +110,14 @@ export function RecordForm({ record, vehicles, vehicle, onSaved, onClosed }: Pro
         required
         data-autofocus
       />
-      <DateInput {...field('date')} label="Fecha" required />
-      <IntegerInput {...field('km')} label="Kilometraje" unit="km" maxLength={14} required />
-      <Autocomplete {...field('serviceType')} label="Tipo de servicio" data={services} {...suggesting} />
-      <Autocomplete {...field('workshop')} label="Taller" data={written?.workshops ?? none} {...suggesting} />
-      <IntegerInput {...field('cost')} label="Costo" unit="$" maxLength={22} required />
+      <DateInput {...field('date')} required />
+      <IntegerInput {...field('km')} unit="km" maxLength={14} required />
+      <Autocomplete {...field('serviceType')} data={services} {...suggesting} />
+      <Autocomplete {...field('workshop')} data={written?.workshops ?? none} {...suggesting} />
+      <IntegerInput {...field('cost')} unit="$" maxLength={22} required />
       {hint !== null && (
         <IntegerInput
           {...field('nextOilChangeKm')}
-          label="Kilómetros hasta el próximo cambio de aceite"
           description={hint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           unit="km"
@@ -104,13 +125,7 @@ export function RecordForm({ record, vehicles, vehicle, onSaved, onClosed }: Pro
           required
         />
       )}
-      <CountedTextarea
-        {...field('notes')}
-        label="Notas"
-        longest={longestNotes}
-        rows={3}
-        wrapperProps={{ 'data-full': true }}
-      />
+      <CountedTextarea {...field('notes')} longest={longestNotes} rows={3} wrapperProps={{ 'data-full': true }} />
     </FormModal>
   );
 }

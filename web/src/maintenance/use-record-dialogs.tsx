@@ -5,7 +5,7 @@ import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../lib/http.ts';
 import { toast } from '../lib/toasts.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { deleteAsked } from '../ui/delete-asked.tsx';
 import { focusContent } from '../ui/focus-content.ts';
 import { useDeleteRecord } from './queries.ts';
 import { RecordForm } from './record-form.tsx';
@@ -30,18 +30,17 @@ export function useRecordDialogs({ vehicles, vehicle, onSaved }: Options) {
   const { mutateAsync, isPending, variables } = useDeleteRecord();
 
   const remove = useCallback(
-    async ({ id, vehicleId, serviceType, date }: MaintenanceRecord, row: Element | null) => {
+    async (record: MaintenanceRecord, row: Element | null) => {
+      const { vehicleId, serviceType, date } = record;
       const of = vehicles.get(vehicleId);
       const whose = of ? ` del vehículo ${vehicleName(of)} (${formatPlate(of.licensePlate)})` : '';
-      const sure = await confirm({
+      const question = {
         title: 'Eliminar Registro de Mantenimiento',
         message: `¿Está seguro que desea eliminar el registro de ${serviceType}${whose} del ${formatDate(date)}? Esta acción no se puede deshacer.`,
-        confirmLabel: 'Eliminar',
-      });
-      if (!sure) return;
+      };
       const beside = row?.nextElementSibling ?? row?.previousElementSibling;
       try {
-        await mutateAsync(id);
+        if (!(await deleteAsked(record, { ...question, remove: mutateAsync }))) return;
         focusLastButton(beside);
         void toast('success', 'Registro eliminado exitosamente');
       } catch (error) {
@@ -55,7 +54,7 @@ export function useRecordDialogs({ vehicles, vehicle, onSaved }: Options) {
     add: useCallback(() => setForm({}), []),
     edit: useCallback((record: MaintenanceRecord) => setForm({ record }), []),
     remove,
-    removingId: isPending ? variables : undefined,
+    removingId: isPending ? variables.id : undefined,
     dialog: form && (
       <RecordForm
         record={form.record}

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
 import { Link, Outlet } from '@tanstack/react-router';
 import { BrandMark } from '../ui/brand.tsx';
+import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
@@ -38,6 +39,9 @@ export function Shell() {
         </Drawer>
         <div className={classes.column}>
           <Header onMenu={drawer.open} />
+          <div className={classes.notice}>
+            <OfflineNotice className={classes.offline}>Lo que ves puede no estar al día.</OfflineNotice>
+          </div>
           <main id="contenido" className={classes.content} tabIndex={-1}>
             <Outlet />
           </main>

@@ -20,7 +20,12 @@ import { startSession } from '../lib/session.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What the network does to a call, for the tests of its failures. Nothing else stands between screen and server. */
-export const network = { broken: null as RegExp | null, delay: null as Promise<unknown> | null };
+export const network = {
+  broken: null as RegExp | null,
+  /** What the server does and nobody hears the answer of. */
+  unanswered: null as RegExp | null,
+  delay: null as Promise<unknown> | null,
+};
 
 const realFetch = globalThis.fetch;
 
@@ -29,23 +34,26 @@ function reach(server: FastifyInstance) {
     // The server, in the same process, asks Google's stand-in for its keys.
     if (!String(path).startsWith('/')) return realFetch(path, init);
     await network.delay;
-    if (network.broken?.test(`${init.method} ${path}`)) throw new TypeError('Failed to fetch');
+    const call = `${init.method} ${path}`;
+    if (network.broken?.test(call)) throw new TypeError('Failed to fetch');
     const { statusCode, headers, body } = await server.inject({
       method: init.method as Method,
       url: path,
       headers: init.headers as Record<string, string>,
       payload: init.body as string | undefined,
     });
+    if (network.unanswered?.test(call)) throw new TypeError('Failed to fetch');
     const bodiless = statusCode === 204 || statusCode === 304;
     return new Response(bodiless ? null : body, { status: statusCode, headers: headers as Record<string, string> });
   };
 }
 
 export async function aServer(config?: Partial<Config>, logTo?: Dependencies['logTo']): Promise<FastifyInstance> {
-  const server = await anApp(config, logTo);
+  const server = await anApp(config, { logTo });
   vi.stubGlobal('fetch', reach(server));
   onTestFinished(() => {
     network.broken = null;
+    network.unanswered = null;
     network.delay = null;
     notifications.clean();
   });

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
@@ -11,6 +12,8 @@ class SilentObserver {
   disconnect() {}
 }
 
+// jsdom has one of its own, and the server, in the same process, would not know Node's buffers by it.
+globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor;
 vi.stubGlobal('ResizeObserver', SilentObserver);
 vi.stubGlobal('IntersectionObserver', SilentObserver);
 window.matchMedia = (media) =>
@@ -24,6 +27,7 @@ Element.prototype.scrollIntoView = () => {};
 
 afterEach(() => {
   cleanup();
+  onlineManager.setOnline(true);
   localStorage.clear();
   sessionStorage.clear();
 });

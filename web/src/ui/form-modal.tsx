@@ -1,23 +1,27 @@
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isSignedIn } from '../lib/session.ts';
 import { confirm } from './confirm.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { ErrorBox } from './error-box.tsx';
 import classes from './form-modal.module.css';
+import { OfflineNotice } from './offline-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import type { Conflict } from './use-record-form.ts';
 
 interface Props {
   title: string;
   submitLabel: string;
-  /** From useCheckedForm. */
+  /** From useRecordForm, or from useCheckedForm for what nobody else can change. */
   checked: {
     form: { isDirty: () => boolean };
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
     busy: boolean;
     saved: boolean;
-    failure: string | null;
+    failure: { message: string; canRetry: boolean } | null;
+    conflict?: Conflict | null;
   };
   /** Called once the dialog is out of sight, saved or not: the time to take it out of the page. */
   onClosed: () => void;
@@ -26,7 +30,8 @@ interface Props {
 
 /** The dialog of every add and edit form. Mounting it opens it; it closes by itself once saved. */
 export function FormModal({ title, submitLabel, checked, onClosed, children }: Props) {
-  const { form, onSubmit, busy, saved, failure } = checked;
+  const { form, onSubmit, busy, saved, failure, conflict = null } = checked;
+  const element = useRef<HTMLFormElement>(null);
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   // Mounted closed and opened at once, so that it comes in as any other dialog.
   const [opened, setOpened] = useState(false);
@@ -38,6 +43,13 @@ export function FormModal({ title, submitLabel, checked, onClosed, children }: P
     if (saved) setOpened(false);
   }, [saved]);
 
+  /** As by its button, which stays when the message of the last try goes. */
+  function submit() {
+    const button = element.current?.querySelector<HTMLButtonElement>('[type=submit]');
+    button?.focus();
+    element.current?.requestSubmit(button);
+  }
+
   function leave() {
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     onClosed();
@@ -45,6 +57,7 @@ export function FormModal({ title, submitLabel, checked, onClosed, children }: P
 
   async function close() {
     if (busy || asking) return;
+    if (conflict) return conflict.dismiss();
     if (form.isDirty()) {
       setAsking(true);
       const discard = await confirm({
@@ -79,14 +92,15 @@ export function FormModal({ title, submitLabel, checked, onClosed, children }: P
       title={title}
       size="48rem"
       fullScreen={onPhone}
-      closeOnEscape={!asking}
-      closeOnClickOutside={!asking}
+      closeOnEscape={!asking && !conflict}
+      closeOnClickOutside={!asking && !conflict}
       classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
     >
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <form ref={element} className={classes.form} onSubmit={onSubmit} noValidate>
         <div className={classes.fields}>{children}</div>
         <div className={classes.footer}>
-          {failure && <ErrorBox message={failure} />}
+          <OfflineNotice className={classes.offline}>Lo que cargaste sigue acá: guardalo cuando vuelva.</OfflineNotice>
+          {failure && <ErrorBox message={failure.message} onRetry={failure.canRetry ? submit : undefined} />}
           <div className={classes.buttons}>
             <Button variant="default" size="md" onClick={close}>
               Cancelar
@@ -97,6 +111,13 @@ export function FormModal({ title, submitLabel, checked, onClosed, children }: P
           </div>
         </div>
       </form>
+      <ConflictDialog
+        conflict={conflict}
+        onOverwrite={() => {
+          conflict?.accept();
+          submit();
+        }}
+      />
     </Modal>
   );
 }

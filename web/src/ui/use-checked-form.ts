@@ -1,6 +1,6 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
-import { HttpError, messageOf } from '../lib/http.ts';
+import { canRetry, HttpError, messageOf } from '../lib/http.ts';
 
 /** As much of a schema of the domain as a form needs. */
 interface Schema<Output> {
@@ -11,7 +11,7 @@ interface Schema<Output> {
     | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
 }
 
-interface CheckedForm<Values, Output> {
+export interface CheckedForm<Values, Output> {
   schema: Schema<Output>;
   initialValues: Values;
   /** Gets what the schema made of the values: trimmed, upper case where it says so, null for what is empty. */
@@ -20,7 +20,7 @@ interface CheckedForm<Values, Output> {
   onInvalid: (message: string) => void;
   /** What is said when the save fails without a message of its own. */
   failureMessage: string;
-  onFailure: (message: string) => void;
+  onFailure: (message: string, error: unknown) => void;
   onValuesChange?: (values: Values) => void;
 }
 
@@ -50,7 +50,7 @@ export function useCheckedForm<Values extends object, Output>({
   onValuesChange,
 }: CheckedForm<Values, Output>) {
   const [saved, setSaved] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ message: string; canRetry: boolean } | null>(null);
   const form = useForm<Values>({
     initialValues,
     onValuesChange,
@@ -75,8 +75,8 @@ export function useCheckedForm<Values extends object, Output>({
         focusFirst(error.fields, element);
       }
       const message = messageOf(error, failureMessage);
-      setFailure(message);
-      onFailure(message);
+      setFailure({ message, canRetry: canRetry(error) });
+      onFailure(message, error);
     }
   }
 
@@ -93,5 +93,5 @@ export function useCheckedForm<Values extends object, Output>({
     )(event);
   }
 
-  return { form, onSubmit, busy: form.submitting, saved, failure };
+  return { form, onSubmit, busy: form.submitting, saved, failure, forgetFailure: () => setFailure(null) };
 }

@@ -5,6 +5,7 @@ import { driversQuery } from '../drivers/queries.ts';
 import { RecordSelect } from '../ui/record-select.tsx';
 
 interface Props {
+  label: string;
   /** The driver's id, '' for none. */
   value: string;
   onChange: (id: string) => void;
@@ -29,7 +30,6 @@ export function DriverField({ value, onChange, ...props }: Props) {
   return (
     <RecordSelect
       {...props}
-      label="Conductor asignado"
       size="md"
       placeholder={data ? 'Sin conductor' : missing}
       disabled={!data}

@@ -2,8 +2,9 @@ import { formatPlate } from '@baqueano/domain/plate';
 import type { VehicleSummary } from '@baqueano/domain/statistics';
 import { type CheckedVehicleInput, type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { freshFor, refreshAfter } from '../lib/cache.ts';
-import { del, get, HttpError, post, put } from '../lib/http.ts';
+import { freshFor, refreshAfter, refreshIfChanged } from '../lib/cache.ts';
+import { get, HttpError } from '../lib/http.ts';
+import { remove, useSaving } from '../lib/saving.ts';
 
 export const vehiclesQuery = queryOptions({
   queryKey: ['vehicles'],
@@ -56,32 +57,35 @@ export function vehicleSummaryQuery(id: string) {
   });
 }
 
-/** Creates without an id, updates with one. The lists show the answer at once and then ask the server again. */
-export function useSaveVehicle(id: string | undefined) {
+const path = '/api/vehicles';
+
+/** The lists show the answer at once and then ask the server again. */
+export function useSaveVehicle() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (input: CheckedVehicleInput) =>
-      id ? put<Vehicle>(`/api/vehicles/${id}`, input) : post<Vehicle>('/api/vehicles', input),
-    onSuccess: (saved) => {
+    mutationFn: useSaving<Vehicle, CheckedVehicleInput>(path),
+    onSuccess: (saved, { seen }) => {
       cache.setQueryData(vehicleQuery(saved.id).queryKey, saved);
       cache.setQueryData(
         vehiclesQuery.queryKey,
-        (all) => all && (id ? all.map((one) => (one.id === id ? saved : one)) : [...all, saved]),
+        (all) => all && (seen ? all.map((one) => (one.id === saved.id ? saved : one)) : [...all, saved]),
       );
       refreshAfter(cache, 'vehicles');
     },
+    onError: (error) => refreshIfChanged(cache, 'vehicles', error),
   });
 }
 
 export function useDeleteVehicle() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => del(`/api/vehicles/${id}`),
-    onSuccess: (_, id) => {
+    mutationFn: (seen: Vehicle) => remove(path, seen),
+    onSuccess: (_, { id }) => {
       cache.removeQueries({ queryKey: vehicleQuery(id).queryKey });
       cache.removeQueries({ queryKey: vehicleSummaryQuery(id).queryKey });
       cache.setQueryData(vehiclesQuery.queryKey, (all) => all?.filter((one) => one.id !== id));
       refreshAfter(cache, 'vehicles');
     },
+    onError: (error) => refreshIfChanged(cache, 'vehicles', error),
   });
 }

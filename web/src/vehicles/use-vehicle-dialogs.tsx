@@ -2,7 +2,7 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../lib/http.ts';
 import { toast } from '../lib/toasts.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { deleteAsked } from '../ui/delete-asked.tsx';
 import { focusContent } from '../ui/focus-content.ts';
 import { useDeleteVehicle } from './queries.ts';
 import { VehicleDeletion } from './vehicle-deletion.tsx';
@@ -20,14 +20,9 @@ export function useVehicleDialogs({ onSaved, onDeleted }: Outcomes) {
 
   const remove = useCallback(
     async (vehicle: Vehicle) => {
-      const sure = await confirm({
-        title: 'Eliminar Vehículo',
-        message: <VehicleDeletion vehicle={vehicle} />,
-        confirmLabel: 'Eliminar',
-      });
-      if (!sure) return;
+      const question = { title: 'Eliminar Vehículo', message: <VehicleDeletion vehicle={vehicle} /> };
       try {
-        await mutateAsync(vehicle.id);
+        if (!(await deleteAsked(vehicle, { ...question, remove: mutateAsync }))) return;
         void toast('success', 'Vehículo eliminado exitosamente');
         focusContent();
         onDeleted?.();
@@ -42,7 +37,7 @@ export function useVehicleDialogs({ onSaved, onDeleted }: Outcomes) {
     add: useCallback(() => setForm({}), []),
     edit: useCallback((vehicle: Vehicle) => setForm({ vehicle }), []),
     remove,
-    removingId: isPending ? variables : undefined,
+    removingId: isPending ? variables.id : undefined,
     dialog: form && (
       <VehicleForm vehicle={form.vehicle} onSaved={(saved) => onSaved?.(saved)} onClosed={() => setForm(null)} />
     ),

@@ -93,14 +93,20 @@ test('the vehicle form assigns a driver and lets go of one, with the keyboard al
   expect(await assigned()).toBeNull();
 });
 
-test('a driver that somebody else has assigned in the meantime stays', async () => {
+test('a driver that somebody else has assigned in the meantime is told of, and stays', async () => {
   const { person, client, id } = await vehicleAt('resumen');
   await person.click(await screen.findByRole('button', { name: 'Editar AB 123 CD' }));
   const form = within(await screen.findByRole('dialog'));
-  const { id: driverId } = await storeDriver(client, { assignedVehicles: [id] });
+  const { id: driverId } = await storeDriver(client, { name: 'Juan Pérez', assignedVehicles: [id] });
   const km = form.getByRole('textbox', { name: 'Kilometraje' });
   await person.clear(km);
   await person.type(km, '46000{Enter}');
+  const conflict = within(await screen.findByRole('dialog', { name: 'Otra persona modificó este registro' }));
+  await waitFor(() =>
+    expect(conflict.getByRole('listitem').textContent).toBe('Conductor asignadoAhoraJuan PérezEn tu formulario(vacío)'),
+  );
+  await person.click(conflict.getByRole('button', { name: 'Recargar' }));
+  await person.click(form.getByRole('button', { name: 'Actualizar Vehículo' }));
   await screen.findByText('Vehículo actualizado exitosamente');
   expect((await client.get<Vehicle>(`/api/vehicles/${id}`)).body).toMatchObject({
     currentKm: 46_000,

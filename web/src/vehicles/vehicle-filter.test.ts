@@ -15,6 +15,7 @@ function aVehicle(overrides: Partial<Vehicle>): Vehicle {
     imageUrl: '/images/vehicle.svg',
     tireInfo: null,
     assignedDriver: null,
+    version: '1',
     ...overrides,
   };
 }

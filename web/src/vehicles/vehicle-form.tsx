@@ -1,3 +1,4 @@
+import { formatKm } from '@baqueano/domain/format';
 import { formatPlate } from '@baqueano/domain/plate';
 import {
   defaultVehicleImage,
@@ -10,10 +11,11 @@ import {
   vinLength,
 } from '@baqueano/domain/vehicle';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { driverNameOf, useDriversById } from '../drivers/queries.ts';
 import { toast } from '../lib/toasts.ts';
 import { FormModal } from '../ui/form-modal.tsx';
 import { IntegerInput } from '../ui/integer-input.tsx';
-import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { useRecordForm } from '../ui/use-record-form.ts';
 import { DriverField } from './driver-field.tsx';
 import { useSaveVehicle } from './queries.ts';
 import classes from './vehicle-form.module.css';
@@ -50,18 +52,39 @@ function valuesOf(vehicle: Vehicle | undefined) {
   };
 }
 
+type Values = ReturnType<typeof valuesOf>;
+
+const labels: Record<keyof Values, string> = {
+  brand: 'Marca',
+  model: 'Modelo',
+  year: 'Año',
+  licensePlate: 'Patente',
+  vin: 'VIN',
+  currentKm: 'Kilometraje',
+  status: 'Estado',
+  assignedDriver: 'Conductor asignado',
+  tireInfo: 'Información de neumáticos',
+  imageUrl: 'URL de la imagen',
+};
+
 export function VehicleForm({ vehicle, onSaved, onClosed }: Props) {
-  const saving = useSaveVehicle(vehicle?.id);
-  const checked = useCheckedForm({
+  const saving = useSaveVehicle();
+  const drivers = useDriversById();
+  const checked = useRecordForm({
     schema: vehicleInput,
-    initialValues: valuesOf(vehicle),
-    save: async ({ assignedDriver, ...input }) => {
-      const saved = await saving.mutateAsync({
-        ...input,
-        imageUrl: input.imageUrl ?? defaultVehicleImage,
-        // Left alone, it stays as it is by now: somebody else may have assigned the vehicle in the meantime.
-        ...(form.isDirty('assignedDriver') && { assignedDriver }),
-      });
+    stored: vehicle,
+    valuesOf,
+    wording: {
+      labels,
+      words: {
+        currentKm: (km) => formatKm(Number(km)),
+        status: (status) => vehicleStatusLabel(status ?? ''),
+        assignedDriver: (id) => driverNameOf(id, drivers.get(id)),
+      },
+    },
+    save: async (input, seen) => {
+      const image = input.imageUrl ?? defaultVehicleImage;
+      const saved = await saving.mutateAsync({ seen, input: { ...input, imageUrl: image } });
       void toast('success', vehicle ? 'Vehículo actualizado exitosamente' : 'Vehículo creado exitosamente');
       onSaved(saved);
     },
@@ -70,7 +93,7 @@ export function VehicleForm({ vehicle, onSaved, onClosed }: Props) {
     onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
-  const field = (name: keyof ReturnType<typeof valuesOf>) => ({ ...form.getInputProps(name), size: 'md' });
+  const field = (name: keyof Values) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });
 
   return (
     <FormModal
@@ -79,12 +102,11 @@ export function VehicleForm({ vehicle, onSaved, onClosed }: Props) {
       checked={checked}
       onClosed={onClosed}
     >
-      <TextInput {...field('brand')} label="Marca" required data-autofocus />
-      <TextInput {...field('model')} label="Modelo" required />
-      <IntegerInput {...field('year')} label="Año" grouped={false} maxLength={5} required />
+      <TextInput {...field('brand')} required data-autofocus />
+      <TextInput {...field('model')} required />
+      <IntegerInput {...field('year')} grouped={false} maxLength={5} required />
       <TextInput
         {...field('licensePlate')}
-        label="Patente"
         classNames={{ input: classes.upper }}
         autoComplete="off"
         autoCapitalize="characters"
@@ -93,7 +115,6 @@ export function VehicleForm({ vehicle, onSaved, onClosed }: Props) {
       />
       <TextInput
         {...field('vin')}
-        label="VIN"
         description={form.errors.vin ? undefined : `${vinLength} caracteres`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         classNames={{ input: classes.upper }}
@@ -103,33 +124,26 @@ export function VehicleForm({ vehicle, onSaved, onClosed }: Props) {
         spellCheck={false}
         required
       />
-      <IntegerInput {...field('currentKm')} label="Kilometraje" unit="km" maxLength={14} required />
+      <IntegerInput {...field('currentKm')} unit="km" maxLength={14} required />
       <NativeSelect
         {...field('status')}
         value={form.values.status ?? ''}
         onChange={(event) => form.setFieldValue('status', event.currentTarget.value || undefined)}
-        label="Estado"
         data={statusOptions(vehicle)}
       />
       <DriverField
-        {...form.getInputProps('assignedDriver')}
+        {...field('assignedDriver')}
         value={form.values.assignedDriver}
         onChange={(id) => form.setFieldValue('assignedDriver', id)}
       />
       <TextInput
         {...field('imageUrl')}
-        label="URL de la imagen"
         type="url"
         inputMode="url"
         placeholder="https://"
         wrapperProps={{ 'data-full': true }}
       />
-      <Textarea
-        {...field('tireInfo')}
-        label="Información de neumáticos"
-        rows={2}
-        wrapperProps={{ 'data-full': true }}
-      />
+      <Textarea {...field('tireInfo')} rows={2} wrapperProps={{ 'data-full': true }} />
     </FormModal>
   );
 }

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { canRetry, del, HttpError, post, put } from './http.ts';
+
+/** What the server keeps and changes only for whoever has seen it as it is. */
+export interface Stored {
+  id: string;
+  version: string;
+}
+
+/**
+ * Creates one record, however often it has to be tried until an answer arrives: each try has the same key. The answer may then be
+ * what an earlier try sent; when the person has changed something since, it is corrected to `input`.
+ */
+export function useCreation<Entity, Input extends object>(
+  path: string,
+  correct: (created: Entity, input: Input) => Promise<Entity>,
+): (input: Input) => Promise<Entity> {
+  const [{ key, unanswered }] = useState(() => ({ key: uuidv7(), unanswered: new Set<string>() }));
+  return async (input) => {
+    const sent = JSON.stringify(input);
+    try {
+      const created = await post<Entity>(path, input, key);
+      const mayBeOlder = [...unanswered].some((earlier) => earlier !== sent);
+      return mayBeOlder ? await correct(created, input) : created;
+    } catch (error) {
+      if (canRetry(error)) unanswered.add(sent);
+      throw error;
+    }
+  };
+}
+
+export interface Saving<Entity, Input> {
+  input: Input;
+  /** The record that the person has seen and changes; none: a new one. */
+  seen?: Entity;
+}
+
+/** Creates a record, or changes the one that was seen. Rejects with a 409 and the record when it is no longer that. */
+export function useSaving<Entity extends Stored, Input extends object>(path: string) {
+  const change = ({ id, version }: Stored, input: Input) => put<Entity>(`${path}/${id}`, input, version);
+  const create = useCreation<Entity, Input>(path, change);
+  return ({ seen, input }: Saving<Entity, Input>) => (seen ? change(seen, input) : create(input));
+}
+
+/** Deletes the record that was seen: what is gone by now is deleted. Rejects with a 409 when it has another version. */
+export async function remove(path: string, { id, version }: { id: string; version?: string }): Promise<void> {
+  try {
+    await del(`${path}/${id}`, version);
+  } catch (error) {
+    if (!(error instanceof HttpError && error.status === 404)) throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { changedFields, differencesOf } from './differences.ts';
+
+const wording = {
+  labels: { name: 'Nombre', km: 'Kilometraje', tags: 'Etiquetas' },
+  words: { km: (km: number | string) => `${km} km`, tags: (tags: string[]) => tags.join(' y ') },
+};
+const before = { name: 'Ana', km: 10 as number | string, tags: ['a', 'b'] };
+
+test('what they changed and you have otherwise, in the order of the form and in words', () => {
+  const theirs = { name: 'Eva', km: 20, tags: ['a', 'b'] };
+  expect(differencesOf({ before, theirs, yours: { ...before, km: '' } }, wording)).toEqual([
+    { field: 'name', label: 'Nombre', theirs: 'Eva', yours: 'Ana' },
+    { field: 'km', label: 'Kilometraje', theirs: '20 km', yours: '(vacío)' },
+  ]);
+});
+
+test('what only you changed, and what both changed alike, is none', () => {
+  const theirs = { ...before, name: 'Eva' };
+  expect(differencesOf({ before, theirs, yours: { ...before, name: 'Eva', km: 99 } }, wording)).toEqual([]);
+});
+
+test('a list is the same in another order, and another one with another item', () => {
+  expect(changedFields(before, { ...before, tags: ['b', 'a'] })).toEqual([]);
+  expect(changedFields(before, { ...before, tags: ['a', 'c'] })).toEqual(['tags']);
+  const theirs = { ...before, tags: [] };
+  expect(differencesOf({ before, theirs, yours: before }, wording)).toEqual([
+    { field: 'tags', label: 'Etiquetas', theirs: '(vacío)', yours: 'a y b' },
+  ]);
+});

@@ -1,0 +1,57 @@
+/** What the person reads for a field and its value. */
+export interface Wording<Values> {
+  labels: Record<keyof Values & string, string>;
+  /** Where a value is not shown as it is kept. */
+  words?: { [Field in keyof Values & string]?: (value: Values[Field]) => string };
+}
+
+export interface Difference<Values> {
+  field: keyof Values & string;
+  label: string;
+  theirs: string;
+  yours: string;
+}
+
+interface Sides<Values> {
+  /** What the form was opened with. */
+  before: Values;
+  theirs: Values;
+  yours: Values;
+}
+
+/** The order of a list is no difference. */
+function same(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  return one.length === other.length && one.every((item) => other.includes(item));
+}
+
+function fieldsOf<Values extends object>(values: Values) {
+  return Object.keys(values) as (keyof Values & string)[];
+}
+
+/** The fields that somebody else has changed. */
+export function changedFields<Values extends object>(before: Values, theirs: Values): (keyof Values & string)[] {
+  return fieldsOf(theirs).filter((field) => !same(before[field], theirs[field]));
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** Where what somebody else has saved is not what would be saved now: what one of the two would lose. */
+export function differencesOf<Values extends object>(
+  { before, theirs, yours }: Sides<Values>,
+  { labels, words }: Wording<Values>,
+): Difference<Values>[] {
+  function read<Field extends keyof Values & string>(field: Field, value: Values[Field]): string {
+    return isEmpty(value) ? '(vacío)' : (words?.[field]?.(value) ?? String(value));
+  }
+  return changedFields(before, theirs)
+    .filter((field) => !same(theirs[field], yours[field]))
+    .map((field) => ({
+      field,
+      label: labels[field],
+      theirs: read(field, theirs[field]),
+      yours: read(field, yours[field]),
+    }));
+}

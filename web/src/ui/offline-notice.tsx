@@ -1,0 +1,28 @@
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import { useOnline } from '../lib/connection.ts';
+import classes from './offline-notice.module.css';
+
+interface Props {
+  /** What it means here. */
+  children: string;
+  /** Of the line itself. */
+  className?: string;
+}
+
+/** There while there is no connection. */
+export function OfflineNotice({ children, className = '' }: Props) {
+  const online = useOnline();
+  return (
+    // Always in the page: screen readers tell what comes into a status, not a status that comes.
+    <div role="status" className={classes.status}>
+      {!online && (
+        <p className={`${classes.notice} ${className}`}>
+          <IconCloudOff className={classes.icon} size={18} aria-hidden />
+          <span>
+            <strong>Sin conexión.</strong> {children}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

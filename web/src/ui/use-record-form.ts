@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import { canRetry, HttpError } from '../lib/http.ts';
+import type { Stored } from '../lib/saving.ts';
+import { changedFields, type Difference, differencesOf, type Wording } from './differences.ts';
+import { type CheckedForm, useCheckedForm } from './use-checked-form.ts';
+
+interface RecordForm<Values, Output, Entity>
+  extends Omit<CheckedForm<Values, Output>, 'initialValues' | 'save' | 'onFailure'> {
+  /** The record to be changed; none: a new one. */
+  stored: Entity | undefined;
+  valuesOf: (stored: Entity | undefined) => Values;
+  wording: Wording<Values>;
+  /** `seen` is the record as the person knows it: rejects with a 409 that has the `current` one when it is no longer that. */
+  save: (input: Output, seen: Entity | undefined) => Promise<unknown>;
+  onFailure: (message: string) => void;
+}
+
+/** Somebody else has saved the record in the meantime. The person chooses, or goes on editing and is asked again. */
+export interface Conflict {
+  differences: Pick<Difference<object>, 'label' | 'theirs' | 'yours'>[];
+  /** Takes what they changed into the form, and leaves the rest as it was typed. */
+  reload: () => void;
+  /** From now on the form is about the record as it is: the next submit overwrites what was shown. */
+  accept: () => void;
+  dismiss: () => void;
+}
+
+/** The form of a record that others may be changing as well. Nothing of theirs is overwritten that the person has not seen. */
+export function useRecordForm<Values extends object, Output, Entity extends Stored>({
+  stored,
+  valuesOf,
+  wording,
+  save,
+  onFailure,
+  ...rest
+}: RecordForm<Values, Output, Entity>) {
+  const seen = useRef(stored);
+  /** What was sent and may have been saved: nobody heard the answer. */
+  const unanswered = useRef<Values[]>([]);
+  const [found, setFound] = useState<Entity | null>(null);
+
+  function differencesWith(current: Entity, yours = form.getValues()): Difference<Values>[] {
+    return differencesOf({ before: valuesOf(seen.current), theirs: valuesOf(current), yours }, wording);
+  }
+
+  async function saveSeen(input: Output): Promise<unknown> {
+    const sent = form.getValues();
+    try {
+      return await save(input, seen.current);
+    } catch (error) {
+      if (canRetry(error)) unanswered.current.push(sent);
+      if (!(error instanceof HttpError && error.current && seen.current)) throw error;
+      // The server's answer to a change of such a record.
+      const current = error.current as Entity;
+      const known = [sent, ...unanswered.current];
+      if (known.every((values) => differencesWith(current, values).length > 0)) {
+        setFound(current);
+        throw error;
+      }
+      // Saved by both alike, by this form itself, or where the form does not reach: nobody else loses anything.
+      seen.current = current;
+      return saveSeen(input);
+    }
+  }
+
+  const checked = useCheckedForm<Values, Output>({
+    ...rest,
+    initialValues: valuesOf(stored),
+    save: saveSeen,
+    // A conflict has a dialog of its own.
+    onFailure: (message, error) => {
+      if (!(error instanceof HttpError && error.current)) onFailure(message);
+    },
+  });
+  const { form, forgetFailure } = checked;
+
+  function reload(current: Entity) {
+    const theirs = valuesOf(current);
+    const changed = changedFields(valuesOf(seen.current), theirs);
+    const merged = { ...form.getValues() };
+    for (const field of changed) merged[field] = theirs[field];
+    form.resetDirty(theirs);
+    form.setValues(merged);
+    seen.current = current;
+    forgetFailure();
+    setFound(null);
+  }
+
+  const conflict: Conflict | null = found && {
+    differences: differencesWith(found),
+    reload: () => reload(found),
+    accept: () => {
+      seen.current = found;
+      setFound(null);
+    },
+    dismiss: () => setFound(null),
+  };
+  return { ...checked, conflict };
+}
