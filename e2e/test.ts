@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Driver, DriverInput } from '@baqueano/domain/driver';
 import type { Session } from '@baqueano/domain/session';
 import type { Vehicle, VehicleInput } from '@baqueano/domain/vehicle';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 /** Somebody with an organization of their own, who fills it through the API and looks at it in the browser. */
 export class Person {
@@ -21,6 +21,11 @@ export class Person {
     const response = await this.request.post(path, { data, headers });
     expect(response.status(), await response.text()).toBe(201);
     return response.json();
+  }
+
+  async get<T>(path: string): Promise<T> {
+    const headers = { authorization: `Bearer ${this.session.token}` };
+    return (await this.request.get(path, { headers })).json();
   }
 
   addVehicle(overrides: Partial<VehicleInput> = {}): Promise<Vehicle> {
@@ -74,6 +79,22 @@ async function aPerson(request: APIRequestContext): Promise<Person> {
   return new Person(await response.json(), password, request);
 }
 
+/** Every page of the browser's context starts signed in, until the person leaves. */
+export async function signIn(context: BrowserContext, session: Session, baseURL: string | undefined): Promise<void> {
+  const { token, user, organization } = session;
+  await context.addInitScript(
+    ({ origin, stored }) => {
+      if (location.origin !== origin || sessionStorage.getItem('signed-in-once')) return;
+      sessionStorage.setItem('signed-in-once', 'yes');
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    },
+    {
+      origin: new URL(baseURL ?? '').origin,
+      stored: { auth_token: token, user: JSON.stringify(user), organization: JSON.stringify(organization) },
+    },
+  );
+}
+
 interface Fixtures {
   /** Signed in, in this page, before its first screen is opened. */
   person: Person;
@@ -102,18 +123,7 @@ export const test = base.extend<Fixtures>({
 
   person: async ({ page, request, baseURL }, use) => {
     const person = await aPerson(request);
-    const { token, user, organization } = person.session;
-    await page.context().addInitScript(
-      ({ origin, stored }) => {
-        if (location.origin !== origin || sessionStorage.getItem('signed-in-once')) return;
-        sessionStorage.setItem('signed-in-once', 'yes');
-        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-      },
-      {
-        origin: new URL(baseURL ?? '').origin,
-        stored: { auth_token: token, user: JSON.stringify(user), organization: JSON.stringify(organization) },
-      },
-    );
+    await signIn(page.context(), person.session, baseURL);
     await use(person);
   },
 });

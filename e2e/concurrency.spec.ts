@@ -1,0 +1,124 @@
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, type Person, signIn, test, toast } from './test.ts';
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+const conflictTitle = 'Otra persona modificó este registro';
+
+/** The same organization on somebody else's screen. */
+async function anotherScreen(browser: Browser, person: Person, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL });
+  await signIn(context, person.session, baseURL);
+  return context.newPage();
+}
+
+async function edit(page: Page, values: Record<string, string>) {
+  await page.goto('/vehiculos');
+  await page.getByRole('button', { name: 'Editar AB 123 CD' }).click();
+  const form = dialogOf(page, 'Editar Vehículo');
+  for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value);
+  return form;
+}
+
+const save = (form: ReturnType<typeof dialogOf>) => form.getByRole('button', { name: 'Actualizar Vehículo' }).click();
+
+test('two people edit one vehicle: the second is told what changed, and chooses', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
+  const { id } = await person.addVehicle({ licensePlate: 'AB123CD', model: 'Hilux', currentKm: 45_000 });
+  const other = await anotherScreen(browser, person, baseURL);
+  const mine = await edit(page, { Modelo: 'Hilux SRX', Kilometraje: '46000' });
+  const theirs = await edit(other, { Kilometraje: '47500', 'Información de neumáticos': '265/65 R17' });
+  await save(theirs);
+  await expect(toast(other, 'Vehículo actualizado exitosamente')).toBeVisible();
+
+  await save(mine);
+  const conflict = dialogOf(page, conflictTitle);
+  await expect(conflict.getByRole('listitem')).toHaveText([
+    /^Kilometraje.*47\.500\skm.*46\.000\skm$/,
+    /^Información de neumáticos.*265\/65 R17.*\(vacío\)$/,
+  ]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(await person.get<Vehicle>(`/api/vehicles/${id}`)).toMatchObject({ model: 'Hilux', currentKm: 47_500 });
+
+  // With the keyboard alone.
+  await conflict.getByRole('button', { name: 'Recargar' }).press('Enter');
+  await expect(conflict).toBeHidden();
+  await expect(mine.getByLabel('Kilometraje')).toHaveValue('47.500 km');
+  await expect(mine.getByLabel('Modelo')).toHaveValue('Hilux SRX');
+  await save(mine);
+  await expect(mine).toBeHidden();
+  const reloaded = { model: 'Hilux SRX', currentKm: 47_500, tireInfo: '265/65 R17' };
+  expect(await person.get<Vehicle>(`/api/vehicles/${id}`)).toMatchObject(reloaded);
+
+  // The other person's list is from before: now they are second, and insist.
+  const insisting = await edit(other, { Modelo: 'Hilux SRV' });
+  await save(await edit(page, { Modelo: 'Hilux SR' }));
+  await expect(toast(page, 'Vehículo actualizado exitosamente').last()).toBeVisible();
+  await save(insisting);
+  await dialogOf(other, conflictTitle).getByRole('button', { name: 'Sobrescribir' }).click();
+  await expect(insisting).toBeHidden();
+  expect(await person.get<Vehicle>(`/api/vehicles/${id}`)).toMatchObject({ ...reloaded, model: 'Hilux SRV' });
+  await other.context().close();
+});
+
+test('without a connection the form stays filled, and trying again makes one record', async ({ page, person }) => {
+  await person.addVehicle({ licensePlate: 'AB123CD' });
+  await page.goto('/vehiculos');
+  await page.getByRole('button', { name: 'Agregar Vehículo' }).click();
+  const form = dialogOf(page, 'Agregar Nuevo Vehículo');
+  const typed = {
+    Marca: 'Scania',
+    Modelo: 'R 450',
+    Año: '2022',
+    Patente: 'AF406KD',
+    VIN: '9BSR4X20003812345',
+    Kilometraje: '123456',
+  };
+  for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
+
+  await page.context().setOffline(true);
+  await expect(form.getByText('Sin conexión.')).toBeVisible();
+  await form.getByRole('button', { name: 'Crear Vehículo' }).click();
+  const retry = form.getByRole('button', { name: 'Reintentar' });
+  await expect(retry).toBeVisible();
+  await expect(form.getByLabel('Modelo')).toHaveValue('R 450');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // Back, but the answer of the first try gets lost after the server has done it.
+  await page.context().setOffline(false);
+  await expect(form.getByText('Sin conexión.')).toBeHidden();
+  await page.route('**/api/vehicles', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await retry.click();
+  await expect.poll(async () => (await person.get<Vehicle[]>('/api/vehicles')).length).toBe(2);
+  await expect(form.getByText('No se pudo conectar con el servidor.')).toBeVisible();
+  await page.unroute('**/api/vehicles');
+  await retry.click();
+  await expect(toast(page, 'Vehículo creado exitosamente')).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('Mostrando 2 de 2 vehículos')).toBeVisible();
+  expect(await person.get<Vehicle[]>('/api/vehicles')).toHaveLength(2);
+});
+
+test('a screen that is open keeps what it shows while the connection is gone', async ({ page, person }) => {
+  await person.addVehicle({ licensePlate: 'AB123CD' });
+  await page.goto('/vehiculos');
+  const card = page.getByRole('article', { name: 'AB 123 CD' });
+  await expect(card).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText('Sin conexión.')).toBeVisible();
+  await expect(card).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.context().setOffline(false);
+  await expect(page.getByText('Sin conexión.')).toBeHidden();
+});
