@@ -22,48 +22,54 @@ async function edit(page: Page, values: Record<string, string>) {
 
 const save = (form: ReturnType<typeof dialogOf>) => form.getByRole('button', { name: 'Actualizar Vehículo' }).click();
 
-test('two people edit one vehicle: the second is told what changed, and chooses', async ({
+const theirChange = { currentKm: 47_500, tireInfo: '265/65 R17' };
+
+async function expectConflict(page: Page) {
+  const conflict = dialogOf(page, conflictTitle);
+  await expect(conflict.getByRole('listitem')).toHaveText([
+    /^Kilometraje.*47\.500\skm.*46\.000\skm$/,
+    /^Información de neumáticos.*265\/65 R17.*\(vacío\)$/,
+  ]);
+  return conflict;
+}
+
+test('two people edit one vehicle: the second is told what changed, and takes it with the keyboard alone', async ({
   page,
   person,
   browser,
   baseURL,
 }) => {
   const { id } = await person.addVehicle({ licensePlate: 'AB123CD', model: 'Hilux', currentKm: 45_000 });
-  const other = await anotherScreen(browser, person, baseURL);
   const mine = await edit(page, { Modelo: 'Hilux SRX', Kilometraje: '46000' });
-  const theirs = await edit(other, { Kilometraje: '47500', 'Información de neumáticos': '265/65 R17' });
-  await save(theirs);
+  const other = await anotherScreen(browser, person, baseURL);
+  await save(await edit(other, { Kilometraje: '47500', 'Información de neumáticos': '265/65 R17' }));
   await expect(toast(other, 'Vehículo actualizado exitosamente')).toBeVisible();
+  await other.context().close();
 
   await save(mine);
-  const conflict = dialogOf(page, conflictTitle);
-  await expect(conflict.getByRole('listitem')).toHaveText([
-    /^Kilometraje.*47\.500\skm.*46\.000\skm$/,
-    /^Información de neumáticos.*265\/65 R17.*\(vacío\)$/,
-  ]);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  expect(await person.get<Vehicle>(`/api/vehicles/${id}`)).toMatchObject({ model: 'Hilux', currentKm: 47_500 });
-
-  // With the keyboard alone.
+  const conflict = await expectConflict(page);
+  expect(await person.get<Vehicle>(`/api/vehicles/${id}`)).toMatchObject({ model: 'Hilux', ...theirChange });
   await conflict.getByRole('button', { name: 'Recargar' }).press('Enter');
   await expect(conflict).toBeHidden();
   await expect(mine.getByLabel('Kilometraje')).toHaveValue('47.500 km');
   await expect(mine.getByLabel('Modelo')).toHaveValue('Hilux SRX');
   await save(mine);
   await expect(mine).toBeHidden();
-  const reloaded = { model: 'Hilux SRX', currentKm: 47_500, tireInfo: '265/65 R17' };
-  expect(await person.get<Vehicle>(`/api/vehicles/${id}`)).toMatchObject(reloaded);
+  expect(await person.get<Vehicle>(`/api/vehicles/${id}`)).toMatchObject({ model: 'Hilux SRX', ...theirChange });
+});
 
-  // The other person's list is from before: now they are second, and insist.
-  const insisting = await edit(other, { Modelo: 'Hilux SRV' });
-  await save(await edit(page, { Modelo: 'Hilux SR' }));
-  await expect(toast(page, 'Vehículo actualizado exitosamente').last()).toBeVisible();
-  await save(insisting);
-  await dialogOf(other, conflictTitle).getByRole('button', { name: 'Sobrescribir' }).click();
-  await expect(insisting).toBeHidden();
-  expect(await person.get<Vehicle>(`/api/vehicles/${id}`)).toMatchObject({ ...reloaded, model: 'Hilux SRV' });
-  await other.context().close();
+test('the second of two people may insist; the question is accessible and fits', async ({ page, person }) => {
+  const vehicle = await person.addVehicle({ licensePlate: 'AB123CD', model: 'Hilux', currentKm: 45_000 });
+  const mine = await edit(page, { Modelo: 'Hilux SRX', Kilometraje: '46000' });
+  await person.put(`/api/vehicles/${vehicle.id}`, { ...vehicle, ...theirChange });
+  await save(mine);
+  const conflict = await expectConflict(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await conflict.getByRole('button', { name: 'Sobrescribir' }).click();
+  await expect(mine).toBeHidden();
+  const insisted = { model: 'Hilux SRX', currentKm: 46_000, tireInfo: null };
+  expect(await person.get<Vehicle>(`/api/vehicles/${vehicle.id}`)).toMatchObject(insisted);
 });
 
 test('without a connection the form stays filled, and trying again makes one record', async ({ page, person }) => {

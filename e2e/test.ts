@@ -23,6 +23,12 @@ export class Person {
     return response.json();
   }
 
+  async put(path: string, data: object): Promise<void> {
+    const headers = { authorization: `Bearer ${this.session.token}` };
+    const response = await this.request.put(path, { data, headers });
+    expect(response.status(), await response.text()).toBe(200);
+  }
+
   async get<T>(path: string): Promise<T> {
     const headers = { authorization: `Bearer ${this.session.token}` };
     return (await this.request.get(path, { headers })).json();
