@@ -11,16 +11,20 @@ import { fillDemo } from '../server/src/demo/fill.ts';
 import type { OrganizationId } from '../server/src/http/signed-in.ts';
 import { measuredCalls } from './calls.ts';
 import { sqlLimits, urlOfEmbedded } from './database.ts';
+import { measureLists } from './lists.ts';
 import { type Load, load, loop } from './load.ts';
 import { Product } from './product.ts';
 import { measureScreens } from './screens.ts';
+import { openBrowser } from './visitor.ts';
 
 /**
  * Measures every call against two limits of the same run: `bare` (Node's HTTP answering the same bytes) and `sql` (the same
- * statements through the driver alone). FLEET names the sizes (50,500,5000), SECONDS how long each figure takes (3), SCREENS=no leaves the browser out.
+ * statements through the driver alone). FLEET names the sizes (50,500,5000), SECONDS how long each figure takes (3), SCREENS=no leaves the browser out,
+ * CALLS=no everything else. PORT is the product's (3180); the bare server takes the next one.
  */
 const sizes = (process.env.FLEET || '50,500,5000').split(',').map(Number);
 const seconds = Number(process.env.SECONDS || 3);
+const port = Number(process.env.PORT || 3180);
 /** So that no figure counts what is done once: compiling, planning, filling PostgreSQL's memory. */
 const warmUp = 1;
 const restAfterLoad = 12_000;
@@ -32,7 +36,7 @@ writeFileSync('bench/results.json', `${JSON.stringify({ at: new Date().toISOStri
 
 async function measureFleet(vehicles: number): Promise<object> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-bench-'));
-  const product = new Product(dataDir, 3180);
+  const product = new Product(dataDir, port);
   try {
     const firstEver = await product.start();
     await product.stop();
@@ -43,16 +47,25 @@ async function measureFleet(vehicles: number): Promise<object> {
     console.log(
       `\n${vehicles} vehicles: first start ever ${Math.round(firstEver)} ms, start ${Math.round(cold)} ms, ${idle} MB idle`,
     );
-    const calls = await measureCalls(product, dataDir, session);
+    const calls = process.env.CALLS === 'no' ? [] : await measureCalls(product, dataDir, session);
     const loaded = memoryOf(product.pid);
     await delay(restAfterLoad);
     const rested = memoryOf(product.pid);
     console.log(`${loaded} MB right after the load, ${rested} MB when nobody had asked for a while`);
-    const screens = process.env.SCREENS === 'no' ? [] : await measureScreens(product.url, session);
-    return { vehicles, firstEver, cold, idle, loaded, rested, calls, screens };
+    const inBrowser = process.env.SCREENS === 'no' ? {} : await measureBrowser(product.url, session);
+    return { vehicles, firstEver, cold, idle, loaded, rested, calls, ...inBrowser };
   } finally {
     await product.stop();
     await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measureBrowser(url: string, session: Session): Promise<object> {
+  const browser = await openBrowser();
+  try {
+    return { screens: await measureScreens(browser, url, session), lists: await measureLists(browser, url, session) };
+  } finally {
+    await browser.close();
   }
 }
 
@@ -136,12 +149,12 @@ async function measureCalls(product: Product, dataDir: string, { token, organiza
 async function startBare(dataDir: string, body: Buffer) {
   const file = join(dataDir, 'bare-body');
   writeFileSync(file, body);
-  const port = 3181;
+  const barePort = port + 1;
   const child = spawn(process.execPath, ['bench/bare.ts'], {
-    env: { ...process.env, BARE_BODY: file, PORT: String(port) },
+    env: { ...process.env, BARE_BODY: file, PORT: String(barePort) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const url = `http://localhost:${port}/`;
+  const url = `http://localhost:${barePort}/`;
   for (const end = Date.now() + 10_000; Date.now() < end; ) {
     const answers = await fetch(url).then(
       () => true,

@@ -1,132 +1,151 @@
 import { gzipSync } from 'node:zlib';
 import type { Session } from '@baqueano/domain/session';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { heapOf, median, newVisitor, slowDown } from './visitor.ts';
 
 /** What each screen costs in the browser, on a cold and a warm cache, at full speed and on a processor slowed four times. */
 
 interface Screen {
   path: string;
-  /** What is there once the screen shows its data. */
-  shown: string;
+  /** All of them are there once the screen shows its data. */
+  shown: string[];
 }
 
 const screens: Screen[] = [
-  { path: '/login', shown: 'form' },
-  { path: '/', shown: 'main table tbody tr, main article' },
-  { path: '/vehiculos', shown: 'main article' },
-  { path: '/mantenimiento', shown: 'main table tbody tr' },
-  { path: '/documentos', shown: 'main table tbody tr' },
-  { path: '/conductores', shown: 'main article' },
-  { path: '/alertas', shown: 'main article' },
-  { path: '/estadisticas', shown: 'main svg path' },
+  { path: '/login', shown: ['form input'] },
+  {
+    path: '/',
+    shown: ['main dd', '[aria-label="Alertas más urgentes"] li', '[aria-label="Flota"] tbody td'],
+  },
+  { path: '/vehiculos', shown: ['main article'] },
+  { path: '/mantenimiento', shown: ['main tbody a', 'main dd'] },
+  { path: '/documentos', shown: ['main tbody a', 'main dd'] },
+  { path: '/conductores', shown: ['main article', 'main dd'] },
+  { path: '/alertas', shown: ['main li h2'] },
+  { path: '/estadisticas', shown: ['main figure'] },
 ];
+
+const rounds = 3;
 
 export interface ScreenFigures {
   path: string;
   slowed: number;
   cache: 'cold' | 'warm';
-  /** kB, gzip. */
+  /** Of the first party, from the network or the cache: kB, gzip. */
   script: number;
   style: number;
+  /** Sent over the network, the page's own included. */
   requests: number;
-  /** Milliseconds since the navigation began. */
+  /** Milliseconds since the navigation began; medians. */
   firstPaint: number;
   dataShown: number;
+  /** Milliseconds, median; 0 when none took 50. */
   longestTask: number;
-  /** MB. */
+  /** MB, after a garbage collection. */
   heap: number;
 }
 
-export async function measureScreens(url: string, session: Session): Promise<ScreenFigures[]> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH || undefined,
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
-  });
+export async function measureScreens(browser: Browser, url: string, session: Session): Promise<ScreenFigures[]> {
   const all: ScreenFigures[] = [];
-  try {
-    for (const screen of screens) {
-      for (const slowed of [1, 4]) {
-        const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es-AR' });
-        if (screen.path !== '/login') await signIn(context, session);
-        for (const cache of ['cold', 'warm'] as const) {
-          const figures = await measure(await context.newPage(), url, screen, slowed, cache);
-          all.push(figures);
-          console.log(JSON.stringify(figures));
-        }
+  for (const screen of screens) {
+    for (const slowed of [1, 4]) {
+      const cold: ScreenFigures[] = [];
+      const warm: ScreenFigures[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const context = await newVisitor(browser, screen.path === '/login' ? undefined : session);
+        cold.push(await measure(context, url, screen, slowed, 'cold'));
+        warm.push(await measure(context, url, screen, slowed, 'warm'));
         await context.close();
       }
+      for (const figures of [middle(cold), middle(warm)]) {
+        all.push(figures);
+        say(figures);
+      }
     }
-  } finally {
-    await browser.close();
   }
   return all;
 }
 
-async function signIn(context: BrowserContext, { token, user, organization }: Session): Promise<void> {
-  const stored = { auth_token: token, user: JSON.stringify(user), organization: JSON.stringify(organization) };
-  await context.addInitScript((values) => {
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-  }, stored);
-}
-
 async function measure(
-  page: Page,
+  context: BrowserContext,
   url: string,
   { path, shown }: Screen,
   slowed: number,
   cache: 'cold' | 'warm',
 ): Promise<ScreenFigures> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed });
-  const weights = { script: 0, stylesheet: 0 };
-  const weighing: Promise<void>[] = [];
-  let requests = 0;
-  page.on('response', (response) => {
-    requests += 1;
-    const type = response.request().resourceType();
-    if (type !== 'script' && type !== 'stylesheet') return;
-    weighing.push(
-      response.body().then((body) => {
-        weights[type] += gzipSync(body, { level: 9 }).length;
-      }),
-    );
-  });
-  await page.addInitScript((selector) => {
-    const seen = { shown: 0, longest: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
-    }).observe({ type: 'longtask', buffered: true });
-    const look = () => {
-      if (document.querySelector(selector)) seen.shown = performance.now();
-      else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  }, shown);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await slowDown(devtools, slowed);
+  await page.addInitScript((selectors) => window.bench.follow(selectors), shown);
   await page.goto(url + path);
-  await page.waitForFunction(() => (window as unknown as { seen: { shown: number } }).seen.shown > 0, undefined, {
-    timeout: 60_000,
-  });
+  const arrived = await page.waitForFunction(
+    () => window.bench.frames.find(({ text }) => text.split('\n').every((part) => part !== ''))?.at,
+    undefined,
+    { timeout: 60_000 },
+  );
+  const dataShown = (await arrived.jsonValue()) ?? 0;
   await page.waitForLoadState('networkidle');
-  await Promise.all(weighing);
-  const seen = await page.evaluate(() => ({
-    ...(window as unknown as { seen: { shown: number; longest: number } }).seen,
-    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-  }));
-  await devtools.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  const seen = await page.evaluate(() => {
+    const loads = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const page = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
+    return {
+      files: loads.map(({ name }) => name),
+      requests: [page, ...loads].filter(({ transferSize }) => transferSize > 0).length,
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      longestTask: window.bench.longestTask,
+    };
+  });
+  const heap = await heapOf(devtools);
   await page.close();
-  const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
   return {
     path,
     slowed,
     cache,
-    script: kilobytes(weights.script),
-    style: kilobytes(weights.stylesheet),
-    requests,
-    firstPaint: Math.round(seen.paint),
-    dataShown: Math.round(seen.shown),
-    longestTask: Math.round(seen.longest),
-    heap: Math.round(usedSize / 100_000) / 10,
+    script: await weigh(seen.files, url, '.js'),
+    style: await weigh(seen.files, url, '.css'),
+    requests: seen.requests,
+    firstPaint: seen.firstPaint,
+    dataShown,
+    longestTask: seen.longestTask,
+    heap,
   };
+}
+
+const weights = new Map<string, number>();
+
+async function weigh(files: readonly string[], origin: string, ending: string): Promise<number> {
+  let bytes = 0;
+  for (const file of new Set(files)) {
+    if (!file.startsWith(`${origin}/`) || !file.endsWith(ending)) continue;
+    const known = weights.get(file) ?? gzipSync(await (await fetch(file)).bytes(), { level: 9 }).length;
+    weights.set(file, known);
+    bytes += known;
+  }
+  return Math.round(bytes / 100) / 10;
+}
+
+function middle(rounds: readonly ScreenFigures[]): ScreenFigures {
+  const [first] = rounds;
+  if (!first) throw new Error('No round was measured');
+  const of = (figure: 'firstPaint' | 'dataShown' | 'longestTask') =>
+    Math.round(median(rounds.map((round) => round[figure])));
+  return { ...first, firstPaint: of('firstPaint'), dataShown: of('dataShown'), longestTask: of('longestTask') };
+}
+
+function say({
+  path,
+  slowed,
+  cache,
+  script,
+  style,
+  requests,
+  firstPaint,
+  dataShown,
+  longestTask,
+  heap,
+}: ScreenFigures) {
+  console.log(
+    `${path.padEnd(15)} ${slowed}x ${cache} | js ${script} kB, css ${style} kB, ${requests} requests | first paint ${firstPaint} ms, ` +
+      `data ${dataShown} ms, longest task ${longestTask} ms | heap ${heap} MB`,
+  );
 }

@@ -1,0 +1,120 @@
+import type { Session } from '@baqueano/domain/session';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+
+/** Somebody at a desktop screen, with nothing in the cache; signed in when there is a session. */
+export async function newVisitor(browser: Browser, session?: Session): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es-AR' });
+  if (session) {
+    const { token, user, organization } = session;
+    const stored = { auth_token: token, user: JSON.stringify(user), organization: JSON.stringify(organization) };
+    await context.addInitScript((values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    }, stored);
+  }
+  await context.addInitScript(watch);
+  return context;
+}
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROME_PATH || undefined,
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
+  });
+}
+
+/** What the page notes about itself. */
+interface Watch {
+  /** Milliseconds: the longest task since it was last set to 0; 0 while none has taken 50. */
+  longestTask: number;
+  /** When the last key, click or choice happened. */
+  actedAt: number;
+  /** What stood in the frames that were painted, and since when: one entry for each change. */
+  frames: { at: number; text: string }[];
+  /** Begins to note the text of the elements of these selectors; a new call begins anew. */
+  follow: (selectors: readonly string[]) => void;
+}
+
+declare global {
+  interface Window {
+    bench: Watch;
+  }
+}
+
+/** Runs in the page, before its own scripts. */
+function watch(): void {
+  // Of a long list, what fits the window.
+  const enough = 24;
+  let followed = 0;
+  const bench: Watch = {
+    longestTask: 0,
+    actedAt: 0,
+    frames: [],
+    follow: (selectors) => {
+      bench.frames = [];
+      followed += 1;
+      const mine = followed;
+      const look = () => {
+        if (mine !== followed) return;
+        const text = selectors
+          .map((selector) => {
+            const found = [...document.querySelectorAll(selector)].slice(0, enough);
+            return found.map((element) => element.textContent).join('|');
+          })
+          .join('\n');
+        // A message that is sent before a frame is painted arrives after it.
+        if (text !== bench.frames.at(-1)?.text) {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => bench.frames.push({ at: performance.now(), text });
+          port2.postMessage(null);
+        }
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    },
+  };
+  window.bench = bench;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) bench.longestTask = Math.max(bench.longestTask, duration);
+  }).observe({ type: 'longtask', buffered: true });
+  for (const type of ['keydown', 'click', 'change'])
+    window.addEventListener(type, ({ timeStamp }) => (bench.actedAt = timeStamp), { capture: true });
+}
+
+export async function slowDown(devtools: CDPSession, times: number): Promise<void> {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: times });
+}
+
+/** Megabytes of JavaScript objects that are still needed. */
+export async function heapOf(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  return Math.round(usedSize / 100_000) / 10;
+}
+
+/** The milliseconds from a person's act to the frame that shows all that came of it; undefined when nothing did. */
+export async function redrawTime(page: Page, selectors: readonly string[], act: () => Promise<void>) {
+  await page.evaluate((all) => window.bench.follow(all), selectors);
+  await page.waitForFunction(() => window.bench.frames.length > 0);
+  await act();
+  await settled(page);
+  return page.evaluate(() => {
+    const { actedAt, frames } = window.bench;
+    const last = frames.at(-1);
+    return frames.length > 1 && last ? last.at - actedAt : undefined;
+  });
+}
+
+/** Resolves when nothing has changed and nothing was asked of the server for a while. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const asked = performance.getEntriesByType('resource').at(-1);
+    const { actedAt, frames } = window.bench;
+    const latest = Math.max(actedAt, frames.at(-1)?.at ?? 0, (asked as PerformanceResourceTiming)?.responseEnd ?? 0);
+    return performance.now() - latest > 1_200;
+  });
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
