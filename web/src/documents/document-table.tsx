@@ -1,11 +1,10 @@
 import type { DocumentSort } from '@baqueano/domain/document';
 import { formatDate } from '@baqueano/domain/format';
 import { memo } from 'react';
-import { inStretches } from '../lib/stretches.ts';
 import { DueDate } from '../ui/due-date.tsx';
 import { SortableHeader } from '../ui/sortable-header.tsx';
 import { Table } from '../ui/table.tsx';
-import { useFarAway } from '../ui/use-far-away.ts';
+import { WindowedRows } from '../ui/windowed-grid.tsx';
 import { type DocumentOrder, firstOrder } from './document-filter.ts';
 import {
   DocumentActions,
@@ -69,7 +68,17 @@ interface Props extends DocumentListProps {
   onSort: (sorting: DocumentOrder) => void;
 }
 
-export function DocumentTable({ label, sorting, onSort, documents, stale, ...list }: Props) {
+export function DocumentTable({
+  label,
+  sorting,
+  onSort,
+  documents,
+  vehicles,
+  stale,
+  markedId,
+  removingId,
+  ...actions
+}: Props) {
   return (
     <div className={classes.place}>
       <Table label={label} stale={stale}>
@@ -93,36 +102,19 @@ export function DocumentTable({ label, sorting, onSort, documents, stale, ...lis
             </th>
           </tr>
         </thead>
-        {inStretches(documents).map((stretch, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is its place in the list; its rows have keys of their own.
-          <Stretch key={index} documents={stretch} {...list} />
-        ))}
+        <WindowedRows columns={columns.length + 2} items={documents} keyOf={({ id }) => id} pinnedKey={markedId}>
+          {(document, index) => (
+            <Row
+              key={document.id}
+              document={document}
+              vehicle={vehicles.get(document.vehicleId)}
+              markedAt={document.id === markedId ? index : null}
+              busy={document.id === removingId}
+              {...actions}
+            />
+          )}
+        </WindowedRows>
       </Table>
     </div>
-  );
-}
-
-function Stretch({ documents, vehicles, markedId, removingId, ...actions }: Omit<DocumentListProps, 'stale'>) {
-  const [place, height] = useFarAway<HTMLTableSectionElement>();
-  const wanted = height === null || documents.some(({ id }) => id === markedId);
-  return (
-    <tbody ref={place}>
-      {!wanted && (
-        <tr>
-          <td colSpan={columns.length + 2} style={{ height }} />
-        </tr>
-      )}
-      {wanted &&
-        documents.map((document, index) => (
-          <Row
-            key={document.id}
-            document={document}
-            vehicle={vehicles.get(document.vehicleId)}
-            markedAt={document.id === markedId ? index : null}
-            busy={document.id === removingId}
-            {...actions}
-          />
-        ))}
-    </tbody>
   );
 }

@@ -32,7 +32,9 @@ export function filterDrivers(
   const found = buscar?.trim() ? search(buscar).map(({ driver }) => driver) : drivers;
   const kept = found.filter((driver) => !licencia || expiryState(driver.licenseExpiry, on) === licencia);
   if (orden !== 'vencimiento') return kept;
-  return kept.sort((one, other) => one.licenseExpiry.localeCompare(other.licenseExpiry));
+  return kept.sort((one, other) =>
+    one.licenseExpiry < other.licenseExpiry ? -1 : Number(one.licenseExpiry > other.licenseExpiry),
+  );
 }
 
 export function countLicenses(drivers: readonly Driver[], on = today()): Record<ExpiryState, number> {

@@ -1,8 +1,7 @@
 import type { MaintenanceSort } from '@baqueano/domain/maintenance';
-import { inStretches } from '../lib/stretches.ts';
 import { SortableHeader } from '../ui/sortable-header.tsx';
 import { Table } from '../ui/table.tsx';
-import { useFarAway } from '../ui/use-far-away.ts';
+import { WindowedRows } from '../ui/windowed-grid.tsx';
 import { firstOrder, type MaintenanceSorting } from './maintenance-search.ts';
 import type { RecordListProps } from './record-props.ts';
 import { RecordRow } from './record-row.tsx';
@@ -22,7 +21,7 @@ interface Props extends RecordListProps {
   onSort: (sorting: MaintenanceSorting) => void;
 }
 
-export function RecordTable({ sorting, onSort, records, stale, ...list }: Props) {
+export function RecordTable({ sorting, onSort, records, vehicles, stale, markedId, removingId, ...actions }: Props) {
   return (
     <Table label="Registros de mantenimiento" stale={stale}>
       <colgroup>
@@ -50,26 +49,8 @@ export function RecordTable({ sorting, onSort, records, stale, ...list }: Props)
           </th>
         </tr>
       </thead>
-      {inStretches(records).map((stretch, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is its place in the list; its rows have keys of their own.
-        <Stretch key={index} records={stretch} {...list} />
-      ))}
-    </Table>
-  );
-}
-
-function Stretch({ records, vehicles, markedId, removingId, ...actions }: Omit<RecordListProps, 'stale'>) {
-  const [place, height] = useFarAway<HTMLTableSectionElement>();
-  const wanted = height === null || records.some(({ id }) => id === markedId);
-  return (
-    <tbody ref={place}>
-      {!wanted && (
-        <tr>
-          <td colSpan={columns.length + 1} style={{ height }} />
-        </tr>
-      )}
-      {wanted &&
-        records.map((record, index) => (
+      <WindowedRows columns={columns.length + 1} items={records} keyOf={({ id }) => id} pinnedKey={markedId}>
+        {(record, index) => (
           <RecordRow
             key={record.id}
             record={record}
@@ -78,7 +59,8 @@ function Stretch({ records, vehicles, markedId, removingId, ...actions }: Omit<R
             busy={record.id === removingId}
             {...actions}
           />
-        ))}
-    </tbody>
+        )}
+      </WindowedRows>
+    </Table>
   );
 }

@@ -1,6 +1,7 @@
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
-import { brandsOf, filterVehicles } from './vehicle-filter.ts';
+import { brandsOf, filterVehicles, searchOfVehicles } from './vehicle-filter.ts';
+import type { VehicleSearch } from './vehicle-search.ts';
 
 function aVehicle(overrides: Partial<Vehicle>): Vehicle {
   return {
@@ -26,6 +27,10 @@ const ranger = aVehicle({ brand: 'Ford', model: 'Ranger', licensePlate: 'AE001ZZ
 const old = aVehicle({ brand: 'FORD', model: 'F-100', licensePlate: 'ABC123', status: 'active' });
 const fleet = [hilux, berlingo, ranger, old];
 
+function filtered(search: VehicleSearch, vehicles = fleet) {
+  return filterVehicles(vehicles, searchOfVehicles(vehicles), search);
+}
+
 test.each([
   ['a plate with spaces', 'ab 123 cd', [hilux]],
   ['a plate without spaces', 'AB123CD', [hilux]],
@@ -38,22 +43,22 @@ test.each([
   ['nothing but spaces', '   ', fleet],
   ['what nobody has', 'scania', []],
 ])('finds by %s', (_, buscar, found) => {
-  expect(filterVehicles(fleet, { buscar })).toEqual(found);
+  expect(filtered({ buscar })).toEqual(found);
 });
 
 test('filters by what the status means', () => {
-  expect(filterVehicles(fleet, { estado: 'active' })).toEqual([hilux, old]);
-  expect(filterVehicles(fleet, { estado: 'maintenance' })).toEqual([berlingo]);
-  expect(filterVehicles(fleet, { estado: 'inactive' })).toEqual([ranger]);
+  expect(filtered({ estado: 'active' })).toEqual([hilux, old]);
+  expect(filtered({ estado: 'maintenance' })).toEqual([berlingo]);
+  expect(filtered({ estado: 'inactive' })).toEqual([ranger]);
 });
 
 test('a status that nobody knows is in no meaning', () => {
-  expect(filterVehicles([aVehicle({ status: 'volador' })], { estado: 'active' })).toEqual([]);
+  expect(filtered({ estado: 'active' }, [aVehicle({ status: 'volador' })])).toEqual([]);
 });
 
 test('takes brands that differ in case as one, and combines all filters', () => {
-  expect(filterVehicles(fleet, { marca: 'Ford' })).toEqual([ranger, old]);
-  expect(filterVehicles(fleet, { marca: 'Ford', estado: 'active', buscar: 'abc' })).toEqual([old]);
+  expect(filtered({ marca: 'Ford' })).toEqual([ranger, old]);
+  expect(filtered({ marca: 'Ford', estado: 'active', buscar: 'abc' })).toEqual([old]);
 });
 
 test('lists each brand once, in Spanish order', () => {

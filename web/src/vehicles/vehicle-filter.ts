@@ -1,33 +1,43 @@
-import { normalizePlate } from '@baqueano/domain/plate';
 import { meaningOf, type Vehicle } from '@baqueano/domain/vehicle';
 import { fold } from '../lib/fold.ts';
+import { optionSearch } from '../ui/option-search.ts';
 import type { VehicleSearch } from './vehicle-search.ts';
 
 const byName = new Intl.Collator('es');
 
 /** Every word must be found in brand, model or plate; a plate may be typed with or without spaces and dashes. */
-function matchesText(vehicle: Vehicle, query: string): boolean {
-  const name = fold(`${vehicle.brand} ${vehicle.model}`);
-  const plate = fold(vehicle.licensePlate);
-  if (plate.includes(normalizePlate(query).toLowerCase())) return true;
-  return query.split(' ').every((word) => name.includes(word) || plate.includes(normalizePlate(word).toLowerCase()));
+export function searchOfVehicles(vehicles: readonly Vehicle[]) {
+  return optionSearch(
+    vehicles.map((vehicle) => ({
+      vehicle,
+      value: vehicle.id,
+      label: `${vehicle.brand} ${vehicle.model}`,
+      keywords: [vehicle.licensePlate],
+    })),
+  );
 }
 
 /** Status goes by meaning (Disponible and En Uso are both Activo); brands that differ only in case or accents are one. */
-export function filterVehicles(vehicles: readonly Vehicle[], { buscar, estado, marca }: VehicleSearch): Vehicle[] {
-  const query = fold(buscar ?? '');
-  const brand = fold(marca ?? '');
-  return vehicles.filter(
-    (vehicle) =>
-      (!query || matchesText(vehicle, query)) &&
-      (!estado || meaningOf(vehicle.status) === estado) &&
-      (!brand || fold(vehicle.brand) === brand),
+export function filterVehicles(
+  vehicles: readonly Vehicle[],
+  find: ReturnType<typeof searchOfVehicles>,
+  { buscar, estado, marca }: VehicleSearch,
+): readonly Vehicle[] {
+  const found = buscar?.trim() ? find(buscar).map(({ vehicle }) => vehicle) : vehicles;
+  if (!estado && !marca) return found;
+  const brands = marca ? new Set(spellingsOf(found).filter((brand) => fold(brand) === fold(marca))) : null;
+  return found.filter(
+    (vehicle) => (!estado || meaningOf(vehicle.status) === estado) && (!brands || brands.has(vehicle.brand)),
   );
+}
+
+function spellingsOf(vehicles: readonly Vehicle[]): string[] {
+  return [...new Set(vehicles.map(({ brand }) => brand))];
 }
 
 /** The distinct brands, in Spanish order. */
 export function brandsOf(vehicles: readonly Vehicle[]): string[] {
   const brands = new Map<string, string>();
-  for (const { brand } of vehicles) if (!brands.has(fold(brand))) brands.set(fold(brand), brand);
+  for (const brand of spellingsOf(vehicles)) if (!brands.has(fold(brand))) brands.set(fold(brand), brand);
   return [...brands.values()].sort(byName.compare);
 }

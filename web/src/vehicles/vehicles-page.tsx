@@ -16,7 +16,7 @@ import { WindowedGrid } from '../ui/windowed-grid.tsx';
 import { vehiclesQuery } from './queries.ts';
 import { useVehicleDialogs } from './use-vehicle-dialogs.tsx';
 import { VehicleCard } from './vehicle-card.tsx';
-import { brandsOf, filterVehicles } from './vehicle-filter.ts';
+import { brandsOf, filterVehicles, searchOfVehicles } from './vehicle-filter.ts';
 import type { VehicleSearch } from './vehicle-search.ts';
 import { VehicleSkeletons } from './vehicle-skeletons.tsx';
 import classes from './vehicles-page.module.css';
@@ -33,7 +33,8 @@ export function VehiclesPage() {
   const navigate = route.useNavigate();
   const { data, error, isFetching, refetch } = useQuery(vehiclesQuery);
   const all = data ?? noVehicles;
-  const found = useMemo(() => filterVehicles(all, search), [all, search]);
+  const find = useMemo(() => searchOfVehicles(all), [all]);
+  const found = useMemo(() => filterVehicles(all, find, search), [all, find, search]);
   const drivers = useDriversById();
   const brands = useMemo(() => brandsOf(all), [all]);
   const [markedId, setMarkedId] = useState<string | null>(null);

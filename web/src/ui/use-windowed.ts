@@ -1,0 +1,165 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** As many rows come and go at once: enough to be rare, few enough to be drawn within a frame. */
+const rowsInBlock = 4;
+
+/** A stretch of the list from item `start` on: either its items, or as much room as they would take. */
+interface Part<Item> {
+  block: number;
+  start: number;
+  items: readonly Item[] | null;
+  /** Pixels. */
+  height: number;
+}
+
+/** What is drawn, in blocks of `rowsInBlock` rows. */
+interface Reach {
+  /** Items beside each other. */
+  columns: number;
+  /** What a block takes as a rule, in pixels with the gap below it. */
+  usualHeight: number;
+  from: number;
+  /** The first that is not drawn any more. */
+  to: number;
+  /** Where the focus is, which must not be lost by scrolling. */
+  focused: number | null;
+}
+
+interface Options<Item> {
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** Drawn wherever the person is looking: what must be found in the page. */
+  pinnedKey?: string | null;
+}
+
+/**
+ * Draws of a long list what is within one screen of the window, so that a list of thousands costs what one of thirty does.
+ * `place` is the element whose children are the parts in their order: one for each item, one for each empty room.
+ */
+export function useWindowed<Item, E extends HTMLElement>({ items, keyOf, pinnedKey }: Options<Item>) {
+  const place = useRef<E>(null);
+  const heights = useRef(new Map<number, number>());
+  const [reach, setReach] = useState<Reach>({ columns: 1, usualHeight: 0, from: 0, to: 1, focused: null });
+
+  const size = reach.columns * rowsInBlock;
+  const pinned = pinnedKey ? Math.floor(items.findIndex((item) => keyOf(item) === pinnedKey) / size) : -1;
+  const parts: Part<Item>[] = [];
+  for (let block = 0; block * size < items.length; block += 1) {
+    const drawn = (block >= reach.from && block < reach.to) || block === pinned || block === reach.focused;
+    const start = block * size;
+    const height = heightOf(block, heights.current, reach, items.length);
+    const last = parts.at(-1);
+    if (!drawn && last && !last.items) last.height += height;
+    else parts.push({ block, start, items: drawn ? items.slice(start, start + size) : null, height });
+  }
+
+  const shown = useRef({ parts, reach, count: items.length });
+  const look = useCallback(() => {
+    if (!place.current) return;
+    const next = reachOf(place.current, heights.current, shown.current);
+    if (!isSame(shown.current.reach, next)) setReach(next);
+  }, []);
+
+  useLayoutEffect(() => {
+    shown.current = { parts, reach, count: items.length };
+    if (place.current) numberItems(place.current, shown.current);
+    look();
+  });
+
+  useEffect(() => {
+    const passive = { passive: true };
+    window.addEventListener('scroll', look, passive);
+    window.addEventListener('resize', look, passive);
+    return () => {
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [look]);
+
+  return { place: place as RefObject<E | null>, parts };
+}
+
+type Heights = Map<number, number>;
+
+function heightOf(block: number, heights: Heights, { columns, usualHeight }: Reach, count: number): number {
+  const size = columns * rowsInBlock;
+  const rows = Math.ceil(Math.min(size, count - block * size) / columns);
+  return heights.get(block) ?? (usualHeight * rows) / rowsInBlock;
+}
+
+function isSame(one: Reach, other: Reach): boolean {
+  return (Object.keys(one) as (keyof Reach)[]).every((key) => one[key] === other[key]);
+}
+
+interface Shown {
+  parts: readonly Part<unknown>[];
+  reach: Reach;
+  /** Items in the list. */
+  count: number;
+}
+
+/** Takes the measure of what is drawn, and says what should be. */
+function reachOf(element: HTMLElement, heights: Heights, { parts, reach: now, count }: Shown): Reach {
+  const columns = getComputedStyle(element).gridTemplateColumns.split(' ').length;
+  if (columns !== now.columns) {
+    heights.clear();
+    const moved = (block: number) => Math.floor((block * now.columns) / columns);
+    return { columns, usualHeight: 0, from: moved(now.from), to: moved(now.to) + 1, focused: null };
+  }
+  const focused = measure(element, parts, heights);
+  const full = [...heights].filter(([block]) => (block + 1) * columns * rowsInBlock <= count);
+  const sum = full.reduce((total, [, height]) => total + height, 0);
+  const usualHeight = full.length > 0 ? Math.round(sum / full.length) : now.usualHeight;
+  const next = { columns, usualHeight, from: 0, to: 1, focused };
+  const last = Math.ceil(count / (columns * rowsInBlock)) - 1;
+  let top = element.getBoundingClientRect().top;
+  for (let block = 0; block <= last; block += 1) {
+    const bottom = top + heightOf(block, heights, next, count);
+    if (bottom < -window.innerHeight && block < last) next.from = block + 1;
+    if (top <= 2 * window.innerHeight) next.to = block + 1;
+    top = bottom;
+  }
+  return next;
+}
+
+/** Notes the heights of the drawn blocks; tells which of them has the focus. */
+function measure(element: HTMLElement, parts: readonly Part<unknown>[], heights: Heights): number | null {
+  const gap = Number.parseFloat(getComputedStyle(element).rowGap) || 0;
+  let focused: number | null = null;
+  let child = 0;
+  for (const { block, items } of parts) {
+    const first = element.children[child];
+    child += items?.length ?? 1;
+    if (!items || !first) continue;
+    const after = element.children[child];
+    const end = after ? after.getBoundingClientRect().top : element.getBoundingClientRect().bottom + gap;
+    heights.set(block, end - first.getBoundingClientRect().top);
+    if (!element.contains(document.activeElement)) continue;
+    for (let index = child - items.length; index < child; index += 1)
+      if (element.children[index]?.contains(document.activeElement)) focused = block;
+  }
+  return focused;
+}
+
+/** Says to who hears the list which of how many each item is: the page alone does not tell any more. */
+function numberItems(element: HTMLElement, { parts, count }: Shown): void {
+  const table = element.closest('table');
+  if (table) table.ariaRowCount = String(count + 1);
+  let child = 0;
+  for (const part of parts) {
+    if (!part.items) {
+      child += 1;
+      continue;
+    }
+    for (let index = 0; index < part.items.length; index += 1, child += 1) {
+      const item = element.children[child];
+      if (!item) continue;
+      const position = part.start + index + 1;
+      if (table) item.ariaRowIndex = String(position + 1);
+      else {
+        item.ariaPosInSet = String(position);
+        item.ariaSetSize = String(count);
+      }
+    }
+  }
+}
