@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { root, toolFile } from './project.ts';
 
-const built = join(root, 'web', 'dist');
+export const builtWebApp = join(root, 'web', 'dist');
 /** Of the sources that the build was made from. */
-const stamp = join(built, 'sources.sha256');
+const stamp = join(builtWebApp, 'sources.sha256');
 
 /** Builds the web app unless the one there was made from the same sources. False when the build fails. */
 export function buildWebWhenStale(): boolean {
@@ -20,9 +20,9 @@ export function buildWebWhenStale(): boolean {
   if (status !== 0) return false;
   compress(draft);
   writeFileSync(join(draft, 'sources.sha256'), sources);
-  rmSync(built, { recursive: true, force: true });
+  rmSync(builtWebApp, { recursive: true, force: true });
   mkdirSync(join(root, 'web'), { recursive: true });
-  renameSync(draft, built);
+  renameSync(draft, builtWebApp);
   return true;
 }
 

@@ -5,13 +5,29 @@ const server = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   plugins: [react()],
+  // React has it by now, the router's store still asks for its stand-in.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     target: 'es2023',
     // Every browser that runs es2023 preloads modules by itself.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // What the sign-in screen needs is one file, however many screens come to share a part of it.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
+    // The build weighs each screen by it (scripts/screen-weights.ts).
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        // Every file names those that it may need: short names weigh less.
+        chunkFileNames: 'assets/[hash].js',
+        codeSplitting: {
+          groups: [
+            // What the sign-in screen needs is one file, however many screens come to share a part of it.
+            { name: 'base', tags: ['$initial'], priority: 2 },
+            // What screens share comes in few files: each is a request, and a dozen icons would be a dozen of them.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_500, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   // Screen tests run the real server: as Node runs it, not as a part of the page.
   test: { testTimeout: 30_000, server: { deps: { external: [/\/server\/src\//] } } },

@@ -6,16 +6,8 @@ import { SubmitButton } from '../ui/submit-button.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import type { SignInFormProps } from './login-form.tsx';
 import { register } from './queries.ts';
+import type { emptyRegistration } from './registration-draft.ts';
 import classes from './sign-in-page.module.css';
-
-export const emptyRegistration = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  password: '',
-  organizationName: '',
-  organizationType: 'individual',
-};
 
 const typeOptions = organizationTypes.map((value) => ({ value, label: organizationTypeLabels[value] }));
 

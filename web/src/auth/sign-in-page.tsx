@@ -2,20 +2,23 @@ import type { GoogleSetupRequired } from '@baqueano/domain/session';
 import { Tabs } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, startTransition, useState } from 'react';
 import { messageOf } from '../lib/http.ts';
 import { toast } from '../lib/toasts.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
-import { GoogleSetupForm } from './google-setup-form.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { emptyLogin, LoginForm } from './login-form.tsx';
 import { signInWithGoogle } from './queries.ts';
-import { emptyRegistration, RegistrationForm } from './registration-form.tsx';
+import { emptyRegistration } from './registration-draft.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import classes from './sign-in-page.module.css';
 import type { SignInNotice } from './sign-in-search.ts';
 
 const route = getRouteApi('/login');
+
+// Not what most come for: they are no part of what the sign-in screen waits for.
+const RegistrationForm = lazy(async () => ({ default: (await import('./registration-form.tsx')).RegistrationForm }));
+const GoogleSetupForm = lazy(async () => ({ default: (await import('./google-setup-form.tsx')).GoogleSetupForm }));
 
 export function SignInPage() {
   useDocumentTitle('Baqueano · Iniciar Sesión');
@@ -42,7 +45,7 @@ export function SignInPage() {
     setError(null);
     try {
       const required = await signInWithGoogle({ credential });
-      if (required) setSetup(required);
+      if (required) startTransition(() => setSetup(required));
       else void toast('success', '¡Bienvenido! Inicio de sesión exitoso');
     } catch (failure) {
       showError(messageOf(failure, 'Error al iniciar sesión con Google'));

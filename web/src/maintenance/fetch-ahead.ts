@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { vehiclesQuery } from '../vehicles/queries.ts';
-import { filtersOf, type MaintenanceSearch, sortingOf } from './maintenance-search.ts';
+import { filtersOf, sortingOf } from './maintenance-filter.ts';
+import type { MaintenanceSearch } from './maintenance-search.ts';
 import { recordsQuery, summaryQuery } from './queries.ts';
 
 /** What the screen at that address will ask for. */

@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SearchInput } from '../ui/search-input.tsx';
 import { useOnPhone } from '../ui/use-on-phone.ts';
+import { searchOf, sortingOf } from './maintenance-filter.ts';
 import type { MaintenanceSearch } from './maintenance-search.ts';
-import { searchOf, sortingOf } from './maintenance-search.ts';
 import { optionsQuery } from './queries.ts';
 import { sortOptionOf, sortOptions } from './sort-options.ts';
 

@@ -1,6 +1,7 @@
 import { type MaintenanceRecord, maintenanceSorts, sortOrders } from '@baqueano/domain/maintenance';
 import { expect, test } from 'vitest';
-import { filtersOf, isFiltered, maintenanceSearch, matches, searchOf, sortingOf } from './maintenance-search.ts';
+import { filtersOf, isFiltered, matches, searchOf, sortingOf } from './maintenance-filter.ts';
+import { maintenanceSearch } from './maintenance-search.ts';
 
 const id = '019a0000-0000-7000-8000-000000000000';
 

@@ -1,5 +1,5 @@
 import { useOnPhone } from '../ui/use-on-phone.ts';
-import type { MaintenanceSorting } from './maintenance-search.ts';
+import type { MaintenanceSorting } from './maintenance-filter.ts';
 import { RecordCards } from './record-cards.tsx';
 import type { RecordListProps } from './record-props.ts';
 import { RecordTable } from './record-table.tsx';

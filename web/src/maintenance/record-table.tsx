@@ -2,7 +2,7 @@ import type { MaintenanceSort } from '@baqueano/domain/maintenance';
 import { SortableHeader } from '../ui/sortable-header.tsx';
 import { Table } from '../ui/table.tsx';
 import { WindowedRows } from '../ui/windowed-grid.tsx';
-import { firstOrder, type MaintenanceSorting } from './maintenance-search.ts';
+import { firstOrder, type MaintenanceSorting } from './maintenance-filter.ts';
 import type { RecordListProps } from './record-props.ts';
 import { RecordRow } from './record-row.tsx';
 import classes from './record-table.module.css';

@@ -1,4 +1,4 @@
-import type { MaintenanceSorting } from './maintenance-search.ts';
+import type { MaintenanceSorting } from './maintenance-filter.ts';
 
 interface SortOption {
   value: string;
