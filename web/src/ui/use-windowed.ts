@@ -1,7 +1,7 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** As many rows come and go at once: enough to be rare, few enough to be drawn within a frame. */
-const rowsInBlock = 4;
+/** As many rows come and go at once: few enough to be drawn within a frame. */
+const rowsInBlock = 2;
 
 /** A stretch of the list from item `start` on: either its items, or as much room as they would take. */
 interface Part<Item> {
@@ -18,9 +18,12 @@ interface Reach {
   columns: number;
   /** What a block takes as a rule, in pixels with the gap below it. */
   usualHeight: number;
+  /** Within one screen of the window: the first block and the one after the last. */
   from: number;
-  /** The first that is not drawn any more. */
   to: number;
+  /** In the window itself. */
+  seenFrom: number;
+  seenTo: number;
   /** Where the focus is, which must not be lost by scrolling. */
   focused: number | null;
 }
@@ -39,13 +42,25 @@ interface Options<Item> {
 export function useWindowed<Item, E extends HTMLElement>({ items, keyOf, pinnedKey }: Options<Item>) {
   const place = useRef<E>(null);
   const heights = useRef(new Map<number, number>());
-  const [reach, setReach] = useState<Reach>({ columns: 1, usualHeight: 0, from: 0, to: 1, focused: null });
-
+  const [reach, setReach] = useState<Reach>({
+    columns: 1,
+    usualHeight: 0,
+    from: 0,
+    to: 1,
+    seenFrom: 0,
+    seenTo: 1,
+    focused: null,
+  });
+  // Another list is first drawn where the person looks; what is around it follows once that is painted.
+  const [surrounded, setSurrounded] = useState(items);
   const size = reach.columns * rowsInBlock;
+  // One that has only grown at its end keeps what is drawn.
+  const isOther = items[reach.seenFrom * size] !== surrounded[reach.seenFrom * size];
+  const [from, to] = isOther ? [reach.seenFrom, reach.seenTo] : [reach.from, reach.to];
   const pinned = pinnedKey ? Math.floor(items.findIndex((item) => keyOf(item) === pinnedKey) / size) : -1;
   const parts: Part<Item>[] = [];
   for (let block = 0; block * size < items.length; block += 1) {
-    const drawn = (block >= reach.from && block < reach.to) || block === pinned || block === reach.focused;
+    const drawn = (block >= from && block < to) || block === pinned || block === reach.focused;
     const start = block * size;
     const height = heightOf(block, heights.current, reach, items.length);
     const last = parts.at(-1);
@@ -65,6 +80,10 @@ export function useWindowed<Item, E extends HTMLElement>({ items, keyOf, pinnedK
     if (place.current) numberItems(place.current, shown.current);
     look();
   });
+
+  useEffect(() => {
+    if (surrounded !== items) startTransition(() => setSurrounded(items));
+  }, [surrounded, items]);
 
   useEffect(() => {
     const passive = { passive: true };
@@ -104,18 +123,21 @@ function reachOf(element: HTMLElement, heights: Heights, { parts, reach: now, co
   if (columns !== now.columns) {
     heights.clear();
     const moved = (block: number) => Math.floor((block * now.columns) / columns);
-    return { columns, usualHeight: 0, from: moved(now.from), to: moved(now.to) + 1, focused: null };
+    const [from, to] = [moved(now.from), moved(now.to) + 1];
+    return { columns, usualHeight: 0, from, to, seenFrom: from, seenTo: to, focused: null };
   }
   const focused = measure(element, parts, heights);
   const full = [...heights].filter(([block]) => (block + 1) * columns * rowsInBlock <= count);
   const sum = full.reduce((total, [, height]) => total + height, 0);
   const usualHeight = full.length > 0 ? Math.round(sum / full.length) : now.usualHeight;
-  const next = { columns, usualHeight, from: 0, to: 1, focused };
+  const next = { columns, usualHeight, from: 0, to: 1, seenFrom: 0, seenTo: 1, focused };
   const last = Math.ceil(count / (columns * rowsInBlock)) - 1;
   let top = element.getBoundingClientRect().top;
   for (let block = 0; block <= last; block += 1) {
     const bottom = top + heightOf(block, heights, next, count);
     if (bottom < -window.innerHeight && block < last) next.from = block + 1;
+    if (bottom < 0 && block < last) next.seenFrom = block + 1;
+    if (top <= window.innerHeight) next.seenTo = block + 1;
     if (top <= 2 * window.innerHeight) next.to = block + 1;
     top = bottom;
   }

@@ -72,6 +72,14 @@ test('a shorter list is drawn at once, wherever the longer one was scrolled to',
   expect(drawn()).toEqual(items.slice(990));
 });
 
+test('another order is drawn around the window as well', () => {
+  const { rerender } = render(<List />);
+  const before = drawn().length;
+  rerender(<List of={items.toReversed()} />);
+  expect(drawn()[0]).toBe('Fila 1000');
+  expect(drawn()).toHaveLength(before);
+});
+
 test('what is pinned, and what has the focus, is drawn wherever the window is', () => {
   render(<List pinnedKey="Fila 900" />);
   screen.getByRole('button', { name: 'Fila 900' });
