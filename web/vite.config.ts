@@ -18,6 +18,7 @@ export default defineConfig({
       output: {
         // Every file names those that it may need: short names weigh less.
         chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           groups: [
             // What the sign-in screen needs is one file, however many screens come to share a part of it.

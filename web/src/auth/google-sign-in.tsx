@@ -1,22 +1,25 @@
 import type { SignInProviders } from '@baqueano/domain/session';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
-import { loadGoogleIdentity } from './google-identity.ts';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import type { GoogleOutcomes } from './google-button.tsx';
 import classes from './google-sign-in.module.css';
 import { providersQuery } from './queries.ts';
 
-interface Props {
-  onCredential: (credential: string) => void;
-  onError: (message: string) => void;
-}
+// Only where this server knows Google.
+const GoogleButton = lazy(async () => ({ default: (await import('./google-button.tsx')).GoogleButton }));
 
 /** Google's own button where this server knows Google; otherwise one that says why it does nothing. */
-export function GoogleSignIn(props: Props) {
+export function GoogleSignIn(outcomes: GoogleOutcomes) {
   const providers = useProviders();
   const hint = useId();
   const clientId = providers?.google?.clientId;
-  if (clientId) return <OfficialButton clientId={clientId} {...props} />;
+  if (clientId)
+    return (
+      <Suspense>
+        <GoogleButton clientId={clientId} {...outcomes} />
+      </Suspense>
+    );
   return (
     <div className={classes.place}>
       <Button variant="default" size="md" fullWidth disabled leftSection={<GoogleLetter />} aria-describedby={hint}>
@@ -38,46 +41,6 @@ function useProviders(): SignInProviders | null {
     cache.fetchQuery(providersQuery).then(setProviders, () => setProviders(null));
   }, [cache]);
   return providers;
-}
-
-function OfficialButton({ clientId, onCredential, onError }: Props & { clientId: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  const latest = useRef({ onCredential, onError });
-  useEffect(() => {
-    latest.current = { onCredential, onError };
-  });
-
-  useEffect(() => {
-    let gone = false;
-    loadGoogleIdentity().then(
-      (google) => {
-        if (gone || !place.current) return;
-        google.initialize({
-          client_id: clientId,
-          callback: ({ credential }) => {
-            if (credential) latest.current.onCredential(credential);
-            else latest.current.onError('No se recibió credencial de Google');
-          },
-        });
-        google.renderButton(place.current, {
-          type: 'standard',
-          theme: 'outline',
-          size: 'large',
-          text: 'continue_with',
-          locale: 'es-419',
-          width: Math.min(place.current.clientWidth, 400),
-        });
-      },
-      () => {
-        if (!gone) latest.current.onError('Error al iniciar sesión con Google');
-      },
-    );
-    return () => {
-      gone = true;
-    };
-  }, [clientId]);
-
-  return <div ref={place} className={classes.official} />;
 }
 
 function GoogleLetter() {

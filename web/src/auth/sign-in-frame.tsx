@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { BrandMark } from '../ui/brand.tsx';
-import { RoadScene } from './road-scene.tsx';
 import classes from './sign-in-frame.module.css';
+
+// A drawing that nobody waits for, and no phone shows.
+const RoadScene = lazy(async () => ({ default: (await import('./road-scene.tsx')).RoadScene }));
 
 /** Every screen before the door: the product's name, what it asks, and the road. */
 export function SignInFrame({ children }: { children: ReactNode }) {
@@ -17,7 +19,9 @@ export function SignInFrame({ children }: { children: ReactNode }) {
         </header>
         {children}
       </main>
-      <RoadScene className={classes.scene} />
+      <Suspense>
+        <RoadScene className={classes.scene} />
+      </Suspense>
     </div>
   );
 }

@@ -1,0 +1,27 @@
+import { Drawer } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { BrandMark } from '../ui/brand.tsx';
+import { Navigation } from './navigation.tsx';
+import classes from './shell.module.css';
+
+/** The navigation on a phone. */
+export function NavigationDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  // Its code comes with the first opening: it slides in all the same once it is here.
+  const [here, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
+  return (
+    <Drawer
+      opened={opened && here}
+      onClose={onClose}
+      size="18rem"
+      title={
+        <span className={classes.brand}>
+          <BrandMark size={30} />
+          Baqueano
+        </span>
+      }
+    >
+      <Navigation onNavigate={onClose} />
+    </Drawer>
+  );
+}
