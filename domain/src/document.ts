@@ -50,7 +50,8 @@ export type DocumentInput = z.input<typeof documentInput>;
 export type CheckedDocumentInput = z.output<typeof documentInput>;
 
 function hasDates(value: unknown): boolean {
-  const { issueDate, expiryDate } = value as Record<string, unknown>;
+  // A body may be anything at all, null too.
+  const { issueDate, expiryDate } = Object(value);
   return [issueDate, expiryDate].every((date) => typeof date === 'string' && isCalendarDate(date));
 }
 

@@ -37,6 +37,23 @@ describe('what is no valid request is refused in Spanish and writes nothing', ()
     expect((await owner.get('/api/vehicles')).body).toEqual([]);
   });
 
+  test('by every call that takes a body', async () => {
+    const { app, owner } = await aSender();
+    const { paths } = (await app.inject('/api/docs/json')).json();
+    const calls = Object.entries<Record<string, { requestBody?: object }>>(paths).flatMap(([path, methods]) =>
+      (['post', 'put'] as const).filter((method) => methods[method]?.requestBody).map((method) => ({ method, path })),
+    );
+    expect(calls.length).toBeGreaterThan(12);
+    for (const { method, path } of calls) {
+      const url = path.replaceAll(/\{\w+\}/g, '019a0000-0000-7000-8000-000000000000');
+      for (const payload of ['', 'null', '[]', '7', '""', '{}']) {
+        const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' };
+        const { statusCode } = await app.inject({ method, url, payload, headers });
+        expect(statusCode, `${method} ${path} ${payload}`).toBe(400);
+      }
+    }
+  });
+
   test('deep nesting', async () => {
     const { send } = await aSender();
     const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
