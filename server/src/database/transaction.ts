@@ -37,12 +37,12 @@ const mostAttempts = 3;
  * their own: drizzle's transaction waits for each. Statements of the work may be sent side by side, and PostgreSQL does them
  * in that order; none may be sent once another has failed.
  * @param work is done again, from the start, when PostgreSQL has chosen it as the victim of a deadlock.
- * @param finish is sent together with the commit, after the work has succeeded.
+ * @param finish is sent together with the commit, after the work has succeeded; it is given the work's result.
  */
 export async function transaction<T>(
   db: Database,
   work: (tx: Database) => Promise<T>,
-  finish?: (tx: Database) => Promise<unknown>,
+  finish?: (tx: Database, result: T) => Promise<unknown> | undefined,
 ): Promise<T> {
   const lender = lenders.get(db);
   if (!lender) throw new Error('A transaction does not start within another');
@@ -58,7 +58,7 @@ export async function transaction<T>(
 async function attemptOn<T>(
   { pool, logger, onConnection }: Lender,
   work: (tx: Database) => Promise<T>,
-  finish?: (tx: Database) => Promise<unknown>,
+  finish?: (tx: Database, result: T) => Promise<unknown> | undefined,
 ): Promise<T> {
   const client = await pool.connect();
   const send = (text: 'begin' | 'commit' | 'rollback') => {
@@ -70,7 +70,7 @@ async function attemptOn<T>(
     const tx = onConnection(client);
     const [, result] = await Promise.all([send('begin'), work(tx)]);
     // Drizzle sends a statement when its promise is first looked at: here, before the commit.
-    const finished = finish?.(tx).then(() => undefined);
+    const finished = finish?.(tx, result)?.then(() => undefined);
     const [, committed] = await Promise.all([finished, send('commit')]);
     // PostgreSQL answers a commit that it could not do with a rollback, and calls it no error.
     if (committed.command !== 'COMMIT') throw new Error(`The transaction ended with ${committed.command}`);

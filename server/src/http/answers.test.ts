@@ -91,6 +91,25 @@ describe('a change is seen at once', () => {
     await changes(owner.delete(`/api/vehicles/${vehicle.id}`));
   });
 
+  test('and what was refused is no change', async () => {
+    const { owner, vehicle } = await aFleet();
+    const etag = async () => (await ask(owner, '/api/vehicles')).headers.etag;
+    const before = await etag();
+    const nobody = crypto.randomUUID();
+    for (const path of ['vehicles', 'drivers', 'maintenance', 'documents', 'alerts']) {
+      expect((await owner.delete(`/api/${path}/${nobody}`)).status).toBe(404);
+    }
+    for (const [path, body] of [
+      ['vehicles', aVehicle()],
+      ['drivers', aDriver()],
+      ['maintenance', aMaintenanceRecord(vehicle.id)],
+      ['documents', aDocument(vehicle.id)],
+    ] as const) {
+      expect((await owner.put(`/api/${path}/${nobody}`, body)).status).toBe(404);
+    }
+    expect(await etag()).toBe(before);
+  });
+
   test('every call that writes is in the list above', async () => {
     const { app } = await aFleet();
     const { paths } = (await app.inject('/api/docs/json')).json();
