@@ -68,6 +68,8 @@ function asHttpError(error: FastifyError): HttpError | null {
   if (known) return new HttpError(known[0], known[1]);
   if (isDatabaseAway(error)) return databaseAway();
   const status = error.statusCode ?? 500;
+  // The web app's files: a hidden one, a path out of their folder or too long a name is no more than not there.
+  if (status === 403) return notFound('No encontrado');
   return status >= 400 && status < 500 ? new HttpError(status, invalidInput) : null;
 }
 

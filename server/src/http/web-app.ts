@@ -16,7 +16,7 @@ export async function webApp(app: FastifyInstance, webRoot?: string): Promise<vo
   }
   app.setNotFoundHandler((request, reply) => {
     const page = webRoot && request.method === 'GET' && request.headers.accept?.includes('text/html');
-    if (page && !/^\/(api|health|assets)\//.test(request.url)) return reply.sendFile('index.html');
+    if (page && !/^\/(api|health|assets)($|[/?])/.test(request.url)) return reply.sendFile('index.html');
     return reply.status(404).send({ error: 'No encontrado' });
   });
 }
