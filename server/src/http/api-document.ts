@@ -2,6 +2,16 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { errors } from './schemas.ts';
+
+/** What any call of the API may be answered: by what reads the request, or while the database is away. */
+const anyCall = errors(400, 413, 415, 431, 503);
+
+const withAnyCall: typeof jsonSchemaTransform = (call) => {
+  if (!call.url.startsWith('/api/')) return jsonSchemaTransform(call);
+  const response = { ...anyCall, ...Object(call.schema?.response) };
+  return jsonSchemaTransform({ ...call, schema: { ...call.schema, response } });
+};
 
 /** OpenAPI 3.1 from the same schemas that check the requests: to read at /api/docs, as JSON at /api/docs/json. */
 export async function apiDocument(app: FastifyInstance): Promise<void> {
@@ -15,7 +25,7 @@ export async function apiDocument(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: withAnyCall,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 }
