@@ -148,10 +148,13 @@ describe('transport', () => {
   });
 });
 
-test.each(['/api', '/api?x', '/api/nada', '/health', '/assets'])('%s is no page of the web app', async (url) => {
-  const app = await anApp({}, { webRoot: await aWebRoot() });
-  const headers = { accept: 'text/html' };
-  expect((await app.inject({ url: '/flota', headers })).statusCode).toBe(200);
-  const answer = await app.inject({ url, headers });
-  expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'No encontrado' }]);
-});
+test.each([...['/api', '/api?x', '/api/nada', '/health', '/assets'], ...[`/api/vehicles/${'x'.repeat(300)}`]])(
+  '%s is no page of the web app',
+  async (url) => {
+    const app = await anApp({}, { webRoot: await aWebRoot() });
+    const headers = { accept: 'text/html' };
+    expect((await app.inject({ url: '/flota', headers })).statusCode).toBe(200);
+    const answer = await app.inject({ url, headers });
+    expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'No encontrado' }]);
+  },
+);
