@@ -1,0 +1,529 @@
+import { METHODS } from 'node:http';
+import fc, { type Arbitrary } from 'fast-check';
+
+/** Requests made from the OpenAPI document: half of them as it wants them, the others wrong in every way we know of. */
+
+export interface Schema {
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  maximum?: number;
+}
+
+interface Parameter {
+  in: string;
+  name: string;
+  required?: boolean;
+  schema: Schema;
+}
+
+type Content = Record<string, { schema: Schema }>;
+
+export interface Operation {
+  parameters?: Parameter[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
+}
+
+export interface ApiDocument {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+/** Its texts hold marks for what is known only once the product runs: `~own.vehicles.3~`. */
+export interface MadeRequest {
+  /** Null for a method or an address that the document does not have. */
+  operation: Operation | null;
+  /** As the document writes it: 'GET /api/vehicles/{id}'. */
+  name: string;
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  encoding: BufferEncoding;
+}
+
+export const markPattern = /~(own|theirs)\.(\w+)\.(\d+)~/g;
+
+const hostileTexts = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\udc00x',
+  '\u202Eesrever\u2066',
+  '\uFFFD\uFEFF\u200B\u2028\u2029',
+  `'; drop table vehicles; --`,
+  `1' or '1'='1`,
+  '$1 %s #{7*7} {{7*7}} \\',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  '//evil.example/x',
+  '=cmd|"/c calc"!A1',
+  '@SUM(1+1)',
+  '../../../../etc/passwd',
+  '..\\..\\windows\\win.ini',
+  'file:///etc/passwd',
+  '__proto__',
+  'constructor',
+  'toString',
+  'null',
+  'undefined',
+  'NaN',
+  'true',
+  '-1',
+  '0',
+  '1e309',
+  '9'.repeat(400),
+  '2026-02-30',
+  '2026-13-01T00:00:00Z',
+  '0000-00-00',
+  '99999-01-01',
+  '-infinity',
+  '2026-01-01Tx',
+  'e\u0301'.repeat(300),
+  '👩🏽‍🔧'.repeat(300),
+  '%00',
+  '\r\nSet-Cookie: a=b',
+  '019a0000-0000-7000-8000-000000000000',
+  '00000000-0000-0000-0000-000000000000',
+  'x'.repeat(5_000),
+];
+
+const hostileText = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom(...hostileTexts) },
+  { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.constantFrom('own', 'theirs').chain((whose) => idOf('vehicles', whose)) },
+);
+
+const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`;
+
+/** JSON as it is sent, which can say more than JSON.stringify would. */
+const hostileJson = fc.oneof(
+  { weight: 6, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
+  { weight: 3, arbitrary: fc.json({ noUnicodeString: false, maxDepth: 3 }) },
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom(
+      ...[
+        'null',
+        'true',
+        'false',
+        '0',
+        '-0',
+        '-1',
+        '0.5',
+        '1e400',
+        '-1e400',
+        '1e-400',
+        '9007199254740993',
+        '2147483648',
+      ],
+      ...['9999999999999999999999', '[]', '{}', '[null]', '[[]]', '""', '"\\ud800"', '"\\u0000"'],
+      ...['{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}', '{"toString":1}', '{"length":-1}'],
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      nested('[', ']', 2_000),
+      nested('{"a":', '}', 2_000),
+      JSON.stringify('x'.repeat(200_000)),
+      `[${'1,'.repeat(20_000)}1]`,
+    ),
+  },
+);
+
+const hostileKey = fc.oneof(
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'id',
+    'organizationId',
+    'organization_id',
+    'userId',
+  ),
+  hostileText,
+);
+
+const wrongBodies = fc.oneof(
+  { weight: 4, arbitrary: hostileJson },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      ...['', ' ', '{', '}', '[', '{"a":', "{'a':1}", '{"a":1,}', 'NaN', 'undefined', '\uFEFF{}', '{"a":1}{"b":2}'],
+      ...['<vehicle/>', 'brand=x&model=y', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--', '\0'],
+    ),
+  },
+);
+
+/** A record of the product's, or of another organization's, by the name of its collection. */
+function idOf(collection: string, whose: string): Arbitrary<string> {
+  return fc.nat(20).map((index) => `~${whose}.${collection}.${index}~`);
+}
+
+const now = Date.now();
+const dates = (from: number, to: number) =>
+  fc
+    .date({ min: new Date(now + from), max: new Date(now + to), noInvalidDate: true })
+    .map((date) => date.toISOString());
+/** Milliseconds: some twelve years, and a year. */
+const [long, year] = [4e11, 3e10];
+
+/** The collections of the document: what stands before an {id}. */
+function collectionsOf({ paths }: ApiDocument): string[] {
+  return Object.keys(paths).flatMap((path) => /\/(\w+)\/\{id\}$/.exec(path)?.[1] ?? []);
+}
+
+export function requestsFrom(document: ApiDocument): Arbitrary<MadeRequest> {
+  const collections = collectionsOf(document);
+
+  function idFor(name: string): Arbitrary<string> {
+    const collection = collections.find((one) => name.toLowerCase().includes(one.replace(/s$/, '')));
+    const own = collection ? idOf(collection, 'own') : fc.constantFrom(...collections).chain((one) => idOf(one, 'own'));
+    return fc.oneof({ weight: 9, arbitrary: own }, { weight: 1, arbitrary: fc.uuid({ version: 7 }) });
+  }
+
+  /** What the document allows; `name` tells what it does not say: whose id, that a text is a date, how long a VIN is. */
+  function valid(schema: Schema, name: string): Arbitrary<unknown> {
+    if (schema.enum) return fc.constantFrom(...schema.enum);
+    if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valid(one, name)));
+    switch (schema.type) {
+      case 'object': {
+        const properties = Object.entries(schema.properties ?? {}).map(([key, one]) => [key, valid(one, key)] as const);
+        return fc.record(Object.fromEntries(properties), { requiredKeys: schema.required ?? [] });
+      }
+      case 'array':
+        return fc.array(valid(schema.items ?? {}, name), { maxLength: 3 });
+      case 'number':
+      case 'integer': {
+        const { minimum = 1, exclusiveMinimum = -1, maximum } = schema;
+        const least = Math.max(minimum, exclusiveMinimum + 1);
+        if (/year/i.test(name)) return fc.integer({ min: 1950, max: 2026 });
+        if (maximum === undefined) return fc.integer({ min: 1, max: 500 });
+        return fc.oneof(fc.maxSafeInteger(), fc.integer({ min: 0, max: 1_000_000 })).map((number) => {
+          return least + (Math.abs(number) % (maximum - least + 1));
+        });
+      }
+      case 'string':
+        return text(schema, name);
+      case 'boolean':
+        return fc.boolean();
+      case 'null':
+        return fc.constant(null);
+      default:
+        return fc.jsonValue();
+    }
+  }
+
+  function text({ format, pattern, minLength = 0, maxLength = 100 }: Schema, name: string): Arbitrary<string> {
+    if (format === 'uuid') return idFor(name);
+    if (/cursor/i.test(name)) return fc.constant('~own.cursor.0~');
+    if (/match$/i.test(name)) return fc.constant('~own.etag.0~');
+    if (/vin/i.test(name)) return fc.stringMatching(/^[A-HJ-NPR-Z0-9]{17}$/);
+    if (/expiry|due|date/i.test(name)) {
+      // An expiry comes after an issue most of the time.
+      const someDate = /expiry|due/i.test(name) ? dates(-year, year) : dates(-long, -year);
+      return fc.tuple(someDate, fc.constantFrom(10, 24)).map(([date, end]) => date.slice(0, end));
+    }
+    if (/url/i.test(name)) return fc.webUrl();
+    if (/password/i.test(name))
+      return fc.oneof(fc.constant('~own.password.0~'), fc.string({ minLength: 8, maxLength: 20 }));
+    if (/email/i.test(name)) return fc.oneof(fc.constant('~own.email.0~'), fc.emailAddress());
+    if (pattern) return fc.stringMatching(new RegExp(pattern));
+    return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, minLength + 10) });
+  }
+
+  function pathOf(path: string, parameters: Parameter[]): Arbitrary<string> {
+    const pieces = path.split('/').map((piece, index, all): Arbitrary<string> => {
+      const name = /^\{(\w+)\}$/.exec(piece)?.[1];
+      if (!name) return fc.constant(piece);
+      const schema = parameters.find((one) => one.in === 'path' && one.name === name)?.schema ?? {};
+      return mostly(
+        valid(schema, `${all[index - 1]} ${name}`).map(String),
+        fc.oneof(
+          hostileText.map(encode),
+          fc.constantFrom(
+            '%',
+            '%E0%A4%A',
+            '%ED%A0%80',
+            '%c0%af',
+            '..',
+            '.',
+            '..%2f..%2f',
+            '%2e%2e',
+            '*',
+            'x'.repeat(300),
+          ),
+          fc.constantFrom(...collections).chain((one) => idOf(one, 'theirs')),
+        ),
+      );
+    });
+    return fc.tuple(...pieces).map((all) => all.join('/'));
+  }
+
+  function queryOf(parameters: Parameter[]): Arbitrary<string> {
+    const known = parameters.filter((one) => one.in === 'query');
+    const pairs = known.map(({ name, schema }) => {
+      const value = mostly(valid(schema, name).map(String), hostileText);
+      return fc.option(
+        value.map((text) => `${name}=${encode(text)}`),
+        { freq: 2 },
+      );
+    });
+    const name = fc.oneof(fc.constantFrom('search', ...known.map((one) => one.name)), hostileKey);
+    const extra = fc.oneof(
+      fc.tuple(name, hostileText).map(([key, text]) => `${encode(key)}=${encode(text)}`),
+      fc.constantFrom(
+        'limit=1&limit=2',
+        'limit[]=1',
+        'cursor=W10',
+        'cursor=bnVsbA',
+        '%',
+        '=',
+        '&&',
+        '__proto__[a]=1',
+        '?',
+        'a=%00',
+      ),
+    );
+    return fc.tuple(fc.tuple(...pairs), sometimes(8, extra), fc.boolean()).map(([all, more, twice]) => {
+      const said = [...all, more, more && twice ? more : null].filter((one) => one !== null);
+      return said.length > 0 ? `?${said.join('&')}` : '';
+    });
+  }
+
+  function bodyOf(schema: Schema | undefined): Arbitrary<string> {
+    if (!schema) return mostly(fc.constant(''), wrongBodies);
+    const right = valid(schema, '') as Arbitrary<object>;
+    const damaged = fc
+      .tuple(right, fc.array(damage, { minLength: 1, maxLength: 3 }))
+      .map(([body, damages]) => spoil(body, damages));
+    return fc.oneof(
+      { weight: 10, arbitrary: right.map((body) => JSON.stringify(body)) },
+      { weight: 7, arbitrary: damaged },
+      { weight: 2, arbitrary: wrongBodies },
+      { weight: 1, arbitrary: fc.tuple(right, fc.nat()).map(([body, at]) => cut(JSON.stringify(body), at)) },
+    );
+  }
+
+  function requestOf(path: string, method: string, operation: Operation): Arbitrary<MadeRequest> {
+    const { parameters = [], requestBody } = operation;
+    const declared = parameters.filter((one) => one.in === 'header');
+    const headers = Object.fromEntries(
+      declared.map(({ name, schema }) => [
+        name.toLowerCase(),
+        rarely(2, mostly(valid(schema, name).map(String), hostileText).map(asHeader)),
+      ]),
+    );
+    return fc
+      .record({
+        path: pathOf(path, parameters),
+        query: queryOf(parameters),
+        headers: fc.record({ ...someHeaders, ...headers }),
+        body: bodyOf(requestBody?.content['application/json']?.schema),
+        encoding: someEncoding,
+      })
+      .map(({ path: filled, query, headers: said, body, encoding }) => ({
+        operation,
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        url: filled + query,
+        headers: present(said, body),
+        body,
+        encoding,
+      }));
+  }
+
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      // A password costs its hash: a tenth of a second each, by design. And what is deleted nobody can change any more.
+      weight: /^\/(health|api\/auth)\//.test(path) ? 1 : method === 'delete' ? 2 : 6,
+      arbitrary: requestOf(path, method, operation),
+    })),
+  );
+  const documented = fc.oneof(...operations);
+  const strayMethod = fc.tuple(documented, fc.constantFrom(...METHODS.filter((one) => one !== 'CONNECT')));
+  const strayUrl = fc.tuple(documented, strayUrls, hostileText).map(([request, url, end]) => ({
+    ...request,
+    operation: null,
+    name: `${request.method} elsewhere`,
+    url: url + encode(end),
+  }));
+  return fc.oneof(
+    { weight: 90, arbitrary: documented },
+    {
+      weight: 6,
+      arbitrary: strayMethod.map(([request, method]) => {
+        if (method === request.method) return request;
+        return { ...request, method, ...operationAt(document, request.name, method) };
+      }),
+    },
+    { weight: 4, arbitrary: strayUrl },
+  );
+}
+
+/** The operation that a documented path has for another method, if any. */
+function operationAt({ paths }: ApiDocument, name: string, method: string): Pick<MadeRequest, 'operation' | 'name'> {
+  const path = name.slice(name.indexOf(' ') + 1);
+  return { operation: paths[path]?.[method.toLowerCase()] ?? null, name: `${method} ${path}` };
+}
+
+function mostly<T>(right: Arbitrary<T>, wrong: Arbitrary<T>): Arbitrary<T> {
+  return fc.oneof({ weight: 8, arbitrary: right }, { weight: 1, arbitrary: wrong });
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+/** What HTTP can carry in a header. */
+function asHeader(text: string): string {
+  return text.replaceAll(/[^\t\x20-\x7e\xa0-\xff]/g, '?').slice(0, 1_000);
+}
+
+function cut(text: string, at: number): string {
+  return text.slice(0, at % text.length);
+}
+
+const damage = fc.record({
+  how: fc.constantFrom('replace', 'replace', 'drop', 'add', 'repeat'),
+  at: fc.nat(),
+  key: hostileKey,
+  value: hostileJson,
+});
+
+function spoil(body: object, damages: { how: string; at: number; key: string; value: string }[]): string {
+  const entries = Object.entries(body).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+  for (const { how, at, key, value } of damages) {
+    const index = entries.length > 0 ? at % entries.length : 0;
+    const found = entries[index];
+    if (how === 'add' || !found) entries.push({ key, value });
+    else if (how === 'drop') entries.splice(index, 1);
+    else if (how === 'repeat') entries.push({ key: found.key, value });
+    else entries[index] = { key: found.key, value };
+  }
+  return `{${entries.map(({ key, value }) => `${JSON.stringify(key)}:${value}`).join(',')}}`;
+}
+
+/** One time in so many. */
+function sometimes<T>(times: number, arbitrary: Arbitrary<T>): Arbitrary<T | null> {
+  return fc.oneof({ weight: times - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
+}
+
+/** A header that is sent one time in so many. */
+function rarely(times: number, ...values: Arbitrary<string>[]): Arbitrary<string | null> {
+  return sometimes(times, fc.oneof(...values));
+}
+
+const headerText = hostileText.map(asHeader);
+
+const someHeaders = {
+  authorization: fc.oneof(
+    { weight: 40, arbitrary: fc.constant('Bearer ~own.token.0~') },
+    { weight: 2, arbitrary: fc.constant('Bearer ~theirs.token.0~') },
+    { weight: 1, arbitrary: fc.constant(null) },
+    {
+      weight: 2,
+      arbitrary: fc.oneof(
+        headerText.map((text) => `Bearer ${text}`),
+        fc.constantFrom(
+          'Bearer',
+          'Basic YTpi',
+          'bearer ~own.token.0~',
+          'Bearer ~own.token.0~ x',
+          `Bearer ${'A'.repeat(4_000)}`,
+        ),
+      ),
+    },
+  ),
+  'content-type': fc.oneof(
+    { weight: 30, arbitrary: fc.constant('application/json') },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(
+        ...['', 'text/plain', 'text/html', 'application/xml', 'application/x-www-form-urlencoded', 'application/JSON'],
+        ...['multipart/form-data; boundary=x', 'application/json; charset=utf-16', 'application/json;', ';', 'a/b/c'],
+        ...['application/merge-patch+json', 'application/json; charset="'],
+      ),
+    },
+  ),
+  'if-none-match': rarely(6, fc.constantFrom('~own.etag.0~', '*', 'W/"x"', '"', '~own.etag.0~, "x"'), headerText),
+  'idempotency-key': rarely(
+    8,
+    fc.uuid({ version: 7 }),
+    idOf('vehicles', 'own'),
+    idOf('vehicles', 'theirs'),
+    headerText,
+  ),
+  accept: rarely(
+    6,
+    fc.constantFrom('text/html', 'application/json', '*/*', 'text/html;q=0.9, */*', 'image/png'),
+    headerText,
+  ),
+  'accept-encoding': rarely(
+    6,
+    fc.constantFrom('br', 'gzip', 'br;q=0', 'zstd', '*', 'identity;q=0', 'gzip, br'),
+    headerText,
+  ),
+  'content-encoding': rarely(40, fc.constantFrom('gzip', 'br', 'deflate', 'identity'), headerText),
+  'cache-control': rarely(30, fc.constantFrom('no-cache', 'no-store', 'max-age=0'), headerText),
+  'x-forwarded-for': rarely(40, fc.constantFrom('127.0.0.1', '::1', '1.2.3.4, 5.6.7.8'), headerText),
+  'x-http-method-override': rarely(40, fc.constantFrom('DELETE', 'PUT')),
+  'user-agent': rarely(20, headerText),
+  range: rarely(60, fc.constantFrom('bytes=0-1', 'bytes=9-1', 'x')),
+};
+
+function present(headers: Record<string, string | null>, body: string): Record<string, string> {
+  const said: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== null && !(body === '' && name.startsWith('content-'))) said[name] = value;
+  }
+  return said;
+}
+
+const someEncoding = fc.oneof(
+  { weight: 30, arbitrary: fc.constant<BufferEncoding>('utf8') },
+  { weight: 1, arbitrary: fc.constantFrom<BufferEncoding>('latin1', 'utf16le') },
+);
+
+const strayUrls = fc.constantFrom(
+  ...[
+    '/api',
+    '/api/',
+    '/api?',
+    '/api/nada/',
+    '/api//vehicles',
+    '//api/vehicles/',
+    '/API/vehicles/',
+    '/%61pi/vehicles/',
+  ],
+  ...['/api/vehicles/', '/api/vehicles;', '/api/vehicles/~own.vehicles.0~/', '/api/vehicles/~own.vehicles.0~/nada/'],
+  ...['/api/../etc/passwd', '/api/%2e%2e/%2e%2e/', '/api/..%2f..%2f', '/api/vehicles/../../', '/api/%', '/api/%00'],
+  ...[
+    '/health',
+    '/health/',
+    '/health/nada',
+    '/',
+    '/assets/',
+    '/assets/../../package.json',
+    '/.env',
+    '/%',
+    '*',
+    '/nada/',
+  ],
+);
