@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,15 +42,15 @@ async function measureFleet(vehicles: number): Promise<object> {
     await product.stop();
     const account = await fill(dataDir, vehicles);
     const cold = await product.start();
-    const idle = memoryOf(product.pid);
+    const idle = product.memory;
     const session: Session = await (await post(`${product.url}/api/auth/login`, account)).json();
     console.log(
       `\n${vehicles} vehicles: first start ever ${Math.round(firstEver)} ms, start ${Math.round(cold)} ms, ${idle} MB idle`,
     );
     const calls = process.env.CALLS === 'no' ? [] : await measureCalls(product, dataDir, session);
-    const loaded = memoryOf(product.pid);
+    const loaded = product.memory;
     await delay(restAfterLoad);
-    const rested = memoryOf(product.pid);
+    const rested = product.memory;
     console.log(`${loaded} MB right after the load, ${rested} MB when nobody had asked for a while`);
     const inBrowser = process.env.SCREENS === 'no' ? {} : await measureBrowser(product.url, session);
     return { vehicles, firstEver, cold, idle, loaded, rested, calls, ...inBrowser };
@@ -168,13 +168,6 @@ async function startBare(dataDir: string, body: Buffer) {
 
 function post(url: string, body: object): Promise<Response> {
   return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-}
-
-/** Megabytes that the process keeps in memory; 0 where the system does not tell. */
-function memoryOf(pid: number): number {
-  const file = `/proc/${pid}/status`;
-  const kilobytes = existsSync(file) ? /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
-  return Math.round(Number(kilobytes ?? 0) / 1_024);
 }
 
 function say({

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { environment, nodeOptions } from '../scripts/become.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const patience = 30_000;
+/** On a machine that is busy with other things as well. */
+const patience = 120_000;
 
 /** The product as `npm start` runs it, on a data folder and a port of its own. */
 export class Product {
@@ -62,6 +63,13 @@ export class Product {
 
   get isAlive(): boolean {
     return this.child?.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** Megabytes that the server's process keeps in memory; 0 where the system does not tell. */
+  get memory(): number {
+    const file = `/proc/${this.pid}/status`;
+    const kilobytes = existsSync(file) ? /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+    return Math.round(Number(kilobytes ?? 0) / 1_024);
   }
 
   /** PostgreSQL's main process; 0 when DATABASE_URL has it elsewhere. */
