@@ -73,13 +73,12 @@ export const vehicles = pgTable(
     index('vehicles_oil_change')
       .on(table.organizationId, table.currentKm, table.oilChangeKm, table.oilChangeId)
       .where(sql`${table.currentKm} >= ${table.oilChangeKm} - 1000`),
-    // Trap: drizzle cannot name the column, and without it the organization would be nulled too. The migration says
-    // `on delete set null ("driver_id")`; a test holds it.
+    // Without an action: whoever deletes a driver frees the vehicles. Citus takes no `set null` here.
     foreignKey({
       name: 'vehicles_driver_fk',
       columns: [table.organizationId, table.driverId],
       foreignColumns: [drivers.organizationId, drivers.id],
-    }).onDelete('set null'),
+    }),
     check('vehicles_current_km', sql`${table.currentKm} >= 0`),
   ],
 );

@@ -163,7 +163,11 @@ export function driverStore(db: Database, organizationId: OrganizationId) {
      */
     delete(id: string, expected: string[] | null = null): Promise<boolean> {
       return writing(db, organizationId, async (tx) => {
-        if (!(await lockSeen(tx, id, expected))) return false;
+        // First of all, so that from here on nobody assigns a vehicle to this driver.
+        await tx.select({ id: drivers.id }).from(drivers).where(one(id)).for('update');
+        const before = await lockSeen(tx, id, expected, []);
+        if (!before) return false;
+        await assign(tx, id, [], before.assignedVehicles);
         await tx.delete(drivers).where(one(id));
         return true;
       });
