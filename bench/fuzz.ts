@@ -9,7 +9,7 @@ import { Product } from './product.ts';
  * Sends a product requests made from its OpenAPI document, valid and hostile mixed, one after the other, and prints what it
  * found: 5xx, HTML in the API, answers that the document does not tell of, restarts, and rows written by refused requests
  * (every row of every table is compared after each request that a transaction wrote in). REQUESTS (50000) and SEED (any) set
- * size and start; the same SEED sends the same requests.
+ * size and start; the same SEED sends the same requests on the same day.
  */
 const requests = Number(process.env.REQUESTS || 50_000);
 const seed = Number(process.env.SEED || Math.floor(Math.random() * 2 ** 31));

@@ -217,7 +217,7 @@ async function minuteOf(firms: Firm[]): Promise<Minute> {
   const began = performance.now();
   const under = Array.from({ length: total }, async (_, index) => {
     const due = began + (index * 1_000) / rate;
-    await delay(due - performance.now());
+    await delay(Math.max(1, due - performance.now()));
     // Two in three are the large firm's.
     const firm = firms[index % 3 === 0 ? 1 + ((index / 3) % (firms.length - 1)) : 0];
     try {

@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { errors } from './schemas.ts';
 
-/** What any call of the API may be answered: by what reads the request, or while the database is away. */
-const anyCall = errors(400, 413, 415, 431, 503);
+/** What any call may be answered by what reads the request, and any of the API while the database is away. */
+const anyCall = errors(400, 413, 415, 431);
+const anyCallOfTheApi = { ...anyCall, ...errors(503) };
 
 const withAnyCall: typeof jsonSchemaTransform = (call) => {
-  if (!call.url.startsWith('/api/')) return jsonSchemaTransform(call);
-  const response = { ...anyCall, ...Object(call.schema?.response) };
+  const always = call.url.startsWith('/api/') ? anyCallOfTheApi : anyCall;
+  const response = { ...always, ...Object(call.schema?.response) };
   return jsonSchemaTransform({ ...call, schema: { ...call.schema, response } });
 };
 
