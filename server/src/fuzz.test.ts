@@ -5,26 +5,32 @@ import { openDatabase } from './database/open.ts';
 import { anEmptyDatabase } from './testing/empty-database.ts';
 import { fuzz } from './testing/fuzz.ts';
 
-const requests = 400;
+const requests = 300;
+/** Milliseconds: a machine that is busy with other things as well. */
+const patience = 120_000;
 
 /** A small part, always the same, of what bench/fuzz.ts sends to a whole product. */
-test('requests made from the OpenAPI document, right and wrong, are answered as it says and write nothing when refused', async () => {
-  const databaseUrl = await anEmptyDatabase();
-  const silent = { info: () => {}, warn: () => {}, error: () => {} };
-  const { db, ready, close } = await openDatabase({ databaseUrl, dataDir: '', log: silent });
-  onTestFinished(close);
-  const config = readConfig({
-    LOG_LEVEL: 'silent',
-    SIGN_IN_LIMIT: '0',
-    REGISTRATION_LIMIT: '0',
-  });
-  const app = await createApp({ db, config, ready });
-  onTestFinished(() => app.close());
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+test(
+  'requests made from the OpenAPI document, right and wrong, are answered as it says and write nothing when refused',
+  async () => {
+    const databaseUrl = await anEmptyDatabase();
+    const silent = { info: () => {}, warn: () => {}, error: () => {} };
+    const { db, ready, close } = await openDatabase({ databaseUrl, dataDir: '', log: silent });
+    onTestFinished(close);
+    const config = readConfig({
+      LOG_LEVEL: 'silent',
+      SIGN_IN_LIMIT: '0',
+      REGISTRATION_LIMIT: '0',
+    });
+    const app = await createApp({ db, config, ready });
+    onTestFinished(() => app.close());
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
-  const { findings, sent, accepted, refused } = await fuzz({ origin, databaseUrl, requests, seed: 1810 });
-  expect(findings).toEqual([]);
-  expect(sent).toBe(requests);
-  expect(accepted).toBeGreaterThan(20);
-  expect(refused).toBeGreaterThan(100);
-});
+    const { findings, sent, accepted, refused } = await fuzz({ origin, databaseUrl, requests, seed: 1810 });
+    expect(findings).toEqual([]);
+    expect(sent).toBe(requests);
+    expect(accepted).toBeGreaterThan(10);
+    expect(refused).toBeGreaterThan(50);
+  },
+  patience,
+);
