@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { addDays, today } from './dates.ts';
 import type { DocumentType } from './document.ts';
 import { soonDays } from './expiry.ts';
-import { choice, isoDate, reference, requiredText } from './fields.ts';
+import { choice, requiredText } from './fields.ts';
 import { formatDate, formatNumber } from './format.ts';
+import { isoDate, reference } from './record-fields.ts';
 import type { Tone } from './tone.ts';
 
 /** An alert follows from the data and disappears with its reason; only reminders and dismissals are stored. */

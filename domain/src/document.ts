@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { isCalendarDate, today } from './dates.ts';
 import { expiryState } from './expiry.ts';
-import { choice, isoDate, optionalText, pesos, recordVersion, reference } from './fields.ts';
+import { choice, optionalText } from './fields.ts';
+import { isoDate, pesos, recordVersion, reference } from './record-fields.ts';
 import type { Tone } from './tone.ts';
 
 export const documentTypes = ['insurance', 'registration', 'vtv', 'fine', 'cedula_azul'] as const;

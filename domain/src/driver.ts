@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ExpiryState } from './expiry.ts';
-import { email, isoDate, optionalText, recordVersion, reference, requiredText } from './fields.ts';
+import { email, optionalText, requiredText } from './fields.ts';
+import { isoDate, recordVersion, reference } from './record-fields.ts';
 
 const person = {
   name: requiredText('El nombre es requerido', 120),

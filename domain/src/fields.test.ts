@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { characterCount, email, isoDate, optionalText, pesos, requiredText } from './fields.ts';
+import { characterCount, email, optionalText, requiredText } from './fields.ts';
+import { isoDate, pesos } from './record-fields.ts';
 
 const messageOf = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isoDate, kilometres, optionalText, pesos, recordVersion, reference, requiredText } from './fields.ts';
+import { optionalText, requiredText } from './fields.ts';
+import { isoDate, kilometres, pesos, recordVersion, reference } from './record-fields.ts';
 
 export const longestNotes = 150;
 export const defaultNextOilChangeKm = 10_000;

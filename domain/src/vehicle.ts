@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { today, yearOf } from './dates.ts';
-import { choice, kilometres, optionalText, recordVersion, reference, requiredText } from './fields.ts';
+import { choice, optionalText, requiredText } from './fields.ts';
 import { normalizePlate } from './plate.ts';
+import { kilometres, recordVersion, reference } from './record-fields.ts';
 import type { Tone } from './tone.ts';
 
 /** Both vocabularies of the spec (section 4) are valid; three meanings stand behind them. */

@@ -6,7 +6,7 @@ import {
   passwordResetOwner,
   sessionInfo,
   signInMethods,
-} from '@baqueano/domain/session';
+} from '@baqueano/domain/account';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';

@@ -1,4 +1,4 @@
-import type { SessionInfo, SignInMethods } from '@baqueano/domain/session';
+import type { SessionInfo, SignInMethods } from '@baqueano/domain/account';
 import { and, type Column, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { passwordResets, sessions, users } from '../database/sign-in-schema.ts';

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { GoogleSetupRequired, Session, SessionInfo } from '@baqueano/domain/session';
+import type { SessionInfo } from '@baqueano/domain/account';
+import type { GoogleSetupRequired, Session } from '@baqueano/domain/session';
 import type { FastifyInstance } from 'fastify';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';

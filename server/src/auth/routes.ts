@@ -1,11 +1,10 @@
+import { googleSetupInput, registrationInput } from '@baqueano/domain/account';
 import {
   googleInput,
-  googleSetupInput,
   googleSetupRequired,
   type Identity,
   identity,
   loginInput,
-  registrationInput,
   session,
   signInProviders,
 } from '@baqueano/domain/session';

@@ -6,8 +6,9 @@ import {
   documentTypes,
   vehicleDocument,
 } from '@baqueano/domain/document';
-import { choice, reference } from '@baqueano/domain/fields';
+import { choice } from '@baqueano/domain/fields';
 import { sortOrders } from '@baqueano/domain/maintenance';
+import { reference } from '@baqueano/domain/record-fields';
 import * as z from 'zod/mini';
 import type { Database } from '../database/open.ts';
 import { notFound } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import { choice, optionalText, reference } from '@baqueano/domain/fields';
+import { choice, optionalText } from '@baqueano/domain/fields';
 import {
   maintenanceInput,
   maintenanceOptions,
@@ -7,6 +7,7 @@ import {
   maintenanceSummary,
   sortOrders,
 } from '@baqueano/domain/maintenance';
+import { reference } from '@baqueano/domain/record-fields';
 import * as z from 'zod/mini';
 import type { Database } from '../database/open.ts';
 import { notFound } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import { passwordChangeForm, shortestPassword } from '@baqueano/domain/session';
+import { passwordChangeForm, shortestPassword } from '@baqueano/domain/account';
 import { PasswordInput } from '@mantine/core';
 import { storedUser } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';

@@ -1,5 +1,5 @@
+import type { PasswordChangeInput, SessionInfo, SignInMethods } from '@baqueano/domain/account';
 import { formatCount } from '@baqueano/domain/format';
-import type { PasswordChangeInput, SessionInfo, SignInMethods } from '@baqueano/domain/session';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { del, get, messageOf, put } from '../lib/http.ts';

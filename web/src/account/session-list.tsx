@@ -1,6 +1,6 @@
+import type { SessionInfo } from '@baqueano/domain/account';
 import { dayOf } from '@baqueano/domain/dates';
 import { formatDate } from '@baqueano/domain/format';
-import type { SessionInfo } from '@baqueano/domain/session';
 import { Button } from '@mantine/core';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';

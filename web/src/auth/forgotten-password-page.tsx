@@ -1,4 +1,4 @@
-import { passwordForgottenInput } from '@baqueano/domain/session';
+import { passwordForgottenInput } from '@baqueano/domain/account';
 import { TextInput } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,8 @@ import { ErrorBox } from '../ui/error-box.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import classes from './password-pages.module.css';
-import { askForResetLink, providersQuery } from './queries.ts';
+import { askForResetLink } from './password-queries.ts';
+import { providersQuery } from './queries.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { StepHeading } from './step-heading.tsx';
 

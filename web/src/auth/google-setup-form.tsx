@@ -1,5 +1,5 @@
-import { setupOrganizationTypeLabels } from '@baqueano/domain/organization';
-import { type GoogleSetupRequired, googleSetupInput } from '@baqueano/domain/session';
+import { googleSetupInput, setupOrganizationTypeLabels } from '@baqueano/domain/account';
+import type { GoogleSetupRequired } from '@baqueano/domain/session';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { toast } from '../lib/toasts.ts';

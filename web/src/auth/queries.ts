@@ -1,13 +1,9 @@
+import type { GoogleSetupInput, RegistrationInput } from '@baqueano/domain/account';
 import type {
   GoogleInput,
-  GoogleSetupInput,
   GoogleSetupRequired,
   Identity,
   LoginInput,
-  PasswordForgottenInput,
-  PasswordResetInput,
-  PasswordResetOwner,
-  RegistrationInput,
   Session,
   SignInProviders,
 } from '@baqueano/domain/session';
@@ -50,25 +46,6 @@ export async function signInWithGoogle(input: GoogleInput): Promise<GoogleSetupR
 
 export async function completeGoogleSetup(input: GoogleSetupInput) {
   startSession(await post<Session>('/api/auth/google/complete', input));
-}
-
-/** The answer is the same whether or not anybody has that e-mail. */
-export async function askForResetLink(input: PasswordForgottenInput) {
-  await post('/api/auth/password/forgotten', input);
-}
-
-/** Whose link it is; a 400 when it is of no use any more. */
-export function resetOwnerQuery(token: string) {
-  return queryOptions({
-    queryKey: ['password-reset', token],
-    queryFn: () => post<PasswordResetOwner>('/api/auth/password/reset/check', { token }),
-    retry: false,
-  });
-}
-
-/** Ends every session of that person. */
-export async function resetPassword(input: PasswordResetInput) {
-  await post('/api/auth/password/reset', input);
 }
 
 /** Leaves whatever the server says: a person who wants to go must not be kept by a failing call (spec, section 2). */

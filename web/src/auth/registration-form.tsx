@@ -1,5 +1,5 @@
-import { organizationTypeLabels, organizationTypes } from '@baqueano/domain/organization';
-import { registrationInput, shortestPassword } from '@baqueano/domain/session';
+import { organizationTypeLabels, registrationInput, shortestPassword } from '@baqueano/domain/account';
+import { organizationTypes } from '@baqueano/domain/organization';
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { toast } from '../lib/toasts.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';

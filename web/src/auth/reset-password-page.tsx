@@ -1,4 +1,4 @@
-import { passwordResetForm, shortestPassword } from '@baqueano/domain/session';
+import { passwordResetForm, shortestPassword } from '@baqueano/domain/account';
 import { Button, PasswordInput, Skeleton } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { Loading } from '../ui/loading.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import classes from './password-pages.module.css';
-import { resetOwnerQuery, resetPassword } from './queries.ts';
+import { resetOwnerQuery, resetPassword } from './password-queries.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { StepHeading } from './step-heading.tsx';
 

@@ -1,10 +1,15 @@
+import { displayName } from '@baqueano/domain/session';
 import { ActionIcon } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { useMatches } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { storedUser } from '../lib/session.ts';
 import { Bell } from './bell.tsx';
 import classes from './header.module.css';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenuTarget } from './user-menu-target.tsx';
+
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 
 export function Header({ onMenu }: { onMenu: () => void }) {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
@@ -24,7 +29,9 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       </ActionIcon>
       <h1 className={classes.title}>{title}</h1>
       <Bell />
-      <UserMenu />
+      <Suspense fallback={<UserMenuTarget name={displayName(storedUser())} disabled />}>
+        <UserMenu />
+      </Suspense>
     </header>
   );
 }

@@ -1,6 +1,5 @@
 import { displayName } from '@baqueano/domain/session';
-import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import IconDevicesOff from '@tabler/icons-react/dist/esm/icons/IconDevicesOff.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
@@ -11,6 +10,7 @@ import { useEndOtherSessions } from '../account/queries.ts';
 import { identityQuery, logout } from '../auth/queries.ts';
 import { storedUser } from '../lib/session.ts';
 import classes from './user-menu.module.css';
+import { UserMenuTarget } from './user-menu-target.tsx';
 
 const schemes: { value: MantineColorScheme; label: string }[] = [
   { value: 'light', label: 'Claro' },
@@ -28,11 +28,7 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={260} withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={`Menú de ${name}`}>
-          <span className={classes.initial} data-initial={name.slice(0, 1).toUpperCase()} aria-hidden />
-          <span className={classes.name}>{name}</span>
-          <IconChevronDown className={classes.chevron} size={16} aria-hidden />
-        </UnstyledButton>
+        <UserMenuTarget name={name} />
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { isCalendarDate } from './dates.ts';
+
+/** The kinds of field that only records have; the sign-in screen, whose weight is counted, does without them. */
+
+const number = new Intl.NumberFormat('es-AR');
+
+/** A whole number; `label` opens the messages: 'El kilometraje'. */
+export function requiredInteger(
+  label: string,
+  min: number,
+  max: number,
+  below = `${label} debe ser mayor o igual a ${min}`,
+) {
+  return z
+    .number({ error: `${label} es requerido` })
+    .check(
+      z.gte(min, { error: below }),
+      z.lte(max, { error: `${label} debe ser menor o igual a ${number.format(max)}` }),
+      z.refine(Number.isInteger, { error: `${label} debe ser un número entero` }),
+    );
+}
+
+const largestKm = 9_999_999;
+
+/** Whole kilometres. */
+export function kilometres() {
+  return requiredInteger('El kilometraje', 0, largestKm);
+}
+
+const largestCost = 1_000_000_000_000;
+
+/** Whole pesos, up to 1e12. */
+export function pesos() {
+  return requiredInteger('El costo', 0, largestCost);
+}
+
+/** A calendar date; a full ISO timestamp is also taken, and its date part counts. */
+export function isoDate(required: string) {
+  const datePart = z.transform((value: string) => value.slice(0, 10));
+  return z.pipe(
+    z.string({ error: required }).check(
+      z.minLength(1, { error: required, abort: true }),
+      z.refine((value) => isCalendarDate(value.slice(0, 10)) && /^.{10}($|T)/.test(value), {
+        error: 'La fecha no es válida',
+      }),
+    ),
+    datePart,
+  );
+}
+
+/** The id of another record. */
+export function reference(required: string) {
+  return z
+    .string({ error: required })
+    .check(z.minLength(1, { error: required, abort: true }), z.uuid({ error: 'El identificador no es válido' }));
+}
+
+/** Another one after every change of the record: what If-Match takes, in quotes. */
+export const recordVersion = z.string();
