@@ -7,7 +7,7 @@ import {
   type MaintenanceSummary,
   type SortOrder,
 } from '@baqueano/domain/maintenance';
-import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { prepared } from '../database/batch.ts';
@@ -76,24 +76,21 @@ function refusal(error: unknown): unknown {
   return unknownVehicle ? notFound('Vehículo no encontrado') : error;
 }
 
-const insertRecord = prepared((tx: Database) =>
-  tx
-    .insert(maintenanceRecords)
-    .values({
-      organizationId: sql.placeholder('organizationId'),
-      id: sql.placeholder('id'),
-      vehicleId: sql.placeholder('vehicleId'),
-      date: sql.placeholder('date'),
-      km: sql.placeholder('km'),
-      serviceType: sql.placeholder('serviceType'),
-      workshop: sql.placeholder('workshop'),
-      cost: sql.placeholder('cost'),
-      notes: sql.placeholder('notes'),
-      nextOilChangeKm: sql.placeholder('nextOilChangeKm'),
-    })
-    .returning(columns)
-    .prepare('insert_maintenance_record'),
+type NewRecord = typeof maintenanceRecords.$inferInsert;
+
+/** Every column that the row has to bring; a field that is new in the schema is among them by itself. */
+const given = Object.entries(getTableColumns(maintenanceRecords)).flatMap(([name, { hasDefault }]) =>
+  hasDefault ? [] : [name],
 );
+const noneGiven = Object.fromEntries(given.map((name) => [name, null]));
+
+const insertPrepared = prepared((tx: Database) => {
+  // Drizzle takes a placeholder for any value, and its types know it for a single column only.
+  const placeholders = Object.fromEntries(given.map((name) => [name, sql.placeholder(name)])) as unknown as NewRecord;
+  return tx.insert(maintenanceRecords).values(placeholders).returning(columns).prepare('insert_maintenance_record');
+});
+
+const insertRecord = (tx: Database, row: NewRecord) => insertPrepared(tx).execute({ ...noneGiven, ...row });
 
 export function maintenanceStore(db: Database, organizationId: OrganizationId) {
   const mine = eq(maintenanceRecords.organizationId, organizationId);
@@ -178,10 +175,10 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
       const next = isOilChange(input.serviceType) ? nextOilChangeKm : null;
       try {
         return await writing(db, organizationId, async (tx) => {
-          const row = { notes: null, ...input, nextOilChangeKm: next, id, organizationId };
+          const row = { ...input, nextOilChangeKm: next, id, organizationId };
           const [, [created]] = await Promise.all([
             vehicleStore(tx, organizationId).raiseKm(input.vehicleId, input.km),
-            insertRecord(tx).execute(row),
+            insertRecord(tx, row),
           ]);
           if (!created) throw new Error('The database returned no created maintenance record');
           if (next !== null) await settleOilChange(tx, organizationId, [created.vehicleId]);
