@@ -18,7 +18,7 @@ const schemes: { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: 'Como el sistema' },
 ];
 
-export function UserMenu() {
+export function UserMenu({ defaultOpened }: { defaultOpened: boolean }) {
   const { data: identity } = useQuery(identityQuery);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const endOtherSessions = useEndOtherSessions();
@@ -26,7 +26,7 @@ export function UserMenu() {
   const name = displayName(user);
 
   return (
-    <Menu position="bottom-end" width={260} withinPortal={false}>
+    <Menu position="bottom-end" width={260} withinPortal={false} defaultOpened={defaultOpened}>
       <Menu.Target>
         <UserMenuTarget name={name} />
       </Menu.Target>
