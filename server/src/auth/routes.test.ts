@@ -114,8 +114,8 @@ describe('login', () => {
       known.push(await time(email));
       unknown.push(await time(`nadie-${round}-${email}`));
     }
-    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-    const ratio = median(known) / median(unknown);
+    // The quickest of each: what else the machine does makes them slower only.
+    const ratio = Math.min(...known) / Math.min(...unknown);
     // Without the hash that nobody has, an unknown e-mail answers ten times as fast.
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);

@@ -28,12 +28,12 @@ test('a database that dies between two statements of a transaction fails that tr
       await tx.execute(sql`select 1`);
       process.kill(postmaster, 'SIGKILL');
       // An idle connection of the pool notices; this one, in its transaction, has to as well.
-      await vi.waitFor(() =>
+      const gone = () =>
         database.pool.query('select 1').then(
           () => Promise.reject(new Error('still there')),
           () => undefined,
-        ),
-      );
+        );
+      await vi.waitFor(gone, { timeout: 20_000 });
       await tx.execute(sql`select 2`);
     }),
   );
