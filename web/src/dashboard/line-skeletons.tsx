@@ -4,7 +4,7 @@ import classes from './line-skeletons.module.css';
 /** Lines of a panel to come. */
 export function LineSkeletons({ count, height }: { count: number; height: string }) {
   return Array.from({ length: count }, (_, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+    // biome-ignore lint/suspicious/noArrayIndexKey: empty shapes without state have nothing but their place.
     <div key={place} className={classes.line} style={{ height }} aria-hidden>
       <Skeleton height={14} width="40%" />
       <Skeleton height={14} width="3.5rem" />

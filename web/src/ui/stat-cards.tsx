@@ -13,7 +13,7 @@ export function StatCardSkeletons({ count }: { count: number }) {
   return (
     <StatCards>
       {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+        // biome-ignore lint/suspicious/noArrayIndexKey: empty shapes without state have nothing but their place.
         <div key={place} className={card.card} aria-hidden>
           <Skeleton className={card.icon} />
           <div className={classes.words}>
