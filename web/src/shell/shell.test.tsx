@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { isSignedIn } from '../lib/session.ts';
 import { network, signedInAt } from '../testing/real-app.tsx';
+import classes from './user-menu.module.css';
 
 test('seven entries lead to the seven screens, each with its title', async () => {
   const { person } = await signedInAt('/');
@@ -31,6 +32,8 @@ test('the user menu says who is there, and leaving clears what was stored', asyn
   const { person, address, cache, client } = await signedInAt('/vehiculos');
   await person.click(await screen.findByRole('button', { name: 'Menú de Ana Suárez' }));
   await screen.findByText(client.session.user.email);
+  // The menu has put its own class on it.
+  expect(screen.getByRole('button', { name: 'Menú de Ana Suárez' }).className).toContain(classes.target);
   await person.click(await screen.findByRole('menuitem', { name: 'Cerrar Sesión' }));
 
   await waitFor(() => expect(address()).toBe('/login'));
