@@ -103,7 +103,7 @@ const slowed = 4;
 export async function measureLists(browser: Browser, url: string, session: Session): Promise<ListFigures[]> {
   const all: ListFigures[] = [];
   for (const { path, rows, touches } of lists) {
-    const context = await newVisitor(browser, session);
+    const context = await newVisitor(browser, url, session);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await page.goto(url + path);

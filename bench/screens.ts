@@ -52,7 +52,7 @@ export async function measureScreens(browser: Browser, url: string, session: Ses
       const cold: ScreenFigures[] = [];
       const warm: ScreenFigures[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        const context = await newVisitor(browser, screen.path === '/login' ? undefined : session);
+        const context = await newVisitor(browser, url, screen.path === '/login' ? undefined : session);
         cold.push(await measure(context, url, screen, slowed, 'cold'));
         warm.push(await measure(context, url, screen, slowed, 'warm'));
         await context.close();

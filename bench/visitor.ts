@@ -1,18 +1,24 @@
 import type { Session } from '@baqueano/domain/session';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 
-/** Somebody at a desktop screen, with nothing in the cache; signed in when there is a session. */
-export async function newVisitor(browser: Browser, session?: Session): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es-AR' });
-  if (session) {
-    const { token, user, organization } = session;
-    const stored = { auth_token: token, user: JSON.stringify(user), organization: JSON.stringify(organization) };
-    await context.addInitScript((values) => {
-      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-    }, stored);
-  }
+/** Somebody at a desktop screen, with nothing in the cache; signed in to the product of that address when there is a session. */
+export async function newVisitor(browser: Browser, url: string, session?: Session): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'es-AR',
+    storageState: { cookies: [], origins: session ? [{ origin: url, localStorage: kept(session) }] : [] },
+  });
   await context.addInitScript(watch);
   return context;
+}
+
+/** As the sign-in screen keeps it. */
+function kept({ token, user, organization }: Session) {
+  return [
+    { name: 'auth_token', value: token },
+    { name: 'user', value: JSON.stringify(user) },
+    { name: 'organization', value: JSON.stringify(organization) },
+  ];
 }
 
 export function openBrowser(): Promise<Browser> {
