@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { preloadScreens } from './preload-screens.ts';
 
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), preloadScreens()],
   // React has it by now, the router's store still asks for its stand-in.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
@@ -12,8 +13,8 @@ export default defineConfig({
     // Every browser that runs es2023 preloads modules by itself.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // The build weighs each screen by it (scripts/screen-weights.ts).
-    manifest: true,
+    // One sheet: a dozen small ones would be as many requests, and each screen would wait for its own.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         // Every file names those that it may need: short names weigh less.
@@ -22,7 +23,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What the sign-in screen needs is one file, however many screens come to share a part of it.
-            { name: 'base', tags: ['$initial'], priority: 2 },
+            { name: 'base', tags: ['$initial'], priority: 3 },
+            // So is what every screen behind it needs: the frame, and all that it brings.
+            { name: 'shell', test: /\/src\/shell\/shell\.tsx$/, priority: 2 },
             // What screens share comes in few files: each is a request, and a dozen icons would be a dozen of them.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_500, priority: 1 },
           ],

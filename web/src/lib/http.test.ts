@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { del, get, HttpError, messageOf, post } from './http.ts';
 import { endSession, isSignedIn, onSessionChange } from './session.ts';
 
@@ -108,4 +108,43 @@ test('what has not changed is not sent again, until the session changes', async 
   endSession();
   expect(await get('/api/unchanged')).toEqual([1]);
   expect(new Headers(sent.mock.calls[2]?.[1].headers).get('If-None-Match')).toBeNull();
+});
+
+describe('what the page has asked for before this code was here', () => {
+  const asked = (token: string, path = '/api/things') => {
+    window.ahead = { token, answers: { [path]: Promise.resolve(new Response('"ahead"')) } };
+  };
+
+  test('is taken once, by who asks for the same', async () => {
+    localStorage.setItem('auth_token', 'abc');
+    const sent = answer('"asked now"');
+    asked('abc');
+    expect(await get('/api/others')).toBe('asked now');
+    expect(await get('/api/things')).toBe('ahead');
+    expect(sent).toHaveBeenCalledTimes(1);
+    sent.mockResolvedValueOnce(new Response('"asked again"'));
+    expect(await get('/api/things')).toBe('asked again');
+  });
+
+  test('is not taken by another session, nor by who comes late or wants to change something', async () => {
+    localStorage.setItem('auth_token', 'abc');
+    const sent = answer('"asked now"');
+    asked('of another session');
+    expect(await get('/api/things')).toBe('asked now');
+    asked('abc');
+    sent.mockResolvedValueOnce(new Response('"posted"'));
+    expect(await post('/api/things')).toBe('posted');
+    const now = vi.spyOn(performance, 'now').mockReturnValue(60_000);
+    sent.mockResolvedValueOnce(new Response('"asked late"'));
+    expect(await get('/api/things')).toBe('asked late');
+    now.mockRestore();
+  });
+
+  test('fails as any question does', async () => {
+    localStorage.setItem('auth_token', 'abc');
+    answer('{}');
+    window.ahead = { token: 'abc', answers: { '/api/things': Promise.resolve(new Response('{}', { status: 401 })) } };
+    expect(await failureOf(get('/api/things'))).toBeInstanceOf(HttpError);
+    expect(isSignedIn()).toBe(false);
+  });
 });

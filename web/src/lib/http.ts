@@ -1,3 +1,4 @@
+import { askedAhead } from './ahead.ts';
 import { checkConnection, connectionWorks } from './connection.ts';
 import { endSession, onSessionChange, sessionToken } from './session.ts';
 
@@ -44,9 +45,9 @@ async function errorOf(response: Response): Promise<HttpError> {
   return new HttpError(response.status, message, body?.fields, body?.current);
 }
 
-async function reach(path: string, init: RequestInit): Promise<Response> {
+async function reach(path: string, init: RequestInit, ahead?: Promise<Response>): Promise<Response> {
   try {
-    const response = await fetch(path, init);
+    const response = await (ahead ?? fetch(path, init));
     connectionWorks();
     return response;
   } catch (cause) {
@@ -67,12 +68,13 @@ interface Request {
 async function ask(method: Method, path: string, { body, signal, headers }: Request = {}): Promise<Response> {
   const token = sessionToken();
   const timeout = AbortSignal.timeout(patience);
-  const response = await reach(path, {
+  const init = {
     method,
     headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }), ...headers },
     body: body === undefined ? undefined : JSON.stringify(body),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  });
+  };
+  const response = await reach(path, init, method === 'GET' ? askedAhead(path, token) : undefined);
   if (!response.ok && response.status !== 304) {
     // A late 401 to an old token must not end the session that has begun since, and one to a wrong password ends none.
     // Whoever listens goes to /login.

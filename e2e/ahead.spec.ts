@@ -1,0 +1,30 @@
+import { screens } from '../web/screens.ts';
+import { expect, test } from './test.ts';
+
+test('every screen takes what the page has asked for ahead, and asks for nothing twice', async ({ page, person }) => {
+  const vehicle = await person.addVehicle({ licensePlate: 'AB123CD' });
+  let asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const failures: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
+
+  for (const { path } of screens) {
+    asked = [];
+    await page.goto(path.replace('$id', vehicle.id));
+    await expect.poll(() => page.evaluate(() => window.ahead && Object.keys(window.ahead.answers)), path).toEqual([]);
+    await page.waitForLoadState('networkidle');
+    expect(asked.toSorted(), path).toEqual([...new Set(asked)].toSorted());
+  }
+  expect(failures).toEqual([]);
+});
+
+test('asks for nothing ahead of who is not signed in, nor for what another search shows', async ({ page, person }) => {
+  await person.addVehicle({ licensePlate: 'AB123CD' });
+  await page.goto('/vehiculos?buscar=ab1');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect(await page.evaluate(() => window.ahead)).toBeUndefined();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/vehiculos');
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => window.ahead)).toBeUndefined();
+});

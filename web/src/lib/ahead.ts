@@ -1,0 +1,25 @@
+/** What the page asked of the server before this code was here (preload-screens.ts). */
+export interface Ahead {
+  /** With which it asked. */
+  token: string;
+  /** By path; each to be taken once. */
+  answers: Record<string, Promise<Response>>;
+}
+
+declare global {
+  interface Window {
+    ahead?: Ahead;
+  }
+}
+
+/** Milliseconds since the navigation began: what nobody has taken by then is old. */
+const goodFor = 10_000;
+
+/** The answer that is on its way to this question, if it has been asked. */
+export function askedAhead(path: string, token: string | null): Promise<Response> | undefined {
+  const { ahead } = window;
+  const answer = ahead?.answers[path];
+  if (!ahead || !answer) return;
+  delete ahead.answers[path];
+  return ahead.token === token && performance.now() < goodFor ? answer : undefined;
+}
