@@ -25,8 +25,8 @@ import { useRecordDialogs } from './use-record-dialogs.tsx';
 import { VehicleFilter } from './vehicle-filter.tsx';
 
 const route = getRouteApi('/shell/mantenimiento');
-/** The server searches: it is asked once the person pauses, in milliseconds. */
-const pause = 250;
+/** The server searches: it is asked at the first letter, and then when the person pauses for so many milliseconds. */
+const pause = 150;
 
 export function MaintenancePage() {
   const search = route.useSearch();
@@ -48,7 +48,10 @@ export function MaintenancePage() {
       void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false }),
     [navigate],
   );
-  const searchLater = useDebouncedCallback((buscar: string) => filterBy({ buscar: buscar || undefined }), pause);
+  const searchLater = useDebouncedCallback((buscar: string) => filterBy({ buscar: buscar || undefined }), {
+    delay: pause,
+    leading: true,
+  });
   const error = records.error ?? summary.error ?? vehicles.error;
   const filtered = isFiltered(search);
 

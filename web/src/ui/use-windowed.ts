@@ -82,7 +82,8 @@ export function useWindowed<Item, E extends HTMLElement>({ items, keyOf, pinnedK
   });
 
   useEffect(() => {
-    if (surrounded !== items) startTransition(() => setSurrounded(items));
+    if (surrounded === items) return;
+    return afterPainting(() => startTransition(() => setSurrounded(items)));
   }, [surrounded, items]);
 
   useEffect(() => {
@@ -96,6 +97,18 @@ export function useWindowed<Item, E extends HTMLElement>({ items, keyOf, pinnedK
   }, [look]);
 
   return { place: place as RefObject<E | null>, parts };
+}
+
+/** React's own work may come before the frame that shows what it has drawn. Returns the way to call it off. */
+function afterPainting(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(work);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
 type Heights = Map<number, number>;
