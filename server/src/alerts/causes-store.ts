@@ -31,17 +31,27 @@ export interface DerivedAlert {
   cause: Cause;
 }
 
-interface Facts extends Omit<Alert, 'id' | 'driverId'> {
-  driverId?: string;
-}
+type Found = Pick<Alert, 'message' | 'priority' | 'dueDate'>;
 
-/** Written out and not spread: thousands are made for one answer. */
+/** Written out and not spread, here and below: thousands are made for one answer. */
 function derivedAlert(
   cause: Cause,
-  { vehicleId, driverId, message, priority, type, dueDate, vehicle }: Facts,
+  type: Alert['type'],
+  { message, priority, dueDate }: Found,
+  vehicle: Label | null,
+  driverId: string | null = null,
 ): DerivedAlert {
-  const id = alertId(cause);
-  return { alert: { id, vehicleId, driverId: driverId ?? null, message, priority, type, dueDate, vehicle }, cause };
+  const alert = {
+    id: alertId(cause),
+    vehicleId: vehicle?.vehicleId ?? null,
+    driverId,
+    message,
+    priority,
+    type,
+    dueDate,
+    vehicle: vehicle && { brand: vehicle.brand, model: vehicle.model, licensePlate: vehicle.licensePlate },
+  };
+  return { alert, cause };
 }
 
 interface Label {
@@ -49,10 +59,6 @@ interface Label {
   brand: string;
   model: string;
   licensePlate: string;
-}
-
-function label({ brand, model, licensePlate }: Label): Alert['vehicle'] {
-  return { brand, model, licensePlate };
 }
 
 const labelColumns = { brand: vehicles.brand, model: vehicles.model, licensePlate: vehicles.licensePlate };
@@ -92,12 +98,9 @@ export function causesStore(db: Database, organizationId: OrganizationId, on: st
         );
       // The API lets in the known types only.
       const { rows } = await db.execute<Row<Label & { id: string; type: DocumentType; expiryDate: string }>>(query);
-      return rows.flatMap(({ id, ...row }) => {
+      return rows.flatMap((row) => {
         const found = documentAlert(row, on);
-        if (!found) return [];
-        const { message, priority, dueDate } = found;
-        const facts = { vehicleId: row.vehicleId, message, priority, type: 'document', dueDate } as const;
-        return derivedAlert({ kind: 'document', id, due: row.expiryDate }, { ...facts, vehicle: label(row) });
+        return found ? derivedAlert({ kind: 'document', id: row.id, due: row.expiryDate }, 'document', found, row) : [];
       });
     },
 
@@ -119,8 +122,12 @@ export function causesStore(db: Database, organizationId: OrganizationId, on: st
           driverId: drivers.id,
           name: drivers.name,
           licenseExpiry: drivers.licenseExpiry,
-          vehicleId: driven.id,
-          vehicle: { brand: driven.brand, model: driven.model, licensePlate: driven.licensePlate },
+          vehicle: {
+            vehicleId: driven.id,
+            brand: driven.brand,
+            model: driven.model,
+            licensePlate: driven.licensePlate,
+          },
         })
         .from(drivers)
         .leftJoinLateral(driven, sql`true`)
@@ -132,11 +139,11 @@ export function causesStore(db: Database, organizationId: OrganizationId, on: st
             vehicleId === undefined ? undefined : inArray(drivers.id, assigned),
           ),
         );
-      return rows.flatMap(({ name, licenseExpiry, ...where }) => {
+      return rows.flatMap(({ driverId, name, licenseExpiry, vehicle }) => {
         const found = licenseAlert({ name, licenseExpiry }, on);
         if (!found) return [];
-        const cause: Cause = { kind: 'driver_license', id: where.driverId, due: licenseExpiry };
-        return derivedAlert(cause, { ...where, ...found, type: 'driver_license' });
+        const cause: Cause = { kind: 'driver_license', id: driverId, due: licenseExpiry };
+        return derivedAlert(cause, 'driver_license', found, vehicle, driverId);
       });
     },
 
@@ -170,7 +177,7 @@ export function causesStore(db: Database, organizationId: OrganizationId, on: st
         if (!found) return [];
         // The projected date moves every day; what is due is the target.
         const cause: Cause = { kind: 'oil_change', id: row.recordId, due: String(row.targetKm) };
-        return derivedAlert(cause, { vehicleId: row.vehicleId, ...found, type: 'maintenance', vehicle: label(row) });
+        return derivedAlert(cause, 'maintenance', found, row);
       });
     },
 
