@@ -136,8 +136,12 @@ test('a refused write changes nothing, and a refusal is never remembered', async
   const etag = (await ask(owner, '/api/vehicles')).headers.etag;
   expect((await owner.post('/api/vehicles', {})).status).toBe(400);
   expect((await ask(owner, '/api/vehicles')).headers.etag).toBe(etag);
-  const missing = await ask(owner, '/api/vehicles/019a0000-0000-7000-8000-000000000000');
-  expect([missing.statusCode, missing.headers.etag]).toEqual([404, undefined]);
+  const nowhere = '/api/vehicles/019a0000-0000-7000-8000-000000000000';
+  // Also for who shows the tag of another address.
+  for (const headers of [{}, { 'if-none-match': String(etag) }]) {
+    const missing = await ask(owner, nowhere, headers);
+    expect([missing.statusCode, missing.headers.etag]).toEqual([404, undefined]);
+  }
 });
 
 test('one organization never gets the answer of another, nor one that has left', async () => {

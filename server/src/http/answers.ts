@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { today } from '@baqueano/domain/dates';
@@ -62,7 +63,9 @@ export function rememberAnswers(app: FastifyInstance, build: string): void {
   const answers = new LRUCache<string, Answer>({ maxSize: mostBytes, sizeCalculation: sizeOf });
   const inMaking = new Map<string, Making>();
 
-  const tagOf = ({ signedIn }: FastifyRequest) => `W/"${build}.${signedIn.version}.${today()}"`;
+  // Of this address alone: with another one's tag a client could be told of a record that is none that it had not changed.
+  const tagOf = ({ signedIn, url }: FastifyRequest) =>
+    `W/"${build}.${signedIn.version}.${today()}.${hash('sha1', url, 'base64url').slice(0, 8)}"`;
   const keyOf = ({ signedIn, url }: FastifyRequest) => `${signedIn.organizationId} ${url}`;
 
   async function send(request: FastifyRequest, reply: FastifyReply, key: string, answer: Answer) {
