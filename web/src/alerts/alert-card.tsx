@@ -12,6 +12,7 @@ import { ActionIcon } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { memo, useEffect, useRef } from 'react';
 import { Badge } from '../ui/badge.tsx';
+import frame from '../ui/card.module.css';
 import { DueDate } from '../ui/due-date.tsx';
 import classes from './alert-card.module.css';
 import { AlertSubject } from './alert-subject.tsx';
@@ -39,7 +40,7 @@ export const AlertCard = memo(function AlertCard({ alert, on, marked, busy, onDe
   return (
     <li
       ref={card}
-      className={classes.card}
+      className={`${frame.card} ${classes.card}`}
       data-overdue={overdue || undefined}
       data-marked={marked || undefined}
       data-busy={busy || undefined}

@@ -1,5 +1,6 @@
 import { formatDate } from '@baqueano/domain/format';
 import { memo } from 'react';
+import frame from '../ui/card.module.css';
 import { DueDate } from '../ui/due-date.tsx';
 import classes from './document-card.module.css';
 import {
@@ -30,7 +31,7 @@ export const DocumentCard = memo(function DocumentCard({
   return (
     <article
       ref={card}
-      className={classes.card}
+      className={`${frame.card} ${classes.card}`}
       aria-label={documentName(document, vehicle)}
       data-tint={tintOf(document)}
       data-marked={markedAt !== null || undefined}

@@ -6,13 +6,11 @@ import {
   type VehicleDocument,
 } from '@baqueano/domain/document';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
-import { ActionIcon } from '@mantine/core';
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Plate } from '../ui/plate.tsx';
+import { RowButtons } from '../ui/row-buttons.tsx';
 import classes from './document-parts.module.css';
 import { documentName } from './document-words.ts';
 
@@ -83,25 +81,7 @@ export function DocumentActions({ document, vehicle, onEdit, onDelete }: Omit<Do
   const name = documentName(document, vehicle);
   return (
     <span className={classes.actions}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={`Editar ${name}`}
-        onClick={() => onEdit(document)}
-      >
-        <IconPencil size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        className={classes.delete}
-        size="lg"
-        aria-label={`Eliminar ${name}`}
-        onClick={(event) => onDelete(document, event.currentTarget.closest('tr, article'))}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      <RowButtons name={name} onEdit={() => onEdit(document)} onDelete={(row) => onDelete(document, row)} />
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { usePages } from '../lib/pages.ts';
 import { useSavedRow } from '../lib/saved-row.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
+import { OnlyVehicle } from '../ui/only-vehicle.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useVehiclesById, vehiclesQuery } from '../vehicles/queries.ts';
 import { DocumentCounts } from './document-counts.tsx';
@@ -20,7 +21,6 @@ import { DocumentSkeletons } from './document-skeletons.tsx';
 import { NoDocuments } from './no-documents.tsx';
 import { documentSummaryQuery, documentsQuery } from './queries.ts';
 import { useDocumentDialogs } from './use-document-dialogs.tsx';
-import { VehicleFilter } from './vehicle-filter.tsx';
 
 const route = getRouteApi('/shell/documentos');
 
@@ -63,7 +63,7 @@ export function DocumentsPage() {
         <DocumentFilters filter={filter} sorting={sorting} onChange={change} />
       </PageHeader>
       {filter.vehicleId && (
-        <VehicleFilter
+        <OnlyVehicle
           vehicle={vehicles.get(filter.vehicleId)}
           loading={!fleet.data}
           onRemove={() => change({ vehiculo: undefined })}

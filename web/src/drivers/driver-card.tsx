@@ -1,14 +1,14 @@
 import type { Driver } from '@baqueano/domain/driver';
 import { formatCount } from '@baqueano/domain/format';
-import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react';
+import frame from '../ui/card.module.css';
 import { DueDate } from '../ui/due-date.tsx';
+import { RowButtons } from '../ui/row-buttons.tsx';
 import { AssignedVehicles } from './assigned-vehicles.tsx';
 import classes from './driver-card.module.css';
 import { LicenseBadge } from './license-badge.tsx';
@@ -43,7 +43,7 @@ export const DriverCard = memo(function DriverCard({ driver, marked, busy, onEdi
     // biome-ignore lint/a11y/useKeyWithClickEvents: its button toggles for keyboards; the rest of the card is a larger target for pointers.
     <article
       ref={card}
-      className={classes.card}
+      className={`${frame.card} ${frame.leading} ${classes.card}`}
       aria-label={name}
       data-marked={marked || undefined}
       data-busy={busy || undefined}
@@ -84,27 +84,7 @@ export const DriverCard = memo(function DriverCard({ driver, marked, busy, onEdi
           {formatCount(assignedVehicles.length, 'vehículo asignado', 'vehículos asignados')}
           <IconChevronDown className={classes.chevron} size={16} aria-hidden />
         </UnstyledButton>
-        <ActionIcon
-          className={classes.action}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={`Editar ${name}`}
-          onClick={() => onEdit(driver)}
-        >
-          <IconPencil size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          className={classes.action}
-          data-danger
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={`Eliminar ${name}`}
-          onClick={() => onDelete(driver)}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+        <RowButtons name={name} onEdit={() => onEdit(driver)} onDelete={() => onDelete(driver)} />
       </div>
       <div id={listId} className={classes.vehicles} hidden={!opened}>
         {opened && <AssignedVehicles ids={assignedVehicles} />}

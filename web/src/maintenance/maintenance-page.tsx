@@ -10,6 +10,7 @@ import { usePages } from '../lib/pages.ts';
 import { useSavedRow } from '../lib/saved-row.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
+import { OnlyVehicle } from '../ui/only-vehicle.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useVehiclesById, vehiclesQuery } from '../vehicles/queries.ts';
 import { filtersOf, isFiltered, matches, searchOf, sortingOf } from './maintenance-filter.ts';
@@ -22,7 +23,6 @@ import { NoRecords } from './no-records.tsx';
 import { recordsQuery, summaryQuery } from './queries.ts';
 import { RecordList } from './record-list.tsx';
 import { useRecordDialogs } from './use-record-dialogs.tsx';
-import { VehicleFilter } from './vehicle-filter.tsx';
 
 const route = getRouteApi('/shell/mantenimiento');
 /** The server searches: it is asked at the first letter, and then when the person pauses for so many milliseconds. */
@@ -77,7 +77,7 @@ export function MaintenancePage() {
         <MaintenanceFilters search={search} onSearch={searchLater} onChange={filterBy} />
       </PageHeader>
       {search.vehiculo && (
-        <VehicleFilter vehicle={vehicle} loading={!vehicles.data} onRemove={() => filterBy({ vehiculo: undefined })} />
+        <OnlyVehicle vehicle={vehicle} loading={!vehicles.data} onRemove={() => filterBy({ vehiculo: undefined })} />
       )}
       <MaintenanceTotals summary={summary.data} stale={summary.isPlaceholderData} />
       {error && (

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
-import { Link } from '@tanstack/react-router';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { type EmptyReason, NothingFound } from '../ui/nothing-found.tsx';
 
 interface Props {
-  reason: 'none matches' | 'no vehicles' | 'none yet';
+  reason: EmptyReason;
   onAdd: () => void;
   onClear: () => void;
 }
@@ -15,26 +13,14 @@ const hints = {
   'none yet': 'Acá vas a ver cada trabajo que se le hizo a tu flota: cuándo, dónde y cuánto costó.',
 };
 
-export function NoRecords({ reason, onAdd, onClear }: Props) {
-  const actions = {
-    'none matches': (
-      <Button variant="default" onClick={onClear}>
-        Quitar los filtros
-      </Button>
-    ),
-    'no vehicles': (
-      <Button component={Link} to="/vehiculos">
-        Ir a Vehículos
-      </Button>
-    ),
-    'none yet': <Button onClick={onAdd}>Agregar el primer registro</Button>,
-  };
+export function NoRecords(props: Props) {
   return (
-    <EmptyState
+    <NothingFound
       icon={<IconTool size={28} stroke={1.5} />}
       title="No se encontraron registros"
-      hint={hints[reason]}
-      action={actions[reason]}
+      hints={hints}
+      addLabel="Agregar el primer registro"
+      {...props}
     />
   );
 }

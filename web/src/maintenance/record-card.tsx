@@ -3,6 +3,7 @@ import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehou
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import { memo, useEffect, useRef } from 'react';
+import frame from '../ui/card.module.css';
 import { RecordButtons } from './record-buttons.tsx';
 import classes from './record-card.module.css';
 import { recordName } from './record-name.ts';
@@ -19,7 +20,7 @@ export const RecordCard = memo(function RecordCard({ record, vehicle, markedAt, 
   return (
     <article
       ref={card}
-      className={classes.card}
+      className={`${frame.card} ${classes.card}`}
       aria-label={recordName(record, vehicle)}
       data-marked={markedAt !== null || undefined}
       data-busy={busy || undefined}

@@ -1,14 +1,13 @@
 import { formatKm } from '@baqueano/domain/format';
 import { formatPlate } from '@baqueano/domain/plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
-import { ActionIcon } from '@mantine/core';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
+import frame from '../ui/card.module.css';
 import { Plate } from '../ui/plate.tsx';
+import { RowButtons } from '../ui/row-buttons.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './vehicle-card.module.css';
 import { VehicleImage } from './vehicle-image.tsx';
@@ -43,7 +42,7 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, driverName, mark
     // biome-ignore lint/a11y/useKeyWithClickEvents: the name is the link for keyboards; the rest of the card is a larger target for pointers.
     <article
       ref={card}
-      className={classes.card}
+      className={`${frame.card} ${frame.leading} ${classes.card}`}
       aria-label={`${vehicleName(vehicle)} ${plate}`}
       data-marked={marked || undefined}
       data-busy={busy || undefined}
@@ -72,25 +71,7 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, driverName, mark
               <span className={classes.driver}>{driverName}</span>
             </li>
           </ul>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={`Editar ${plate}`}
-            onClick={() => onEdit(vehicle)}
-          >
-            <IconPencil size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            className={classes.delete}
-            color="gray"
-            size="lg"
-            aria-label={`Eliminar ${plate}`}
-            onClick={() => onDelete(vehicle)}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
+          <RowButtons name={plate} onEdit={() => onEdit(vehicle)} onDelete={() => onDelete(vehicle)} />
         </div>
       </div>
     </article>

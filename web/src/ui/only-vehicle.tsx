@@ -1,7 +1,7 @@
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 import { CloseButton } from '@mantine/core';
-import { Plate } from '../ui/plate.tsx';
-import classes from './vehicle-filter.module.css';
+import classes from './only-vehicle.module.css';
+import { Plate } from './plate.tsx';
 
 interface Props {
   /** None: loading, or there is no such vehicle. */
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The filter that other screens lead here with, and the way out of it. */
-export function VehicleFilter({ vehicle, loading, onRemove }: Props) {
+export function OnlyVehicle({ vehicle, loading, onRemove }: Props) {
   return (
     <p className={classes.filter}>
       <span className={classes.words}>

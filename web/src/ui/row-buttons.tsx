@@ -1,0 +1,32 @@
+import { ActionIcon } from '@mantine/core';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import classes from './row-buttons.module.css';
+
+interface Props {
+  /** What tells the record from the others, for who hears the buttons. */
+  name: string;
+  onEdit: () => void;
+  /** Is given the row or the card, from which the focus will go on. */
+  onDelete: (row: Element | null) => void;
+}
+
+/** What can be done with a record of a list. */
+export function RowButtons({ name, onEdit, onDelete }: Props) {
+  const look = { className: classes.button, variant: 'subtle', color: 'gray', size: 'lg' } as const;
+  return (
+    <>
+      <ActionIcon {...look} aria-label={`Editar ${name}`} onClick={onEdit}>
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        {...look}
+        data-danger
+        aria-label={`Eliminar ${name}`}
+        onClick={(event) => onDelete(event.currentTarget.closest('tr, article'))}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}
