@@ -2,8 +2,17 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** A project takes none of these from the whole. */
+const common = {
+  // Vitest would leave a core free; these tests wait for PostgreSQL more than they compute.
+  maxWorkers: availableParallelism() + 1,
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+};
+
 const onServer = {
   test: {
+    ...common,
     name: 'server',
     environment: 'node',
     include: ['domain/src/**/*.test.ts', 'server/src/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -14,6 +23,7 @@ const onServer = {
 const onScreen = {
   extends: './web/vite.config.ts',
   test: {
+    ...common,
     name: 'web',
     environment: 'jsdom',
     include: ['web/src/**/*.test.{ts,tsx}'],
@@ -23,10 +33,6 @@ const onScreen = {
 
 export default defineConfig({
   test: {
-    // Vitest would leave a core free; these tests wait for PostgreSQL more than they compute.
-    maxWorkers: availableParallelism(),
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
     globalSetup: ['server/src/testing/global-setup.ts'],
     projects: existsSync('web/src/testing/setup.ts') ? [onServer, onScreen] : [onServer],
   },
