@@ -182,6 +182,7 @@ test('without any document it says what will be here, and without vehicles where
   await person.click(dialog.getByRole('combobox', { name: 'Vehículo' }));
   await screen.findByText('Todavía no hay vehículos: agregalos en Vehículos.');
   await person.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await storeVehicle(client);
   await router.options.context.cache.invalidateQueries();
