@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config';
 const common = {
   // Vitest would leave a core free; these tests wait for PostgreSQL more than they compute.
   maxWorkers: availableParallelism() + 1,
+  // Every module is loaded once for each worker instead of once for each file.
+  isolate: false,
   testTimeout: 30_000,
   hookTimeout: 30_000,
 };
