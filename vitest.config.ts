@@ -10,6 +10,7 @@ const common = {
   isolate: false,
   testTimeout: 30_000,
   hookTimeout: 30_000,
+  expect: { poll: { timeout: 10_000 } },
 };
 
 const onServer = {
