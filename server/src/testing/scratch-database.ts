@@ -30,13 +30,21 @@ const complain = (_details: object | string, message?: string) => process.stderr
 async function embedded(): Promise<ScratchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-test-'));
   const postgres = await startEmbedded({ dataDir, log: { info: quiet, warn: quiet, error: complain } });
+  const url = urlOf(postgres.connection);
+  await forgetPowerFailures(url);
   return {
-    url: urlOf(postgres.connection),
+    url,
     async drop() {
       await postgres.close();
       await rm(dataDir, { recursive: true });
     },
   };
+}
+
+/** What the tests write goes with them: nothing of it has to survive the machine. */
+async function forgetPowerFailures(server: string): Promise<void> {
+  for (const setting of ['fsync', 'full_page_writes']) await run(server, `alter system set ${setting} = off`);
+  await run(server, 'select pg_reload_conf()');
 }
 
 function urlOf({ user, password, host, port, database }: ClientConfig): string {
