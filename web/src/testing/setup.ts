@@ -1,9 +1,20 @@
 import { onlineManager } from '@tanstack/react-query';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // Screens arrive in parts, which a busy machine takes its time to load.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 5_000, getElementError });
+
+/** Waiting for an element makes this error again and again; the document is written into it only when it is read. */
+function getElementError(message: string | null, container: Element): Error {
+  let written: string | undefined;
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  return Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => (written ??= [message, prettyDOM(container)].filter(Boolean).join('\n\n')),
+  });
+}
 
 /** What Mantine and the router ask of a browser and jsdom does not have. */
 class SilentObserver {
