@@ -2,7 +2,7 @@ import type { Alert } from '@baqueano/domain/alert';
 import { addDays, today } from '@baqueano/domain/dates';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import { anApp, Client, type SignedInClient, signUp } from './testing/api.ts';
+import { Client, type SignedInClient, signUp, theApp } from './testing/api.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from './testing/fleet.ts';
 import { type Ids, sampleBodies } from './testing/sample-bodies.ts';
 
@@ -51,7 +51,7 @@ async function everythingOf(owner: SignedInClient): Promise<unknown[]> {
 }
 
 test('a stranger can read, change, delete and refer to nothing, through any call', async () => {
-  const app = await anApp();
+  const app = await theApp();
   const owner = await signUp(app);
   const theirs = await aFleet(owner);
   const before = await everythingOf(owner);
@@ -107,7 +107,7 @@ test('a stranger can read, change, delete and refer to nothing, through any call
 });
 
 test('nobody reaches a call of an organization without a session', async () => {
-  const app = await anApp();
+  const app = await theApp();
   const calls = (await callsOf(app)).filter(({ path }) => !withoutOrganization.test(path));
   expect(calls.length).toBeGreaterThan(25);
   for (const { method, path, needsSession } of calls) {

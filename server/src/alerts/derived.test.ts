@@ -4,7 +4,7 @@ import type { Driver } from '@baqueano/domain/driver';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anApp, type SignedInClient, signUp } from '../testing/api.ts';
+import { type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../testing/fleet.ts';
 
 // The day on which these tests happen; the clock goes on for everything else.
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 async function aFleet(overrides: Parameters<typeof aVehicle>[0] = {}) {
-  const app = await anApp();
+  const app = await theApp();
   const owner = await signUp(app);
   const { body: vehicle } = await owner.post<Vehicle>('/api/vehicles', aVehicle(overrides));
   return { app, owner, vehicle };

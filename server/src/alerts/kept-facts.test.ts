@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dismissals, documents, maintenanceRecords, vehicles } from '../database/schema.ts';
-import { anApp, database, type SignedInClient, signUp } from '../testing/api.ts';
+import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aMaintenanceRecord, aReminder, aVehicle } from '../testing/fleet.ts';
 
 /** What is kept (decision 14) has to be what follows from the data, whoever writes it and in whatever order. */
@@ -75,7 +75,7 @@ async function wrongFacts(organizationId: string): Promise<number> {
 }
 
 async function aFleet() {
-  const owner = await signUp(await anApp());
+  const owner = await signUp(await theApp());
   const fleet: string[] = [];
   for (let index = 0; index < 2; index++) {
     fleet.push((await owner.post<Vehicle>('/api/vehicles', aVehicle({ currentKm: 1_000 }))).body.id);

@@ -1,7 +1,7 @@
 import type { Alert } from '@baqueano/domain/alert';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answer, anApp, Client, type SignedInClient, signUp } from '../testing/api.ts';
+import { type Answer, Client, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDriver, aReminder, aVehicle } from '../testing/fleet.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 async function aFleet() {
-  const app = await anApp();
+  const app = await theApp();
   const owner = await signUp(app);
   const { body: vehicle } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
   return { app, owner, vehicle };
@@ -188,7 +188,7 @@ describe('strangers', () => {
   });
 
   test('without a session every call is 401', async () => {
-    const nobody = new Client(await anApp(), 'inventado');
+    const nobody = new Client(await theApp(), 'inventado');
     expect((await nobody.get('/api/alerts')).status).toBe(401);
     expect((await nobody.get(`/api/alerts/${unknownId}`)).status).toBe(401);
     expect((await nobody.get(`/api/alerts/by-vehicle/${unknownId}`)).status).toBe(401);

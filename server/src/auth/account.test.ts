@@ -5,7 +5,7 @@ import type { GoogleSetupRequired, Session } from '@baqueano/domain/session';
 import type { FastifyInstance } from 'fastify';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { anApp, aRegistration, Client, SignedInClient, signUp } from '../testing/api.ts';
+import { anApp, aRegistration, Client, register, SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { googleClientId, googleIssuer } from '../testing/google-issuer.ts';
 
 const password = 'caballo-correcto';
@@ -36,7 +36,7 @@ async function aPostOffice() {
 
 describe('common passwords', () => {
   test.each(['password', 'PASSWORD1', '12345678', 'qwertyuiop'])('%s is refused', async (common) => {
-    const { status, body } = await new Client(await anApp()).post(
+    const { status, body } = await new Client(await theApp()).post(
       '/api/auth/register',
       aRegistration({ password: common }),
     );
@@ -45,9 +45,9 @@ describe('common passwords', () => {
 });
 
 test('a long password of any characters is kept as it was typed', async () => {
-  const app = await anApp();
+  const app = await theApp();
   const secret = ` Ñandú 🚛 ${'x'.repeat(64)} <'"> `;
-  const { user } = (await signUp(app, { password: secret })).session;
+  const { user } = (await register(app, { password: secret })).session;
   expect((await signInAgain(app, user, secret)).status).toBe(200);
   for (const other of [secret.trim(), secret.toLowerCase(), secret.slice(0, 72)]) {
     expect((await signInAgain(app, user, other)).status).toBe(401);
@@ -56,7 +56,7 @@ test('a long password of any characters is kept as it was typed', async () => {
 
 describe('sessions', () => {
   test('are listed with the one in use, ended one by one or all others at once', async () => {
-    const app = await anApp();
+    const app = await theApp();
     const first = await signUp(app);
     const { client: second } = await signInAgain(app, first.session.user);
     const { client: third } = await signInAgain(app, first.session.user);
@@ -77,7 +77,7 @@ describe('sessions', () => {
   });
 
   test("another person's cannot be seen or ended, in the same organization or another", async () => {
-    const app = await anApp();
+    const app = await theApp();
     const owner = await signUp(app);
     const stranger = await signUp(app);
     const { body } = await owner.get<SessionInfo[]>('/api/auth/sessions');
@@ -89,7 +89,7 @@ describe('sessions', () => {
 
 describe('changing the password', () => {
   test('ends every other session; the new one works and the old one does not', async () => {
-    const app = await anApp();
+    const app = await theApp();
     const owner = await signUp(app);
     const { client: other } = await signInAgain(app, owner.session.user);
     const change = { currentPassword: password, newPassword: 'otro-caballo-correcto' };
@@ -101,7 +101,7 @@ describe('changing the password', () => {
   });
 
   test('needs the current one, and a new one that is neither short nor common', async () => {
-    const owner = await signUp(await anApp());
+    const owner = await signUp(await theApp());
     const change = (currentPassword: string, newPassword: string) =>
       owner.put('/api/auth/password', { currentPassword, newPassword });
     expect((await change('otra-cosa', 'otro-caballo')).body.fields).toEqual({
@@ -184,7 +184,7 @@ describe('a forgotten password', () => {
   });
 
   test('is asked for at most five times an hour', async () => {
-    const client = new Client(await anApp());
+    const client = new Client(await theApp());
     const email = `${crypto.randomUUID()}@flota.example`;
     for (let index = 0; index < 5; index++) {
       expect((await client.post('/api/auth/password/forgotten', { email })).status).toBe(204);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { GoogleSetupRequired, Session } from '@baqueano/domain/session';
 import { generateKeyPair } from 'jose';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { anApp, Client, SignedInClient, signUp } from '../testing/api.ts';
+import { anApp, Client, SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { googleClientId, googleIssuer } from '../testing/google-issuer.ts';
 
 async function anIssuer() {
@@ -107,7 +107,7 @@ describe('Google sign-in', () => {
       google: { clientId: googleClientId },
       mail: false,
     });
-    const without = new Client(await anApp());
+    const without = new Client(await theApp());
     expect((await without.get('/api/auth/providers')).body).toEqual({ google: null, mail: false });
     expect((await without.post('/api/auth/google', { credential: 'x' })).status).toBe(404);
   });

@@ -2,14 +2,14 @@ import type { Identity, Session } from '@baqueano/domain/session';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessions, users } from '../database/sign-in-schema.ts';
-import { anApp, aRegistration, Client, database, SignedInClient, signUp } from '../testing/api.ts';
+import { anApp, aRegistration, Client, database, register, SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { hashToken } from './tokens.ts';
 
 const wrong = 'Email o contraseña incorrectos';
 
 describe('registration', () => {
   test('opens an organization and a session', async () => {
-    const client = new Client(await anApp());
+    const client = new Client(await theApp());
     const { status, body } = await client.post<Session>('/api/auth/register', {
       ...aRegistration({ email: ' Ana.Suarez@Flota.example ' }),
       email: `Ana-${crypto.randomUUID()}@Flota.example`,
@@ -21,7 +21,7 @@ describe('registration', () => {
   });
 
   test('needs neither last name nor type: the type is individual', async () => {
-    const client = new Client(await anApp());
+    const client = new Client(await theApp());
     const { lastName, organizationType, ...rest } = aRegistration();
     const { body } = await client.post<Session>('/api/auth/register', rest);
     expect(body.user.lastName).toBeNull();
@@ -29,7 +29,7 @@ describe('registration', () => {
   });
 
   test('says what is wrong with each field', async () => {
-    const client = new Client(await anApp());
+    const client = new Client(await theApp());
     const { status, body } = await client.post('/api/auth/register', {
       email: 'ana',
       password: 'corta',
@@ -45,7 +45,7 @@ describe('registration', () => {
   });
 
   test('an e-mail has one account, however it is written, also when two register at once', async () => {
-    const client = new Client(await anApp());
+    const client = new Client(await theApp());
     const registration = aRegistration();
     const answers = await Promise.all([
       client.post('/api/auth/register', registration),
@@ -76,7 +76,7 @@ describe('registration', () => {
 
 describe('login', () => {
   test('answers a new session each time, whatever the case of the e-mail', async () => {
-    const app = await anApp();
+    const app = await theApp();
     const owner = await signUp(app);
     const { email } = owner.session.user;
     const credentials = { email: email.toUpperCase(), password: 'caballo-correcto' };
@@ -90,7 +90,7 @@ describe('login', () => {
   });
 
   test('refuses a wrong password and an unknown e-mail in the same words', async () => {
-    const app = await anApp();
+    const app = await theApp();
     const { email } = (await signUp(app)).session.user;
     const client = new Client(app);
     const badPassword = await client.post('/api/auth/login', { email, password: 'otra-cosa' });
@@ -100,7 +100,7 @@ describe('login', () => {
   });
 
   test('takes the same time for known and unknown e-mails', async () => {
-    const app = await anApp();
+    const app = await theApp();
     const { email } = (await signUp(app)).session.user;
     const client = new Client(app);
     async function time(address: string): Promise<number> {
@@ -143,7 +143,7 @@ describe('login', () => {
   });
 
   test('the right password forgets the wrong ones before it', async () => {
-    const app = await anApp();
+    const app = await theApp();
     const { email } = (await signUp(app)).session.user;
     const client = new Client(app);
     for (let round = 0; round < 2; round++) {
@@ -182,7 +182,7 @@ describe('login', () => {
   });
 
   test('asks for both fields', async () => {
-    const { status, body } = await new Client(await anApp()).post('/api/auth/login', { email: '' });
+    const { status, body } = await new Client(await theApp()).post('/api/auth/login', { email: '' });
     expect(status).toBe(400);
     expect(body.fields).toEqual({ email: 'El email es requerido', password: 'La contraseña es requerida' });
   });
@@ -190,7 +190,7 @@ describe('login', () => {
 
 describe('sessions', () => {
   test('end at logout, at once; a body announced and not sent is tolerated', async () => {
-    const app = await anApp();
+    const app = await theApp();
     const owner = await signUp(app);
     const left = await app.inject({
       method: 'POST',
@@ -203,7 +203,7 @@ describe('sessions', () => {
   });
 
   test('are kept hashed, and passwords as argon2id', async () => {
-    const { session } = await signUp(await anApp());
+    const { session } = await register(await theApp());
     const db = await database();
     const [stored] = await db.select().from(sessions).where(eq(sessions.userId, session.user.id));
     expect(stored?.tokenHash).toBe(hashToken(session.token));
@@ -213,7 +213,7 @@ describe('sessions', () => {
   });
 
   test('live for 30 days since their last use', async () => {
-    const owner = await signUp(await anApp());
+    const owner = await signUp(await theApp());
     const db = await database();
     const lastUsed = (age: string) =>
       db

@@ -9,7 +9,7 @@ import { checkBackup } from '../database/backup-file.ts';
 import { withConnection } from '../database/connection.ts';
 import { openDatabase } from '../database/open.ts';
 import { restoreBackup } from '../database/restore.ts';
-import { SignedInClient, signUp } from '../testing/api.ts';
+import { register, SignedInClient } from '../testing/api.ts';
 import { silentLog } from '../testing/data-folder.ts';
 import { anEmptyDatabase } from '../testing/empty-database.ts';
 import { aVehicle } from '../testing/fleet.ts';
@@ -28,7 +28,7 @@ async function anAppOn(databaseUrl: string): Promise<FastifyInstance> {
 
 test('what a client was told before a restore does not pass for current after it', async () => {
   const lost = await anEmptyDatabase();
-  const ana = await signUp(await anAppOn(lost));
+  const ana = await register(await anAppOn(lost));
   await ana.post('/api/vehicles', aVehicle({ brand: 'Scania' }));
   const file = join(await aFolder(), 'copia.sql.gz');
   await withConnection({ connectionString: lost }, 'test', (client) => takeBackup(client, file));

@@ -6,12 +6,12 @@ import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { Session } from '@baqueano/domain/session';
 import { type Vehicle, vehicleInput } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
-import { anApp, Client, database, SignedInClient } from '../testing/api.ts';
+import { Client, database, SignedInClient, theApp } from '../testing/api.ts';
 import { demoSize, fillDemo } from './fill.ts';
 import { priceLevel } from './history.ts';
 
 test('the demonstration is a fleet that a person can sign in to, with everything that may happen to one', async () => {
-  const app = await anApp();
+  const app = await theApp();
   const { email, password } = await fillDemo(await database(), demoSize(60));
   const { body: session } = await new Client(app).post<Session>('/api/auth/login', { email, password });
   const owner = new SignedInClient(app, session);

@@ -7,14 +7,14 @@ import {
 } from '@baqueano/domain/document';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
-import { type Answer, anApp, Client, signUp } from '../testing/api.ts';
+import { type Answer, Client, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aVehicle } from '../testing/fleet.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 const on = today();
 
 async function aFolder() {
-  const app = await anApp();
+  const app = await theApp();
   const owner = await signUp(app);
   const { body: vehicle } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
   const add = async (overrides: Partial<DocumentInput> = {}, vehicleId = vehicle.id) =>
@@ -255,7 +255,7 @@ describe('strangers', () => {
   });
 
   test('without a session every call is 401', async () => {
-    const nobody = new Client(await anApp());
+    const nobody = new Client(await theApp());
     for (const path of ['', '/summary', `/${unknownId}`]) {
       expect((await nobody.get(`/api/documents${path}`)).status).toBe(401);
     }

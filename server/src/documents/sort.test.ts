@@ -2,14 +2,14 @@ import { addDays, today } from '@baqueano/domain/dates';
 import type { DocumentInput, VehicleDocument } from '@baqueano/domain/document';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
-import { type Answer, anApp, type Client, signUp } from '../testing/api.ts';
+import { type Answer, type Client, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aVehicle } from '../testing/fleet.ts';
 
 const on = today();
 
 /** Five insurances numbered by their details, whose every column tells another order, and a fine that comes after them all. */
 async function aFolder() {
-  const owner = await signUp(await anApp());
+  const owner = await signUp(await theApp());
   const vehicles = ['AA111AA', 'AC333CC', 'AB222BB', 'AE555EE', 'AD444DD'];
   const documents: Partial<DocumentInput>[] = [
     { issueDate: '2024-01-05', expiryDate: addDays(on, 400), status: 'valid', cost: 100 },
@@ -65,7 +65,7 @@ test.each(orders)('?%s, whole and page by page', async (query, expected) => {
 test.each(['sort=details', 'sort=constructor', 'order=random', 'sort=cost&sort=status'])(
   '?%s is refused',
   async (query) => {
-    const owner = await signUp(await anApp());
+    const owner = await signUp(await theApp());
     expect((await owner.get(`/api/documents?${query}`)).status).toBe(400);
   },
 );

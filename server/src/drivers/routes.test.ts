@@ -1,13 +1,13 @@
 import type { Driver } from '@baqueano/domain/driver';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
-import { type Answer, anApp, Client, signUp } from '../testing/api.ts';
+import { type Answer, Client, signUp, theApp } from '../testing/api.ts';
 import { aDriver, aVehicle } from '../testing/fleet.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 
 async function aCrew() {
-  const app = await anApp();
+  const app = await theApp();
   const owner = await signUp(app);
   const addDriver = async (overrides = {}) => (await owner.post<Driver>('/api/drivers', aDriver(overrides))).body;
   const addVehicle = async (overrides = {}) => (await owner.post<Vehicle>('/api/vehicles', aVehicle(overrides))).body;
@@ -214,7 +214,7 @@ describe('strangers', () => {
   });
 
   test('without a session every call is 401', async () => {
-    const nobody = new Client(await anApp());
+    const nobody = new Client(await theApp());
     expect((await nobody.get('/api/drivers')).status).toBe(401);
     expect((await nobody.post('/api/drivers', aDriver())).status).toBe(401);
     expect((await nobody.get(`/api/drivers/${unknownId}`)).status).toBe(401);

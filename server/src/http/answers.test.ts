@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { anApp, type SignedInClient, signUp } from '../testing/api.ts';
+import { anApp, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/fleet.ts';
 import { auditor } from '../testing/statement-audit.ts';
 
@@ -19,7 +19,7 @@ async function ask(owner: SignedInClient, url: string, headers: Record<string, s
 }
 
 async function aFleet() {
-  const app = await anApp();
+  const app = await theApp();
   const owner = await signUp(app);
   const { body: vehicle } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
   return { app, owner, vehicle };

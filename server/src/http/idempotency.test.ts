@@ -1,7 +1,7 @@
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { anApp, type SignedInClient, signUp } from '../testing/api.ts';
+import { type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/fleet.ts';
 
 async function postWithKey(owner: SignedInClient, url: string, payload: object, key: string) {
@@ -14,7 +14,7 @@ async function postWithKey(owner: SignedInClient, url: string, payload: object, 
 }
 
 async function aFleet() {
-  const app = await anApp();
+  const app = await theApp();
   const owner = await signUp(app);
   const { body: vehicle } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
   return { app, owner, vehicle };

@@ -1,14 +1,14 @@
 import type { Driver } from '@baqueano/domain/driver';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
-import { anApp, type SignedInClient, signUp } from '../testing/api.ts';
+import { type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../testing/fleet.ts';
 
 type Versioned = { id: string; version: string };
 const conflict = 'Otra persona modificó este registro';
 
 async function aFleet() {
-  const app = await anApp();
+  const app = await theApp();
   const owner = await signUp(app);
   const { body: vehicle } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
   return { app, owner, vehicle };

@@ -1,11 +1,11 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { anApp, signUp } from '../testing/api.ts';
+import { anApp, signUp, theApp } from '../testing/api.ts';
 import { aVehicle } from '../testing/fleet.ts';
 
 async function aSender() {
-  const app = await anApp();
+  const app = await theApp();
   const owner = await signUp(app);
   const send = (payload: string | Buffer, contentType: string | null = 'application/json', url = '/api/vehicles') =>
     app.inject({
@@ -83,7 +83,7 @@ describe('every answer', () => {
   });
 
   test('forbids inline scripts, frames and other hosts; Google only where it is configured', async () => {
-    const policy = String((await (await anApp()).inject('/health/live')).headers['content-security-policy']);
+    const policy = String((await (await theApp()).inject('/health/live')).headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('google');
@@ -102,13 +102,13 @@ describe('every answer', () => {
 
 describe('health and documents', () => {
   test('live and ready answer 200', async () => {
-    const app = await anApp();
+    const app = await theApp();
     expect((await app.inject('/health/live')).json()).toEqual({ status: 'ok' });
     expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ok' });
   });
 
   test('the OpenAPI document says what each call takes, from the schemas that check it', async () => {
-    const app = await anApp();
+    const app = await theApp();
     const document = (await app.inject('/api/docs/json')).json();
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/auth/login', '/api/vehicles/{id}']));

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { anApp, signUp } from '../testing/api.ts';
+import { anApp, signUp, theApp } from '../testing/api.ts';
 import { aVehicle } from '../testing/fleet.ts';
 
 const inline = "document.documentElement.dataset.scheme = 'dark';";
@@ -111,7 +111,7 @@ test('every kind of answer carries every policy, and opens to no other origin', 
 });
 
 test('what is refused before it is known what was asked for is no page either', async () => {
-  const app = await anApp();
+  const app = await theApp();
   const { statusCode, headers } = await app.inject('/api/vehicles/%E0%A4%A');
   expect(statusCode).toBe(400);
   expect(headers).toMatchObject({
@@ -143,7 +143,7 @@ describe('transport', () => {
     expect((await app.inject('/health/live')).headers['strict-transport-security']).toBe(
       'max-age=31536000; includeSubDomains',
     );
-    const plain = await anApp();
+    const plain = await theApp();
     expect((await plain.inject('/health/live')).headers['strict-transport-security']).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
 import type { MaintenanceOptions, MaintenanceRecord, MaintenanceSummary } from '@baqueano/domain/maintenance';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
-import { type Answer, anApp, type SignedInClient, signUp } from '../testing/api.ts';
+import { type Answer, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aMaintenanceRecord, aVehicle } from '../testing/fleet.ts';
 
 /** Two vehicles with six records, the newest last. */
 async function aHistory() {
-  const owner = await signUp(await anApp());
+  const owner = await signUp(await theApp());
   const addVehicle = async (overrides = {}) => (await owner.post<Vehicle>('/api/vehicles', aVehicle(overrides))).body;
   const citroen = await addVehicle({ brand: 'Citroën', model: 'Berlingo', licensePlate: 'AB123CD' });
   const toyota = await addVehicle({ brand: 'Toyota', model: 'Hilux 100%_', licensePlate: 'AA999ZZ' });
@@ -163,7 +163,7 @@ describe('bad queries', () => {
     `limit=1&sort=cost&cursor=${cursor('1e400', id)}`,
     `limit=1&sort=workshop&cursor=${cursor('a\0', id)}`,
   ])('?%s is refused', async (query) => {
-    const owner = await signUp(await anApp());
+    const owner = await signUp(await theApp());
     const { status, body } = await owner.get(`/api/maintenance?${query}`);
     expect(status).toBe(400);
     expect(body.error).toMatch(/\S/);

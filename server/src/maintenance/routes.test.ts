@@ -1,13 +1,13 @@
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
-import { anApp, Client, signUp } from '../testing/api.ts';
+import { Client, signUp, theApp } from '../testing/api.ts';
 import { aMaintenanceRecord, aVehicle } from '../testing/fleet.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 
 async function aWorkshop() {
-  const app = await anApp();
+  const app = await theApp();
   const owner = await signUp(app);
   const addVehicle = async (overrides = {}) => (await owner.post<Vehicle>('/api/vehicles', aVehicle(overrides))).body;
   const vehicle = await addVehicle({ currentKm: 45_000 });
@@ -228,7 +228,7 @@ describe('strangers', () => {
   });
 
   test('without a session every call is 401', async () => {
-    const nobody = new Client(await anApp());
+    const nobody = new Client(await theApp());
     for (const path of ['', '/summary', '/options', `/by-vehicle/${unknownId}`, `/${unknownId}`]) {
       expect((await nobody.get(`/api/maintenance${path}`)).status).toBe(401);
     }

@@ -5,14 +5,14 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { vehicles } from '../database/schema.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
-import { anApp, database, signUp } from '../testing/api.ts';
+import { database, signUp, theApp } from '../testing/api.ts';
 import { aMaintenanceRecord, aVehicle } from '../testing/fleet.ts';
 import { kmPerDay, odometerStore, reachedOn } from './store.ts';
 
 const on = today();
 
 async function anOdometer(currentKm = 45_000) {
-  const app = await anApp();
+  const app = await theApp();
   const owner = await signUp(app);
   const db = await database();
   const organizationId = owner.session.organization.id as OrganizationId;

@@ -2,7 +2,7 @@ import type { Alert } from '@baqueano/domain/alert';
 import type { DashboardStatistics, MonthlyCost } from '@baqueano/domain/statistics';
 import type { Vehicle, VehicleStatus } from '@baqueano/domain/vehicle';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anApp, Client, type SignedInClient, signUp } from '../testing/api.ts';
+import { Client, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/fleet.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 async function aFleet() {
-  const app = await anApp();
+  const app = await theApp();
   return { app, owner: await signUp(app) };
 }
 
@@ -183,7 +183,7 @@ describe('strangers', () => {
   });
 
   test('without a session every call is 401', async () => {
-    const nobody = new Client(await anApp(), 'inventado');
+    const nobody = new Client(await theApp(), 'inventado');
     for (const path of ['dashboard', 'monthly-costs/all', `monthly-costs/${unknownId}`, 'vehicle-costs']) {
       expect((await nobody.get(`/api/statistics/${path}`)).status).toBe(401);
     }

@@ -12,9 +12,17 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} };
 type Server = Awaited<ReturnType<typeof aServer>>;
 
 async function aServer() {
-  const [{ createApp }, { openDatabase }] = await Promise.all([import('../app.ts'), import('../database/open.ts')]);
+  const [{ createApp }, { openDatabase }, { authStore }] = await Promise.all([
+    import('../app.ts'),
+    import('../database/open.ts'),
+    import('../auth/store.ts'),
+  ]);
   const url = inject('databaseUrl');
-  return { createApp, ...(await openDatabase({ databaseUrl: url, dataDir: '', log: silent, audit: auditor })) };
+  return {
+    createApp,
+    authStore,
+    ...(await openDatabase({ databaseUrl: url, dataDir: '', log: silent, audit: auditor })),
+  };
 }
 
 const first = aServer();
@@ -23,6 +31,8 @@ let others: Promise<Server[]> | undefined;
 /** SERVERS=3 deals the requests of each test round robin to three servers that share nothing but the database. */
 async function startOthers(): Promise<Server[]> {
   const servers: Server[] = [];
+  // Whose modules are complete by then.
+  await first;
   while (servers.length + 1 < Number(process.env.SERVERS || 1)) {
     // Modules of its own, as in another process: what one server keeps in them no other one sees.
     vi.resetModules();
@@ -39,22 +49,36 @@ export async function database() {
 
 type More = Pick<Dependencies, 'logTo' | 'bounds' | 'webRoot'>;
 
-/** An app that is closed when the test ends. */
-export async function anApp(config: Partial<Config> = {}, more: More = {}): Promise<FastifyInstance> {
+async function makeApps(config: Partial<Config>, more: More): Promise<FastifyInstance[]> {
   const defaults = readConfig({ LOG_LEVEL: 'silent', SIGN_IN_LIMIT: '0', REGISTRATION_LIMIT: '0' });
-  const make = async ({ createApp, db, ready }: Server) => {
-    const app = await createApp({ db, ready, config: { ...defaults, ...config }, ...more });
-    onTestFinished(() => app.close());
-    return app;
-  };
   others ??= startOthers();
-  return dealRoundRobin(await make(await first), await Promise.all((await others).map(make)));
+  const servers = [await first, ...(await others)];
+  return Promise.all(
+    servers.map(({ createApp, db, ready }) => createApp({ db, ready, config: { ...defaults, ...config }, ...more })),
+  );
+}
+
+let shared: Promise<FastifyInstance> | undefined;
+
+/** The app as it is usually configured. Making one takes longer than most tests: it is the same for all that need no other. */
+export function theApp(): Promise<FastifyInstance> {
+  shared ??= makeApps({}, {}).then(dealRoundRobin);
+  return shared;
+}
+
+/** An app of the test's own, that is closed when the test ends. */
+export async function anApp(config: Partial<Config> = {}, more: More = {}): Promise<FastifyInstance> {
+  const apps = await makeApps(config, more);
+  onTestFinished(async () => void (await Promise.all(apps.map((app) => app.close()))));
+  return dealRoundRobin(apps);
 }
 
 /** The first app, as far as a test can tell; its requests go to each of them in turn. */
-function dealRoundRobin(app: FastifyInstance, rest: FastifyInstance[]): FastifyInstance {
-  const turns = [app, ...rest];
-  return new Proxy(app, {
+function dealRoundRobin(apps: FastifyInstance[]): FastifyInstance {
+  const turns = [...apps];
+  const [first] = turns;
+  if (!first) throw new Error('There is no app to deal to');
+  return new Proxy(first, {
     get(target, name) {
       if (name !== 'inject') return Reflect.get(target, name);
       const [next = target] = turns.splice(0, 1);
@@ -130,14 +154,27 @@ export function aRegistration(overrides: Record<string, unknown> = {}) {
     firstName: 'Ana',
     lastName: 'Suárez',
     organizationName: `Transportes ${registered}`,
-    organizationType: 'logistics',
+    organizationType: 'logistics' as const,
     ...overrides,
   };
 }
 
-/** Somebody with a new organization of their own. */
-export async function signUp(app: FastifyInstance, overrides: Record<string, unknown> = {}): Promise<SignedInClient> {
+/** Somebody with a new organization of their own, by way of the API. */
+export async function register(app: FastifyInstance, overrides: Record<string, unknown> = {}): Promise<SignedInClient> {
   const { status, body } = await new Client(app).post<Session>('/api/auth/register', aRegistration(overrides));
-  if (status !== 201) throw new Error(`Signing up answered ${status}: ${body.error}`);
+  if (status !== 201) throw new Error(`Registering answered ${status}: ${body.error}`);
   return new SignedInClient(app, body);
+}
+
+/** Of the password in aRegistration. A hash takes 40 ms on purpose: registering costs more than what most tests are about. */
+const passwordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$wEK4WmJeVS198FxioUg0Og$2cZ3GmGbQEECIG87fUrpruQnm3SlWcNyPVwO/MqHl74';
+
+/** Somebody with a new organization of their own, put into the database of the tests. */
+export async function signUp(app: FastifyInstance): Promise<SignedInClient> {
+  const { password: _hashed, ...account } = aRegistration();
+  const { db, authStore } = await first;
+  const auth = authStore(db);
+  const who = await auth.createAccount({ ...account, passwordHash, googleSubject: null });
+  return new SignedInClient(app, { token: await auth.startSession(who, null), ...who });
 }

@@ -1,12 +1,12 @@
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
-import { type Answer, anApp, Client, signUp } from '../testing/api.ts';
+import { type Answer, Client, signUp, theApp } from '../testing/api.ts';
 import { aVehicle } from '../testing/fleet.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 
 async function aFleet() {
-  const app = await anApp();
+  const app = await theApp();
   return { app, owner: await signUp(app) };
 }
 

@@ -2,13 +2,13 @@ import type { VehicleSummary } from '@baqueano/domain/statistics';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
 import { reminders } from '../database/schema.ts';
-import { anApp, Client, database, signUp } from '../testing/api.ts';
+import { Client, database, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aMaintenanceRecord, aVehicle } from '../testing/fleet.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 
 async function aFleet() {
-  const app = await anApp();
+  const app = await theApp();
   const owner = await signUp(app);
   const add = async () => (await owner.post<Vehicle>('/api/vehicles', aVehicle())).body;
   return { app, owner, vehicle: await add(), other: await add() };

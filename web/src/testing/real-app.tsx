@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished, vi } from 'vitest';
 import type { Dependencies } from '../../../server/src/app.ts';
 import type { Config } from '../../../server/src/config.ts';
-import { anApp, aRegistration, Client, SignedInClient, signUp } from '../../../server/src/testing/api.ts';
+import { anApp, aRegistration, Client, SignedInClient, signUp, theApp } from '../../../server/src/testing/api.ts';
 // Its declaration of what the run provides comes with it.
 import type {} from '../../../server/src/testing/global-setup.ts';
 import { googleClientId, googleIssuer } from '../../../server/src/testing/google-issuer.ts';
@@ -49,7 +49,7 @@ function reach(server: FastifyInstance) {
 }
 
 export async function aServer(config?: Partial<Config>, logTo?: Dependencies['logTo']): Promise<FastifyInstance> {
-  const server = await anApp(config, { logTo });
+  const server = config || logTo ? await anApp(config, { logTo }) : await theApp();
   vi.stubGlobal('fetch', reach(server));
   onTestFinished(() => {
     network.broken = null;
@@ -70,8 +70,8 @@ export async function aGoogleServer() {
 
 /** A person with an organization of their own, and what they sign in with. `client` is that person past the screen. */
 export async function somebody(server: FastifyInstance) {
-  const { email, password } = aRegistration();
-  return { email, password, client: await signUp(server, { email, password }) };
+  const client = await signUp(server);
+  return { email: client.session.user.email, password: aRegistration().password, client };
 }
 
 /** The same person on another device, which is past the screen. */
