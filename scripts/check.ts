@@ -1,4 +1,4 @@
 import { runChecks } from './checks.ts';
 import { conclude } from './steps.ts';
 
-conclude(runChecks());
+conclude(await runChecks());

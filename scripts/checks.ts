@@ -1,22 +1,24 @@
+import { join } from 'node:path';
 import { buildWebWhenStale, builtWebApp } from './build-web.ts';
-import { toolFile } from './project.ts';
+import { root, toolFile } from './project.ts';
 import { tooHeavy } from './screen-weights.ts';
 import { announce, type Count, check, unitTests } from './steps.ts';
 
 /** Everything that needs no browser. */
-export function runChecks(): Count[] {
-  const tsc = toolFile('typescript', 'tsc');
+export async function runChecks(): Promise<Count[]> {
   const projects = ['domain', 'server', 'web', 'web/tsconfig.test.json', 'tsconfig.json'];
-  return [
+  const checks = await Promise.all([
     check('Formato, estilo y flechas', [[toolFile('@biomejs/biome', 'biome'), 'ci', '--error-on-warnings']]),
-    check(
-      'Tipos',
-      projects.map((project) => [tsc, '-p', project]),
-    ),
+    check('Tipos', projects.map(typesOf)),
     check('Código y dependencias sin uso', [[toolFile('knip'), '--no-progress']]),
-    screenWeights(),
-    unitTests(),
-  ];
+  ]);
+  return [...checks, screenWeights(), unitTests()];
+}
+
+/** What was checked and has not changed since is not checked again. */
+function typesOf(project: string): string[] {
+  const memory = join(root, 'node_modules', '.cache', 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
+  return [toolFile('typescript', 'tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', memory];
 }
 
 function screenWeights(): Count {

@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { root, toolFile } from './project.ts';
 
 export interface Count {
@@ -9,11 +11,20 @@ export interface Count {
   failed: number;
 }
 
-/** A tool that says yes or no; it counts as one. */
-export function check(title: string, runs: string[][]): Count {
+/** A tool that says yes or no; it counts as one. Its runs go side by side with those of other checks. */
+export async function check(title: string, runs: string[][]): Promise<Count> {
+  const outcomes = await Promise.all(runs.map(runQuietly));
   announce(title);
-  const good = runs.map((args) => runNode(args)).every(Boolean);
-  return good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  for (const { said } of outcomes) process.stdout.write(said);
+  return outcomes.every(({ good }) => good) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function runQuietly(args: string[]): Promise<{ good: boolean; said: string }> {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'close');
+  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await ended;
+  return { good: code === 0, said: out + errors };
 }
 
 export function unitTests(): Count {

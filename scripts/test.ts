@@ -3,7 +3,7 @@ import { buildWebWhenStale } from './build-web.ts';
 import { runChecks } from './checks.ts';
 import { announce, browserTests, type Count, conclude } from './steps.ts';
 
-conclude([...runChecks(), ...inTheBrowser()]);
+conclude([...(await runChecks()), ...inTheBrowser()]);
 
 function inTheBrowser(): Count[] {
   announce('Lo que necesitan las pruebas en el navegador');
