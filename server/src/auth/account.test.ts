@@ -4,7 +4,7 @@ import type { SessionInfo } from '@baqueano/domain/account';
 import type { GoogleSetupRequired, Session } from '@baqueano/domain/session';
 import type { FastifyInstance } from 'fastify';
 import { SMTPServer } from 'smtp-server';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { anApp, aRegistration, Client, register, SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { googleClientId, googleIssuer } from '../testing/google-issuer.ts';
 
@@ -137,7 +137,7 @@ describe('an account of Google without a password', () => {
 
     const { email } = session.user;
     await client.post('/api/auth/password/forgotten', { email });
-    await vi.waitFor(() => expect(letters).toHaveLength(1));
+    await expect.poll(() => letters).toHaveLength(1);
     const letter = (letters[0] ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
     const token = /restablecer=([\w-]{43})/.exec(letter)?.[1];
     expect((await client.post('/api/auth/password/reset', { token, password })).status).toBe(204);
@@ -154,7 +154,7 @@ describe('a forgotten password', () => {
     const { email } = owner.session.user;
     const client = new Client(app);
     expect((await client.post('/api/auth/password/forgotten', { email: email.toUpperCase() })).status).toBe(204);
-    await vi.waitFor(() => expect(letters).toHaveLength(1));
+    await expect.poll(() => letters).toHaveLength(1);
     const letter = (letters[0] ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
     expect(letter).toContain(`To: ${email}`);
     const token = /https:\/\/flota\.example\/login\?restablecer=([\w-]{43})/.exec(letter)?.[1];
@@ -179,7 +179,7 @@ describe('a forgotten password', () => {
     expect((await client.post('/api/auth/password/forgotten', { email: 'nadie@flota.example' })).status).toBe(204);
     const owner = await signUp(app);
     await client.post('/api/auth/password/forgotten', { email: owner.session.user.email });
-    await vi.waitFor(() => expect(letters).toHaveLength(1));
+    await expect.poll(() => letters).toHaveLength(1);
     expect(letters[0]).toContain(owner.session.user.email);
   });
 
