@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { quickTemporaryFolder } from './scripts/temporary-folder.ts';
+
+process.env.TMPDIR ??= quickTemporaryFolder();
 
 /** A project takes none of these from the whole. */
 const common = {
