@@ -10,7 +10,7 @@ import { withConnection } from '../database/connection.ts';
 import { joinEmbedded } from '../database/embedded.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { isServing } from '../database/postmaster.ts';
-import { aDataFolder, anEmbedded, postmasterPid } from '../testing/data-folder.ts';
+import { aDataFolder, aMadeDataFolder, anEmbedded, postmasterPid } from '../testing/data-folder.ts';
 import { anEmptyDatabase } from '../testing/empty-database.ts';
 import { everyRow } from '../testing/every-row.ts';
 import { fillWithHostileRows } from '../testing/hostile-rows.ts';
@@ -54,7 +54,7 @@ it(
   'backs up an embedded database beside its server and without one, and restores it elsewhere',
   severalProcesses,
   async () => {
-    const dataDir = await aDataFolder();
+    const dataDir = await aMadeDataFolder();
     const server = await anEmbedded(dataDir);
     await migrateDatabase(server.connection);
     await withConnection(server.connection, 'test', (client) => fillWithHostileRows(client, fewTexts));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { aDataFolder, anEmbedded, postmasterPid } from '../testing/data-folder.ts';
+import { aDataFolder, aMadeDataFolder, anEmbedded, postmasterPid } from '../testing/data-folder.ts';
 import { type EmbeddedPostgres, joinEmbedded } from './embedded.ts';
 
 async function query(postgres: EmbeddedPostgres, text: string): Promise<unknown> {
@@ -18,8 +18,8 @@ async function query(postgres: EmbeddedPostgres, text: string): Promise<unknown>
 }
 
 /** A folder whose database holds one row and is not running. */
-async function aFolderWithData(mode?: number): Promise<string> {
-  const dataDir = await aDataFolder(mode);
+async function aFolderWithData(empty = aMadeDataFolder()): Promise<string> {
+  const dataDir = await empty;
   const postgres = await anEmbedded(dataDir);
   await query(postgres, `create table kept as select 'fact' as what`);
   await postgres.close();
@@ -34,7 +34,7 @@ async function expectData(dataDir: string): Promise<EmbeddedPostgres> {
 
 describe('a data folder', () => {
   it('keeps its data from one start to the next', async () => {
-    await expectData(await aFolderWithData());
+    await expectData(await aFolderWithData(aDataFolder()));
   });
 
   it('is durable, checked, in UTF-8, and sorts Spanish', async () => {
@@ -50,7 +50,7 @@ describe('a data folder', () => {
   });
 
   it('opens no TCP port, and its socket is for its owner only', async () => {
-    const { connection } = await anEmbedded(await aDataFolder());
+    const { connection } = await anEmbedded(await aMadeDataFolder());
     expect((await stat(connection.host ?? '')).mode & 0o777).toBe(0o700);
     const client = new Client(connection);
     await client.connect();
@@ -62,7 +62,7 @@ describe('a data folder', () => {
     ['that only its owner can reach', 0o700, 0o755],
     ['that everyone can reach', 0o755, 0o700],
   ])('made in a place %s works, and goes on when that changes', async (_place, before, after) => {
-    const dataDir = await aFolderWithData(before);
+    const dataDir = await aFolderWithData(aDataFolder(before));
     await chmod(dirname(dataDir), after);
     const postgres = await expectData(dataDir);
     await postgres.close();

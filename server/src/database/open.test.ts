@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { aDataFolder, postmasterPid, silentLog } from '../testing/data-folder.ts';
+import { aMadeDataFolder, postmasterPid, silentLog } from '../testing/data-folder.ts';
 import { anEmptyDatabase } from '../testing/empty-database.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 import { judge } from './server-check.ts';
@@ -40,7 +40,7 @@ it('says what is wrong with the database of DATABASE_URL', async () => {
 });
 
 it('answers again by itself after its PostgreSQL was killed, and errors do not linger', async () => {
-  const dataDir = await aDataFolder();
+  const dataDir = await aMadeDataFolder();
   const database = await openDatabase({ dataDir, log: silentLog });
   onTestFinished(() => database.close());
   await database.ready();

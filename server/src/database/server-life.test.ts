@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { aDataFolder, anEmbedded, postmasterPid } from '../testing/data-folder.ts';
+import { aDataFolder, aMadeDataFolder, anEmbedded, postmasterPid } from '../testing/data-folder.ts';
 import { aServerProcess } from '../testing/server-process.ts';
 import { isServing } from './postmaster.ts';
 import { announceServer } from './running-server.ts';
 
 it('ends PostgreSQL when it ends', async () => {
-  const dataDir = await aDataFolder();
+  const dataDir = await aMadeDataFolder();
   const server = aServerProcess(dataDir);
   expect(await server.opened, server.said()).toBe(true);
   const postgres = await postmasterPid(dataDir);
@@ -19,7 +19,7 @@ it('ends PostgreSQL when it ends', async () => {
 });
 
 it('refuses to start beside another on the same folder, and says where that one is', async () => {
-  const dataDir = await aDataFolder();
+  const dataDir = await aMadeDataFolder();
   const postgres = await anEmbedded(dataDir);
   await announceServer(dataDir, { pid: 4321, url: 'http://localhost:3456' });
   const second = aServerProcess(dataDir);
@@ -42,7 +42,7 @@ it('starts once when it is started twice at the same moment on a new folder', as
 });
 
 it('goes on with the PostgreSQL that a killed server has left', async () => {
-  const dataDir = await aDataFolder();
+  const dataDir = await aMadeDataFolder();
   const killed = aServerProcess(dataDir);
   expect(await killed.opened, killed.said()).toBe(true);
   const left = await postmasterPid(dataDir);
@@ -58,7 +58,7 @@ it('goes on with the PostgreSQL that a killed server has left', async () => {
 });
 
 it('recovers every acknowledged write when server and PostgreSQL are killed together', async () => {
-  const dataDir = await aDataFolder();
+  const dataDir = await aMadeDataFolder();
   const killed = aServerProcess(dataDir);
   expect(await killed.opened, killed.said()).toBe(true);
   const client = new Client({ host: join(dataDir, 'socket'), user: 'baqueano', database: 'postgres' });

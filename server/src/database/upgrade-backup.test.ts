@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { aDataFolder, silentLog } from '../testing/data-folder.ts';
+import { aDataFolder, aMadeDataFolder, silentLog } from '../testing/data-folder.ts';
 import { anEmptyDatabase } from '../testing/empty-database.ts';
 import { everyRow } from '../testing/every-row.ts';
 import { fillWithHostileRows } from '../testing/hostile-rows.ts';
@@ -61,7 +61,7 @@ it('an embedded database is backed up before a later version changes its tables,
 });
 
 it('of these backups the newest five are kept, and every other file', async () => {
-  const dataDir = await aDataFolder();
+  const dataDir = await aMadeDataFolder();
   await started(dataDir);
   await inside(dataDir, (client) => fillWithHostileRows(client, ['']));
   const folder = upgradeBackupFolder(dataDir);
@@ -75,7 +75,7 @@ it('of these backups the newest five are kept, and every other file', async () =
 });
 
 it('a database that could not be backed up is not changed', async () => {
-  const dataDir = await aDataFolder();
+  const dataDir = await aMadeDataFolder();
   await started(dataDir);
   await inside(dataDir, (client) => fillWithHostileRows(client, ['']));
   await writeFile(upgradeBackupFolder(dataDir), 'a file where the folder should be');

@@ -1,7 +1,8 @@
+import { cpSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { clusterFolder } from '../database/cluster.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../database/embedded.ts';
 import { type Listen, stop } from '../database/launch.ts';
@@ -19,6 +20,24 @@ export async function aDataFolder(mode = 0o700): Promise<string> {
     await rm(parent, { recursive: true });
   });
   return join(parent, 'data');
+}
+
+let model: Promise<string> | undefined;
+
+async function makeModel(): Promise<string> {
+  const dataDir = await mkdtemp(join(inject('runFolder'), 'model-'));
+  await (await startEmbedded({ dataDir, log: silentLog })).close();
+  return dataDir;
+}
+
+/** A data folder after its first start and stop: for tests of what comes later, since making one takes half a second. */
+export async function aMadeDataFolder(): Promise<string> {
+  model ??= makeModel();
+  const dataDir = await aDataFolder();
+  // Ten times as fast as the asynchronous one, but for the folders' modes, of which PostgreSQL asks the first one's.
+  cpSync(await model, dataDir, { recursive: true });
+  await chmod(clusterFolder(dataDir), 0o700);
+  return dataDir;
 }
 
 export async function anEmbedded(dataDir: string, listen?: Listen): Promise<EmbeddedPostgres> {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { scratchDatabase } from './scratch-database.ts';
 
@@ -5,11 +8,18 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A database with all its tables, shared by the whole run: each test is an organization of its own. */
     databaseUrl: string;
+    /** For files that several tests use; it goes with the run. */
+    runFolder: string;
   }
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, drop } = await scratchDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'baqueano-run-'));
   project.provide('databaseUrl', url);
-  return drop;
+  project.provide('runFolder', folder);
+  return async () => {
+    await drop();
+    await rm(folder, { recursive: true });
+  };
 }
