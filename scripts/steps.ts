@@ -35,7 +35,8 @@ export function unitTests(): Count {
 /** Each request of a test goes to the next of three servers, which share nothing but the database. */
 export function apiTestsOnThreeServers(): Count {
   announce('Pruebas de la API con tres servidores');
-  return vitest(['--project=server', '--dir=server'], { SERVERS: '3' });
+  // The other servers have modules of their own, which the test files after them must not meet.
+  return vitest(['--project=server', '--dir=server', '--isolate'], { SERVERS: '3' });
 }
 
 function vitest(filters: string[], env: Record<string, string>): Count {
