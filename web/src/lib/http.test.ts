@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { del, get, HttpError, messageOf, post } from './http.ts';
 import { endSession, isSignedIn, onSessionChange } from './session.ts';
 
@@ -111,6 +111,12 @@ test('what has not changed is not sent again, until the session changes', async 
 });
 
 describe('what the page has asked for before this code was here', () => {
+  // The page of the tests is as old as their worker.
+  beforeEach(() => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+    return () => now.mockRestore();
+  });
+
   const asked = (token: string, path = '/api/things') => {
     window.ahead = { token, answers: { [path]: Promise.resolve(new Response('"ahead"')) } };
   };
@@ -134,10 +140,9 @@ describe('what the page has asked for before this code was here', () => {
     asked('abc');
     sent.mockResolvedValueOnce(new Response('"posted"'));
     expect(await post('/api/things')).toBe('posted');
-    const now = vi.spyOn(performance, 'now').mockReturnValue(60_000);
+    vi.mocked(performance.now).mockReturnValue(60_000);
     sent.mockResolvedValueOnce(new Response('"asked late"'));
     expect(await get('/api/things')).toBe('asked late');
-    now.mockRestore();
   });
 
   test('fails as any question does', async () => {
