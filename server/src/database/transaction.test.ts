@@ -4,13 +4,14 @@ import { database } from '../testing/api.ts';
 import type { Database } from './open.ts';
 import { transaction } from './transaction.ts';
 
-/** A table of its own, with two rows. */
+/** A table of its own, with two rows; outside of the schema whose tables other tests look at. */
 async function aTable(): Promise<{ db: Database; name: ReturnType<typeof sql.raw> }> {
   const db = await database();
   const text = `transaction_${crypto.randomUUID().replaceAll('-', '')}`;
-  const name = sql.raw(text);
+  const name = sql.raw(`${text}.numbers`);
+  await db.execute(sql`create schema ${sql.raw(text)}`);
+  onTestFinished(async () => void (await db.execute(sql`drop schema ${sql.raw(text)} cascade`)));
   await db.execute(sql`create table ${name} (id int primary key deferrable initially deferred, value int not null)`);
-  onTestFinished(async () => void (await db.execute(sql`drop table ${name}`)));
   await db.execute(sql`insert into ${name} values (1, 0), (2, 0)`);
   return { db, name };
 }
@@ -62,8 +63,8 @@ test('two that wait for each other both get done', async () => {
     });
   await Promise.all([add(1, 2), add(2, 1)]);
   expect(await valuesOf(db, name)).toEqual([2, 2]);
-  // One of them was done twice.
-  expect(holding).toBe(3);
+  // One of them was done twice; or more, when it was back before the other had noticed that the way is free.
+  expect(holding).toBeGreaterThanOrEqual(3);
 });
 
 test('none starts within another', async () => {
