@@ -16,13 +16,16 @@ const common = {
   expect: { poll: { timeout: 10_000 } },
 };
 
+/** What fails a test beside its own assertions. They run for each file. */
+const failures = ['server/src/testing/fail-on-console-error.ts', 'server/src/testing/fail-on-unbound-statement.ts'];
+
 const onServer = {
   test: {
     ...common,
     name: 'server',
     environment: 'node',
     include: ['domain/src/**/*.test.ts', 'server/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-    setupFiles: ['server/src/testing/fail-on-console-error.ts'],
+    setupFiles: failures,
   },
 };
 
@@ -33,7 +36,7 @@ const onScreen = {
     name: 'web',
     environment: 'jsdom',
     include: ['web/src/**/*.test.{ts,tsx}'],
-    setupFiles: ['server/src/testing/fail-on-console-error.ts', 'web/src/testing/setup.ts'],
+    setupFiles: [...failures, 'web/src/testing/setup.ts'],
   },
 };
 
