@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { auditedFile } from './audited-file.ts';
 import { scratchDatabase } from './scratch-database.ts';
 
 declare module 'vitest' {
@@ -16,10 +17,13 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, drop } = await scratchDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'baqueano-run-'));
+  await writeFile(join(folder, auditedFile), '');
   project.provide('databaseUrl', url);
   project.provide('runFolder', folder);
   return async () => {
     await drop();
+    const counts = (await readFile(join(folder, auditedFile), 'utf8')).trim().split('\n').map(Number);
+    process.stdout.write(`Sentencias SQL revisadas: ${counts.reduce((sum, count) => sum + count)}\n`);
     await rm(folder, { recursive: true });
   };
 }

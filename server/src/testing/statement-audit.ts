@@ -33,10 +33,12 @@ function auditInsertion(columns: string, statement: string): string | null {
 }
 
 const found: string[] = [];
+let audited = 0;
 
 /** To be given to the database that the server under test uses. */
 export const auditor = {
   logQuery(statement: string, parameters: unknown[]): void {
+    audited += 1;
     const wrong = auditStatement(statement, parameters);
     if (wrong) found.push(wrong);
   },
@@ -45,4 +47,11 @@ export const auditor = {
 /** What was found since the last call. */
 export function takeFindings(): string[] {
   return found.splice(0);
+}
+
+/** How many statements were audited since the last call. */
+export function takeAudited(): number {
+  const count = audited;
+  audited = 0;
+  return count;
 }
