@@ -191,9 +191,14 @@ test('a load that fails says what failed and is tried again', async ({ page, per
   const vehicle = await person.addVehicle();
   await service(person, vehicle.id, 90_000);
   let open = false;
-  await page.route('**/api/statistics/vehicle-costs', (route) => (open ? route.continue() : route.abort()));
+  const { promise: loadingIsSeen, resolve: letFail } = Promise.withResolvers<void>();
+  await page.route('**/api/statistics/vehicle-costs', async (route) => {
+    await loadingIsSeen;
+    return open ? route.continue() : route.abort();
+  });
   await page.goto('/estadisticas');
   await expect(page.getByRole('status').getByText('Cargando estadísticas...')).toBeVisible();
+  letFail();
   const box = page.getByRole('alert');
   await expect(box.getByText('Error al cargar los registros')).toBeVisible();
   await expectAccessible(page);
