@@ -98,6 +98,8 @@ class Firm {
   private readonly known = new Map<string, string>();
   private readonly made: Record<string, { fresh: string[]; changed: string[] }> = {};
   private token = '';
+  /** The one before: requests that were sent with it may still be under way. */
+  private formerToken = '';
   private vehicles: string[] = [];
   private pages: string[] = [];
   private turn = 0;
@@ -110,9 +112,10 @@ class Firm {
     const path = '/api/auth/login';
     const { body } = await expectStatus(200, 'POST', path, ask('POST', path, { body: this.account }));
     const session: Session = JSON.parse(body.toString());
-    const before = this.token;
+    const ended = this.formerToken;
+    this.formerToken = this.token;
     this.token = session.token;
-    if (before) await ask('POST', '/api/auth/logout', { token: before });
+    if (ended) await ask('POST', '/api/auth/logout', { token: ended });
   }
 
   async begin(): Promise<void> {
@@ -225,6 +228,7 @@ async function minuteOf(firms: Firm[]): Promise<Minute> {
     } catch (error) {
       errors += 1;
       const problem = String(error).slice(0, 300);
+      if (!problems.has(problem)) console.log(problem);
       problems.set(problem, (problems.get(problem) ?? 0) + 1);
     }
     times.push(performance.now() - due);
