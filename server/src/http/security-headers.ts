@@ -10,7 +10,7 @@ import type { Config } from '../config.ts';
 const googleScript = 'https://accounts.google.com/gsi/client';
 const googleOrigin = 'https://accounts.google.com/gsi/';
 
-/** The page's own inline script (the colour scheme, before first paint) is allowed by its hash, and no other. */
+/** The page's own inline scripts (the colour scheme before first paint, what is asked ahead) are allowed by their hashes, and no other. */
 async function inlineScriptHashes(webRoot: string | undefined): Promise<string[]> {
   if (!webRoot) return [];
   const page = await readFile(path.join(webRoot, 'index.html'), 'utf8');
