@@ -3,9 +3,8 @@ import { ActionIcon } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { storedUser } from '../lib/session.ts';
-import { whenIdle } from '../lib/when-idle.ts';
 import { Bell } from './bell.tsx';
 import classes from './header.module.css';
 import { UserMenuTarget } from './user-menu-target.tsx';
@@ -15,13 +14,9 @@ const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).
 export function Header({ onMenu }: { onMenu: () => void }) {
   /** Somebody has asked for the menu before its code was here. */
   const [menuWanted, setMenuWanted] = useState(false);
-  /** Until then the screen's own code and data have the line to themselves. */
-  const [menuMayCome, letMenuCome] = useState(false);
-  useEffect(() => whenIdle(() => letMenuCome(true)), []);
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
   // A page that names one thing (a vehicle) puts its own title after this one.
   useDocumentTitle(`${title} · Baqueano`);
-  const placeOfMenu = <UserMenuTarget name={displayName(storedUser())} onClick={() => setMenuWanted(true)} />;
   return (
     <header className={classes.header}>
       <ActionIcon
@@ -36,8 +31,8 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       </ActionIcon>
       <h1 className={classes.title}>{title}</h1>
       <Bell />
-      <Suspense fallback={placeOfMenu}>
-        {menuMayCome || menuWanted ? <UserMenu defaultOpened={menuWanted} /> : placeOfMenu}
+      <Suspense fallback={<UserMenuTarget name={displayName(storedUser())} onClick={() => setMenuWanted(true)} />}>
+        <UserMenu defaultOpened={menuWanted} />
       </Suspense>
     </header>
   );
