@@ -1,6 +1,6 @@
 /** What the screen of an address is made of. The build goes by it: preload-screens.ts and scripts/screen-weights.ts. */
 export interface Screen {
-  /** As the router calls it (src/app.tsx). */
+  /** As the router calls it (src/routes.tsx). */
   path: string;
   /** What is not in the first file. */
   modules: readonly string[];
