@@ -15,7 +15,7 @@ import { resetOwnerQuery, resetPassword } from './password-queries.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { StepHeading } from './step-heading.tsx';
 
-/** Where the link of an e-mail leads; its token comes beside the address (app.tsx). */
+/** Where the link of an e-mail leads; its token comes beside the address (routes.tsx). */
 export function ResetPasswordPage() {
   useDocumentTitle('Baqueano · Elegí otra contraseña');
   const { resetToken } = useLocation().state;
