@@ -124,3 +124,8 @@ export const wrongBodies = fc.oneof(
     ),
   },
 );
+
+/** Right eight times of nine. */
+export function mostly<T>(right: Arbitrary<T>, wrong: Arbitrary<T>): Arbitrary<T> {
+  return fc.oneof({ weight: 8, arbitrary: right }, { weight: 1, arbitrary: wrong });
+}
