@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Session } from '@baqueano/domain/session';
-import type { Browser, BrowserContext } from '@playwright/test';
-import { heapOf, median, newVisitor, slowDown } from './visitor.ts';
+import type { Browser } from '@playwright/test';
+import { QuietVisitor } from './quiet-page.ts';
+import { heapOf, median, slowDown } from './visitor.ts';
 
 /** What each screen costs in the browser, on a cold and a warm cache, at full speed and on a processor slowed four times. */
 
@@ -52,10 +53,10 @@ export async function measureScreens(browser: Browser, url: string, session: Ses
       const cold: ScreenFigures[] = [];
       const warm: ScreenFigures[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        const context = await newVisitor(browser, url, screen.path === '/login' ? undefined : session);
-        cold.push(await measure(context, url, screen, slowed, 'cold'));
-        warm.push(await measure(context, url, screen, slowed, 'warm'));
-        await context.close();
+        const visitor = await QuietVisitor.arrive(browser, url, screen.path === '/login' ? undefined : session);
+        cold.push(await measure(visitor, url, screen, slowed, 'cold'));
+        warm.push(await measure(visitor, url, screen, slowed, 'warm'));
+        await visitor.leave();
       }
       for (const figures of [middle(cold), middle(warm)]) {
         all.push(figures);
@@ -66,47 +67,52 @@ export async function measureScreens(browser: Browser, url: string, session: Ses
   return all;
 }
 
+/** What the page tells of itself once it is quiet. */
+interface Seen {
+  files: string[];
+  requests: number;
+  firstPaint: number;
+  dataShown: number;
+  longestTask: number;
+}
+
+/** Runs in the page. */
+async function look(): Promise<Seen> {
+  const dataShown = await window.bench.complete;
+  const resources = () => performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  // Until nothing has arrived for a while.
+  while (performance.now() - Math.max(dataShown, resources().at(-1)?.responseEnd ?? 0) < 700)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  const page = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
+  return {
+    files: resources().map(({ name }) => name),
+    requests: [page, ...resources()].filter(({ transferSize }) => transferSize > 0).length,
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    dataShown,
+    longestTask: window.bench.longestTask,
+  };
+}
+
 async function measure(
-  context: BrowserContext,
+  visitor: QuietVisitor,
   url: string,
   { path, shown }: Screen,
   slowed: number,
   cache: 'cold' | 'warm',
 ): Promise<ScreenFigures> {
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await slowDown(devtools, slowed);
-  await page.addInitScript((selectors) => window.bench.follow(selectors), shown);
-  await page.goto(url + path);
-  const arrived = await page.waitForFunction(
-    () => window.bench.frames.find(({ text }) => text.split('\n').every((part) => part !== ''))?.at,
-    undefined,
-    { timeout: 60_000 },
-  );
-  const dataShown = (await arrived.jsonValue()) ?? 0;
-  await page.waitForLoadState('networkidle');
-  const seen = await page.evaluate(() => {
-    const loads = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const page = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
-    return {
-      files: loads.map(({ name }) => name),
-      requests: [page, ...loads].filter(({ transferSize }) => transferSize > 0).length,
-      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-      longestTask: window.bench.longestTask,
-    };
-  });
-  const heap = await heapOf(devtools);
+  const page = await visitor.newPage();
+  await slowDown(page, slowed);
+  await page.open(url + path, shown);
+  const { files, ...seen } = await page.evaluate<Seen>(`(${look})()`);
+  const heap = await heapOf(page);
   await page.close();
   return {
     path,
     slowed,
     cache,
-    script: await weigh(seen.files, url, '.js'),
-    style: await weigh(seen.files, url, '.css'),
-    requests: seen.requests,
-    firstPaint: seen.firstPaint,
-    dataShown,
-    longestTask: seen.longestTask,
+    script: await weigh(files, url, '.js'),
+    style: await weigh(files, url, '.css'),
+    ...seen,
     heap,
   };
 }

@@ -13,7 +13,7 @@ export async function newVisitor(browser: Browser, url: string, session?: Sessio
 }
 
 /** As the sign-in screen keeps it. */
-function kept({ token, user, organization }: Session) {
+export function kept({ token, user, organization }: Session) {
   return [
     { name: 'auth_token', value: token },
     { name: 'user', value: JSON.stringify(user) },
@@ -36,6 +36,8 @@ interface Watch {
   actedAt: number;
   /** What stood in the frames that were painted, and since when: one entry for each change. */
   frames: { at: number; text: string }[];
+  /** When the first frame was painted with text in everything that is followed. */
+  complete: Promise<number>;
   /** Begins to note the text of the elements of these selectors; a new call begins anew. */
   follow: (selectors: readonly string[]) => void;
 }
@@ -47,14 +49,16 @@ declare global {
 }
 
 /** Runs in the page, before its own scripts. */
-function watch(): void {
+export function watch(): void {
   // Of a long list, what is sure to be in the window: more may follow out of sight.
   const enough = 8;
   let followed = 0;
+  const completed = Promise.withResolvers<number>();
   const bench: Watch = {
     longestTask: 0,
     actedAt: 0,
     frames: [],
+    complete: completed.promise,
     follow: (selectors) => {
       bench.frames = [];
       followed += 1;
@@ -79,7 +83,11 @@ function watch(): void {
         // A message that is sent before a frame is painted arrives after it.
         if (text !== bench.frames.at(-1)?.text) {
           const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => bench.frames.push({ at: performance.now(), text });
+          port1.onmessage = () => {
+            const at = performance.now();
+            bench.frames.push({ at, text });
+            if (text.split('\n').every((part) => part !== '')) completed.resolve(at);
+          };
           port2.postMessage(null);
         }
       };
@@ -94,12 +102,15 @@ function watch(): void {
     window.addEventListener(type, ({ timeStamp }) => (bench.actedAt = timeStamp), { capture: true });
 }
 
-export async function slowDown(devtools: CDPSession, times: number): Promise<void> {
+/** Whoever hears the DevTools protocol. */
+type Devtools = Pick<CDPSession, 'send'>;
+
+export async function slowDown(devtools: Devtools, times: number): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: times });
 }
 
 /** Megabytes of JavaScript objects that are still needed. */
-export async function heapOf(devtools: CDPSession): Promise<number> {
+export async function heapOf(devtools: Devtools): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   return Math.round(usedSize / 100_000) / 10;
