@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import type { SignInNotice } from './auth/sign-in-search.ts';
 import { createCache } from './lib/cache.ts';
 import { watchConnection } from './lib/connection.ts';
+import { parseSearch, stringifySearch } from './lib/search-text.ts';
 import { onSessionChange } from './lib/session.ts';
 import { beforeTheDoor, routeTree } from './routes.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
@@ -21,6 +22,8 @@ function createAppRouter(cache: QueryClient, history?: RouterHistory) {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: CrashBox,
     scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
   });
 }
 

@@ -18,7 +18,6 @@ export function signInSearch({ tab, destino, restablecer }: Record<string, unkno
   return {
     tab: tab === 'registro' ? 'registro' : undefined,
     destino: leadsInside(destino) ? destino : undefined,
-    // The router reads a token of digits only as a number.
     restablecer: searchText(restablecer, 200),
   };
 }

@@ -1,5 +1,15 @@
-/** A filter as an address carries it: the router reads ?buscar=123 as a number, we want what the person typed. '' is none. */
+/** What stands in an address after the '?' is text, as the person typed it: digits are no number, quotes no JSON. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+/** With its '?'; '' when there is nothing to say. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const said = Object.entries(search).filter(([, value]) => value !== undefined);
+  return said.length > 0 ? `?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}` : '';
+}
+
+/** A filter as an address carries it; undefined for none. */
 export function searchText(value: unknown, longest = 120): string | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
-  return String(value).slice(0, longest);
+  return typeof value === 'string' && value !== '' ? value.slice(0, longest) : undefined;
 }

@@ -1,3 +1,5 @@
+import { searchText } from '../lib/search-text.ts';
+
 const columns = ['patente', 'visitas', 'costo'] as const;
 export type CostColumn = (typeof columns)[number];
 
@@ -11,15 +13,11 @@ export interface StatisticsSearch {
   buscar?: string;
 }
 
-function text(value: unknown): string | undefined {
-  return value === undefined || value === null || value === '' ? undefined : String(value);
-}
-
 export function statisticsSearch({ vehiculo, lista, orden, buscar }: Record<string, unknown>): StatisticsSearch {
   return {
-    vehiculo: text(vehiculo),
+    vehiculo: searchText(vehiculo),
     lista: columns.find((column) => column === lista),
     orden: orden === 'asc' || orden === 'desc' ? orden : undefined,
-    buscar: text(buscar),
+    buscar: searchText(buscar),
   };
 }

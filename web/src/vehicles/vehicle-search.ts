@@ -1,3 +1,5 @@
+import { searchText } from '../lib/search-text.ts';
+
 /** The filters of the vehicle list as its address carries them. What cannot be a filter is dropped. */
 export interface VehicleSearch {
   buscar?: string;
@@ -5,13 +7,8 @@ export interface VehicleSearch {
   marca?: string;
 }
 
-function text(value: unknown): string | undefined {
-  return value === undefined || value === null || value === '' ? undefined : String(value);
-}
-
-/** The router reads ?buscar=123 as a number: an address has no types, we want what the person typed. */
 export function vehicleSearch({ buscar, estado, marca }: Record<string, unknown>): VehicleSearch {
-  return { buscar: text(buscar), estado: text(estado), marca: text(marca) };
+  return { buscar: searchText(buscar), estado: searchText(estado), marca: searchText(marca) };
 }
 
 export interface VehicleTabSearch {
@@ -19,5 +16,5 @@ export interface VehicleTabSearch {
 }
 
 export function vehicleTabSearch({ tab }: Record<string, unknown>): VehicleTabSearch {
-  return { tab: text(tab) };
+  return { tab: searchText(tab) };
 }
