@@ -51,8 +51,8 @@ export function useWindowed<Item, E extends HTMLElement>({ items, keyOf, pinnedK
     seenTo: 1,
     focused: null,
   });
-  // Another list is first drawn where the person looks; what is around it follows once that is painted.
-  const [surrounded, setSurrounded] = useState(items);
+  // A list is first drawn where the person looks; what is around it follows once that is painted.
+  const [surrounded, setSurrounded] = useState<readonly Item[]>([]);
   const size = reach.columns * rowsInBlock;
   // One that has only grown at its end keeps what is drawn.
   const isOther = items[reach.seenFrom * size] !== surrounded[reach.seenFrom * size];
