@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Session } from '@baqueano/domain/session';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 
@@ -50,8 +51,12 @@ declare global {
 
 /** Runs in the page, before its own scripts. */
 export function watch(): void {
-  // Of a long list, what is sure to be in the window: more may follow out of sight.
-  const enough = 8;
+  // Before there is anything to see.
+  const usual = 8;
+  const inWindow = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  };
   let followed = 0;
   const completed = Promise.withResolvers<number>();
   const bench: Watch = {
@@ -63,6 +68,10 @@ export function watch(): void {
       bench.frames = [];
       followed += 1;
       const mine = followed;
+      // Of a long list, what a person sees: more follows out of sight.
+      const enough = selectors.map((selector) => {
+        return [...document.querySelectorAll(selector)].filter(inWindow).length || usual;
+      });
       let changed = true;
       // To look at every frame would slow down what is measured.
       const changes = new MutationObserver(() => {
@@ -75,8 +84,8 @@ export function watch(): void {
         if (!changed) return;
         changed = false;
         const text = selectors
-          .map((selector) => {
-            const found = [...document.querySelectorAll(selector)].slice(0, enough);
+          .map((selector, index) => {
+            const found = [...document.querySelectorAll(selector)].slice(0, enough[index]);
             return found.map((element) => element.textContent).join('|');
           })
           .join('\n');
@@ -121,6 +130,8 @@ export async function redrawTime(page: Page, selectors: readonly string[], act: 
   await page.evaluate((all) => window.bench.follow(all), selectors);
   await page.waitForFunction(() => window.bench.frames.length > 0);
   await act();
+  // To ask the page before would have it answer while it draws.
+  await delay(quietTime);
   await settled(page);
   return page.evaluate(() => {
     const { actedAt, frames } = window.bench;
@@ -129,14 +140,17 @@ export async function redrawTime(page: Page, selectors: readonly string[], act: 
   });
 }
 
+/** Milliseconds without a change or an answer, after which none is expected any more. */
+const quietTime = 1_200;
+
 /** Resolves when nothing has changed and nothing was asked of the server for a while. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  await page.waitForFunction((quiet) => {
     const asked = performance.getEntriesByType('resource').at(-1);
     const { actedAt, frames } = window.bench;
     const latest = Math.max(actedAt, frames.at(-1)?.at ?? 0, (asked as PerformanceResourceTiming)?.responseEnd ?? 0);
-    return performance.now() - latest > 1_200;
-  });
+    return performance.now() - latest > quiet;
+  }, quietTime);
 }
 
 export function median(values: readonly number[]): number {
