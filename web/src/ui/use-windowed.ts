@@ -69,16 +69,19 @@ export function useWindowed<Item, E extends HTMLElement>({ items, keyOf, pinnedK
   }
 
   const shown = useRef({ parts, reach, count: items.length });
-  const look = useCallback(() => {
+  const look = useCallback((canWait = false) => {
     if (!place.current) return;
     const next = reachOf(place.current, heights.current, shown.current);
-    if (!isSame(shown.current.reach, next)) setReach(next);
+    const { reach } = shown.current;
+    // Nothing stands above that could push away what is seen.
+    const isEnough = canWait && next.columns === reach.columns && next.seenFrom === 0 && next.seenTo <= reach.seenTo;
+    if (!isEnough && !isSame(reach, next)) setReach(next);
   }, []);
 
   useLayoutEffect(() => {
     shown.current = { parts, reach, count: items.length };
     if (place.current) numberItems(place.current, shown.current);
-    look();
+    look(isOther);
   });
 
   useEffect(() => {
@@ -88,11 +91,12 @@ export function useWindowed<Item, E extends HTMLElement>({ items, keyOf, pinnedK
 
   useEffect(() => {
     const passive = { passive: true };
-    window.addEventListener('scroll', look, passive);
-    window.addEventListener('resize', look, passive);
+    const lookAgain = () => look();
+    window.addEventListener('scroll', lookAgain, passive);
+    window.addEventListener('resize', lookAgain, passive);
     return () => {
-      window.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      window.removeEventListener('scroll', lookAgain);
+      window.removeEventListener('resize', lookAgain);
     };
   }, [look]);
 
