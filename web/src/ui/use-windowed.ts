@@ -73,8 +73,9 @@ export function useWindowed<Item, E extends HTMLElement>({ items, keyOf, pinnedK
     if (!place.current) return;
     const next = reachOf(place.current, heights.current, shown.current);
     const { reach } = shown.current;
+    const isAlike = reach.usualHeight > 0 && next.columns === reach.columns;
     // Nothing stands above that could push away what is seen.
-    const isEnough = canWait && next.columns === reach.columns && next.seenFrom === 0 && next.seenTo <= reach.seenTo;
+    const isEnough = canWait && isAlike && next.seenFrom === 0 && next.seenTo <= reach.seenTo;
     if (!isEnough && !isSame(reach, next)) setReach(next);
   }, []);
 
