@@ -91,6 +91,19 @@ test('search and filters go to the server and live in the address; the totals fo
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
 });
 
+test('what is typed in one go is searched to its last letter, and what is deleted in one go is not searched any more', async () => {
+  const { person, address } = await signedInAt('/mantenimiento', aHistory);
+  await screen.findByText('3 registros');
+  const search = screen.getByRole('searchbox', { name: 'Buscar registros' });
+  await person.type(search, 'citroen');
+  await waitFor(() => expect(address()).toBe('/mantenimiento?buscar=citroen'));
+  await screen.findByText('1 registro');
+  await person.type(search, '{Backspace>7/}');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por tipo de servicio' }), 'Frenos');
+  await waitFor(() => expect(address()).toBe('/mantenimiento?servicio=Frenos'));
+  await screen.findByText('2 registros');
+});
+
 test('another screen leads to one vehicle, and the way out is here', async () => {
   let hilux: Vehicle | undefined;
   const { router, person, address } = await signedInAt('/', async (client) => {

@@ -25,7 +25,7 @@ import { RecordList } from './record-list.tsx';
 import { useRecordDialogs } from './use-record-dialogs.tsx';
 
 const route = getRouteApi('/shell/mantenimiento');
-/** The server searches: it is asked at the first letter, and then when the person pauses for so many milliseconds. */
+/** The server searches: it is asked at the first letter, and while the person types every so many milliseconds. */
 const pause = 150;
 
 export function MaintenancePage() {
@@ -51,6 +51,8 @@ export function MaintenancePage() {
   const searchLater = useDebouncedCallback((buscar: string) => filterBy({ buscar: buscar || undefined }), {
     delay: pause,
     leading: true,
+    // Without it what follows the first letter would never be asked for.
+    maxWait: pause,
   });
   const error = records.error ?? summary.error ?? vehicles.error;
   const filtered = isFiltered(search);
