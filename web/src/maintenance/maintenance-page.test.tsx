@@ -166,7 +166,7 @@ test('long histories come page by page', async () => {
 });
 
 test('a history that does not load says so and can be tried again', async () => {
-  network.broken = /GET \/api\/maintenance/;
+  network.broken = /GET \/api\/maintenance\?limit/;
   const { person } = await signedInAt('/mantenimiento', aHistory);
   await screen.findByText('Cargando registros...');
   const box = within(await screen.findByRole('alert', undefined, { timeout: 5_000 }));
