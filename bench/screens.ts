@@ -80,7 +80,7 @@ interface Seen {
 async function look(): Promise<Seen> {
   const dataShown = await window.bench.complete;
   const resources = () => performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  // Until nothing has arrived for a while.
+  // Until nothing has arrived for a while. No event tells that nothing more will come: the page is looked at, rarely, so as not to disturb it.
   while (performance.now() - Math.max(dataShown, resources().at(-1)?.responseEnd ?? 0) < 700)
     await new Promise((resolve) => setTimeout(resolve, 100));
   const page = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
