@@ -58,12 +58,14 @@ export function maintenanceSearch(db: Database, organizationId: OrganizationId) 
       `);
       const [found] = rows;
       if (!found) throw new Error('The database returned no row of matches');
-      // As arrays of values and not as subqueries: the planner sees how many there are and takes the right index.
-      return or(
-        sql`${maintenanceRecords.vehicleId} = any(${sql.param(found.vehicleIds)}::uuid[])`,
-        sql`${maintenanceRecords.serviceType} = any(${sql.param(found.serviceTypes)}::text[])`,
-        sql`${maintenanceRecords.workshop} = any(${sql.param(found.workshops)}::text[])`,
-      );
+      // As arrays of values and not as subqueries, and without those that are empty: the planner sees how many there are and
+      // takes the right index.
+      const ways = [
+        found.vehicleIds.length && sql`${maintenanceRecords.vehicleId} = any(${sql.param(found.vehicleIds)}::uuid[])`,
+        found.serviceTypes.length && sql`${maintenanceRecords.serviceType} = any(${sql.param(found.serviceTypes)}::text[])`,
+        found.workshops.length && sql`${maintenanceRecords.workshop} = any(${sql.param(found.workshops)}::text[])`,
+      ];
+      return or(...ways.filter((way) => way !== 0)) ?? sql`false`;
     },
 
     /** As a person sorts them. */
