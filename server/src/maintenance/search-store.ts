@@ -1,6 +1,6 @@
 import type { MaintenanceOptions } from '@baqueano/domain/maintenance';
 import { normalizePlate } from '@baqueano/domain/plate';
-import { or, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { maintenanceRecords, vehicles } from '../database/schema.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
@@ -17,6 +17,21 @@ interface Matches extends Record<string, unknown> {
   vehicleIds: string[];
   serviceTypes: string[];
   workshops: string[];
+}
+
+/**
+ * As arrays of values and not as subqueries, and without those that are empty: the planner sees how many there are and takes
+ * the right index.
+ */
+function anyOf({ vehicleIds, serviceTypes, workshops }: Matches): SQL {
+  const ways = [
+    vehicleIds.length > 0 ? sql`${maintenanceRecords.vehicleId} = any(${sql.param(vehicleIds)}::uuid[])` : undefined,
+    serviceTypes.length > 0
+      ? sql`${maintenanceRecords.serviceType} = any(${sql.param(serviceTypes)}::text[])`
+      : undefined,
+    workshops.length > 0 ? sql`${maintenanceRecords.workshop} = any(${sql.param(workshops)}::text[])` : undefined,
+  ];
+  return or(...ways) ?? sql`false`;
 }
 
 export function maintenanceSearch(db: Database, organizationId: OrganizationId) {
@@ -38,34 +53,33 @@ export function maintenanceSearch(db: Database, organizationId: OrganizationId) 
   const workshops = written(sql`workshops`, sql`workshop`);
 
   return {
-    /** The records whose vehicle (brand and model, or plate), service type or workshop contains the text. */
+    /** The records in which every word is found: in the vehicle (brand and model, or plate), the service type or the workshop. */
     async matching(text: string): Promise<SQL | undefined> {
-      const typed = escapeLike(text.normalize('NFC').replace(/\s+/g, ' '));
-      const contains = (value: SQL) => sql`${fold(value)} like '%' || ${fold(sql`${typed}::text`)} || '%'`;
-      const plate = escapeLike(normalizePlate(text));
-      const ofPlate = plate ? sql`license_plate like ${`%${plate}%`}` : sql`false`;
+      const words = [...new Set(text.normalize('NFC').split(/\s+/))].filter(Boolean);
+      if (words.length === 0) return undefined;
+      const plates = words.map((word) => normalizePlate(word)).map((plate) => plate && `%${escapeLike(plate)}%`);
+      const contains = (value: SQL) => sql`${fold(value)} like '%' || ${fold(sql`word.typed`)} || '%'`;
       const { rows } = await db.execute<Matches>(sql`
-        with recursive ${serviceTypes}, ${workshops}, model as materialized (
-          select distinct brand, model from ${vehicles} where organization_id = ${organizationId}
+        with recursive ${serviceTypes}, ${workshops},
+        word as (
+          select * from unnest(${sql.param(words.map(escapeLike))}::text[], ${sql.param(plates)}::text[])
+          with ordinality as word (typed, plate, place)
+        ),
+        model as materialized (
+          select place, brand, model
+          from (select distinct brand, model from ${vehicles} where organization_id = ${organizationId}) as model
+          join word on ${contains(sql`brand || ' ' || model`)}
         )
         select
           array(
             select id from ${vehicles} where organization_id = ${organizationId}
-            and (${ofPlate} or (brand, model) in (select * from model where ${contains(sql`brand || ' ' || model`)}))
+            and (license_plate like word.plate or (word.place, brand, model) in (select * from model))
           ) as "vehicleIds",
           array(select value from service_types where ${contains(sql`value`)}) as "serviceTypes",
           array(select value from workshops where ${contains(sql`value`)}) as workshops
+        from word
       `);
-      const [found] = rows;
-      if (!found) throw new Error('The database returned no row of matches');
-      // As arrays of values and not as subqueries, and without those that are empty: the planner sees how many there are and
-      // takes the right index.
-      const ways = [
-        found.vehicleIds.length && sql`${maintenanceRecords.vehicleId} = any(${sql.param(found.vehicleIds)}::uuid[])`,
-        found.serviceTypes.length && sql`${maintenanceRecords.serviceType} = any(${sql.param(found.serviceTypes)}::text[])`,
-        found.workshops.length && sql`${maintenanceRecords.workshop} = any(${sql.param(found.workshops)}::text[])`,
-      ];
-      return or(...ways.filter((way) => way !== 0)) ?? sql`false`;
+      return and(...rows.map(anyOf));
     },
 
     /** As a person sorts them. */
