@@ -122,6 +122,25 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
     return jsonRows<MaintenanceRecord>(db, sorted(query, order, await conditions(filter)));
   }
 
+  /** Each with the key that it is sorted by. */
+  async function rowsOfPage(filter: MaintenanceFilter, order: MaintenanceOrder, most: number, after: string[] | null) {
+    const where = await conditions(filter);
+    const key = sql<string | number>`${sorts[order.sort].by}`.as('key');
+    const query = db
+      .select({ ...columns, key })
+      .from(maintenanceRecords)
+      .limit(most);
+    return sorted(query.$dynamic(), order, after ? and(where, following(order, after)) : where);
+  }
+
+  async function summary(filter: MaintenanceFilter): Promise<MaintenanceSummary> {
+    const [found] = await db
+      .select({ count: count(), totalCost: sum(maintenanceRecords.cost).mapWith(Number) })
+      .from(maintenanceRecords)
+      .where(await conditions(filter));
+    return { count: found?.count ?? 0, totalCost: found?.totalCost ?? 0 };
+  }
+
   /** Nobody else changes it until the transaction ends; null when it does not exist. */
   async function lockSeen(tx: Database, id: string, expected: string[] | null): Promise<MaintenanceRecord | null> {
     const [current] = await tx.select(columns).from(maintenanceRecords).where(one(id)).for('no key update');
@@ -139,31 +158,20 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
       return vehicle && list({ vehicleId }, newestFirst);
     },
 
+    /** `totals` may know how many there are already. */
     async page(
       filter: MaintenanceFilter,
       order: MaintenanceOrder,
       limit: number,
       after: string[] | null,
+      totals = () => summary(filter),
     ): Promise<Page<MaintenanceRecord>> {
-      const where = await conditions(filter);
-      const key = sql<string | number>`${sorts[order.sort].by}`.as('key');
-      const query = db
-        .select({ ...columns, key })
-        .from(maintenanceRecords)
-        .limit(limit + 1);
-      const rows = await sorted(query.$dynamic(), order, after ? and(where, following(order, after)) : where);
-      const total = await db.$count(maintenanceRecords, where);
-      const { rows: shown, next } = cutPage(rows, limit, total, (row) => [String(row.key), row.id]);
-      return { rows: shown.map(({ key: _, ...record }) => record), total, next };
+      const [rows, { count }] = await Promise.all([rowsOfPage(filter, order, limit + 1, after), totals()]);
+      const { rows: shown, next } = cutPage(rows, limit, count, (row) => [String(row.key), row.id]);
+      return { rows: shown.map(({ key: _, ...record }) => record), total: count, next };
     },
 
-    async summary(filter: MaintenanceFilter): Promise<MaintenanceSummary> {
-      const [found] = await db
-        .select({ count: count(), totalCost: sum(maintenanceRecords.cost).mapWith(Number) })
-        .from(maintenanceRecords)
-        .where(await conditions(filter));
-      return { count: found?.count ?? 0, totalCost: found?.totalCost ?? 0 };
-    },
+    summary,
 
     async find(id: string): Promise<MaintenanceRecord | null> {
       const [found] = await db.select(columns).from(maintenanceRecords).where(one(id));
