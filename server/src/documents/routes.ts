@@ -1,4 +1,5 @@
 import {
+  type DocumentSummary,
   documentInput,
   documentSorts,
   documentStatuses,
@@ -9,6 +10,7 @@ import {
 import { choice } from '@baqueano/domain/fields';
 import { sortOrders } from '@baqueano/domain/maintenance';
 import { reference } from '@baqueano/domain/record-fields';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/open.ts';
 import { notFound } from '../http/errors.ts';
@@ -16,7 +18,8 @@ import { expectedVersions, ifMatchHeaders, withTag } from '../http/if-match.ts';
 import { idempotencyHeaders, newId } from '../http/new-id.ts';
 import { answerPage, pageQuery, readCursor } from '../http/paging.ts';
 import { conflictWith, errors, idParams, nothing, type Routes } from '../http/schemas.ts';
-import { documentStore } from './store.ts';
+import { keptTotals } from '../http/totals.ts';
+import { type DocumentFilter, documentStore } from './store.ts';
 
 const tags = ['Documentos'];
 const missing = () => notFound('Documento no encontrado');
@@ -36,6 +39,10 @@ const listQuery = z.extend(pageQuery, {
 const keyForm = { vehicle: 'text', issueDate: 'date', expiryDate: 'date', status: 'text', cost: 'integer' } as const;
 
 export function documentRoutes(db: Database): Routes {
+  const kept = keptTotals<DocumentSummary>();
+  const totalsOf = (request: FastifyRequest, filters: DocumentFilter) =>
+    kept(request, filters, () => documentStore(db, request.signedIn.organizationId).summary(filters));
+
   return async (app) => {
     app.get(
       '/documents',
@@ -52,7 +59,8 @@ export function documentRoutes(db: Database): Routes {
         const { limit, cursor, sort, order, ...filters } = request.query;
         if (limit === undefined) return store.list(filters, { sort, order });
         const after = readCursor(cursor, ['text', keyForm[sort], 'id']);
-        return answerPage(request, reply, await store.page(filters, { sort, order }, limit, after));
+        const total = async () => (await totalsOf(request, filters)).total;
+        return answerPage(request, reply, await store.page(filters, { sort, order }, limit, after, total));
       },
     );
 
@@ -66,7 +74,7 @@ export function documentRoutes(db: Database): Routes {
           response: { 200: documentSummary, ...errors(400, 401) },
         },
       },
-      async (request) => documentStore(db, request.signedIn.organizationId).summary(request.query),
+      (request) => totalsOf(request, request.query),
     );
 
     app.get(

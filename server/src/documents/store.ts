@@ -106,6 +106,40 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
     return query.orderBy(...first, sql`${sorts[sort].by} ${direction}, ${documents.id} ${direction}`);
   }
 
+  /** Each with the key that it is sorted by. */
+  async function rowsOfPage(filter: DocumentFilter, order: DocumentOrder, most: number, after: string[] | null) {
+    const key = sql<string | number>`${sorts[order.sort].by}`.as('key');
+    const rows: (VehicleDocument & { key: string | number })[] = [];
+    // Type by type: an index has each of them sorted, but not all of them in the order that people expect.
+    for (const type of typesFrom(after?.[0], filter.type)) {
+      if (rows.length === most) break;
+      const query = db
+        .select({ ...columns, key })
+        .from(documents)
+        .where(and(matching({ ...filter, type }), after?.[0] === type ? following(order, after) : undefined))
+        .limit(most - rows.length);
+      rows.push(...(await sorted(query.$dynamic(), order)));
+    }
+    return rows;
+  }
+
+  async function summary(filter: DocumentFilter): Promise<DocumentSummary> {
+    const ofType = documentTypes.map((type) => [type, countWhere(sql`${documents.type} = ${type}`)]);
+    const [found] = await db
+      .select({
+        total: count(),
+        valid: countWhere(has('valid')),
+        expired: countWhere(has('expired')),
+        pending: countWhere(has('pending')),
+        expiringSoon: countWhere(isExpiringSoon),
+        byType: Object.fromEntries(ofType) as Record<DocumentType, SQL<number>>,
+      })
+      .from(documents)
+      .where(matching(filter));
+    if (!found) throw new Error('The database returned no summary of documents');
+    return found;
+  }
+
   /** Nobody else changes it until the transaction ends; null when it does not exist. */
   async function lockSeen(tx: Database, id: string, expected: string[] | null): Promise<VehicleDocument | null> {
     const [current] = await tx.select(columns).from(documents).where(one(id)).for('no key update');
@@ -120,46 +154,20 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
       return jsonRows<VehicleDocument>(db, sorted(query, order, byType));
     },
 
+    /** `total` may know how many documents pass the filter without asking. */
     async page(
       filter: DocumentFilter,
       order: DocumentOrder,
       limit: number,
       after: string[] | null,
+      total = async () => (await summary(filter)).total,
     ): Promise<Page<VehicleDocument>> {
-      const key = sql<string | number>`${sorts[order.sort].by}`.as('key');
-      const rows: (VehicleDocument & { key: string | number })[] = [];
-      // Type by type: an index has each of them sorted, but not all of them in the order that people expect.
-      for (const type of typesFrom(after?.[0], filter.type)) {
-        const wanted = limit + 1 - rows.length;
-        if (wanted === 0) break;
-        const query = db
-          .select({ ...columns, key })
-          .from(documents)
-          .where(and(matching({ ...filter, type }), after?.[0] === type ? following(order, after) : undefined))
-          .limit(wanted);
-        rows.push(...(await sorted(query.$dynamic(), order)));
-      }
-      const total = await db.$count(documents, matching(filter));
-      const { rows: shown, next } = cutPage(rows, limit, total, (row) => [row.type, String(row.key), row.id]);
-      return { rows: shown.map(({ key: _, ...document }) => document), total, next };
+      const [rows, all] = await Promise.all([rowsOfPage(filter, order, limit + 1, after), total()]);
+      const { rows: shown, next } = cutPage(rows, limit, all, (row) => [row.type, String(row.key), row.id]);
+      return { rows: shown.map(({ key: _, ...document }) => document), total: all, next };
     },
 
-    async summary(filter: DocumentFilter): Promise<DocumentSummary> {
-      const ofType = documentTypes.map((type) => [type, countWhere(sql`${documents.type} = ${type}`)]);
-      const [found] = await db
-        .select({
-          total: count(),
-          valid: countWhere(has('valid')),
-          expired: countWhere(has('expired')),
-          pending: countWhere(has('pending')),
-          expiringSoon: countWhere(isExpiringSoon),
-          byType: Object.fromEntries(ofType) as Record<DocumentType, SQL<number>>,
-        })
-        .from(documents)
-        .where(matching(filter));
-      if (!found) throw new Error('The database returned no summary of documents');
-      return found;
-    },
+    summary,
 
     async find(id: string): Promise<VehicleDocument | null> {
       const [found] = await db.select(columns).from(documents).where(one(id));

@@ -154,11 +154,12 @@ test('one organization never gets the answer of another, nor one that has left',
 });
 
 describe('how often the database is asked', () => {
-  function readingsOfFleet() {
+  function statements(like: RegExp) {
     const heard = vi.spyOn(auditor, 'logQuery');
     onTestFinished(() => heard.mockRestore());
-    return () => heard.mock.calls.filter(([statement]) => /json_agg.*from "vehicles"/.test(statement)).length;
+    return () => heard.mock.calls.filter(([statement]) => like.test(statement)).length;
   }
+  const readingsOfFleet = () => statements(/json_agg.*from "vehicles"/);
 
   test('once for all who ask for the same at the same time', async () => {
     const { owner } = await aFleet();
@@ -177,6 +178,33 @@ describe('how often the database is asked', () => {
     expect(readings()).toBe(0);
     expect((await ask(owner, '/api/vehicles', { 'cache-control': 'no-cache' })).body).toBe(first.body);
     expect(readings()).toBe(1);
+  });
+
+  test.each([
+    ['maintenance', 'search=frenos', 'count'],
+    ['documents', 'type=insurance', 'total'],
+  ])('every page of %s and their summary count once, until somebody writes', async (kind, filter, name) => {
+    const { owner, vehicle } = await aFleet();
+    const row = () =>
+      kind === 'documents' ? aDocument(vehicle.id) : aMaintenanceRecord(vehicle.id, { workshop: 'Frenos' });
+    for (let index = 0; index < 3; index++) await owner.post(`/api/${kind}`, row());
+    const counted = statements(
+      new RegExp(`^select count.*from "${kind === 'documents' ? kind : 'maintenance_records'}"`),
+    );
+    const totals = async (headers = {}) => {
+      const first = await ask(owner, `/api/${kind}?limit=1&${filter}`, headers);
+      const second = /<(.*)>/.exec(String(first.headers.link))?.[1] ?? '';
+      const next = await ask(owner, second, headers);
+      const summary = (await ask(owner, `/api/${kind}/summary?${filter}`, headers)).json();
+      return [first.headers['x-total-count'], next.headers['x-total-count'], summary[name]];
+    };
+    expect(await totals()).toEqual(['3', '3', 3]);
+    expect(counted()).toBe(1);
+    await owner.post(`/api/${kind}`, row());
+    expect(await totals()).toEqual(['4', '4', 4]);
+    expect(counted()).toBe(2);
+    expect(await totals({ 'cache-control': 'no-cache' })).toEqual(['4', '4', 4]);
+    expect(counted()).toBe(5);
   });
 
   test('a refusal is nobody else’s answer', async () => {

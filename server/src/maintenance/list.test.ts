@@ -1,9 +1,8 @@
 import type { MaintenanceOptions, MaintenanceRecord, MaintenanceSummary } from '@baqueano/domain/maintenance';
 import type { Vehicle } from '@baqueano/domain/vehicle';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Answer, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aMaintenanceRecord, aVehicle } from '../testing/fleet.ts';
-import { auditor } from '../testing/statement-audit.ts';
 
 /** Two vehicles with six records, the newest last. */
 async function aHistory() {
@@ -75,25 +74,6 @@ describe('sorting', () => {
     expect(numbers(records)).toEqual([6, 5, 4, 3, 2, 1]);
     expect(totals).toEqual(['6', '7', '8']);
   });
-});
-
-test('all the pages and the totals of a filter count its records once, until somebody writes', async () => {
-  const { owner, toyota } = await aHistory();
-  const heard = vi.spyOn(auditor, 'logQuery');
-  onTestFinished(() => heard.mockRestore());
-  const counted = () =>
-    heard.mock.calls.filter(([statement]) => /^select count.*from "maintenance_records"/.test(statement)).length;
-  const look = async (filter: string) => {
-    const { totals } = await pages(owner, `${filter}&limit=1`);
-    const { body } = await owner.get<MaintenanceSummary>(`/api/maintenance/summary?${filter}`);
-    return [...new Set(totals), body.count];
-  };
-  expect(await look('search=frenos')).toEqual(['3', 3]);
-  expect(await look('search=toyota')).toEqual(['3', 3]);
-  expect(counted()).toBe(2);
-  await owner.post('/api/maintenance', aMaintenanceRecord(toyota.id, { serviceType: 'Frenos' }));
-  expect(await look('search=frenos')).toEqual(['4', 4]);
-  expect(counted()).toBe(3);
 });
 
 describe('filters', () => {

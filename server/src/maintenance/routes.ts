@@ -10,7 +10,6 @@ import {
 } from '@baqueano/domain/maintenance';
 import { reference } from '@baqueano/domain/record-fields';
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Database } from '../database/open.ts';
 import { notFound } from '../http/errors.ts';
@@ -18,6 +17,7 @@ import { expectedVersions, ifMatchHeaders, withTag } from '../http/if-match.ts';
 import { idempotencyHeaders, newId } from '../http/new-id.ts';
 import { answerPage, pageQuery, readCursor } from '../http/paging.ts';
 import { conflictWith, errors, idParams, nothing, type Routes } from '../http/schemas.ts';
+import { keptTotals } from '../http/totals.ts';
 import { type MaintenanceFilter, maintenanceStore } from './store.ts';
 
 const tags = ['Mantenimiento'];
@@ -47,22 +47,9 @@ const keyForm = {
 } as const;
 
 export function maintenanceRoutes(db: Database): Routes {
-  const totals = new LRUCache<string, MaintenanceSummary, () => Promise<MaintenanceSummary>>({
-    max: 500,
-    fetchMethod: (_key, _stale, { context: ask }) => ask(),
-    // Who waits for one that leaves the cache meanwhile gets it all the same.
-    ignoreFetchAbort: true,
-  });
-
-  /** Counting 250,000 records takes longer than reading fifty: done once for each filter and state of the data. */
-  function totalsOf({ signedIn, headers }: FastifyRequest, filters: MaintenanceFilter): Promise<MaintenanceSummary> {
-    const { search, serviceType, workshop, vehicleId } = filters;
-    const { organizationId, version } = signedIn;
-    return totals.forceFetch(JSON.stringify([organizationId, version, search, serviceType, workshop, vehicleId]), {
-      context: () => maintenanceStore(db, organizationId).summary(filters),
-      forceRefresh: headers['cache-control'] === 'no-cache',
-    });
-  }
+  const kept = keptTotals<MaintenanceSummary>();
+  const totalsOf = (request: FastifyRequest, filters: MaintenanceFilter) =>
+    kept(request, filters, () => maintenanceStore(db, request.signedIn.organizationId).summary(filters));
 
   return async (app) => {
     app.get(
@@ -80,8 +67,8 @@ export function maintenanceRoutes(db: Database): Routes {
         const { limit, cursor, sort, order, ...filters } = request.query;
         if (limit === undefined) return store.list(filters, { sort, order });
         const after = readCursor(cursor, [keyForm[sort], 'id']);
-        const page = await store.page(filters, { sort, order }, limit, after, () => totalsOf(request, filters));
-        return answerPage(request, reply, page);
+        const total = async () => (await totalsOf(request, filters)).count;
+        return answerPage(request, reply, await store.page(filters, { sort, order }, limit, after, total));
       },
     );
 

@@ -158,17 +158,17 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
       return vehicle && list({ vehicleId }, newestFirst);
     },
 
-    /** `totals` may know how many there are already. */
+    /** `total` may know how many records pass the filter without asking. */
     async page(
       filter: MaintenanceFilter,
       order: MaintenanceOrder,
       limit: number,
       after: string[] | null,
-      totals = () => summary(filter),
+      total = async () => (await summary(filter)).count,
     ): Promise<Page<MaintenanceRecord>> {
-      const [rows, { count }] = await Promise.all([rowsOfPage(filter, order, limit + 1, after), totals()]);
-      const { rows: shown, next } = cutPage(rows, limit, count, (row) => [String(row.key), row.id]);
-      return { rows: shown.map(({ key: _, ...record }) => record), total: count, next };
+      const [rows, all] = await Promise.all([rowsOfPage(filter, order, limit + 1, after), total()]);
+      const { rows: shown, next } = cutPage(rows, limit, all, (row) => [String(row.key), row.id]);
+      return { rows: shown.map(({ key: _, ...record }) => record), total: all, next };
     },
 
     summary,
