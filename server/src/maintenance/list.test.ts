@@ -96,6 +96,7 @@ describe('filters', () => {
     ['search=%20CITROEN%20%20ab123%20', [5, 3, 1]],
     ['search=frenos%20nada', []],
     ['search=%20%20', [6, 5, 4, 3, 2, 1]],
+    ['search=citroen%20citroe%20citro%20citr%20itroen%20troen%20roen%20oen%20nada', [5, 3, 1]],
     ['search=AB-123-CD', [5, 3, 1]],
     ['search=99zz', [6, 4, 2]],
     ['search=100%25_', [6, 4, 2]],

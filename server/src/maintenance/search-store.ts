@@ -13,6 +13,9 @@ const fold = (text: SQL) => sql`lower(translate(${text}, ${accented}, ${plain}))
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
+/** Each is looked for in the whole fleet, and a person types fewer: what follows is not looked for. */
+const mostWords = 8;
+
 interface Matches extends Record<string, unknown> {
   vehicleIds: string[];
   serviceTypes: string[];
@@ -55,7 +58,7 @@ export function maintenanceSearch(db: Database, organizationId: OrganizationId) 
   return {
     /** The records in which every word is found: in the vehicle (brand and model, or plate), the service type or the workshop. */
     async matching(text: string): Promise<SQL | undefined> {
-      const words = [...new Set(text.normalize('NFC').split(/\s+/))].filter(Boolean);
+      const words = [...new Set(text.normalize('NFC').split(/\s+/))].filter(Boolean).slice(0, mostWords);
       if (words.length === 0) return undefined;
       const plates = words.map((word) => normalizePlate(word)).map((plate) => plate && `%${escapeLike(plate)}%`);
       const contains = (value: SQL) => sql`${fold(value)} like '%' || ${fold(sql`word.typed`)} || '%'`;
