@@ -67,6 +67,12 @@ export function measuredCalls(organizationId: OrganizationId, vehicleId: string)
       sql: page({ search: 'rosario' }),
     },
     {
+      // Found in vehicles and in services: no index has them all.
+      name: 'GET maintenance, 2 letters',
+      path: '/api/maintenance?limit=50&search=ac',
+      sql: page({ search: 'ac' }),
+    },
+    {
       name: 'GET maintenance totals',
       path: '/api/maintenance/summary',
       sql: (db) => maintenanceStore(db, organizationId).summary({}),
