@@ -117,18 +117,18 @@ export function causesStore(db: Database, organizationId: OrganizationId, on: st
         .select({ id: vehicles.driverId })
         .from(vehicles)
         .where(and(ofFleet, theVehicle(vehicleId)));
-      const rows = await db
-        .select({
-          driverId: drivers.id,
-          name: drivers.name,
-          licenseExpiry: drivers.licenseExpiry,
-          vehicle: {
-            vehicleId: driven.id,
-            brand: driven.brand,
-            model: driven.model,
-            licensePlate: driven.licensePlate,
-          },
-        })
+      const query = db
+        .select(
+          named({
+            driverId: drivers.id,
+            name: drivers.name,
+            licenseExpiry: drivers.licenseExpiry,
+            vehicleId: sql`${driven.id}`,
+            brand: sql`${driven.brand}`,
+            model: sql`${driven.model}`,
+            licensePlate: sql`${driven.licensePlate}`,
+          }),
+        )
         .from(drivers)
         .leftJoinLateral(driven, sql`true`)
         .where(
@@ -139,11 +139,15 @@ export function causesStore(db: Database, organizationId: OrganizationId, on: st
             vehicleId === undefined ? undefined : inArray(drivers.id, assigned),
           ),
         );
-      return rows.flatMap(({ driverId, name, licenseExpiry, vehicle }) => {
-        const found = licenseAlert({ name, licenseExpiry }, on);
+      const { rows } =
+        await db.execute<
+          Row<(Label | Record<keyof Label, null>) & { driverId: string; name: string; licenseExpiry: string }>
+        >(query);
+      return rows.flatMap((row) => {
+        const found = licenseAlert(row, on);
         if (!found) return [];
-        const cause: Cause = { kind: 'driver_license', id: driverId, due: licenseExpiry };
-        return derivedAlert(cause, 'driver_license', found, vehicle, driverId);
+        const cause: Cause = { kind: 'driver_license', id: row.driverId, due: row.licenseExpiry };
+        return derivedAlert(cause, 'driver_license', found, row.vehicleId === null ? null : row, row.driverId);
       });
     },
 
