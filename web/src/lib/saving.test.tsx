@@ -75,8 +75,8 @@ test('a change and a deletion are refused where the record is no longer the one 
   const { client, save } = await aForm();
   const seen = await save(aVehicle());
   const { body: now } = await client.put<Vehicle>(`${path}/${seen.id}`, { ...seen, model: 'Otro' });
-  for (const refused of [save({ ...seen, brand: 'Ford' }, seen), remove(path, seen)]) {
-    const error: unknown = await refused.catch((reason: unknown) => reason);
+  for (const tryTo of [() => save({ ...seen, brand: 'Ford' }, seen), () => remove(path, seen)]) {
+    const error: unknown = await tryTo().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(HttpError);
     expect(error).toMatchObject({ status: 409, current: now });
   }
