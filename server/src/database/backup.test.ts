@@ -10,6 +10,7 @@ import { fillWithHostileRows, hostileTexts } from '../testing/hostile-rows.ts';
 import { aFolder, aMigratedDatabase, connected, laterMigrations } from '../testing/migrated-database.ts';
 import { takeBackup } from './backup.ts';
 import { checkBackup } from './backup-file.ts';
+import * as changesSchema from './changes-schema.ts';
 import { withConnection } from './connection.ts';
 import { type Migration, programMigrations } from './migrate.ts';
 import { restoreBackup } from './restore.ts';
@@ -49,7 +50,7 @@ describe('a backup', () => {
     const { client, file } = await aFilledDatabase(programMigrations(), hostileTexts);
     await fillWithHostileRows(client, ['otra organización']);
     const before = await everyRow(client);
-    const tables = Object.values({ ...schema, ...signInSchema }).filter((part) => is(part, PgTable));
+    const tables = Object.values({ ...schema, ...signInSchema, ...changesSchema }).filter((part) => is(part, PgTable));
     expect(Object.keys(before).sort()).toEqual(tables.map((table) => `public.${getTableName(table)}`).sort());
     expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
 import { prepared } from './batch.ts';
+import { changes } from './changes-schema.ts';
 import type { Database } from './open.ts';
-import { changes } from './schema.ts';
 import { transaction } from './transaction.ts';
 
 const shards = 16;

@@ -9,7 +9,6 @@ import {
   integer,
   pgTable,
   primaryKey,
-  smallint,
   text,
   unique,
   uuid,
@@ -234,18 +233,4 @@ export const dismissals = pgTable(
     primaryKey({ columns: [table.organizationId, table.alertId] }),
     index('dismissals_by_id').on(table.organizationId, table.alertId).where(sql`${table.cause} is null`),
   ],
-);
-
-/**
- * How often an organization's data has changed: the sum of its rows. What was answered at one sum is still true at the
- * same one. Several rows, so that writers on different connections do not wait for each other's commit.
- */
-export const changes = pgTable(
-  'changes',
-  {
-    organizationId: organizationId(),
-    shard: smallint().notNull(),
-    version: bigint({ mode: 'number' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.organizationId, table.shard] })],
 );
