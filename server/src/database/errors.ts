@@ -21,8 +21,9 @@ export function isRepeated(error: unknown): boolean {
 
 /** True when PostgreSQL ended a transaction only because of another one: done again it can succeed. */
 export function isWorthRepeating(error: unknown): boolean {
-  // serialization_failure, deadlock_detected
-  return ['40001', '40P01'].includes(databaseError(error)?.code ?? '');
+  // serialization_failure, deadlock_detected, and in_failed_sql_transaction: of two statements sent side by side the second may
+  // tell first that another one failed, and not of what.
+  return ['40001', '40P01', '25P02'].includes(databaseError(error)?.code ?? '');
 }
 
 // Connection exceptions, insufficient resources (disk full, too many connections), operator intervention (shutdown,

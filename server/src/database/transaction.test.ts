@@ -67,6 +67,17 @@ test('two that wait for each other both get done', async () => {
   expect(holding).toBeGreaterThanOrEqual(3);
 });
 
+test('what only tells that another statement failed is done again', async () => {
+  const { db, name } = await aTable();
+  let attempts = 0;
+  await transaction(db, async (tx) => {
+    attempts += 1;
+    if (attempts === 1) await expect(tx.execute(sql`select 1 / 0`)).rejects.toThrow();
+    await tx.execute(sql`update ${name} set value = value + 1`);
+  });
+  expect([attempts, await valuesOf(db, name)]).toEqual([2, [1, 1]]);
+});
+
 test('none starts within another', async () => {
   const db = await database();
   const nested = transaction(db, (tx) => transaction(tx, async () => undefined));
