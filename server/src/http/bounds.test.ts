@@ -2,8 +2,12 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { anApp, signUp } from '../testing/api.ts';
+import { aVehicle } from '../testing/fleet.ts';
 import { connectionsOf, listening, rawClient, told } from '../testing/raw-client.ts';
 import { closeWithin, usualBounds } from './bounds.ts';
+
+const loginHead = (length: number) =>
+  `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
 const impatient = { ...usualBounds, headersWithin: 300, requestWithin: 600, silence: 1_500, keepAlive: 300 };
 
@@ -21,9 +25,7 @@ test('headers that do not end are answered 408, and the connection ends', async 
 
 test('a body that does not end is answered 408, and the connection ends', async () => {
   const { port } = await anImpatientServer();
-  const head =
-    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n';
-  expect(await told(port, head, '{"email":')).toMatch(late);
+  expect(await told(port, loginHead(100), '{"email":')).toMatch(late);
 });
 
 test('a connection that says nothing more is ended after its answer', async () => {
@@ -45,9 +47,7 @@ test('a client that does not read its answers is cut off', async () => {
 
 test('a client that leaves in the middle of its body harms nobody', async () => {
   const { app, port } = await anImpatientServer();
-  const head =
-    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n';
-  const client = await rawClient(port, head, '{"email":');
+  const client = await rawClient(port, loginHead(100), '{"email":');
   await expect.poll(() => connectionsOf(app)).toBe(1);
   client.destroy();
   await expect.poll(() => connectionsOf(app)).toBe(0);
@@ -68,23 +68,83 @@ test('one request more than the server takes at once is told to come back, and t
   expect((await app.inject('/health/live')).statusCode).toBe(200);
 });
 
-test('clients that left before their answer leave their place to others', async () => {
-  const app = await anApp({}, { bounds: { ...usualBounds, underWay: 2 } });
+/** A call that is answered when the test says so. */
+async function aServerThatHolds(underWay: number) {
+  const app = await anApp({}, { bounds: { ...usualBounds, underWay } });
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  let held = 0;
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/held',
+    async handler() {
+      held += 1;
+      await promise;
+      return { ok: true };
+    },
+  });
   const port = await listening(app);
-  const head =
-    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n';
-  const clients = await Promise.all([1, 2].map(() => rawClient(port, head)));
+  return { app, port, letGo, held: () => held };
+}
+
+test('clients that left before their answer leave their place to others', async () => {
+  const { app, port, letGo } = await aServerThatHolds(2);
+  const ask = 'GET /held HTTP/1.1\r\nHost: x\r\n\r\n';
+  const clients = await Promise.all([1, 2].map(() => rawClient(port, ask)));
   await expect.poll(async () => (await app.inject('/api/auth/providers')).statusCode).toBe(503);
   for (const client of clients) client.destroy();
   await expect.poll(async () => (await app.inject('/api/auth/providers')).statusCode).toBe(200);
+  letGo();
+});
+
+test('bodies that are only half sent take nobody’s place', async () => {
+  const app = await anApp({}, { bounds: { ...usualBounds, underWay: 2 } });
+  const port = await listening(app);
+  const slow = await Promise.all([1, 2, 3].map(() => rawClient(port, loginHead(100), '{')));
+  await expect.poll(() => connectionsOf(app)).toBe(3);
+  const ask = () => told(port, 'GET /api/auth/providers HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  // Whoever connected first is heard first: by the second answer all three have been.
+  expect(await ask()).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await ask()).toMatch(/^HTTP\/1\.1 200 /);
+  for (const client of slow) client.destroy();
+});
+
+test('a body that has come takes a place, and is refused where none is left', async () => {
+  const { app, port, letGo, held } = await aServerThatHolds(2);
+  const head =
+    'POST /held HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
+  const late = await rawClient(port, head);
+  await expect.poll(() => connectionsOf(app)).toBe(1);
+  const clients = await Promise.all([1, 2].map(() => rawClient(port, head, '{}')));
+  await expect.poll(held).toBe(2);
+  late.write('{}');
+  expect(await text(late)).toMatch(/^HTTP\/1\.1 503 /);
+  letGo();
+  for (const client of clients) expect(await text(client)).toMatch(/^HTTP\/1\.1 200 /);
+  expect((await app.inject('/held')).statusCode).toBe(200);
+});
+
+test('who has no session has less time for a body than who has one', async () => {
+  const app = await anApp({}, { bounds: { ...usualBounds, strangersBodyWithin: 200 } });
+  const port = await listening(app);
+  const owner = await signUp(app);
+  const body = JSON.stringify(aVehicle());
+  const member = await rawClient(
+    port,
+    `POST /api/vehicles HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${owner.token}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
+  );
+  await expect.poll(() => connectionsOf(app)).toBe(1);
+  expect(await told(port, loginHead(100), '{"email":')).toMatch(late);
+  expect(await told(port, loginHead(100).replace('/api/auth/login', '/nada'), '{')).toMatch(late);
+  member.write(body);
+  expect(await text(member)).toMatch(/^HTTP\/1\.1 201 /);
 });
 
 test('a server that stops finishes what is under way, refuses what arrives, and takes nobody new', async () => {
   const app = await anApp();
   const port = await listening(app);
   const body = JSON.stringify({ email: 'nadie@flota.example', password: 'caballo-correcto' });
-  const head = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
-  const underWay = await rawClient(port, head);
+  const underWay = await rawClient(port, loginHead(body.length));
   const arriving = await rawClient(port, 'GET /api/auth/providers HTTP/1.1\r\nHost: x\r\n');
   await expect.poll(() => connectionsOf(app)).toBe(2);
   const closed = closeWithin(app, 20_000);
@@ -103,9 +163,7 @@ test('a server that stops finishes what is under way, refuses what arrives, and 
 test('a server that stops cuts off who does not end in time', async () => {
   const app = await anApp();
   const port = await listening(app);
-  const head =
-    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n';
-  const client = await rawClient(port, head, '{');
+  const client = await rawClient(port, loginHead(100), '{');
   await expect.poll(() => connectionsOf(app)).toBe(1);
   const left = once(client.resume(), 'close');
   await closeWithin(app, 300);

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
-import { unavailable } from './errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseBadHttp, unavailable } from './errors.ts';
+import type { SignedIn } from './signed-in.ts';
 
 /** What one server takes from its clients at most. Times are milliseconds. */
 export interface Bounds {
@@ -7,11 +8,13 @@ export interface Bounds {
   headersWithin: number;
   /** For the whole request, body included. */
   requestWithin: number;
+  /** For the body of a request without a session: strangers hold little memory, and not for long. */
+  strangersBodyWithin: number;
   /** Nothing sent and nothing taken for so long: who asks for a long list and does not read it holds its memory. */
   silence: number;
   /** Between two requests. Longer than proxies keep a connection (60 s in nginx), so that it is they who end it. */
   keepAlive: number;
-  /** Requests being answered at once. The next one is refused while its body is unread. */
+  /** Requests being answered at once: one whose body is still on its way is none of them. The next one is refused. */
   underWay: number;
 }
 
@@ -19,6 +22,7 @@ export interface Bounds {
 export const usualBounds: Bounds = {
   headersWithin: 10_000,
   requestWithin: 30_000,
+  strangersBodyWithin: 5_000,
   silence: 60_000,
   keepAlive: 72_000,
   underWay: 1_000,
@@ -38,28 +42,75 @@ export function slowClients(bounds: Bounds) {
   };
 }
 
-/** Answers 503 instead of taking more than can be answered, and to every request that comes while the server stops. */
-export function shedOverload(app: FastifyInstance, { underWay: most }: Bounds): void {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether it counts among the requests that are being answered. */
+    counts: boolean;
+  }
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/**
+ * Answers 503 instead of taking more than can be answered, and to every request that comes while the server stops. A request
+ * does not count while its body is awaited: sending one slowly costs a stranger nothing, and would take a place.
+ */
+export function shedOverload(app: FastifyInstance, { underWay: most, strangersBodyWithin }: Bounds): void {
   let underWay = 0;
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  app.addHook('onRequest', (request, reply, done) => {
-    if (stopping) return done(unavailable('El servidor se está reiniciando. Probá de nuevo en unos segundos'));
+
+  function take(request: FastifyRequest): void {
     // Whoever watches over the server has to learn that it lives.
     if (underWay >= most && !request.url.startsWith('/health/')) {
-      return done(unavailable('El servidor está muy ocupado. Probá de nuevo en unos segundos'));
+      throw unavailable('El servidor está muy ocupado. Probá de nuevo en unos segundos');
     }
     underWay += 1;
+    request.counts = true;
+  }
+  function leave(request: FastifyRequest): void {
+    if (request.counts) underWay -= 1;
+    request.counts = false;
+  }
+
+  app.decorateRequest('counts', false);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (stopping) throw unavailable('El servidor se está reiniciando. Probá de nuevo en unos segundos');
+    take(request);
     // Also when the client has gone before its answer.
     reply.raw.once('close', () => {
-      underWay -= 1;
+      leave(request);
       // A browser would keep its connection, and with it the server, for as long as it may.
       if (stopping) app.server.closeIdleConnections();
     });
     done();
   });
+  app.addHook('preParsing', (request, reply, _body, done) => {
+    if (hasBody(request)) {
+      leave(request);
+      // Not there before requireSession has found one.
+      const session: SignedIn | undefined = request.signedIn;
+      if (!session) cutOffAfter(strangersBodyWithin, request, reply.raw);
+    }
+    done();
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (hasBody(request)) take(request);
+    done();
+  });
+}
+
+/** As Node does with a request that is late as a whole. */
+function cutOffAfter(milliseconds: number, { raw }: FastifyRequest, answer: FastifyReply['raw']): void {
+  const timer = setTimeout(() => {
+    if (!raw.complete) refuseBadHttp(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
+  }, milliseconds);
+  raw.once('end', () => clearTimeout(timer));
+  answer.once('close', () => clearTimeout(timer));
 }
 
 /** Ends the app when what is under way is answered, or when it has had its time. */

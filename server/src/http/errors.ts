@@ -115,4 +115,6 @@ export function refuseBadHttp(error: Error & { code?: string }, socket: Socket):
         .join('') +
       `Connection: close\r\n\r\n${body}`,
   );
+  // Whoever does not end its side would keep ours.
+  socket.destroySoon();
 }
