@@ -11,6 +11,7 @@ import { publicAuthRoutes, sessionRoutes } from './auth/routes.ts';
 import { authStore } from './auth/store.ts';
 import { buildOf } from './build.ts';
 import type { Config } from './config.ts';
+import { errorForLog } from './database/error-for-log.ts';
 import { JsonText } from './database/json.ts';
 import type { Database } from './database/open.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -46,7 +47,12 @@ const sweepEvery = 3_600_000;
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { db, config, ready, webRoot, logTo, bounds = usualBounds } = dependencies;
   const app = Fastify({
-    logger: { level: config.logLevel, stream: logTo, redact: ['req.headers.authorization'] },
+    logger: {
+      level: config.logLevel,
+      stream: logTo,
+      redact: ['req.headers.authorization'],
+      serializers: { err: errorForLog },
+    },
     // One line for each request, when it is answered: see below.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

@@ -27,9 +27,10 @@ export function isWorthRepeating(error: unknown): boolean {
 }
 
 // Connection exceptions, insufficient resources (disk full, too many connections), operator intervention (shutdown,
-// starting up, a statement that took too long), read-only standby, a transaction left waiting, two that collided:
+// starting up, a statement that took too long), read-only standby, a transaction left waiting or ended by one of the
+// statements beside this one, two that collided:
 // https://www.postgresql.org/docs/18/errcodes-appendix.html
-const awayCodes = /^(08|53|57|25006|25P03|40001|40P01|55P03)/;
+const awayCodes = /^(08|53|57|25006|25P0[23]|40001|40P01|55P03)/;
 const connectionFailures = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

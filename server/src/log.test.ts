@@ -1,0 +1,209 @@
+import type { InjectOptions } from 'fastify';
+import { Client } from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { errorForLog, errorLine } from './database/error-for-log.ts';
+import { openDatabase } from './database/open.ts';
+import { Client as ApiClient, aRegistration, SignedInClient } from './testing/api.ts';
+import { silentLog } from './testing/data-folder.ts';
+import { anEmptyDatabase } from './testing/empty-database.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from './testing/fleet.ts';
+import { googleClientId, googleIssuer } from './testing/google-issuer.ts';
+import { sampleBodies } from './testing/sample-bodies.ts';
+
+/** What people type stays out of the log, also of what it says of a database that fails. */
+
+interface Call {
+  method: NonNullable<InjectOptions['method']>;
+  path: string;
+  key: string;
+  takesBody: boolean;
+}
+
+/** A server on a database of its own, whose log the test reads. Statements that wait for a lock end after 100 ms. */
+async function aServer() {
+  const databaseUrl = await anEmptyDatabase();
+  const { db, ready, close } = await openDatabase({
+    databaseUrl: `${databaseUrl}&statement_timeout=100`,
+    dataDir: '',
+    log: silentLog,
+  });
+  onTestFinished(close);
+  const google = await googleIssuer();
+  onTestFinished(google.stop);
+  const config = readConfig({
+    SIGN_IN_LIMIT: '0',
+    REGISTRATION_LIMIT: '0',
+    GOOGLE_CLIENT_ID: googleClientId,
+    GOOGLE_ISSUER: google.issuer,
+  });
+  const lines: string[] = [];
+  // Of the sweep alone: what the database waits for needs the real clock.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = await createApp({ db, config, ready, logTo: { write: (line) => void lines.push(line) } });
+  const sweep = () => vi.advanceTimersByTime(3_600_000);
+  onTestFinished(() => app.close());
+  const administrator = new Client({ connectionString: databaseUrl });
+  await administrator.connect();
+  onTestFinished(() => administrator.end());
+  return { app, lines, administrator, google, sweep };
+}
+
+type Server = Awaited<ReturnType<typeof aServer>>;
+
+async function callsOf({ app }: Server): Promise<Call[]> {
+  const { paths } = (await app.inject('/api/docs/json')).json();
+  return Object.entries<Record<string, { requestBody?: object }>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { requestBody }]) => ({
+      method: method.toUpperCase() as Call['method'],
+      path,
+      key: `${method.toUpperCase()} ${path}`,
+      takesBody: requestBody !== undefined,
+    })),
+  );
+}
+
+const token = (name: string) => `${name}-token-`.padEnd(43, 'x');
+
+/** A body that each call accepts, so that its values reach a statement. */
+async function bodiesOf({ google }: Server, owner: SignedInClient): Promise<Record<string, object>> {
+  const add = async (path: string, body: object) => (await owner.post<{ id: string }>(path, body)).body.id;
+  const vehicle = await add('/api/vehicles', aVehicle());
+  const ids = {
+    vehicle,
+    driver: await add('/api/drivers', aDriver()),
+    maintenance: await add('/api/maintenance', aMaintenanceRecord(vehicle)),
+    document: await add('/api/documents', aDocument(vehicle)),
+    reminder: await add('/api/alerts', aReminder(vehicle)),
+    alert: '',
+  };
+  const { email } = owner.session.user;
+  const password = 'clave-privada-correcta';
+  const organization = { organizationName: 'Organización Privada', organizationType: 'car_rental' };
+  const credential = await google.sign({ sub: 'private-subject', email: 'private@gmail.example' });
+  return {
+    ...sampleBodies(ids),
+    'POST /api/auth/login': { email, password },
+    'POST /api/auth/register': { ...organization, email: 'private@flota.example', password, firstName: 'Privada' },
+    'POST /api/auth/google': { credential },
+    'POST /api/auth/google/complete': { ...organization, verificationToken: token('setup') },
+    'POST /api/auth/password/forgotten': { email },
+    'POST /api/auth/password/reset/check': { token: token('check') },
+    'POST /api/auth/password/reset': { token: token('reset'), password },
+    'PUT /api/auth/password': { currentPassword: 'caballo-correcto', newPassword: password },
+  };
+}
+
+/** Every text of a body that is long enough to be told from the log's own words. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.length >= 6 ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+const nobody = '019a0000-0000-7000-8000-000000000000';
+const search = 'busqueda-privada';
+const cursor = Buffer.from(JSON.stringify(['2026-01-01', nobody])).toString('base64url');
+
+/** Calls fail at the look-up of their session, or at the first statement of their own. */
+const failures = [
+  { what: 'no table', locked: /^/, first: 'findSession' },
+  { what: 'nothing but sessions', locked: /^(?!(sessions|changes|attempts)$)/, first: 'own' },
+];
+
+test.each(failures)(
+  'while $what can be read no value that anybody sent is in the log, whatever is called',
+  async ({ locked, first }) => {
+    const server = await aServer();
+    const { app, lines, administrator } = server;
+    const registered = await new ApiClient(app).post('/api/auth/register', aRegistration());
+    const owner = new SignedInClient(app, registered.body as never);
+    const bodies = await bodiesOf(server, owner);
+    const { rows } = await administrator.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    const tables = rows.map(({ name }) => name).filter((name) => locked.test(name));
+    await administrator.query(`begin; lock table ${tables.join(', ')} in access exclusive mode`);
+    // They can be read, and neither ended nor swept away.
+    if (first === 'own') await administrator.query('lock table sessions in share mode');
+    lines.length = 0;
+
+    const sent = new Set([String(owner.token), search, cursor]);
+    const calls = await callsOf(server);
+    const document = JSON.stringify(calls) + (await app.inject('/api/docs/json')).body;
+    expect(calls.length).toBeGreaterThan(35);
+    let failed = 0;
+    for (const { method, path, key, takesBody } of calls) {
+      const body = bodies[key];
+      if (takesBody && !body) throw new Error(`Teach this test the body of ${key}`);
+      for (const text of textsIn(body)) if (!document.includes(text)) sent.add(text);
+      const url = `${path.replaceAll(/\{\w+\}/g, nobody)}?search=${search}&limit=3&cursor=${cursor}`;
+      const { status } = await owner.call(method, url, body);
+      expect(status, key).not.toBe(500);
+      if (status === 503) failed += 1;
+    }
+    server.sweep();
+    const said = (words: string) => lines.some((line) => line.includes(words));
+    if (first === 'own') await expect.poll(() => said('no reset link was sent')).toBe(true);
+    await expect.poll(() => said('expired sessions and attempts')).toBe(true);
+    await administrator.query('rollback');
+
+    expect(sent.size).toBeGreaterThan(30);
+    const told = [...sent].filter((value) => lines.some((line) => line.includes(value)));
+    expect(told).toEqual([]);
+    expect(lines.join('')).not.toMatch(/argon2id|"params"|"detail"|"where"/);
+    // It says what failed all the same.
+    const told503 = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request failed');
+    expect(told503).toHaveLength(failed);
+    expect(failed).toBeGreaterThan(25);
+    expect(told503[0]?.err).toMatchObject({ type: 'DrizzleQueryError', cause: { code: '57014' } });
+    expect(told503[0]?.err.statement).toMatch(/\$1/);
+    expect(told503[0]?.err.stack).toMatch(/^at /);
+  },
+  120_000,
+);
+
+test('a value that PostgreSQL quotes stays out of the log, and what refused it does not', async () => {
+  const { administrator } = await aServer();
+  const failing = async (statement: string, values: unknown[]) => {
+    const error: unknown = await administrator.query(statement, values).then(
+      () => 'accepted',
+      (reason: unknown) => reason,
+    );
+    const told = `${JSON.stringify(errorForLog(error))} ${errorLine(error)}`;
+    expect(told).not.toMatch(/secreto|AB"123/);
+    return errorForLog(error);
+  };
+  expect(await failing('select $1::text::int', ['secreto "dos" 3'])).toMatchObject({
+    code: '22P02',
+    message: 'invalid input syntax for type integer',
+  });
+  expect(await failing('select ($1::text || $2)::date', ['secreto', ''])).toMatchObject({ code: '22007' });
+  expect(await failing('select $1::jsonb', ['{"secreto": tres'])).toMatchObject({ code: '22P02' });
+  await administrator.query('create table plates (plate text constraint plate_once primary key)');
+  await administrator.query(`insert into plates values ('AB"123')`);
+  expect(await failing('insert into plates values ($1)', ['AB"123'])).toMatchObject({
+    code: '23505',
+    constraint: 'plate_once',
+    message: 'duplicate key value violates unique constraint "plate_once"',
+  });
+});
+
+test('what a mail server or JSON.parse quotes stays out of the log', () => {
+  const refused = Object.assign(new Error("Can't send mail - all recipients were rejected: 550 <ana@flota.example>"), {
+    code: 'EENVELOPE',
+    responseCode: 550,
+    response: '550 <ana@flota.example>',
+  });
+  expect(JSON.stringify(errorForLog(refused))).not.toContain('ana@');
+  expect(errorForLog(refused)).toMatchObject({ code: 'EENVELOPE' });
+  const quoting = (text: string) => {
+    try {
+      return JSON.parse(text);
+    } catch (error) {
+      return JSON.stringify(errorForLog(error));
+    }
+  };
+  expect(quoting('{"a": secreto}')).not.toContain('secreto');
+});
