@@ -5,9 +5,10 @@ import { root } from './project.ts';
 /**
  * V8 may take 128 MB for what is young, and answers are no slower with a sixteenth of them. By itself it searches all that
  * is alive whenever 12 MB have come, which is once for each list of 5,000 vehicles and two thirds of its processor time;
- * now when what is alive has doubled (docs/performance.md).
+ * now when what is alive has doubled (docs/performance.md). What a busy hour leaves behind the server itself asks V8 to give
+ * back (serve.ts).
  */
-export const nodeOptions = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
+export const nodeOptions = ['--max-semi-space-size=8', '--heap-growing-percent=100', '--expose-gc'];
 
 export const environment = {
   // What was compiled at one start is there for the next: it is half a second sooner.

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { CannotStart } from './database/cannot-start.ts';
 import { hasCode } from './database/error-code.ts';
+import { errorLine } from './database/error-for-log.ts';
 import type { Log } from './database/log.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { announceServer, withdrawServer } from './database/running-server.ts';
@@ -94,11 +93,11 @@ const rest = 10_000;
 
 /**
  * A hundred megabytes of garbage that loading the program, or a busy hour, left behind stay with V8 until somebody needs
- * them: they are given back once nobody has asked for anything for a while.
+ * them: they are given back once nobody has asked for anything for a while, where Node was started with --expose-gc.
  */
 function restWhenIdle(app: FastifyInstance): void {
-  setFlagsFromString('--expose-gc');
-  const collect: NodeJS.GCFunction = runInNewContext('gc');
+  const collect = globalThis.gc;
+  if (!collect) return;
   const giveBack = () => void collect({ type: 'major', flavor: 'last-resort', execution: 'async' });
   giveBack();
   const timer = setTimeout(giveBack, rest).unref();
@@ -110,7 +109,7 @@ function say(text: string): void {
 }
 
 function complain(details: object | string, message?: string): void {
-  const error = typeof details === 'object' && 'err' in details ? `: ${details.err}` : '';
+  const error = typeof details === 'object' && 'err' in details ? `: ${errorLine(details.err)}` : '';
   process.stderr.write(`${message ?? details}${error}\n`);
 }
 
