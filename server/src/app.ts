@@ -20,6 +20,7 @@ import { rememberAnswers } from './http/answers.ts';
 import { apiDocument } from './http/api-document.ts';
 import { type Bounds, shedOverload, slowClients, usualBounds } from './http/bounds.ts';
 import { answerError, refuseBadHttp, refuseRequest } from './http/errors.ts';
+import { watchEventLoop } from './http/event-loop.ts';
 import { healthRoutes } from './http/health.ts';
 import { jsonBodies } from './http/json-bodies.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -85,13 +86,14 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   jsonBodies(app);
   await securityHeaders(app, config, webRoot);
   shedOverload(app, bounds);
+  const heldLoop = watchEventLoop(app);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await apiDocument(app);
 
-  await app.register(healthRoutes(ready));
+  await app.register(healthRoutes(ready, heldLoop));
   await app.register(
     async (api) => {
       api.addHook('onSend', (_request, reply, _payload, done) => {

@@ -1,14 +1,16 @@
 import type { LogLevel } from 'fastify';
 import * as z from 'zod/mini';
 import { databaseAway } from './errors.ts';
+import type { HeldLoop } from './event-loop.ts';
 import type { Routes } from './schemas.ts';
 import { errors } from './schemas.ts';
 
 const tags = ['Salud'];
 const well = z.object({ status: z.literal('ok') });
+const wellAndHeld = z.extend(well, { eventLoopHeld: z.object({ times: z.number(), longest: z.number() }) });
 
 /** `ready` rejects while the database cannot be used, for whatever reason. */
-export function healthRoutes(ready: () => Promise<void>): Routes {
+export function healthRoutes(ready: () => Promise<void>, heldLoop: () => HeldLoop): Routes {
   return async (app) => {
     // Asked every few seconds: a good answer is no news.
     const logLevel = app.log.level === 'info' ? 'warn' : (app.log.level as LogLevel);
@@ -21,12 +23,12 @@ export function healthRoutes(ready: () => Promise<void>): Routes {
     );
     app.get(
       '/health/ready',
-      { logLevel, schema: { tags, summary: 'Puede atender pedidos', response: { 200: well, ...errors(503) } } },
+      { logLevel, schema: { tags, summary: 'Puede atender pedidos', response: { 200: wellAndHeld, ...errors(503) } } },
       async () => {
         await ready().catch((error: unknown) => {
           throw Object.assign(databaseAway(), { cause: error });
         });
-        return { status: 'ok' as const };
+        return { status: 'ok' as const, eventLoopHeld: heldLoop() };
       },
     );
   };

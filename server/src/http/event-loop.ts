@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Since the start; milliseconds. */
+export interface HeldLoop {
+  times: number;
+  longest: number;
+}
+
+const lookEvery = 50;
+const held = 200;
+
+/**
+ * Warns of work that kept the event loop from everybody else, with the routes that were under way meanwhile: one of them did
+ * it. What counts is the processor time of the loop's own thread, for a busy machine keeps a process waiting as well. Node's
+ * monitorEventLoopDelay measures the wait, and cannot tell the two apart nor when it was.
+ */
+export function watchEventLoop(app: FastifyInstance): () => HeldLoop {
+  const sum: HeldLoop = { times: 0, longest: 0 };
+  const underWay = new Set<FastifyRequest>();
+  /** Of requests that ended since the last look. */
+  const ended = new Set<string>();
+
+  app.addHook('onRequest', (request, reply, done) => {
+    underWay.add(request);
+    reply.raw.once('close', () => {
+      underWay.delete(request);
+      ended.add(patternOf(request));
+    });
+    done();
+  });
+
+  let before = process.threadCpuUsage();
+  function look(): void {
+    const { user, system } = process.threadCpuUsage(before);
+    before = process.threadCpuUsage();
+    const ms = Math.round((user + system) / 1_000);
+    if (ms > held) {
+      sum.times += 1;
+      sum.longest = Math.max(sum.longest, ms);
+      const routes = new Set([...ended, ...Array.from(underWay, patternOf)]);
+      app.log.warn({ ms, routes: [...routes] }, 'the event loop was held');
+    }
+    ended.clear();
+  }
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    // Loading the program is nobody's request.
+    before = process.threadCpuUsage();
+    timer = setInterval(look, lookEvery).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+  return () => ({ ...sum });
+}
+
+/** The route as it is written, without what a person put into its address. */
+function patternOf({ method, routeOptions }: FastifyRequest): string {
+  return `${method} ${routeOptions.url ?? '(none)'}`;
+}
