@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -151,6 +153,37 @@ test('one organization never gets the answer of another, nor one that has left',
   const etag = String(mine.headers.etag);
   await owner.post('/api/auth/logout');
   expect((await ask(owner, '/api/vehicles', { 'if-none-match': etag })).statusCode).toBe(401);
+});
+
+test('the tag of one organization is nobody else’s, with as many changes too', async () => {
+  const { app, owner } = await aFleet();
+  const other = await signUp(app);
+  await other.post('/api/vehicles', aVehicle());
+  const mine = await ask(owner, '/api/statistics/dashboard');
+  const theirs = await ask(other, '/api/statistics/dashboard');
+  const versionIn = (etag: unknown) => String(etag).split('.').slice(0, -1);
+  expect(versionIn(theirs.headers.etag)).toEqual(versionIn(mine.headers.etag));
+  expect(theirs.headers.etag).not.toBe(mine.headers.etag);
+  const asked = await ask(other, '/api/statistics/dashboard', { 'if-none-match': String(mine.headers.etag) });
+  expect(asked.statusCode).toBe(200);
+});
+
+test('long addresses keep no more memory than short ones', async () => {
+  const { owner } = await aFleet();
+  setFlagsFromString('--expose-gc');
+  const collect: NodeJS.GCFunction = runInNewContext('gc');
+  const kept = async () => {
+    await collect({ type: 'major', execution: 'async' });
+    return process.memoryUsage().heapUsed;
+  };
+  await ask(owner, '/api/drivers');
+  const before = await kept();
+  const long = 'n'.repeat(14_000);
+  for (let group = 0; group < 40; group++) {
+    await Promise.all(Array.from({ length: 20 }, (_, index) => ask(owner, `/api/drivers?${group}-${index}=${long}`)));
+  }
+  // The addresses alone are 11 MB.
+  expect((await kept()) - before).toBeLessThan(5_000_000);
 });
 
 describe('how often the database is asked', () => {

@@ -21,6 +21,7 @@ interface Answer {
 }
 
 interface Making {
+  key: string;
   tag: string;
   /** Null when it came to nothing that others could be given. */
   answer: Promise<Answer | null>;
@@ -42,7 +43,7 @@ const keptHeaders = ['content-type', 'link', 'x-total-count'] as const;
 const compress = promisify(brotliCompress);
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Compressed it takes a tenth and more; a seventh is on the safe side. */
+/** Compressed it takes a tenth and more; a seventh is on the safe side. The key is as long for any address. */
 function sizeOf({ body, compressed }: Answer): number {
   return body.length + (compressed ? Math.ceil(body.length / 7) : 0) + 2_000;
 }
@@ -63,10 +64,11 @@ export function rememberAnswers(app: FastifyInstance, build: string): void {
   const answers = new LRUCache<string, Answer>({ maxSize: mostBytes, sizeCalculation: sizeOf });
   const inMaking = new Map<string, Making>();
 
-  // Of this address alone: with another one's tag a client could be told of a record that is none that it had not changed.
-  const tagOf = ({ signedIn, url }: FastifyRequest) =>
-    `W/"${build}.${signedIn.version}.${today()}.${hash('sha1', url, 'base64url').slice(0, 8)}"`;
-  const keyOf = ({ signedIn, url }: FastifyRequest) => `${signedIn.organizationId} ${url}`;
+  // A hash, so that long addresses take no more memory than short ones.
+  const keyOf = ({ signedIn, url }: FastifyRequest) => hash('sha256', `${signedIn.organizationId} ${url}`, 'base64url');
+  // Of this organization and address alone: with another one's tag a client could be told that it has what it never had.
+  const tagOf = ({ signedIn }: FastifyRequest, key: string) =>
+    `W/"${build}.${signedIn.version}.${today()}.${key.slice(0, 16)}"`;
 
   async function send(request: FastifyRequest, reply: FastifyReply, key: string, answer: Answer) {
     reply.headers(answer.headers).header('etag', answer.tag).header('vary', 'accept-encoding, authorization');
@@ -82,6 +84,7 @@ export function rememberAnswers(app: FastifyInstance, build: string): void {
   function startMaking(key: string, tag: string, reply: FastifyReply): Making {
     const { promise, resolve } = Promise.withResolvers<Answer | null>();
     const making: Making = {
+      key,
       tag,
       answer: promise,
       end(answer) {
@@ -98,9 +101,9 @@ export function rememberAnswers(app: FastifyInstance, build: string): void {
   app.decorateRequest('making', null);
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET') return;
-    const tag = tagOf(request);
-    if (request.headers['if-none-match'] === tag) return reply.status(304).header('etag', tag).send();
     const key = keyOf(request);
+    const tag = tagOf(request, key);
+    if (request.headers['if-none-match'] === tag) return reply.status(304).header('etag', tag).send();
     const kept = request.headers['cache-control'] === 'no-cache' ? undefined : answers.get(key);
     if (kept?.tag === tag) return send(request, reply, key, kept);
     const making = inMaking.get(key);
@@ -122,7 +125,7 @@ export function rememberAnswers(app: FastifyInstance, build: string): void {
       if (value !== undefined) headers[name] = String(value);
     }
     const answer: Answer = { tag: making.tag, body: bytesOf(payload), headers };
-    answers.set(keyOf(request), answer);
+    answers.set(making.key, answer);
     making.end(answer);
     reply.header('etag', making.tag).header('vary', 'accept-encoding, authorization');
     return answer.body;
