@@ -17,6 +17,8 @@ const opening = '-- Baqueano backup ';
 const closing = '-- Baqueano backup ends ';
 const endOfRows = Buffer.from('\\.\n');
 const longestLine = 1_048_576;
+/** A record's texts come in a body of 1 MB at most. */
+const longestRow = 64 * 1_048_576;
 
 const header = z.object({
   format: z.number(),
@@ -117,6 +119,8 @@ async function read(file: string, lines: Lines, take: Take): Promise<Backup> {
   if (format > newestFormat) {
     throw new CannotStart('La copia es de un Baqueano más nuevo que este: restaurala con esa versión o una posterior.');
   }
+  const names = new Set(facts.tables.map(sqlName));
+  if (names.size < facts.tables.length) throw new Damaged('a table is named twice');
   const rows: number[] = [];
   for (const table of facts.tables) {
     const section = await lines.next();
@@ -167,7 +171,7 @@ class Lines {
       const end = this.held.indexOf('\n') + 1;
       if (end > 0) return this.takeBytes(end);
       if (this.held.length > longestLine) throw new Damaged('a line without end');
-      if (!(await this.readOn())) throw new Damaged('it ends too early');
+      if (!(await this.readOn(longestLine))) throw new Damaged('it ends too early');
     }
   }
 
@@ -181,12 +185,13 @@ class Lines {
       const end = this.held.indexOf(`\n${endOfRows}`);
       const whole = (end === -1 ? this.held.lastIndexOf('\n') : end) + 1;
       if (whole > 0) yield this.takeBytes(whole);
-      else if (!(await this.readOn())) throw new Damaged('it ends too early');
+      else if (this.held.length > longestRow) throw new Damaged('a row without end');
+      else if (!(await this.readOn(longestRow))) throw new Damaged('it ends too early');
     }
   }
 
   async atEnd(): Promise<boolean> {
-    return this.held.length === 0 && !(await this.readOn());
+    return this.held.length === 0 && !(await this.readOn(0));
   }
 
   private takeBytes(count: number): Buffer {
@@ -195,10 +200,19 @@ class Lines {
     return taken;
   }
 
-  private async readOn(): Promise<boolean> {
-    const { value, done } = await this.chunks.next();
-    if (done) return false;
-    this.held = this.held.length === 0 ? value : Buffer.concat([this.held, value]);
-    return true;
+  /** Up to a piece with a line break, or until more than `most` bytes are held. False when nothing more came. */
+  private async readOn(most: number): Promise<boolean> {
+    const pieces = [this.held];
+    let length = this.held.length;
+    for (let ended = false; !ended && length <= most; ) {
+      const { value, done } = await this.chunks.next();
+      if (done) break;
+      pieces.push(value);
+      length += value.length;
+      ended = value.includes('\n');
+    }
+    // Once for all: a long line would otherwise be copied again for each of its pieces.
+    this.held = Buffer.concat(pieces, length);
+    return pieces.length > 1;
   }
 }

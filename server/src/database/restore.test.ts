@@ -123,6 +123,8 @@ describe('a file', () => {
     ['that is no backup', () => Buffer.from('PK\u0003\u0004 something else')],
     ['that is gzip of something else', () => gzipSync('create table users ();\n')],
     ['that is gzip of one endless line', () => gzipSync(Buffer.alloc(5_000_000, 'x'))],
+    ['with one endless row', (content) => edited(content, /ñandú/, 'x'.repeat(70_000_000))],
+    ['that names a table twice', (content) => withTableTwice(content)],
     ['of which the last byte is missing', (content) => content.subarray(0, -1)],
     ['of which half is missing', (content) => content.subarray(0, content.length / 2)],
     ['of which all but the beginning is missing', (content) => content.subarray(0, 30)],
@@ -257,4 +259,17 @@ function resealed(content: Buffer, what: RegExp, by: string): Buffer {
   const end = script.lastIndexOf('\n-- Baqueano backup ends ') + 1;
   const sum = createHash('sha256').update(script.slice(0, end)).digest('hex');
   return gzipSync(script.slice(0, end) + script.slice(end).replace(/"sha256":"\w+"/, `"sha256":"${sum}"`));
+}
+
+/** Whole, but for its first table, which is there twice. */
+function withTableTwice(content: Buffer): Buffer {
+  const script = gunzipSync(content).toString();
+  const [section = ''] = /^COPY [\s\S]*?\n\\\.\n/m.exec(script) ?? [];
+  const [first = ''] = /(?<="tables":\[)\{.*?\},/.exec(script) ?? [];
+  const rows = /(?<="rows":\[)\d+,/.exec(script)?.[0] ?? '';
+  const twice = script
+    .replace(first, () => first + first)
+    .replace(section, () => section + section)
+    .replace('"rows":[', `"rows":[${rows}`);
+  return resealed(gzipSync(twice), /ñandú/, 'Ñandú');
 }
