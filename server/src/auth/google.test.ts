@@ -70,6 +70,9 @@ describe('Google sign-in', () => {
       await sign({}, { key: forged.privateKey }),
       await sign({ email_verified: false }),
       await sign({ email: undefined }),
+      await sign({ sub: 'nul\0' }),
+      await sign({ email: 'nul\0@gmail.example' }),
+      await sign({ given_name: 'Nul\0' }),
       await elsewhere.sign(),
     ]) {
       const answer = await client.post('/api/auth/google', { credential });

@@ -7,12 +7,15 @@ const patience = 5_000;
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
+/** What PostgreSQL can store: Google signs no NUL, and whoever did is not Google. */
+const storable = z.string().check(z.refine((text) => !text.includes('\0')));
+
 const claims = z.object({
-  sub: z.string().check(z.minLength(1)),
-  email: z.string().check(z.minLength(3), z.maxLength(254)),
+  sub: storable.check(z.minLength(1)),
+  email: storable.check(z.minLength(3), z.maxLength(254)),
   email_verified: z.literal([true, 'true']),
-  given_name: z.optional(z.string()),
-  family_name: z.optional(z.string()),
+  given_name: z.optional(storable),
+  family_name: z.optional(storable),
 });
 
 const away = () => new HttpError(503, 'No se pudo verificar el ingreso con Google. Probá de nuevo', { retryAfter: 5 });
