@@ -6,8 +6,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { root, toolFile } from './project.ts';
 
 export const builtWebApp = join(root, 'web', 'dist');
-/** Of the sources that the build was made from. */
-const stamp = join(builtWebApp, 'sources.sha256');
+/** Of the sources that the build was made from. Hidden, so that the server does not serve it. */
+const stampName = '.sources.sha256';
+const stamp = join(builtWebApp, stampName);
 
 /** Builds the web app unless the one there was made from the same sources. False when the build fails. */
 export function buildWebWhenStale(): boolean {
@@ -19,7 +20,7 @@ export function buildWebWhenStale(): boolean {
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
   if (status !== 0) return false;
   compress(draft);
-  writeFileSync(join(draft, 'sources.sha256'), sources);
+  writeFileSync(join(draft, stampName), sources);
   rmSync(builtWebApp, { recursive: true, force: true });
   mkdirSync(join(root, 'web'), { recursive: true });
   renameSync(draft, builtWebApp);

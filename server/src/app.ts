@@ -19,7 +19,7 @@ import { driverRoutes } from './drivers/routes.ts';
 import { rememberAnswers } from './http/answers.ts';
 import { apiDocument } from './http/api-document.ts';
 import { type Bounds, shedOverload, slowClients, usualBounds } from './http/bounds.ts';
-import { answerError, refuseBadHttp, refuseRequest } from './http/errors.ts';
+import { answerError, refuseBadHttp, refuseRequest, refuseTwoHosts } from './http/errors.ts';
 import { watchEventLoop } from './http/event-loop.ts';
 import { healthRoutes } from './http/health.ts';
 import { jsonBodies } from './http/json-bodies.ts';
@@ -82,9 +82,15 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     request.log.info({ method, path, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
     done();
   });
+  // Whatever says nothing else: the web app's files do.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
+  });
   app.setErrorHandler(answerError);
   jsonBodies(app);
   await securityHeaders(app, config, webRoot);
+  refuseTwoHosts(app);
   shedOverload(app, bounds);
   const heldLoop = watchEventLoop(app);
   await app.register(compress, {
@@ -96,10 +102,6 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await app.register(healthRoutes(ready, heldLoop));
   await app.register(
     async (api) => {
-      api.addHook('onSend', (_request, reply, _payload, done) => {
-        reply.header('cache-control', 'no-store');
-        done();
-      });
       await api.register(publicAuthRoutes(db, config));
       await api.register(passwordResetRoutes(db, config));
       await api.register(async (tenant) => {

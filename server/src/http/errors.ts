@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/errors.ts';
 
 /** An outcome that the client is told about; thrown anywhere, answered by one handler as `{ error, fields?, current? }`. */
@@ -89,6 +89,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 
 /** For what is refused before any hook has run (security-headers.ts): nobody is to read it as a page. */
 const bareHeaders = {
+  'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
@@ -98,10 +99,25 @@ export function refuseRequest(error: FastifyError, request: FastifyRequest, repl
   return answerError(error, request, reply.headers(bareHeaders));
 }
 
+const noHttp = 'El pedido no es HTTP válido';
+
+/** RFC 9112, 3.2: a proxy may have read the one and we the other. Node refuses a request without any. */
+export function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw: { rawHeaders } }, reply, done) => {
+    let hosts = 0;
+    for (let at = 0; at < rawHeaders.length; at += 2) {
+      const name = rawHeaders[at];
+      if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+    }
+    if (hosts < 2) return done();
+    reply.header('connection', 'close');
+    done(badRequest(noHttp));
+  });
+}
+
 /** What is no HTTP at all gets no further than the socket: the answer is written by hand. */
 export function refuseBadHttp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const noHttp = 'El pedido no es HTTP válido';
   const answers: Record<string, [status: string, message: string]> = {
     HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', noHttp],
     ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'El pedido tardó demasiado en llegar'],

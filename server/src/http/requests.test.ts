@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { anApp, signUp, theApp } from '../testing/api.ts';
 import { aVehicle } from '../testing/fleet.ts';
+import { listening, told } from '../testing/raw-client.ts';
 
 async function aSender() {
   const app = await theApp();
@@ -142,6 +143,15 @@ describe('what is no HTTP', () => {
     const answer = await say(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
   });
+});
+
+test('two Host headers are refused, whichever of them is ours', async () => {
+  const app = await anApp();
+  const port = await listening(app);
+  const answer = await told(port, 'GET /health/live HTTP/1.1\r\nHost: x\r\nhOST: y\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('{"error":"El pedido no es HTTP válido"}');
+  expect(await told(port, 'GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/ 200 /);
 });
 
 test('each answer is one line in the log, without secrets', async () => {

@@ -8,6 +8,9 @@ import { aVehicle } from '../testing/fleet.ts';
 
 const inline = "document.documentElement.dataset.scheme = 'dark';";
 
+/** What the build writes down for itself. */
+const buildersOwn = ['.sources.sha256', '.vite/screens.json', '.vite/screens.json.br'];
+
 /** A web app that has been built, as far as its headers go. */
 async function aWebRoot(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'baqueano-web-'));
@@ -18,6 +21,8 @@ async function aWebRoot(): Promise<string> {
     `<!doctype html><title>Baqueano</title><script>${inline}</script><script type="module" src="/assets/a.js"></script>`,
   );
   await writeFile(join(root, 'assets/a.js'), 'export {};');
+  await mkdir(join(root, '.vite'));
+  for (const own of buildersOwn) await writeFile(join(root, own), 'of the build');
   return root;
 }
 
@@ -107,6 +112,27 @@ test('every kind of answer carries every policy, and opens to no other origin', 
     expect(policy['script-src'], kind).not.toMatch(/unsafe|data:|\*|https?:/);
     expect(headers['access-control-allow-origin'], kind).toBeUndefined();
     expect(headers['set-cookie'], kind).toBeUndefined();
+  }
+});
+
+test('every answer says whether it may be kept, and only the web app’s files may', async () => {
+  const { answers } = await everyKindOfAnswer();
+  const policies = Object.entries(answers).map(([kind, { headers }]) => [kind, headers['cache-control']]);
+  const kept = policies.filter(([, policy]) => policy !== 'no-store');
+  expect(Object.fromEntries(kept)).toEqual({
+    'the page': 'no-cache',
+    'a screen of the page': 'no-cache',
+    'the page that has not changed': 'no-cache',
+    'a script': 'public, max-age=31536000, immutable',
+    'a script that has not changed': 'public, max-age=31536000, immutable',
+  });
+});
+
+test.each(buildersOwn)('what the build wrote down for itself is not served: %s', async (own) => {
+  const app = await anApp({}, { webRoot: await aWebRoot() });
+  for (const url of [`/${own}`, `/${encodeURIComponent(own)}`, `/${own.replace('.', '%2e')}`]) {
+    const { statusCode, body } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect([statusCode, body], url).toEqual([404, '{"error":"No encontrado"}']);
   }
 });
 

@@ -8,6 +8,8 @@ export async function webApp(app: FastifyInstance, webRoot?: string): Promise<vo
       root: webRoot,
       preCompressed: true,
       cacheControl: false,
+      // What the build writes down for itself.
+      dotfiles: 'ignore',
       setHeaders: (reply, file) => {
         const hashed = file.startsWith(`${webRoot}/assets/`);
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
