@@ -15,10 +15,13 @@ export class Product {
   readonly url: string;
   private readonly dataDir: string;
   private readonly env: Record<string, string>;
+  private readonly onLog: ((text: string) => void) | undefined;
   private child: ChildProcess | null = null;
 
-  constructor(dataDir: string, port: number, env: Record<string, string> = {}) {
+  /** @param onLog is given what the product writes to its log. */
+  constructor(dataDir: string, port: number, env: Record<string, string> = {}, onLog?: (text: string) => void) {
     this.dataDir = dataDir;
+    this.onLog = onLog;
     this.url = `http://localhost:${port}`;
     this.env = {
       ...environment,
@@ -37,8 +40,9 @@ export class Product {
     const child = spawn(process.execPath, [...nodeOptions, 'server/src/main.ts'], {
       cwd: root,
       env: { ...process.env, ...this.env },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', this.onLog ? 'pipe' : 'ignore', 'inherit'],
     });
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => this.onLog?.(text));
     this.child = child;
     while (performance.now() - began < patience) {
       if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} instead of starting`);

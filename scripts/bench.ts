@@ -1,6 +1,12 @@
 import { findBrowser } from './browser.ts';
 import { buildWebWhenStale } from './build-web.ts';
 
+const [what = 'calls'] = process.argv.slice(2);
+
 if (!buildWebWhenStale()) process.exit(1);
-Object.assign(process.env, findBrowser());
-await import('../bench/bench.ts');
+if (what === 'attacks') {
+  await import('../bench/attacks.ts');
+} else {
+  Object.assign(process.env, findBrowser());
+  await import('../bench/bench.ts');
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Session } from '@baqueano/domain/session';
+import { googleClientId, googleIssuer } from '../../server/src/testing/google-issuer.ts';
+import { urlOfEmbedded } from '../database.ts';
+import { Product } from '../product.ts';
+
+/** What an attack found: `works` when a stranger gained something. */
+export interface Outcome {
+  answer: string;
+  works: boolean;
+}
+
+export interface Attack {
+  /** The number of its finding. */
+  finding: number;
+  what: string;
+  run(target: Target): Promise<Outcome>;
+}
+
+export interface Reply {
+  status: number;
+  /** Milliseconds. */
+  took: number;
+  text: string;
+  headers: Headers;
+}
+
+interface Asked {
+  body?: unknown;
+  token?: string;
+  /** The address of a client, as the proxy in front would write it. */
+  from?: string;
+  headers?: Record<string, string>;
+}
+
+export const password = 'caballo-correcto';
+/** Milliseconds for any one answer: no attack takes for ever. */
+const patience = 30_000;
+
+/** The built product on loopback, with its usual limits, a stand-in for Google, and no mail. */
+export class Target {
+  readonly product: Product;
+  readonly google: Awaited<ReturnType<typeof googleIssuer>>;
+  private readonly dataDir: string;
+  private said = '';
+
+  private constructor(dataDir: string, port: number, google: Target['google']) {
+    this.dataDir = dataDir;
+    this.google = google;
+    // Nothing of the environment leads elsewhere: its own database, its own address.
+    const env = {
+      HOST: 'localhost',
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      SMTP_URL: '',
+      TRUST_PROXY: 'loopback',
+      LOG_LEVEL: 'warn',
+      SIGN_IN_LIMIT: '100',
+      REGISTRATION_LIMIT: '200',
+      GOOGLE_CLIENT_ID: googleClientId,
+      GOOGLE_ISSUER: google.issuer,
+    };
+    this.product = new Product(dataDir, port, env, (text) => {
+      this.said += text;
+    });
+    const { hostname } = new URL(this.product.url);
+    if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) throw new Error(`${hostname} is not this machine`);
+  }
+
+  static async start(port: number): Promise<Target> {
+    const target = new Target(await mkdtemp(join(tmpdir(), 'baqueano-attacks-')), port, await googleIssuer());
+    await target.product.start();
+    return target;
+  }
+
+  get url(): string {
+    return this.product.url;
+  }
+
+  get port(): number {
+    return Number(new URL(this.url).port);
+  }
+
+  get databaseUrl(): string {
+    return urlOfEmbedded(this.dataDir);
+  }
+
+  /** Everything that the log has so far. */
+  get log(): string {
+    return this.said;
+  }
+
+  async end(): Promise<void> {
+    await this.product.stop();
+    await this.google.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Rejects without an answer within half a minute. */
+  async ask(method: string, path: string, { body, token, from, headers = {} }: Asked = {}): Promise<Reply> {
+    const began = performance.now();
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(from && { 'x-forwarded-for': from }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(patience),
+    });
+    const text = await response.text();
+    return { status: response.status, took: performance.now() - began, text, headers: response.headers };
+  }
+
+  /** Somebody with an organization of their own. */
+  async register(email = newEmail(), from = newAddress()): Promise<Session> {
+    const reply = await this.ask('POST', '/api/auth/register', { body: registration(email), from });
+    if (reply.status !== 201) throw new Error(`Registering answered ${reply.status}: ${reply.text}`);
+    return JSON.parse(reply.text);
+  }
+}
+
+export function newEmail(): string {
+  return `${randomUUID()}@flota.example`;
+}
+
+let addresses = 0;
+
+/** One that no other attack has used up. */
+export function newAddress(): string {
+  addresses += 1;
+  return `198.18.${addresses >> 8}.${addresses & 255}`;
+}
+
+export function registration(email: string): object {
+  return { email, password, organizationName: 'Flota', organizationType: 'logistics' };
+}
+
+/** How often each status came: '400 x 100, 429 x 20'. */
+export function counted(statuses: number[]): string {
+  const counts = new Map<number, number>();
+  for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts].map(([status, count]) => `${status} x ${count}`).join(', ');
+}
