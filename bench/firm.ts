@@ -22,6 +22,18 @@ const bodies = {
   alerts: (vehicle: string) => aReminder(vehicle),
 };
 
+/** A firm's writes, one after the other. */
+const writes: (keyof typeof bodies)[] = [
+  'maintenance',
+  'maintenance',
+  'maintenance',
+  'documents',
+  'documents',
+  'drivers',
+  'vehicles',
+  'alerts',
+];
+
 /** One organization's client: what it has made and not deleted yet, and the answers that it knows. */
 export class Firm {
   private readonly client: Client;
@@ -58,19 +70,26 @@ export class Firm {
     }
   }
 
-  /** The next thing that this firm does. */
+  /** The next thing that this firm does: one in five is a write. */
   async act(): Promise<void> {
+    const choice = (this.turn + 1) % 40;
+    if (choice < 8) return this.change(choice);
+    if (choice >= 12 && (this.turn + 1) % 2_000 !== 12) return this.look();
     this.turn += 1;
-    const vehicle = this.vehicles[this.turn % this.vehicles.length] ?? '';
-    const choice = this.turn % 40;
-    if (choice < 3) return this.write('maintenance', vehicle);
-    if (choice < 5) return this.write('documents', vehicle);
-    if (choice < 6) return this.write('drivers', vehicle);
-    if (choice < 7) return this.write('vehicles', vehicle);
-    if (choice < 8) return this.write('alerts', vehicle);
-    if (choice < 12) return this.readPage();
     // One sign-in for every 2,000 requests of a firm.
-    if (this.turn % 2_000 === 12) return this.signIn();
+    return choice < 12 ? this.readPage() : this.signIn();
+  }
+
+  /** A write: the kinds follow each other by `choice`. */
+  async change(choice: number): Promise<void> {
+    this.turn += 1;
+    await this.write(writes[choice % writes.length] ?? 'maintenance', this.vehicleOfTurn());
+  }
+
+  /** The next read. */
+  async look(): Promise<void> {
+    this.turn += 1;
+    const vehicle = this.vehicleOfTurn();
     const reads = [
       '/api/vehicles',
       '/api/drivers',
@@ -95,6 +114,10 @@ export class Firm {
       `/api/statistics/monthly-costs/${vehicle}`,
     ];
     await this.read(reads[(this.turn * 7) % reads.length] ?? '');
+  }
+
+  private vehicleOfTurn(): string {
+    return this.vehicles[this.turn % this.vehicles.length] ?? '';
   }
 
   private async readPage(): Promise<void> {

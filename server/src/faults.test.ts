@@ -16,13 +16,14 @@ import { listening, rawClient } from './testing/raw-client.ts';
 /** What goes wrong around a server, on the real database: it says so, harms nothing, and goes on. */
 
 const away = 'La base de datos no está disponible. Probá de nuevo en unos segundos';
+const busy = 'El servidor está muy ocupado. Probá de nuevo en unos segundos';
 
 /** A server with a database connection of its own to break. */
-async function aServer(options = '') {
+async function aServer({ options = '', awayAfter }: { options?: string; awayAfter?: number } = {}) {
   const link = new DatabaseLink(inject('databaseUrl'));
   const url = new URL(await link.open(inject('databaseUrl')));
   onTestFinished(() => link.close());
-  const database = await openDatabase({ databaseUrl: url.href + options, dataDir: '', log: silentLog });
+  const database = await openDatabase({ databaseUrl: url.href + options, dataDir: '', log: silentLog, awayAfter });
   onTestFinished(() => database.close());
   const config = readConfig({ LOG_LEVEL: 'silent', SIGN_IN_LIMIT: '0', REGISTRATION_LIMIT: '0' });
   const app = await createApp({ ...database, config });
@@ -79,7 +80,7 @@ test.each<[string, LinkState]>([
   ['starting', { answers: '57P03' }],
   ['full', { answers: '53300' }],
 ])('while the database is %s every call is a 503, and all is well when it is back', async (_name, state) => {
-  const { link, app, owner, vehicle } = await aServer();
+  const { link, app, owner, vehicle } = await aServer({ awayAfter: 1_000 });
   await link.set(state);
   for (const { status, headers, body } of await everyCall(owner, vehicle)) {
     expect([status, headers['retry-after'], body.error]).toEqual([503, '2', away]);
@@ -91,13 +92,13 @@ test.each<[string, LinkState]>([
 });
 
 test.each([
-  ['disk full', '53100'],
-  ['out of memory', '53200'],
-  ['shutting down', '57P01'],
-  ['a statement that took too long', '57014'],
-  ['read only', '25006'],
-  ['a deadlock', '40P01'],
-])('a write that the database cannot take for now (%s) is a 503 and writes nothing', async (_name, sqlState) => {
+  ['disk full', '53100', away],
+  ['out of memory', '53200', away],
+  ['shutting down', '57P01', away],
+  ['read only', '25006', away],
+  ['a statement that took too long', '57014', busy],
+  ['a deadlock', '40P01', busy],
+])('a write that the database cannot take for now (%s) is a 503 and writes nothing', async (_name, sqlState, told) => {
   const { owner } = await aServer();
   const administrator = await anAdministrator();
   const trigger = `refuse_${sqlState.toLowerCase()}`;
@@ -108,7 +109,7 @@ test.each([
       when (new.organization_id = '${owner.session.organization.id}') execute function ${trigger}()`);
   onTestFinished(async () => void (await administrator.query(`drop function ${trigger} cascade`)));
   const { status, headers, body } = await owner.post('/api/vehicles', aVehicle());
-  expect([status, headers['retry-after'], body.error]).toEqual([503, '2', away]);
+  expect([status, headers['retry-after'], body.error]).toEqual([503, '2', told]);
   expect((await owner.get<Vehicle[]>('/api/vehicles')).body).toHaveLength(1);
 });
 
@@ -137,7 +138,7 @@ test('a connection that is ended in the middle of a write makes it a 503, and it
 });
 
 test('a statement ends by itself when it takes too long', async () => {
-  const { pool, owner, vehicle } = await aServer('?statement_timeout=300');
+  const { pool, owner, vehicle } = await aServer({ options: '?statement_timeout=300' });
   const held = await holdVehicle(vehicle);
   expect((await owner.put(`/api/vehicles/${vehicle.id}`, aVehicle())).status).toBe(503);
   expect(await held.waiting()).toEqual([]);

@@ -3,7 +3,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Backup } from '../database/backup-file.ts';
 import { CannotStart } from '../database/cannot-start.ts';
 import { hasCode } from '../database/error-code.ts';
-import { isDatabaseAway } from '../database/errors.ts';
+import { isDatabaseAway, isDatabaseBusy } from '../database/errors.ts';
 import type { Log } from '../database/log.ts';
 
 /** What the two commands have in common. */
@@ -28,7 +28,7 @@ export async function whileConnected<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
+    if (!isDatabaseAway(error) && !isDatabaseBusy(error)) throw error;
     throw new CannotStart(`La base de datos dejó de responder, y no se hizo nada: ${error}`);
   }
 }

@@ -26,11 +26,11 @@ export function isWorthRepeating(error: unknown): boolean {
   return ['40001', '40P01', '25P02'].includes(databaseError(error)?.code ?? '');
 }
 
-// Connection exceptions, insufficient resources (disk full, too many connections), operator intervention (shutdown,
-// starting up, a statement that took too long), read-only standby, a transaction left waiting or ended by one of the
-// statements beside this one, two that collided:
-// https://www.postgresql.org/docs/18/errcodes-appendix.html
-const awayCodes = /^(08|53|57|25006|25P0[23]|40001|40P01|55P03)/;
+// Connection exceptions, insufficient resources (disk full, too many connections), operator intervention (shutdown, starting
+// up), read-only standby: https://www.postgresql.org/docs/18/errcodes-appendix.html
+const awayCodes = /^(08|53|57P|25006)/;
+// A statement that took too long, a transaction left waiting or ended by a statement beside this one, two that collided.
+const busyCodes = /^(57014|25P0[23]|40001|40P01|55P03)/;
 const connectionFailures = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -47,10 +47,11 @@ const connectionFailures = new Set([
   'EAI_AGAIN',
 ]);
 // pg gives these failures no code.
-const connectionMessages =
-  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable/;
+const connectionMessages = /Connection terminated|timeout expired|not queryable/;
+/** Of a queue for connections, and of a statement that PostgreSQL itself has not ended in time. */
+const waitingMessages = /timeout exceeded when trying to connect|Query read timeout/;
 
-/** True when the database could not be reached or could not take the statement for now: the request may be tried again. */
+/** True when the database could not be reached, or has no means to do what it was asked: the request may be tried again. */
 export function isDatabaseAway(error: unknown): boolean {
   const found = databaseError(error);
   if (found) return awayCodes.test(found.code ?? '');
@@ -59,6 +60,16 @@ export function isDatabaseAway(error: unknown): boolean {
     if (current instanceof AggregateError && current.errors.some(isDatabaseAway)) return true;
     if ('syscall' in current && 'code' in current && connectionFailures.has(String(current.code))) return true;
     if (connectionMessages.test(current.message)) return true;
+  }
+  return false;
+}
+
+/** True when the database is there and did not come to it in time, or for other transactions: the request may be tried again. */
+export function isDatabaseBusy(error: unknown): boolean {
+  const found = databaseError(error);
+  if (found) return busyCodes.test(found.code ?? '');
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (waitingMessages.test(current.message)) return true;
   }
   return false;
 }

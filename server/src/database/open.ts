@@ -1,6 +1,6 @@
 import type { Logger } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type Client, type ClientConfig, type Pool, type PoolConfig, type QueryConfig, types } from 'pg';
+import { type Client, type Pool, type PoolConfig, types } from 'pg';
 import { startEmbedded } from './embedded.ts';
 import type { Log } from './log.ts';
 import { type Migration, migrateDatabase } from './migrate.ts';
@@ -16,7 +16,7 @@ export type Database = Omit<NodePgDatabase<typeof schema>, 'transaction'>;
 export interface OpenDatabase {
   db: Database;
   pool: Pool;
-  /** Resolves when the database answers and takes writes; rejects within about 2 s when it does not. */
+  /** Resolves when the database answers and takes writes; rejects within about 6 s when it does not. */
   ready(): Promise<void>;
   /** Waits for the queries under way; an embedded PostgreSQL is then ended. */
   close(): Promise<void>;
@@ -31,12 +31,16 @@ interface Options {
   migrations?: Migration[];
   /** Is told of every statement before it is sent. */
   audit?: Logger;
+  /** Milliseconds without an answer that make the database away (docs/decisions/0024). */
+  awayAfter?: number;
 }
 
 const limits: PoolConfig = {
   application_name: 'baqueano',
   max: 10,
-  connectionTimeoutMillis: 1_500,
+  // As long as a statement may take: whoever waits for a busy database is not told that it is away. That it is, watched-pool.ts
+  // finds out.
+  connectionTimeoutMillis: 10_000,
   keepAlive: true,
   // Statements that need not wait for each other's answer travel together.
   pipeline: true,
@@ -46,16 +50,20 @@ const limits: PoolConfig = {
   query_timeout: 15_000,
 };
 
-const question: QueryConfig & ClientConfig = {
-  text: `select current_setting('transaction_read_only') as "readOnly"`,
-  query_timeout: 1_500,
-};
+const usualAwayAfter = 5_000;
 
 /**
  * Opens the database with its tables up to date.
  * @throws CannotStart when a person has to act first.
  */
-export async function openDatabase({ databaseUrl, dataDir, log, audit, migrations }: Options): Promise<OpenDatabase> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  log,
+  audit,
+  migrations,
+  awayAfter = usualAwayAfter,
+}: Options): Promise<OpenDatabase> {
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log });
   const connection = embedded?.connection ?? { connectionString: databaseUrl };
   try {
@@ -66,7 +74,7 @@ export async function openDatabase({ databaseUrl, dataDir, log, audit, migration
     await embedded?.close();
     throw error;
   }
-  const pool = new WatchedPool({ ...limits, ...connection }, log);
+  const pool = new WatchedPool({ ...limits, ...connection }, awayAfter, log);
   // A connection that ends is replaced by the next query; unheard, its error would end the process. The pool hears its idle
   // connections only: one that ends between two statements of a transaction has to be heard as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -75,7 +83,9 @@ export async function openDatabase({ databaseUrl, dataDir, log, audit, migration
     db: databaseOn(pool, audit),
     pool,
     async ready() {
-      const { rows } = await pool.query<{ readOnly: string }>(question);
+      const { rows } = await pool.query<{ readOnly: string }>(
+        `select current_setting('transaction_read_only') as "readOnly"`,
+      );
       if (rows[0]?.readOnly === 'on') throw new Error('The database is read-only');
     },
     async close() {

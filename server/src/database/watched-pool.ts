@@ -1,39 +1,62 @@
-import { Client, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Log } from './log.ts';
 
-/** Milliseconds. Together they stay well below the 2 s within which everybody who asks is answered. */
+/** Milliseconds. */
 const lookEvery = 100;
 const longAfter = 300;
-const patience = 1_000;
-/** A timer that is this late says that our own process was busy, and nothing about the database. */
-const late = 200;
+/** While the database is away: a question that the network has lost is not answered after its return. */
+const askAgainEvery = 1_000;
 
+type Connected = (error: Error | null, client?: Client) => void;
 type Lent = (error: Error | undefined, client: PoolClient | undefined, release: (release?: boolean) => void) => void;
 
 /**
  * A pool that notices when the database stands still. A network or a machine that does so closes nothing, so that a statement
  * would wait for its own limit, which is made for slow statements. Where one takes long, a new connection is asked for an
- * answer: without one all that is under way fails, as it does when the database is gone, and so does all that comes, until
- * there is an answer again.
+ * answer: when that is refused, or has none for long, the database is away. Then all that is under way fails, as it does when
+ * the database is gone, and so does all that comes, until there is an answer again. A database that is only slow answers.
  */
 export class WatchedPool extends Pool {
   readonly #config: PoolConfig;
+  readonly #awayAfter: number;
   readonly #log: Log;
-  readonly #lent = new Map<PoolClient, number>();
+  /** Since when each client has been connecting, or at work for whom it was lent to. */
+  readonly #busy = new Map<Client, number>();
+  readonly #questions = new Set<Question>();
   readonly #timer = setInterval(() => this.#look(), lookEvery);
   /** When the database was last known to answer. */
   #heard = 0;
-  #looking = false;
   #away = false;
+  #looksSinceAsked = 0;
 
-  constructor(config: PoolConfig, log: Log) {
-    super(config);
+  /** @param awayAfter milliseconds without an answer, our own process's delays apart, that make the database away. */
+  constructor(config: PoolConfig, awayAfter: number, log: Log) {
+    // Who waits in the pool's queue is given a new client in the end: while the database is away that refuses at once.
+    const refusal = () => (this.#away ? noAnswer() : null);
+    const connecting = (client: Client) => this.#busy.set(client, performance.now());
+    const failed = (client: Client) => this.#busy.delete(client);
+    class WatchedClient extends Client {
+      override connect(): Promise<Client>;
+      override connect(callback: Connected): void;
+      override connect(callback?: Connected): Promise<Client> | undefined {
+        const refused = refusal();
+        if (!callback) return refused ? Promise.reject(refused) : super.connect();
+        if (refused) return void process.nextTick(callback, refused);
+        connecting(this);
+        super.connect((error: Error | null) => {
+          if (error) failed(this);
+          callback(error, this);
+        });
+      }
+    }
+    super({ ...config, Client: WatchedClient });
     this.#config = config;
+    this.#awayAfter = awayAfter;
     this.#log = log;
     this.#timer.unref();
-    this.on('acquire', (client) => this.#lent.set(client, performance.now()));
+    this.on('acquire', (client) => this.#busy.set(client, performance.now()));
     this.on('release', (error, client) => {
-      this.#lent.delete(client);
+      this.#busy.delete(client);
       if (!error) this.#heard = performance.now();
     });
   }
@@ -42,9 +65,8 @@ export class WatchedPool extends Pool {
   override connect(callback: Lent): void;
   override connect(callback?: Lent): Promise<PoolClient> | undefined {
     if (this.#away) {
-      const error = new Error('Connection terminated: the database does not answer');
-      if (!callback) return Promise.reject(error);
-      process.nextTick(callback, error, undefined, () => undefined);
+      if (!callback) return Promise.reject(noAnswer());
+      process.nextTick(callback, noAnswer(), undefined, () => undefined);
     } else {
       if (!callback) return super.connect();
       super.connect(callback);
@@ -55,42 +77,76 @@ export class WatchedPool extends Pool {
   async close(): Promise<void> {
     await this.end();
     clearInterval(this.#timer);
+    for (const question of this.#questions) question.giveUp();
   }
 
-  async #look(): Promise<void> {
-    const since = Math.min(...this.#lent.values());
-    const suspicious = this.#away || performance.now() - since > longAfter;
-    if (this.#looking || !suspicious) return;
-    this.#looking = true;
+  #look(): void {
+    for (const question of this.#questions) question.heardNothing(lookEvery, this.#awayAfter);
+    this.#looksSinceAsked += 1;
+    const since = Math.min(...this.#busy.values());
+    const suspicious = performance.now() - since > longAfter && this.#questions.size === 0;
+    const due = this.#away && this.#looksSinceAsked * lookEvery >= askAgainEvery;
+    if (suspicious || due) void this.#ask();
+  }
+
+  async #ask(): Promise<void> {
+    this.#looksSinceAsked = 0;
     const asked = performance.now();
-    const answer = await askForAnswer(this.#config);
-    this.#looking = false;
-    if (answer === 'alive' && this.#away) {
+    const question = new Question(this.#config);
+    this.#questions.add(question);
+    const answered = await question.answered;
+    this.#questions.delete(question);
+    if (answered) {
+      this.#heard = performance.now();
+      if (this.#away) this.#log.info('La base de datos contesta otra vez');
       this.#away = false;
-      this.#log.info('La base de datos contesta otra vez');
-    } else if (answer === 'none' && this.#heard < asked) {
-      if (!this.#away) this.#log.warn('La base de datos no contesta: se abandonan las consultas en curso');
+    } else if (this.#heard < asked && !this.#away) {
+      this.#log.warn('La base de datos no contesta: se abandonan las consultas en curso');
       this.#away = true;
       // Not ended: that would wait for what was sent, and what stands still says no goodbye.
-      for (const client of this.#lent.keys()) client.connection.stream.destroy();
+      for (const client of this.#busy.keys()) client.connection.stream.destroy();
     }
   }
 }
 
-/** A refusal is an answer too: who is told to come back later has reached a database. */
-async function askForAnswer(config: PoolConfig): Promise<'alive' | 'none' | 'unknown'> {
-  const limits = { connectionTimeoutMillis: patience, query_timeout: patience, application_name: 'baqueano-watch' };
-  const client = new Client({ ...config, ...limits });
-  client.on('error', () => undefined);
-  const began = performance.now();
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return 'alive';
-  } catch (error) {
-    if (error instanceof DatabaseError) return 'alive';
-    return performance.now() - began > patience + late ? 'unknown' : 'none';
-  } finally {
-    client.connection.stream.destroy();
+const noAnswer = () => new Error('Connection terminated: the database does not answer');
+
+/** Asks the database for an answer on a connection of its own. A refusal is one too: it comes from a database that is there. */
+class Question {
+  /** False when nobody is there to answer, or when it was given up. */
+  readonly answered: Promise<boolean>;
+  readonly #client: Client;
+  #silence = 0;
+
+  constructor(config: ClientConfig) {
+    const limits = { connectionTimeoutMillis: 0, query_timeout: 0 };
+    this.#client = new Client({ ...config, ...limits, application_name: 'baqueano-watch' });
+    this.#client.on('error', () => undefined);
+    this.answered = this.#ask();
+  }
+
+  /**
+   * Counts a moment of `milliseconds` in which this process was there to hear an answer. However late it is told of it: what
+   * keeps our own process is not the database's silence.
+   */
+  heardNothing(milliseconds: number, most: number): void {
+    this.#silence += milliseconds;
+    if (this.#silence >= most) this.giveUp();
+  }
+
+  giveUp(): void {
+    this.#client.connection.stream.destroy();
+  }
+
+  async #ask(): Promise<boolean> {
+    try {
+      await this.#client.connect();
+      await this.#client.query('select 1');
+      return true;
+    } catch (error) {
+      return error instanceof DatabaseError;
+    } finally {
+      this.giveUp();
+    }
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseBadHttp, unavailable } from './errors.ts';
+import { refuseBadHttp, serverBusy, unavailable } from './errors.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /** What one server takes from its clients at most. Times are milliseconds. */
@@ -67,7 +67,7 @@ export function shedOverload(app: FastifyInstance, { underWay: most, strangersBo
   function take(request: FastifyRequest): void {
     // Whoever watches over the server has to learn that it lives.
     if (underWay >= most && !request.url.startsWith('/health/')) {
-      throw unavailable('El servidor está muy ocupado. Probá de nuevo en unos segundos');
+      throw serverBusy();
     }
     underWay += 1;
     request.counts = true;

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../database/errors.ts';
+import { isDatabaseAway, isDatabaseBusy } from '../database/errors.ts';
 
 /** An outcome that the client is told about; thrown anywhere, answered by one handler as `{ error, fields?, current? }`. */
 export class HttpError extends Error {
@@ -33,6 +33,8 @@ export const modifiedMeanwhile = (current: object) =>
 export const tooMany = (message: string, retryAfter: number) => new HttpError(429, message, { retryAfter });
 export const unavailable = (message: string) => new HttpError(503, message, { retryAfter: 2 });
 export const databaseAway = () => unavailable('La base de datos no está disponible. Probá de nuevo en unos segundos');
+
+export const serverBusy = () => unavailable('El servidor está muy ocupado. Probá de nuevo en unos segundos');
 
 const invalidInput = 'Los datos enviados no son válidos';
 
@@ -67,6 +69,7 @@ function asHttpError(error: FastifyError): HttpError | null {
   const known = frameworkMessages[error.code];
   if (known) return new HttpError(known[0], known[1]);
   if (isDatabaseAway(error)) return databaseAway();
+  if (isDatabaseBusy(error)) return serverBusy();
   const status = error.statusCode ?? 500;
   // The web app's files: a hidden one, a path out of their folder or too long a name is no more than not there.
   if (status === 403) return notFound('No encontrado');

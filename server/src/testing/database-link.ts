@@ -18,6 +18,8 @@ export class DatabaseLink {
   private readonly listener = createServer((client) => this.accept(client));
   private state: LinkState = 'open';
   private port = 0;
+  /** How many have been let in so far. */
+  accepted = 0;
 
   constructor(databaseUrl: string) {
     this.database = addressOf(databaseUrl);
@@ -61,6 +63,7 @@ export class DatabaseLink {
   }
 
   private accept(client: Socket): void {
+    this.accepted += 1;
     this.keep(client);
     if (typeof this.state === 'object') {
       const refusal = errorResponse(this.state.answers);
