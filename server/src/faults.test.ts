@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Vehicle } from '@baqueano/domain/vehicle';
-import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -11,6 +10,7 @@ import { Client as ApiClient, type SignedInClient, signUp } from './testing/api.
 import { silentLog } from './testing/data-folder.ts';
 import { DatabaseLink, type LinkState } from './testing/database-link.ts';
 import { aVehicle } from './testing/fleet.ts';
+import { anAdministrator, holdVehicle } from './testing/held-vehicle.ts';
 import { listening, rawClient } from './testing/raw-client.ts';
 
 /** What goes wrong around a server, on the real database: it says so, harms nothing, and goes on. */
@@ -31,32 +31,6 @@ async function aServer({ options = '', awayAfter }: { options?: string; awayAfte
   const owner = await signUp(app);
   const { body: vehicle } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
   return { link, pool: database.pool, app, owner, vehicle };
-}
-
-/** A person at the database itself. */
-async function anAdministrator(): Promise<Client> {
-  const client = new Client({ connectionString: inject('databaseUrl') });
-  await client.connect();
-  onTestFinished(() => client.end());
-  return client;
-}
-
-/** Holds a vehicle, so that whoever changes it waits. */
-async function holdVehicle(vehicle: Vehicle): Promise<{ waiting(): Promise<number[]>; release(): Promise<void> }> {
-  const holder = await anAdministrator();
-  const observer = await anAdministrator();
-  const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
-  await holder.query('begin');
-  await holder.query('select 1 from vehicles where id = $1 for update', [vehicle.id]);
-  return {
-    async waiting() {
-      const blocked = 'select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
-      return (await observer.query<{ pid: number }>(blocked, [rows[0]?.pid])).rows.map(({ pid }) => pid);
-    },
-    async release() {
-      await holder.query('commit');
-    },
-  };
 }
 
 async function everyCall(owner: SignedInClient, vehicle: Vehicle) {

@@ -19,8 +19,12 @@ export function isRepeated(error: unknown): boolean {
   return violatedConstraint(error)?.endsWith('_pk') ?? false;
 }
 
-/** True when PostgreSQL ended a transaction only because of another one: done again it can succeed. */
+/** What a transaction has read was changed before it could lock it: for its work to throw. */
+export class Overtaken extends Error {}
+
+/** True when a transaction failed only because of another one: done again it can succeed. */
 export function isWorthRepeating(error: unknown): boolean {
+  if (error instanceof Overtaken) return true;
   // serialization_failure, deadlock_detected, and in_failed_sql_transaction: of two statements sent side by side the second may
   // tell first that another one failed, and not of what.
   return ['40001', '40P01', '25P02'].includes(databaseError(error)?.code ?? '');
@@ -66,6 +70,7 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** True when the database is there and did not come to it in time, or for other transactions: the request may be tried again. */
 export function isDatabaseBusy(error: unknown): boolean {
+  if (error instanceof Overtaken) return true;
   const found = databaseError(error);
   if (found) return busyCodes.test(found.code ?? '');
   for (let current = error; current instanceof Error; current = current.cause) {

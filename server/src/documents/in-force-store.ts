@@ -9,15 +9,14 @@ const byThemselves = documentTypes.filter(standsByItself);
 
 /**
  * Keeps which documents of these vehicles are in force, and until when (decision 14): to be called by whoever has written
- * documents, in the same transaction. Two who write those of one vehicle wait for each other here.
+ * documents, in the same transaction, with these vehicles locked from its beginning.
  */
 export async function settleDocuments(
   tx: Database,
   organizationId: OrganizationId,
   vehicleIds: string[],
 ): Promise<void> {
-  await vehicleStore(tx, organizationId).lock(vehicleIds);
-  await tx.execute(sql`
+  const settle = sql`
     update ${documents} set in_force_until = settled.until
     from (
       select id, case when ${inArray(sql`type`, byThemselves)} or row_number() over (
@@ -27,5 +26,6 @@ export async function settleDocuments(
     ) as settled
     where ${documents}.organization_id = ${organizationId} and ${documents}.id = settled.id
     and in_force_until is distinct from settled.until
-  `);
+  `;
+  await Promise.all([vehicleStore(tx, organizationId).lock(vehicleIds), tx.execute(settle)]);
 }

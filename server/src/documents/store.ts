@@ -14,7 +14,7 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { writing } from '../database/changes.ts';
-import { isRepeated, violatedConstraint } from '../database/errors.ts';
+import { isRepeated, Overtaken, violatedConstraint } from '../database/errors.ts';
 import { jsonRows, named } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
 import { documents, vehicles } from '../database/schema.ts';
@@ -23,6 +23,7 @@ import { notFound } from '../http/errors.ts';
 import { requireVersion } from '../http/if-match.ts';
 import { cutPage, type Page } from '../http/paging.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
+import { vehicleStore } from '../vehicles/store.ts';
 import { settleDocuments } from './in-force-store.ts';
 
 const columns = named({
@@ -140,11 +141,24 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
     return found;
   }
 
-  /** Nobody else changes it until the transaction ends; null when it does not exist. */
-  async function lockSeen(tx: Database, id: string, expected: string[] | null): Promise<VehicleDocument | null> {
-    const [current] = await tx.select(columns).from(documents).where(one(id)).for('no key update');
-    if (current) requireVersion(current, expected);
-    return current ?? null;
+  /**
+   * Nobody else changes it, its vehicle or one of these, until the transaction ends; null when it does not exist. The vehicles
+   * come first, as for everybody who writes what hangs on them: in another order two could wait for each other.
+   */
+  async function lockSeen(
+    tx: Database,
+    id: string,
+    expected: string[] | null,
+    vehicleIds: string[] = [],
+  ): Promise<VehicleDocument | null> {
+    const [locked, [current]] = await Promise.all([
+      vehicleStore(tx, organizationId).lock(vehicleIds, { table: documents, id }),
+      tx.select(columns).from(documents).where(one(id)).for('no key update'),
+    ]);
+    if (!current) return null;
+    if (!locked.includes(current.vehicleId)) throw new Overtaken();
+    requireVersion(current, expected);
+    return current;
   }
 
   return {
@@ -179,7 +193,10 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
       try {
         const row = { ...input, id, organizationId };
         return await writing(db, organizationId, async (tx) => {
-          const [created] = await tx.insert(documents).values(row).returning(columns);
+          const [, [created]] = await Promise.all([
+            vehicleStore(tx, organizationId).lock([input.vehicleId]),
+            tx.insert(documents).values(row).returning(columns),
+          ]);
           if (!created) throw new Error('The database returned no created document');
           await settleDocuments(tx, organizationId, [created.vehicleId]);
           return created;
@@ -202,7 +219,7 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
     ): Promise<VehicleDocument | null> {
       try {
         return await writing(db, organizationId, async (tx) => {
-          const before = await lockSeen(tx, id, expected);
+          const before = await lockSeen(tx, id, expected, [input.vehicleId]);
           if (!before) return null;
           const changed = { ...input, updatedAt: sql`now()` };
           const [updated] = await tx.update(documents).set(changed).where(one(id)).returning(columns);

@@ -2,7 +2,7 @@ import type { CheckedDriverInput, Driver } from '@baqueano/domain/driver';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { writing } from '../database/changes.ts';
-import { isRepeated, violatedConstraint } from '../database/errors.ts';
+import { isRepeated, Overtaken, violatedConstraint } from '../database/errors.ts';
 import { jsonRows, named } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
 import { drivers, vehicles } from '../database/schema.ts';
@@ -45,17 +45,21 @@ export function driverStore(db: Database, organizationId: OrganizationId) {
   const driversOf = (from: Pick<Database, 'select'>) =>
     from.select(columns).from(drivers).innerJoinLateral(assigned, sql`true`);
 
-  /** Those that the driver has and those that the driver is to have, until the transaction ends; throws 404 for one that is not ours. */
-  async function lockVehicles(tx: Database, driverId: string, wanted: string[]): Promise<void> {
+  /**
+   * Those that the driver has and those that the driver is to have, until the transaction ends: answers their ids. Throws 404 for
+   * one that is not ours.
+   */
+  async function lockVehicles(tx: Database, driverId: string, wanted: string[]): Promise<Set<string>> {
     // In one order, so that two who assign the same vehicles wait for each other instead of deadlocking.
     const locked = await tx
       .select({ id: vehicles.id })
       .from(vehicles)
       .where(and(myVehicles, sql`(${inArray(vehicles.id, wanted)} or ${eq(vehicles.driverId, driverId)})`))
       .orderBy(vehicles.id)
-      .for('update');
+      .for('no key update');
     const found = new Set(locked.map((vehicle) => vehicle.id));
     if (wanted.some((id) => !found.has(id))) throw notFound('Vehículo no encontrado');
+    return found;
   }
 
   /** Of locked vehicles. What is the driver's already stays untouched, and so its version. */
@@ -90,9 +94,11 @@ export function driverStore(db: Database, organizationId: OrganizationId) {
   ): Promise<Driver | null> {
     const [locked] = await tx.select({ id: drivers.id }).from(drivers).where(one(id)).for('no key update');
     if (!locked) return null;
-    if (wanted) await lockVehicles(tx, id, wanted);
+    const vehicleIds = wanted && (await lockVehicles(tx, id, wanted));
     // Read after the locks: the vehicles are part of the version.
     const current = await find(id, tx);
+    // One more has been assigned meanwhile: to lock it now would be out of the order that all keep to.
+    if (current?.assignedVehicles.some((one) => vehicleIds?.has(one) === false)) throw new Overtaken();
     if (current) requireVersion(current, expected);
     return current;
   }
@@ -118,8 +124,9 @@ export function driverStore(db: Database, organizationId: OrganizationId) {
     async create({ assignedVehicles: vehicleIds = [], ...input }: CheckedDriverInput, id = uuidv7()): Promise<Driver> {
       try {
         return await writing(db, organizationId, async (tx) => {
-          await tx.insert(drivers).values({ ...input, id, organizationId });
+          // The vehicles first: whoever gives another driver the same licence number may hold them, and waits for this one.
           await lockVehicles(tx, id, vehicleIds);
+          await tx.insert(drivers).values({ ...input, id, organizationId });
           await assign(tx, id, vehicleIds);
           const created = await find(id, tx);
           if (!created) throw new Error('The database does not have the driver that it has just taken');

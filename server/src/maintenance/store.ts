@@ -12,7 +12,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { prepared } from '../database/batch.ts';
 import { writing } from '../database/changes.ts';
-import { isRepeated, violatedConstraint } from '../database/errors.ts';
+import { isRepeated, Overtaken, violatedConstraint } from '../database/errors.ts';
 import { type JsonText, jsonRows, named } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
 import { maintenanceRecords, vehicles } from '../database/schema.ts';
@@ -141,11 +141,24 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
     return { count: found?.count ?? 0, totalCost: found?.totalCost ?? 0 };
   }
 
-  /** Nobody else changes it until the transaction ends; null when it does not exist. */
-  async function lockSeen(tx: Database, id: string, expected: string[] | null): Promise<MaintenanceRecord | null> {
-    const [current] = await tx.select(columns).from(maintenanceRecords).where(one(id)).for('no key update');
-    if (current) requireVersion(current, expected);
-    return current ?? null;
+  /**
+   * Nobody else changes it, its vehicle or one of these, until the transaction ends; null when it does not exist. The vehicles
+   * come first, as for everybody who writes what hangs on them: in another order two could wait for each other.
+   */
+  async function lockSeen(
+    tx: Database,
+    id: string,
+    expected: string[] | null,
+    vehicleIds: string[] = [],
+  ): Promise<MaintenanceRecord | null> {
+    const [locked, [current]] = await Promise.all([
+      vehicleStore(tx, organizationId).lock(vehicleIds, { table: maintenanceRecords, id }),
+      tx.select(columns).from(maintenanceRecords).where(one(id)).for('no key update'),
+    ]);
+    if (!current) return null;
+    if (!locked.includes(current.vehicleId)) throw new Overtaken();
+    requireVersion(current, expected);
+    return current;
   }
 
   return {
@@ -184,8 +197,11 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
       try {
         return await writing(db, organizationId, async (tx) => {
           const row = { ...input, nextOilChangeKm: next, id, organizationId };
-          const [, [created]] = await Promise.all([
-            vehicleStore(tx, organizationId).raiseKm(input.vehicleId, input.km),
+          const fleet = vehicleStore(tx, organizationId);
+          const [, , [created]] = await Promise.all([
+            // The record alone would only share the vehicle with others, who could then not be waited for.
+            next === null ? undefined : fleet.lock([input.vehicleId]),
+            fleet.raiseKm(input.vehicleId, input.km),
             insertRecord(tx, row),
           ]);
           if (!created) throw new Error('The database returned no created maintenance record');
@@ -211,16 +227,16 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
       const next = isOilChange(input.serviceType) ? nextOilChangeKm : null;
       try {
         return await writing(db, organizationId, async (tx) => {
-          // The vehicle first, as in its deletion: in the other order the two could wait for each other for ever.
-          await vehicleStore(tx, organizationId).raiseKm(input.vehicleId, input.km);
-          const before = await lockSeen(tx, id, expected);
-          // Thrown, so that the vehicle's km goes back too.
+          const before = await lockSeen(tx, id, expected, [input.vehicleId]);
           if (!before) throw notFound('Registro no encontrado');
-          const [updated] = await tx
-            .update(maintenanceRecords)
-            .set({ ...input, nextOilChangeKm: next, updatedAt: sql`now()` })
-            .where(one(id))
-            .returning(columns);
+          const [, [updated]] = await Promise.all([
+            vehicleStore(tx, organizationId).raiseKm(input.vehicleId, input.km),
+            tx
+              .update(maintenanceRecords)
+              .set({ ...input, nextOilChangeKm: next, updatedAt: sql`now()` })
+              .where(one(id))
+              .returning(columns),
+          ]);
           if (!updated) throw new Error('The database returned no updated maintenance record');
           if (before.nextOilChangeKm !== null || next !== null) {
             await settleOilChange(tx, organizationId, [before.vehicleId, updated.vehicleId]);

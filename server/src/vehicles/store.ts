@@ -1,7 +1,7 @@
 import { today } from '@baqueano/domain/dates';
 import type { VehicleSummary } from '@baqueano/domain/statistics';
 import { type CheckedVehicleInput, defaultVehicleImage, type Vehicle } from '@baqueano/domain/vehicle';
-import { and, count, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { batched, prepared } from '../database/batch.ts';
@@ -54,6 +54,9 @@ function ofVehicle<T>(aggregate: SQL, table: PgTable): SQL<T> {
   )`;
 }
 
+/** A table whose rows are of one vehicle each. */
+type HangingTable = typeof maintenanceRecords | typeof documents;
+
 const findVehicles = prepared((db: Database) => {
   const byIds = db
     .select(columns)
@@ -88,6 +91,9 @@ const raiseVehicleKm = prepared((db: Database) =>
 export function vehicleStore(db: Database, organizationId: OrganizationId) {
   const mine = eq(vehicles.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(vehicles.id, id));
+
+  const vehicleOf = ({ table, id }: { table: HangingTable; id: string }) =>
+    sql`(select vehicle_id from ${table} where organization_id = ${organizationId} and id = ${id})`;
 
   /** Nobody else changes it until the transaction ends; null when it does not exist. */
   async function lockSeen(tx: Database, id: string, expected: string[] | null): Promise<Vehicle | null> {
@@ -176,14 +182,24 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
       await raiseVehicleKm(db).execute({ organizationId, id, km });
     },
 
-    /** Until the transaction ends nobody else writes these vehicles, or locks them. */
-    async lock(ids: string[]): Promise<void> {
-      await db
+    /**
+     * Until the transaction ends nobody else writes these vehicles, or locks them. Who writes several rows of a vehicle locks it
+     * before all of them, and several vehicles at once: whoever comes second waits here, and never for one that waits for it.
+     * @param hanging one more: the vehicle of that row, as it is before anybody is waited for.
+     * @returns the ids of those that are locked.
+     */
+    async lock(ids: string[], hanging?: { table: HangingTable; id: string }): Promise<string[]> {
+      const given = sql`${vehicles.id} = any(${sql.param(ids)}::uuid[])`;
+      const its = hanging && sql`${vehicles.id} = ${vehicleOf(hanging)}`;
+      const locked = await db
         .select({ id: vehicles.id })
         .from(vehicles)
-        .where(and(mine, sql`${vehicles.id} = any(${sql.param(ids)}::uuid[])`))
+        .where(and(mine, or(given, its)))
         .orderBy(vehicles.id)
-        .for('no key update');
+        .for('no key update')
+        // Sent now, and not when the promise is looked at: what the caller sends together with it comes behind it.
+        .execute();
+      return locked.map(({ id }) => id);
     },
 
     /** What hangs on the vehicle; null when it does not exist. */

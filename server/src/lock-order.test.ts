@@ -1,0 +1,126 @@
+import { documentTypes, type VehicleDocument } from '@baqueano/domain/document';
+import type { Driver } from '@baqueano/domain/driver';
+import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './database/open.ts';
+import { register, type SignedInClient, signUp, theApp } from './testing/api.ts';
+import { silentLog } from './testing/data-folder.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from './testing/fleet.ts';
+import { anAdministrator, holdVehicle } from './testing/held-vehicle.ts';
+import { aMigratedDatabase } from './testing/migrated-database.ts';
+
+/** Who writes what belongs to one vehicle waits for each other, and PostgreSQL has no deadlock to end. */
+
+const oilChange = { serviceType: 'Cambio de aceite', nextOilChangeKm: 10_000 };
+
+async function aFleet() {
+  const owner = await signUp(await theApp());
+  const { body: vehicle } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
+  const { body: other } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
+  return { owner, vehicle, other };
+}
+
+/** A record of each kind that hangs on a vehicle, and what it is changed to. */
+const hanging = [
+  { kind: 'documents', table: 'documents', body: (id: string) => aDocument(id) },
+  { kind: 'maintenance', table: 'maintenance_records', body: (id: string) => aMaintenanceRecord(id, oilChange) },
+] as const;
+
+test.each(hanging)('who changes or deletes $kind holds none of them before their vehicle', async (its) => {
+  const { owner, vehicle } = await aFleet();
+  const { body: record } = await owner.post<{ id: string }>(`/api/${its.kind}`, its.body(vehicle.id));
+  const held = await holdVehicle(vehicle);
+  const changed = owner.put(`/api/${its.kind}/${record.id}`, its.body(vehicle.id));
+  const deleted = owner.delete(`/api/${its.kind}/${record.id}`);
+  await expect.poll(async () => (await held.waiting()).length).toBeGreaterThan(0);
+  const free = `select id from ${its.table} where id = $1 for update nowait`;
+  expect((await (await anAdministrator()).query(free, [record.id])).rowCount).toBe(1);
+  await held.release();
+  expect([200, 404]).toContain((await changed).status);
+  expect((await deleted).status).toBe(204);
+});
+
+test.each(hanging)('who waits for the vehicle of $kind while they move to another one begins anew', async (its) => {
+  const { owner, vehicle, other } = await aFleet();
+  const { body: record } = await owner.post<{ id: string }>(`/api/${its.kind}`, its.body(vehicle.id));
+  const held = await holdVehicle(vehicle);
+  const changed = owner.put<{ vehicleId: string }>(`/api/${its.kind}/${record.id}`, its.body(vehicle.id));
+  await expect.poll(held.waiting).toHaveLength(1);
+  await held.holder.query(`update ${its.table} set vehicle_id = $1 where id = $2`, [other.id, record.id]);
+  await held.release();
+  const { status, body } = await changed;
+  expect([status, body.vehicleId]).toEqual([200, vehicle.id]);
+});
+
+test('a driver who is given one more vehicle meanwhile is changed with all of them', async () => {
+  const { owner, vehicle, other } = await aFleet();
+  const { body: driver } = await owner.post<Driver>('/api/drivers', aDriver({ assignedVehicles: [vehicle.id] }));
+  const held = await holdVehicle(vehicle);
+  const changed = owner.put<Driver>(`/api/drivers/${driver.id}`, aDriver({ assignedVehicles: [] }));
+  await expect.poll(held.waiting).toHaveLength(1);
+  await owner.put(`/api/vehicles/${other.id}`, aVehicle({ assignedDriver: driver.id }));
+  await held.release();
+  const { status, body } = await changed;
+  expect([status, body.assignedVehicles]).toEqual([200, []]);
+});
+
+interface Made {
+  vehicles: Vehicle[];
+  drivers: Driver[];
+  documents: VehicleDocument[];
+  maintenance: MaintenanceRecord[];
+}
+
+const write = fc.record({
+  kind: fc.constantFrom('vehicles', 'drivers', 'documents', 'documents', 'maintenance', 'maintenance'),
+  action: fc.constantFrom('create', 'change', 'change', 'delete'),
+  pick: fc.nat(1_000),
+});
+type Write = typeof write extends fc.Arbitrary<infer T> ? T : never;
+
+async function take(owner: SignedInClient, made: Made, { kind, action, pick }: Write): Promise<number> {
+  const vehicle = made.vehicles[pick % 2]?.id ?? '';
+  const bodies = {
+    vehicles: () => aVehicle({ assignedDriver: made.drivers[pick % 2]?.id }),
+    drivers: () => aDriver({ assignedVehicles: made.vehicles.slice(pick % 3, 2).map(({ id }) => id) }),
+    documents: () => aDocument(vehicle, { type: documentTypes[pick % documentTypes.length] }),
+    maintenance: () => aMaintenanceRecord(vehicle, { km: 40_000 + pick * 10, ...(pick % 2 && oilChange) }),
+  };
+  const one = made[kind][pick % Math.max(1, made[kind].length)];
+  const stays = (kind === 'vehicles' || kind === 'drivers') && made[kind].length === 2;
+  if (one && (stays || action === 'change')) {
+    return (await owner.put(`/api/${kind}/${one.id}`, bodies[kind]())).status;
+  }
+  if (one && action === 'delete') return (await owner.delete(`/api/${kind}/${one.id}`)).status;
+  const { status, body } = await owner.post<never>(`/api/${kind}`, bodies[kind]());
+  if (status === 201) made[kind].push(body);
+  return status;
+}
+
+test('whatever is written side by side, no two wait for each other', async () => {
+  const { url, client } = await aMigratedDatabase();
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', log: silentLog });
+  const app = await createApp({ ...database, config: readConfig({ LOG_LEVEL: 'silent', REGISTRATION_LIMIT: '0' }) });
+  const owner = await register(app);
+  const made: Made = { vehicles: [], drivers: [], documents: [], maintenance: [] };
+  for (const kind of ['drivers', 'drivers', 'vehicles', 'vehicles'] as const) {
+    await take(owner, made, { kind, action: 'create', pick: made[kind].length });
+  }
+  const rounds = fc.sample(fc.array(write, { minLength: 8, maxLength: 8 }), 25);
+  for (const round of rounds) {
+    const statuses = await Promise.all(round.map((one) => take(owner, made, one)));
+    expect(statuses.filter((status) => ![200, 201, 204, 404].includes(status))).toEqual([]);
+  }
+  await app.close();
+  // PostgreSQL's processes count when they end.
+  await database.close();
+  const deadlocks = 'select deadlocks::int from pg_stat_database where datname = current_database()';
+  const others =
+    'select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+  await expect.poll(async () => (await client.query(others)).rows[0]?.count).toBe(0);
+  expect((await client.query(deadlocks)).rows[0]?.deadlocks).toBe(0);
+});
