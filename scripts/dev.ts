@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { whenLeftBehind } from '../server/src/started-by.ts';
 import { root, toolFile } from './project.ts';
 
 const api = `http://localhost:${process.env.PORT || 3000}`;
@@ -9,6 +10,7 @@ const children: ChildProcess[] = [
 console.log('La aplicación, con recarga automática, está en http://localhost:5173');
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll);
+whenLeftBehind(stopAll);
 for (const child of children) child.once('exit', stopAll);
 
 function run(args: string[], env: Record<string, string>): ChildProcess {

@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const neededNode = [24, 7];
-const commands = ['start', 'dev', 'demo', 'test', 'test-servers', 'check', 'bench', 'backup', 'restore'];
+const commands = [
+  ...['start', 'dev', 'demo', 'test', 'test-servers', 'check', 'bench', 'backup', 'restore'],
+  ...['build', 'format', 'migration'],
+];
 
 const [command = '', ...rest] = process.argv.slice(2);
 if (!commands.includes(command)) fail(`Uso: npm run ${commands.join(' | ')}`);
@@ -66,11 +69,26 @@ function runUnder(node, args) {
   const env = { ...process.env, PATH: [dirname(node), bin, process.env.PATH].join(separator) };
   // One process less to pass signals through, where Node can replace itself.
   if (process.execve && process.platform !== 'win32') {
-    process.execve(node, [node, ...args], env);
+    process.execve(node, [node, ...args], { ...env, ...startedBy() });
   }
   const child = spawn(node, args, { env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (startedBy()) stopWithParent(child);
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
+}
+
+function stopWithParent(child) {
+  const { ppid } = process;
+  const timer = setInterval(() => {
+    if (process.ppid === ppid) return;
+    clearInterval(timer);
+    child.kill('SIGTERM');
+  }, 500);
+}
+
+/** npm hands a signal on to the shell between it and us, which ends and leaves us behind: server/src/started-by.ts notices. */
+function startedBy() {
+  return process.env.npm_lifecycle_event && { BAQUEANO_STARTED_BY: `${process.pid}:${process.ppid}` };
 }
 
 function fail(message) {

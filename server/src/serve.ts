@@ -10,6 +10,7 @@ import type { Log } from './database/log.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { announceServer, withdrawServer } from './database/running-server.ts';
 import { closeWithin } from './http/bounds.ts';
+import { whenLeftBehind } from './started-by.ts';
 
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -86,6 +87,7 @@ function stopSignal(): Promise<void> {
       resolve();
     };
     process.on('SIGINT', hear).on('SIGTERM', hear);
+    whenLeftBehind(resolve);
   });
 }
 

@@ -1,0 +1,3 @@
+import { buildWebWhenStale } from './build-web.ts';
+
+if (!buildWebWhenStale()) process.exit(1);

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, inject, onTestFinished, test } from 'vitest';
+// Its declaration of what the run provides comes with it.
+import type {} from '../server/src/testing/global-setup.ts';
+import { root } from './project.ts';
+
+test('a signal to npm alone stops the server that it has started', { timeout: 120_000 }, async () => {
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: inject('databaseUrl'), PORT: '0', LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own, for whatever a failed test leaves behind.
+    detached: true,
+  });
+  const ended = once(npm.stdout, 'end');
+  onTestFinished(() => {
+    if (npm.pid && !npm.stdout.readableEnded) process.kill(-npm.pid, 'SIGKILL');
+  });
+  const { promise: serves, resolve } = Promise.withResolvers<string>();
+  let said = '';
+  npm.stdout.on('data', (chunk) => {
+    said += chunk;
+    const url = /http:\S+/.exec(said)?.[0];
+    if (url) resolve(url);
+  });
+  const url = await serves;
+  expect((await fetch(`${url}/health/live`)).status).toBe(200);
+  npm.kill('SIGTERM');
+  // What they write to is open for as long as one of them lives.
+  await ended;
+  expect(said).toContain('Baqueano se detiene…');
+  await expect(fetch(`${url}/health/live`)).rejects.toThrow(TypeError);
+});
