@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, email, optionalText, requiredText } from './fields.ts';
+import { choice, email, optionalText, registeredEmail, requiredText } from './fields.ts';
 import { type OrganizationType, organizationTypes } from './organization.ts';
 
 /** What opens an account and looks after it; apart from what signs in to it, which comes with the first screen. */
@@ -35,11 +35,15 @@ const newPassword = z
     z.maxLength(200, { error: 'La contraseña no puede exceder 200 caracteres' }),
   );
 
+/** How a person is called; both may be left empty. Absent on a change: it stays as it is. */
+export const personNameInput = z.object({ firstName: optionalText(100), lastName: optionalText(100) });
+export type PersonNameInput = z.input<typeof personNameInput>;
+export type CheckedPersonNameInput = z.output<typeof personNameInput>;
+
 export const registrationInput = z.object({
   email: email(),
   password: newPassword,
-  firstName: optionalText(100),
-  lastName: optionalText(100),
+  ...personNameInput.shape,
   organizationName: organizationName('El nombre de la organización es requerido'),
   organizationType,
 });
@@ -57,22 +61,26 @@ export const passwordChangeInput = z.object({
 });
 export type PasswordChangeInput = z.input<typeof passwordChangeInput>;
 
+const doNotMatch = 'Las contraseñas no coinciden';
 const repeated = {
   path: ['confirmation'],
-  error: 'Las contraseñas no coinciden',
+  error: doNotMatch,
   // Said together with what is wrong with the other fields.
   when: () => true,
 };
 const confirmation = z
   .string({ error: 'Repetí la contraseña nueva' })
-  .check(z.minLength(1, { error: 'Repetí la contraseña nueva', abort: true }));
+  .check(
+    z.minLength(1, { error: 'Repetí la contraseña nueva', abort: true }),
+    z.maxLength(200, { error: doNotMatch, abort: true }),
+  );
 
 /** The change as its form asks for it: what cannot be read while it is typed is typed twice. */
 export const passwordChangeForm = z
   .extend(passwordChangeInput, { confirmation })
   .check(z.refine((form) => form.confirmation === form.newPassword, repeated));
 
-export const passwordForgottenInput = z.object({ email: email() });
+export const passwordForgottenInput = z.object({ email: registeredEmail() });
 export type PasswordForgottenInput = z.input<typeof passwordForgottenInput>;
 
 const resetToken = requiredText('El enlace no es válido', 200);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { characterCount, email, optionalText, requiredText } from './fields.ts';
+import { characterCount, email, optionalText, registeredEmail, requiredText } from './fields.ts';
 import { isoDate, pesos } from './record-fields.ts';
 
 const messageOf = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message;
@@ -47,4 +47,39 @@ test('what an index holds stays small in bytes too, however many marks a letter 
   expect(messageOf(requiredText('x', 120).safeParse(laden.repeat(120)))).toBe('No puede exceder 120 caracteres');
   expect(requiredText('x', 120).safeParse('👩‍🔧'.repeat(40)).success).toBe(true);
   expect(messageOf(email().safeParse(`${laden.repeat(100)}@flota.example`))).toBe('No puede exceder 254 caracteres');
+});
+
+describe('email', () => {
+  test('refuses what is too long before any pattern looks at it', () => {
+    const started = performance.now();
+    const result = email().safeParse(`a@${'.a'.repeat(400_000)}@`);
+    expect(performance.now() - started).toBeLessThan(100);
+    expect(messageOf(result)).toBe('No puede exceder 254 caracteres');
+  });
+
+  test('spaces around it do not count', () => {
+    expect(email().parse(` ${'a'.repeat(248)}@b.co  `)).toHaveLength(253);
+  });
+
+  test.each([
+    'x1<bob@x.example>',
+    'uno,bob@x.example',
+    'g:bob@x.example;',
+    'bob@x.example(c)',
+    '"bob"@x.example',
+    'bob@[10.0.0.1]',
+    'bob\\@x.example',
+    'ｂob@x.example',
+    'İrm@x.example',
+  ])('%s is not one mailbox in ASCII: nobody registers with it, but who once did signs in', (odd) => {
+    expect(messageOf(email().safeParse(odd))).toBe('Email inválido');
+    expect(registeredEmail().parse(odd)).toBe(odd);
+  });
+
+  test.each(['ana.suarez+flota@correo.com.ar', "o'neil@x.example", 'a@b.c?bcc=evil%40x.yy&body=hola'])(
+    '%s is a mailbox',
+    (usual) => {
+      expect(email().parse(usual)).toBe(usual);
+    },
+  );
 });

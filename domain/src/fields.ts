@@ -20,16 +20,26 @@ export function characterCount(text: string): number {
 }
 
 /**
- * Code units (UTF-16) that each character may take: 16 hold any composed emoji; 4 keep what an index holds below the 2,704
- * bytes of an entry, whatever the script.
+ * Code points that each character may take: 16 hold any composed emoji; 4 keep what an index holds below the 2,704 bytes of
+ * an entry, whatever the script.
  */
-const unitsInText = 16;
-const unitsInIndexedText = 4;
+const pointsInText = 16;
+const pointsInIndexedText = 4;
 
-function text(max: number, unitsPerCharacter: number, error = `No puede exceder ${number.format(max)} caracteres`) {
+/** Code points beyond a field's own limit that are still read, for the spaces around what a person pasted. */
+const roomForSpaces = 1_000;
+
+/** Comes before everything else in a field: no pattern, trimming or counting may look at a text that is too long to be right. */
+function readable(points: number, error: string) {
+  return z.maxLength(points + roomForSpaces, { error, abort: true });
+}
+
+const tooLong = (max: number) => `No puede exceder ${number.format(max)} caracteres`;
+
+function atMost(max: number, pointsPerCharacter: number, error: string) {
   return [
     storable,
-    z.maxLength(max * unitsPerCharacter, { error, abort: true }),
+    z.maxLength(max * pointsPerCharacter, { error, abort: true }),
     // Most texts are shorter than the limit even in code units: the segmenter runs only for the rest.
     z.refine<string>((value) => value.length <= max || characterCount(value) <= max, { error }),
   ] as const;
@@ -37,17 +47,26 @@ function text(max: number, unitsPerCharacter: number, error = `No puede exceder 
 
 /** At least one character once normalized, which is trimmed unless the caller knows better. */
 export function requiredText(required: string, max = 100, normalize = (text: string) => text.trim()) {
+  const error = tooLong(max);
   return z
     .string({ error: required })
-    .check(z.overwrite(normalize), z.minLength(1, { error: required, abort: true }), ...text(max, unitsInIndexedText));
+    .check(
+      readable(max * pointsInIndexedText, error),
+      z.overwrite(normalize),
+      z.minLength(1, { error: required, abort: true }),
+      ...atMost(max, pointsInIndexedText, error),
+    )
+    .register(z.globalRegistry, { maxLength: max });
 }
 
 /** Trimmed; '' and null mean 'empty' (null), absent means 'not said' (undefined). */
-export function optionalText(max: number, error?: string) {
+export function optionalText(max: number, error = tooLong(max)) {
   const empty = z.transform((value: string) => (value === '' ? null : value));
-  return z.nullish(
-    z.pipe(z.string({ error: 'Debe ser un texto' }).check(z.trim(), ...text(max, unitsInText, error)), empty),
-  );
+  const text = z
+    .string({ error: 'Debe ser un texto' })
+    .check(readable(max * pointsInText, error), z.trim(), ...atMost(max, pointsInText, error))
+    .register(z.globalRegistry, { maxLength: max });
+  return z.nullish(z.pipe(text, empty));
 }
 
 /** One of a fixed list of values. */
@@ -55,14 +74,29 @@ export function choice<const T extends readonly [string, ...string[]]>(values: T
   return z.enum(values, { error });
 }
 
-export function email() {
+const longestEmail = 254;
+
+function emailLike(form: RegExp) {
   const required = 'El email es requerido';
+  const error = tooLong(longestEmail);
   return z
     .string({ error: required })
     .check(
+      readable(longestEmail, error),
       z.trim(),
       z.minLength(1, { error: required, abort: true }),
-      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'Email inválido' }),
-      ...text(254, 1),
+      z.maxLength(longestEmail, { error, abort: true }),
+      z.regex(form, { error: 'Email inválido' }),
+      storable,
     );
+}
+
+/** One mailbox in ASCII: what a mail program reads as a list, a group or a comment ('x<ana@y>', 'g:ana@y;') is refused. */
+export function email() {
+  return emailLike(/^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.!#$%&'*+/=?^`{|}~-]+\.[\w.!#$%&'*+/=?^`{|}~-]+$/);
+}
+
+/** The e-mail of an account that may be older than the rules of `email`: who once registered so can still sign in. */
+export function registeredEmail() {
+  return emailLike(/^[^\s@]+@[^\s@]+\.[^\s@]+$/);
 }

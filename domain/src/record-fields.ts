@@ -35,15 +35,18 @@ export function pesos() {
   return requiredInteger('El costo', 0, largestCost);
 }
 
+/** In characters; the most exact ISO timestamp with a zone has 35. */
+const longestTimestamp = 40;
+
 /** A calendar date; a full ISO timestamp is also taken, and its date part counts. */
 export function isoDate(required: string) {
+  const error = 'La fecha no es válida';
   const datePart = z.transform((value: string) => value.slice(0, 10));
   return z.pipe(
     z.string({ error: required }).check(
       z.minLength(1, { error: required, abort: true }),
-      z.refine((value) => isCalendarDate(value.slice(0, 10)) && /^.{10}($|T)/.test(value), {
-        error: 'La fecha no es válida',
-      }),
+      z.maxLength(longestTimestamp, { error, abort: true }),
+      z.refine((value) => isCalendarDate(value.slice(0, 10)) && /^.{10}($|T)/.test(value), { error }),
     ),
     datePart,
   );
@@ -51,9 +54,14 @@ export function isoDate(required: string) {
 
 /** The id of another record. */
 export function reference(required: string) {
+  const error = 'El identificador no es válido';
   return z
     .string({ error: required })
-    .check(z.minLength(1, { error: required, abort: true }), z.uuid({ error: 'El identificador no es válido' }));
+    .check(
+      z.minLength(1, { error: required, abort: true }),
+      z.maxLength(36, { error, abort: true }),
+      z.uuid({ error }),
+    );
 }
 
 /** Another one after every change of the record: what If-Match takes, in quotes. */

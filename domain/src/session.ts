@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { email, requiredText } from './fields.ts';
+import { registeredEmail, requiredText } from './fields.ts';
 import { organization } from './organization.ts';
 
 export const loginInput = z.object({
-  email: email(),
+  email: registeredEmail(),
   password: z
     .string({ error: 'La contraseña es requerida' })
     .check(
