@@ -12,7 +12,7 @@ import { RowButtons } from '../ui/row-buttons.tsx';
 import { AssignedVehicles } from './assigned-vehicles.tsx';
 import classes from './driver-card.module.css';
 import { LicenseBadge } from './license-badge.tsx';
-import { phoneLink } from './queries.ts';
+import { emailLink, phoneLink } from './queries.ts';
 
 interface Props {
   driver: Driver;
@@ -64,7 +64,7 @@ export const DriverCard = memo(function DriverCard({ driver, marked, busy, onEdi
         </li>
         <li>
           <IconMail size={16} aria-hidden />
-          <a href={`mailto:${email}`} title={email}>
+          <a href={emailLink(email)} title={email}>
             {email}
           </a>
         </li>

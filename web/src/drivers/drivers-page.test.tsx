@@ -52,6 +52,13 @@ test('a card shows who drives, how to reach them and when the license expires', 
   expect(card.queryByRole('link', { name: /AB 123 CD/ })).toBeNull();
 });
 
+test("a driver's e-mail cannot bring other recipients into a letter", async () => {
+  const email = 'a@b.c?bcc=evil%40x.yy&body=hola';
+  await signedInAt('/conductores', (client) => storeDriver(client, { name: 'Ana Díaz', email }));
+  const link = (await cardOf('Ana Díaz')).getByRole('link', { name: email });
+  expect(link.getAttribute('href')).toBe('mailto:a@b.c%3Fbcc%3Devil%2540x.yy%26body%3Dhola');
+});
+
 test('who drives nothing says so', async () => {
   const { person } = await signedInAt('/conductores', (client) => storeDriver(client, { name: 'Ana Díaz' }));
   const card = await cardOf('Ana Díaz');

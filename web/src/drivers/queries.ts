@@ -44,6 +44,11 @@ export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 
+/** Encoded, because after a '?' a mail program reads other recipients and a body. */
+export function emailLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+}
+
 const byName = new Intl.Collator('es');
 
 /** A vehicle has one driver at most: whoever had it before does not any more. */

@@ -38,6 +38,13 @@ test('the tab tells who drives', async () => {
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('30111222');
 });
 
+test("the driver's e-mail cannot bring other recipients into a letter", async () => {
+  await vehicleAt('conductor', { name: 'Juan Pérez', email: 'a@b.c?bcc=evil%40x.yy' });
+  const panel = within(await screen.findByRole('tabpanel', { name: 'Conductor' }));
+  const link = await panel.findByRole('link', { name: 'a@b.c?bcc=evil%40x.yy' });
+  expect(link.getAttribute('href')).toBe('mailto:a@b.c%3Fbcc%3Devil%2540x.yy');
+});
+
 test('a vehicle without a driver says so, and the tab lives in the address', async () => {
   const { person, address, id } = await vehicleAt('conductor');
   await screen.findByText('No hay conductor asignado a este vehículo');

@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { driverQuery, phoneLink } from '../drivers/queries.ts';
+import { driverQuery, emailLink, phoneLink } from '../drivers/queries.ts';
 import { messageOf } from '../lib/http.ts';
 import { DueDate } from '../ui/due-date.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -46,7 +46,7 @@ export function VehicleDriver({ vehicle: { assignedDriver } }: { vehicle: Vehicl
 function EmailLink({ email }: { email: string }) {
   const [mailbox, host] = email.split('@');
   return (
-    <a href={`mailto:${email}`}>
+    <a href={emailLink(email)}>
       {mailbox}
       <wbr />@{host}
     </a>
