@@ -35,19 +35,27 @@ const newPassword = z
     z.maxLength(200, { error: 'La contraseña no puede exceder 200 caracteres' }),
   );
 
-/** How a person is called; both may be left empty. Absent on a change: it stays as it is. */
-export const personNameInput = z.object({ firstName: optionalText(100), lastName: optionalText(100) });
-export type PersonNameInput = z.input<typeof personNameInput>;
-export type CheckedPersonNameInput = z.output<typeof personNameInput>;
+const personName = () => optionalText(100);
 
 export const registrationInput = z.object({
   email: email(),
   password: newPassword,
-  ...personNameInput.shape,
+  firstName: personName(),
+  lastName: personName(),
   organizationName: organizationName('El nombre de la organización es requerido'),
   organizationType,
 });
 export type RegistrationInput = z.input<typeof registrationInput>;
+
+const mustSay = { error: 'Debe ser un texto' };
+
+/** How a person is called from now on: both, null where there is none. */
+export const personNameInput = z.object({
+  firstName: z.nonoptional(personName(), mustSay),
+  lastName: z.nonoptional(personName(), mustSay),
+});
+export type PersonNameInput = z.input<typeof personNameInput>;
+export type CheckedPersonNameInput = z.output<typeof personNameInput>;
 
 /** A person who is signed in changes their password; every other session of theirs ends. */
 export const passwordChangeInput = z.object({

@@ -29,9 +29,12 @@ const pointsInIndexedText = 4;
 /** Code points beyond a field's own limit that are still read, for the spaces around what a person pasted. */
 const roomForSpaces = 1_000;
 
-/** Comes before everything else in a field: no pattern, trimming or counting may look at a text that is too long to be right. */
-function readable(points: number, error: string) {
-  return z.maxLength(points + roomForSpaces, { error, abort: true });
+/**
+ * Comes before everything else in a field: no pattern, trimming or counting may look at a text that is too long to be right.
+ * A code point is at most two units, and the units need not be counted.
+ */
+export function readable(points: number, error: string) {
+  return z.refine<string>(({ length }) => length <= 2 * (points + roomForSpaces), { error, abort: true });
 }
 
 const tooLong = (max: number) => `No puede exceder ${number.format(max)} caracteres`;

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 /** Every schema that this folder exports is tried, in each field that takes a text: a new one cannot be forgotten. */
 
 const patience = 200;
-/** What a body may hold at most, and what the longest field still reads. */
-const [refused, read] = [1_000_000, 33_000];
+/** In code units: what a body may hold at most, and what the longest field still reads. */
+const [refused, read] = [1_000_000, 66_000];
 
 const pieces = ['.a', ' ', '@', ',', '\u0301', '👩‍🔧', 'a@.a', '\n', '-', '1', '\0', '\ud800'];
 
@@ -28,6 +28,7 @@ function laden(schema: z.core.$ZodType, text: string): unknown {
     case 'enum':
       return text;
     case 'optional':
+    case 'nonoptional':
     case 'nullable':
     case 'default':
       return laden(def.innerType, text);
@@ -79,14 +80,14 @@ test('every schema is found', () => {
   expect(inputs.length).toBeGreaterThan(12);
 });
 
-test.each(schemas)('%s is done with any text in no time', (_name, schema) => {
-  for (const text of [...textsOf(refused), ...textsOf(read)]) {
+test.each(schemas)('%s is done with the longest texts that a field reads in no time', (_name, schema) => {
+  for (const text of textsOf(read)) {
     const { milliseconds } = parsed(schema, laden(schema, text));
     expect(milliseconds, `${JSON.stringify(text.slice(0, 12))}, ${text.length} in all`).toBeLessThan(patience);
   }
 });
 
-test.each(inputs)('%s refuses 1 MB in every field that takes a text', (_name, schema) => {
+test.each(inputs)('%s refuses 1 MB in every field that takes a text, in no time', (_name, schema) => {
   for (const text of textsOf(refused)) {
     for (const [field, value] of Object.entries(Object(laden(schema, text)))) {
       const { error, milliseconds } = parsed(schema, { [field]: value });
