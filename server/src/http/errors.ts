@@ -44,7 +44,6 @@ const frameworkMessages: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'El cuerpo está vacío'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'El largo del cuerpo no coincide con lo anunciado'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'El cuerpo debe ser application/json'],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'El cuerpo supera 1 MB'],
   FST_ERR_BAD_URL: [400, 'La dirección no es válida'],
   FST_ERR_MAX_PARAM_LENGTH: [404, 'No encontrado'],
 };
@@ -59,12 +58,20 @@ function fieldMessages(validation: NonNullable<FastifyError['validation']>): Rec
   return fields;
 }
 
-function asHttpError(error: FastifyError): HttpError | null {
+/** '16 kB', '1 MB': of a number of bytes that is round in one of them. */
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000 ? `${bytes / 1_000} kB` : `${bytes / 1_000_000} MB`;
+}
+
+function asHttpError(error: FastifyError, { routeOptions }: FastifyRequest): HttpError | null {
   if (error instanceof HttpError) return error;
   if (error.validation) {
     if (error.validationContext === 'params') return notFound('No encontrado');
     const fields = fieldMessages(error.validation);
     return badRequest(Object.values(fields)[0] ?? invalidInput, fields);
+  }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new HttpError(413, `El cuerpo supera ${sizeOf(routeOptions.bodyLimit)}`);
   }
   const known = frameworkMessages[error.code];
   if (known) return new HttpError(known[0], known[1]);
@@ -77,7 +84,7 @@ function asHttpError(error: FastifyError): HttpError | null {
 }
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const known = asHttpError(error);
+  const known = asHttpError(error, request);
   // A refusal of our own that nothing else has caused is no news: under overload its stack would only cost time.
   const expected = error instanceof HttpError && error.cause === undefined;
   if (!expected && (!known || known.status >= 500)) request.log.error({ err: error }, 'request failed');

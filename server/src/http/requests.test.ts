@@ -55,6 +55,27 @@ describe('what is no valid request is refused in Spanish and writes nothing', ()
     }
   });
 
+  test('over 16 kB, by every call that needs no session', async () => {
+    const { app } = await aSender();
+    const { paths } = (await app.inject('/api/docs/json')).json();
+    const open = Object.entries<Record<string, { requestBody?: object; security?: object }>>(paths).filter(
+      ([, { post }]) => post?.requestBody && !post.security,
+    );
+    expect(open.length).toBeGreaterThan(6);
+    for (const [url] of open) {
+      const send = (length: number) =>
+        app.inject({
+          method: 'POST',
+          url,
+          payload: `"${'x'.repeat(length - 2)}"`,
+          headers: { 'content-type': 'application/json' },
+        });
+      const refused = await send(16_001);
+      expect([refused.statusCode, refused.json().error], url).toEqual([413, 'El cuerpo supera 16 kB']);
+      expect((await send(16_000)).statusCode, url).toBe(400);
+    }
+  });
+
   test('deep nesting', async () => {
     const { send } = await aSender();
     const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
