@@ -11,7 +11,10 @@ const limit = z.coerce
     z.refine((value) => Number.isInteger(value) && value >= 1 && value <= 500, { error: 'El límite va de 1 a 500' }),
   );
 
-export const pageQuery = z.object({ limit: z.optional(limit), cursor: z.optional(z.string()) });
+/** The longest that we make holds two texts of 120 characters. */
+const cursor = z.string().check(z.maxLength(8_000, { error: 'El cursor no es válido' }));
+
+export const pageQuery = z.object({ limit: z.optional(limit), cursor: z.optional(cursor) });
 
 export interface Page<T> {
   rows: T[];

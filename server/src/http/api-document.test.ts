@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { theApp } from '../testing/api.ts';
+import type { ApiDocument } from '../testing/made-requests.ts';
+import type { Schema } from '../testing/made-values.ts';
+
+async function theDocument(): Promise<ApiDocument> {
+  return (await (await theApp()).inject('/api/docs/json')).json();
+}
+
+/** The texts in a schema, by their place. */
+function textsOf(schema: Schema, place: string): [place: string, text: Schema][] {
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => textsOf(one, place));
+  if (schema.type === 'array') return textsOf(schema.items ?? {}, `${place}[]`);
+  if (schema.type === 'string') return [[place, schema]];
+  return Object.entries(schema.properties ?? {}).flatMap(([key, one]) => textsOf(one, `${place}.${key}`));
+}
+
+test('every text that a call takes says how long it may be, or what it may be', async () => {
+  const { paths } = await theDocument();
+  const texts = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { requestBody, parameters = [] }]) => [
+      ...textsOf(requestBody?.content['application/json']?.schema ?? {}, `${method} ${path}`),
+      ...parameters
+        .filter((parameter) => parameter.in !== 'header')
+        .flatMap(({ name, schema }) => textsOf(schema, `${method} ${path}?${name}`)),
+    ]),
+  );
+  expect(texts.length).toBeGreaterThan(60);
+  const unbounded = texts.filter(([, { maxLength, format, enum: values }]) => !maxLength && !format && !values);
+  expect(unbounded.map(([place]) => place)).toEqual([]);
+});
+
+test('the limit that it tells is the one that a person meets', async () => {
+  const { paths } = await theDocument();
+  const schema = paths['/api/maintenance']?.post?.requestBody?.content['application/json']?.schema;
+  const limits = textsOf(schema ?? {}, '').map(([place, { maxLength }]) => [place, maxLength]);
+  expect(Object.fromEntries(limits)).toMatchObject({ '.notes': 150, '.serviceType': 120, '.workshop': 120 });
+});
