@@ -15,22 +15,37 @@ import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
 import { accountStore, passwordResetStore } from './account-store.ts';
 import { attemptsStore, type Limit } from './attempts-store.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { reserving } from './limits.ts';
+import { addressLimits, limiting, wrongPasswords } from './limits.ts';
 import { mailer } from './mail.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { subjectOf } from './subject-of.ts';
 
 const tags = ['Sesión'];
+const notTheCurrentOne = () => {
+  const message = 'La contraseña actual no es correcta';
+  return badRequest(message, { currentPassword: message });
+};
 const deadLink = () => badRequest('El enlace venció o ya se usó. Pedí uno nuevo');
-const byAccount: Limit = { kind: 'account', most: 10, windowSeconds: 15 * 60 };
+/** More would say nothing new: these are in the mailbox already. */
+const linksToOneMailbox: Limit = { kind: 'reset', most: 5, windowSeconds: 3_600 };
 
 /** For who has forgotten the password. */
 export function passwordResetRoutes(db: Database, config: Config): Routes {
   const resets = passwordResetStore(db);
-  const reserve = reserving(attemptsStore(db));
+  const attempts = attemptsStore(db);
+  const { failures, links } = addressLimits(config);
+  const { reserve, unlessRefused } = limiting(attempts);
   const send = mailer(config);
-  const byEmail: Limit = { kind: 'reset', most: 5, windowSeconds: 3_600 };
-  const byAddress: Limit = { kind: 'reset', most: config.signInLimit, windowSeconds: 3_600 };
   const origin = config.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
+
+  /** The e-mail of the person whose link it is. Throws 400 for a dead one; many of those from one address are a 429. */
+  function ownerOf(token: string, ip: string): Promise<string> {
+    return unlessRefused([[failures, subjectOf(ip)]], async () => {
+      const email = await resets.emailOf(token);
+      if (!email) throw deadLink();
+      return email;
+    });
+  }
 
   async function sendLink(email: string, log: { warn: (details: object, message: string) => void }): Promise<void> {
     const started = await resets.start(email);
@@ -59,8 +74,9 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
       },
       async (request, reply) => {
         const { email } = request.body;
-        await reserve(byAddress, request.ip);
-        await reserve(byEmail, email.toLowerCase());
+        await reserve(links, subjectOf(request.ip));
+        const { allowed } = await attempts.reserve(linksToOneMailbox, email.toLowerCase());
+        if (!allowed) return reply.status(204).send(null);
         // Not awaited: an answer tells nobody whether the e-mail has an account, nor does its time.
         sendLink(email, request.log).catch((error: unknown) =>
           request.log.error({ err: error }, 'no reset link was sent'),
@@ -77,13 +93,11 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
           tags,
           summary: 'De quién es un enlace para restablecer la contraseña',
           body: passwordResetCheckInput,
-          response: { 200: passwordResetOwner, ...errors(400) },
+          response: { 200: passwordResetOwner, ...errors(400, 429) },
         },
       },
       async (request) => {
-        const email = await resets.emailOf(request.body.token);
-        if (!email) throw deadLink();
-        return { email };
+        return { email: await ownerOf(request.body.token, request.ip) };
       },
     );
 
@@ -94,14 +108,17 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
           tags,
           summary: 'Elegir otra contraseña con el enlace recibido',
           body: passwordResetInput,
-          response: { 204: nothing, ...errors(400) },
+          response: { 204: nothing, ...errors(400, 429, 503) },
         },
       },
       async (request, reply) => {
         const { token, password } = request.body;
         refuseCommonPassword(password, 'password');
+        // Before the password is hashed, which is dear on purpose.
+        const email = await ownerOf(token, request.ip);
         const done = await resets.finish(token, await hashPassword(password));
         if (!done) throw deadLink();
+        await attempts.forget(wrongPasswords(email.toLowerCase(), subjectOf(request.ip)));
         return reply.status(204).send(null);
       },
     );
@@ -110,8 +127,7 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
 
 /** What a signed-in person does with their own account. */
 export function accountRoutes(db: Database): Routes {
-  const attempts = attemptsStore(db);
-  const reserve = reserving(attempts);
+  const { unlessRefused } = limiting(attemptsStore(db));
 
   return async (app) => {
     app.get(
@@ -159,7 +175,7 @@ export function accountRoutes(db: Database): Routes {
           tags,
           summary: 'Cambiar mi contraseña',
           body: passwordChangeInput,
-          response: { 204: nothing, ...errors(400, 401, 409, 429) },
+          response: { 204: nothing, ...errors(400, 401, 409, 429, 503) },
         },
       },
       async (request, reply) => {
@@ -167,15 +183,13 @@ export function accountRoutes(db: Database): Routes {
         const store = accountStore(db, request.signedIn);
         const hash = await store.passwordHash();
         if (!hash) throw conflict('Tu cuenta ingresa con Google y no tiene contraseña');
-        const attempt = await reserve(byAccount, request.signedIn.userId);
-        if (!(await verifyPassword(currentPassword, hash))) {
-          throw badRequest('La contraseña actual no es correcta', {
-            currentPassword: 'La contraseña actual no es correcta',
-          });
-        }
-        await attempts.release(attempt);
+        const guesses = wrongPasswords(request.signedIn.userId, subjectOf(request.ip));
+        await unlessRefused(guesses, async () => {
+          if (!(await verifyPassword(currentPassword, hash))) throw notTheCurrentOne();
+        });
         refuseCommonPassword(newPassword, 'newPassword');
-        await store.changePassword(await hashPassword(newPassword));
+        const changed = await store.changePassword(hash, await hashPassword(newPassword));
+        if (!changed) throw notTheCurrentOne();
         return reply.status(204).send(null);
       },
     );

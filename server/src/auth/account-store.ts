@@ -4,6 +4,7 @@ import type { Database } from '../database/open.ts';
 import { passwordResets, sessions, users } from '../database/sign-in-schema.ts';
 import { transaction } from '../database/transaction.ts';
 import type { SignedIn } from '../http/signed-in.ts';
+import { hasEmail } from './store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const isoTime = (column: Column) => sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -59,14 +60,23 @@ export function accountStore(db: Database, { organizationId, userId, token }: Si
       return found?.passwordHash ?? null;
     },
 
-    /** Whoever knew the old password is out; links to reset it are void. */
-    async changePassword(passwordHash: string): Promise<void> {
-      await transaction(db, async (tx) => {
-        await tx.update(users).set({ passwordHash }).where(me);
+    /**
+     * Whoever knew the old password is out; links to reset it are void. False when the password is by now another one than
+     * `known`, whose owner has changed it meanwhile.
+     */
+    async changePassword(known: string, passwordHash: string): Promise<boolean> {
+      return transaction(db, async (tx) => {
+        const changed = await tx
+          .update(users)
+          .set({ passwordHash })
+          .where(and(me, eq(users.passwordHash, known)))
+          .returning({ id: users.id });
+        if (changed.length === 0) return false;
         await tx.delete(sessions).where(and(mine, ne(sessions.tokenHash, thisOne)));
         await tx
           .delete(passwordResets)
           .where(and(eq(passwordResets.organizationId, organizationId), eq(passwordResets.userId, userId)));
+        return true;
       });
     },
   };
@@ -85,7 +95,7 @@ export function passwordResetStore(db: Database) {
       const [user] = await db
         .select({ organizationId: users.organizationId, userId: users.id, to: users.email })
         .from(users)
-        .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+        .where(hasEmail(email));
       if (!user) return null;
       const token = newToken();
       const expiresAt = new Date(Date.now() + resetMinutes * 60_000);

@@ -1,37 +1,20 @@
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import type { SessionInfo } from '@baqueano/domain/account';
 import type { GoogleSetupRequired, Session } from '@baqueano/domain/session';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { anApp, aRegistration, Client, register, SignedInClient, signUp, theApp } from '../testing/api.ts';
+import { users } from '../database/sign-in-schema.ts';
+import { transaction } from '../database/transaction.ts';
+import { anApp, aRegistration, Client, database, register, SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { googleClientId, googleIssuer } from '../testing/google-issuer.ts';
+import { aPostOffice } from '../testing/post-office.ts';
+import { passwordResetStore } from './account-store.ts';
 
 const password = 'caballo-correcto';
 
 async function signInAgain(app: FastifyInstance, { email }: { email: string }, secret = password) {
   const { status, body } = await new Client(app).post<Session>('/api/auth/login', { email, password: secret });
   return { status, client: new SignedInClient(app, body) };
-}
-
-/** A post office that keeps what it is given. */
-async function aPostOffice() {
-  const letters: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      text(stream).then((letter) => {
-        letters.push(letter);
-        done();
-      }, done);
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const { port } = server.server.address() as AddressInfo;
-  return { letters, mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Baqueano <no-responder@baqueano.example>' } };
 }
 
 describe('common passwords', () => {
@@ -98,6 +81,35 @@ describe('changing the password', () => {
     expect((await owner.get('/api/auth/me')).status).toBe(200);
     expect((await signInAgain(app, owner.session.user)).status).toBe(401);
     expect((await signInAgain(app, owner.session.user, 'otro-caballo-correcto')).status).toBe(200);
+  });
+
+  test('stops a sign-in with the old one that was under way', async () => {
+    const app = await theApp();
+    const { user } = (await signUp(app)).session;
+    const db = await database();
+    const signIn = await transaction(db, async (tx) => {
+      await tx.update(users).set({ passwordHash: 'another one' }).where(eq(users.id, user.id));
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      const underWay = signInAgain(app, user);
+      // Its password was right: now it waits for what this transaction makes of the account.
+      const waiting = sql`select pid from pg_stat_activity where ${rows[0]?.pid}::int = any(pg_blocking_pids(pid))`;
+      await expect.poll(async () => (await db.execute(waiting)).rows).toHaveLength(1);
+      return { underWay };
+    });
+    expect((await signIn.underWay).status).toBe(401);
+  });
+
+  test('from two sessions at once works for one of them', async () => {
+    const app = await theApp();
+    const first = await signUp(app);
+    const { client: second } = await signInAgain(app, first.session.user);
+    const change = (client: SignedInClient, newPassword: string) =>
+      client.put('/api/auth/password', { currentPassword: password, newPassword });
+    const answers = await Promise.all([change(first, 'la-de-la-primera'), change(second, 'la-de-la-segunda')]);
+    const done = answers.map(({ status }) => status === 204);
+    expect(done.filter(Boolean)).toHaveLength(1);
+    const winner = done[0] ? 'la-de-la-primera' : 'la-de-la-segunda';
+    expect((await signInAgain(app, first.session.user, winner)).status).toBe(200);
   });
 
   test('needs the current one, and a new one that is neither short nor common', async () => {
@@ -183,12 +195,27 @@ describe('a forgotten password', () => {
     expect(letters[0]).toContain(owner.session.user.email);
   });
 
-  test('is asked for at most five times an hour', async () => {
-    const client = new Client(await theApp());
-    const email = `${crypto.randomUUID()}@flota.example`;
-    for (let index = 0; index < 5; index++) {
-      expect((await client.post('/api/auth/password/forgotten', { email })).status).toBe(204);
+  test('is mailed at most five times an hour; who asks more often is told nothing else', async () => {
+    const { recipients, mail } = await aPostOffice();
+    const app = await anApp({ mail });
+    const client = new Client(app);
+    const { email } = (await signUp(app)).session.user;
+    const other = (await signUp(app)).session.user.email;
+    for (const asked of [...Array<string>(7).fill(email), other]) {
+      expect((await client.post('/api/auth/password/forgotten', { email: asked })).status).toBe(204);
     }
-    expect((await client.post('/api/auth/password/forgotten', { email })).status).toBe(429);
+    await expect.poll(() => recipients.filter(([to]) => to === other)).toHaveLength(1);
+    await expect.poll(() => recipients.filter(([to]) => to === email)).toHaveLength(5);
+  });
+
+  test('opens the account again that wrong passwords had shut', async () => {
+    const app = await theApp();
+    const { email } = (await signUp(app)).session.user;
+    for (let index = 0; index < 10; index++) await signInAgain(app, { email }, 'otra-cosa');
+    expect((await signInAgain(app, { email })).status).toBe(429);
+    const link = await passwordResetStore(await database()).start(email);
+    const reset = { token: link?.token, password: 'recien-elegida' };
+    expect((await new Client(app).post('/api/auth/password/reset', reset)).status).toBe(204);
+    expect((await signInAgain(app, { email }, 'recien-elegida')).status).toBe(200);
   });
 });

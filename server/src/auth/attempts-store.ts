@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/open.ts';
 import { attempts } from '../database/sign-in-schema.ts';
 import { transaction } from '../database/transaction.ts';
 
 export interface Limit {
-  kind: 'account' | 'address' | 'registration' | 'reset';
+  kind: 'account' | 'account-address' | 'address' | 'registration' | 'reset';
   /** How many within the window; 0 = no limit. */
   most: number;
   windowSeconds: number;
@@ -18,6 +18,8 @@ export type Reserved = { allowed: true; id: string } | { allowed: false; retryAf
 function key(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url');
 }
+
+export type AttemptsStore = ReturnType<typeof attemptsStore>;
 
 export function attemptsStore(db: Database) {
   const since = (seconds: number) => sql`(now() - make_interval(secs => ${seconds}))`;
@@ -45,13 +47,14 @@ export function attemptsStore(db: Database) {
       });
     },
 
-    /** The attempt turned out well: it does not count. */
-    async release(id: string): Promise<void> {
-      await db.delete(attempts).where(eq(attempts.id, id));
+    /** These turned out well: they do not count. */
+    async release(ids: readonly string[]): Promise<void> {
+      await db.delete(attempts).where(inArray(attempts.id, [...ids]));
     },
 
-    async forget(limit: Limit, subject: string): Promise<void> {
-      await db.delete(attempts).where(of(limit, subject));
+    /** All that these have counted. */
+    async forget(counted: readonly (readonly [limit: Limit, subject: string])[]): Promise<void> {
+      await db.delete(attempts).where(or(...counted.map(([limit, subject]) => of(limit, subject))));
     },
 
     /** Removes what no window counts any more. */

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { GoogleSetupRequired, Session } from '@baqueano/domain/session';
 import { generateKeyPair } from 'jose';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { anApp, Client, SignedInClient, signUp, theApp } from '../testing/api.ts';
+import { anApp, Client, database, register, SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { googleClientId, googleIssuer } from '../testing/google-issuer.ts';
+import { passwordResetStore } from './account-store.ts';
 
 async function anIssuer() {
   const issuer = await googleIssuer();
@@ -46,9 +47,22 @@ describe('Google sign-in', () => {
     const credential = await sign({ email: session.user.email.toUpperCase() });
     const linked = await client.post<Session>('/api/auth/google', { credential });
     expect(linked.body.user).toEqual(session.user);
-    expect(
-      (await client.post('/api/auth/login', { email: session.user.email, password: 'caballo-correcto' })).status,
-    ).toBe(200);
+    const again = await client.post<Session>('/api/auth/google', { credential });
+    expect(again.body.user).toEqual(session.user);
+  });
+
+  test('linking by e-mail ends what an unverified owner had', async () => {
+    const { app, client, sign } = await aGoogleApp();
+    const stranger = await register(app);
+    const { email } = stranger.session.user;
+    const link = await passwordResetStore(await database()).start(email);
+    const { body } = await client.post<Session>('/api/auth/google', { credential: await sign({ email }) });
+    const owner = new SignedInClient(app, body);
+
+    expect((await stranger.get('/api/auth/me')).status).toBe(401);
+    expect((await client.post('/api/auth/login', { email, password: 'caballo-correcto' })).status).toBe(401);
+    expect((await client.post('/api/auth/password/reset/check', { token: link?.token })).status).toBe(400);
+    expect((await owner.get('/api/auth/methods')).body).toEqual({ password: false, google: true });
   });
 
   test('who has no password cannot sign in with one', async () => {

@@ -1,10 +1,42 @@
 import type { FastifyRequest } from 'fastify';
-import { tooMany } from '../http/errors.ts';
-import type { attemptsStore, Limit } from './attempts-store.ts';
+import type { Config } from '../config.ts';
+import { HttpError, tooMany } from '../http/errors.ts';
+import type { AttemptsStore, Limit } from './attempts-store.ts';
 
-/** Reserves an attempt and answers its id, or throws 429 with how long to wait. */
-export function reserving(attempts: ReturnType<typeof attemptsStore>) {
-  return async (limit: Limit, subject: string): Promise<string> => {
+/** What counts against which limit. */
+export type Counted = readonly [limit: Limit, subject: string];
+
+const quarterHour = 15 * 60;
+const hour = 3_600;
+
+/** The limits by address. */
+export function addressLimits({ signInLimit, registrationLimit }: Config) {
+  return {
+    /** Wrong passwords, credentials of Google and links. */
+    failures: { kind: 'address', most: signInLimit, windowSeconds: quarterHour },
+    registrations: { kind: 'registration', most: registrationLimit, windowSeconds: hour },
+    /** Links asked for. */
+    links: { kind: 'reset', most: signInLimit, windowSeconds: hour },
+  } as const satisfies Record<string, Limit>;
+}
+
+const wrongHere: Limit = { kind: 'account-address', most: 10, windowSeconds: quarterHour };
+const wrongInAll: Limit = { kind: 'account', most: 100, windowSeconds: quarterHour };
+
+/**
+ * Wrong passwords of one account: few from one address, so that strangers elsewhere do not shut its owner out, and a bound on
+ * what many addresses try together.
+ */
+export function wrongPasswords(account: string, address: string): Counted[] {
+  return [
+    [wrongHere, `${account} ${address}`],
+    [wrongInAll, account],
+  ];
+}
+
+export function limiting(attempts: AttemptsStore) {
+  /** Counts an attempt and answers its id, or throws 429 with how long to wait. */
+  async function reserve(...[limit, subject]: Counted): Promise<string> {
     const reserved = await attempts.reserve(limit, subject);
     if (reserved.allowed) return reserved.id;
     const minutes = Math.ceil(reserved.retryAfter / 60);
@@ -12,6 +44,25 @@ export function reserving(attempts: ReturnType<typeof attemptsStore>) {
       `Demasiados intentos. Probá de nuevo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`,
       reserved.retryAfter,
     );
+  }
+
+  return {
+    reserve,
+
+    /** Does the work, which counts against each limit only when it is refused; throws 429 before it where one is reached. */
+    async unlessRefused<T>(limits: readonly Counted[], work: () => Promise<T>): Promise<T> {
+      const reserved: string[] = [];
+      for (const counted of limits) reserved.push(await reserve(...counted));
+      try {
+        const done = await work();
+        await attempts.release(reserved);
+        return done;
+      } catch (error) {
+        // What we could not judge, being busy, is nobody's wrong password.
+        if (!(error instanceof HttpError && error.status < 500)) await attempts.release(reserved);
+        throw error;
+      }
+    },
   };
 }
 

@@ -12,7 +12,8 @@ export function mailer(config: Config): ((letter: Letter) => Promise<void>) | nu
   if (!config.mail) return null;
   const { smtpUrl, from } = config.mail;
   const transport = createTransport(smtpUrl);
-  return async (letter) => {
-    await transport.sendMail({ from, ...letter });
+  return async ({ to, ...letter }) => {
+    // As a text it would be read as a list of addresses.
+    await transport.sendMail({ from, to: { name: '', address: to }, ...letter });
   };
 }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessions, users } from '../database/sign-in-schema.ts';
 import { anApp, aRegistration, Client, database, register, SignedInClient, signUp, theApp } from '../testing/api.ts';
+import { authStore } from './store.ts';
 import { hashToken } from './tokens.ts';
 
 const wrong = 'Email o contraseña incorrectos';
@@ -101,7 +102,7 @@ describe('login', () => {
 
   test('takes the same time for known and unknown e-mails', async () => {
     const app = await theApp();
-    const { email } = (await signUp(app)).session.user;
+    let { email } = (await signUp(app)).session.user;
     const client = new Client(app);
     async function time(address: string): Promise<number> {
       const started = performance.now();
@@ -110,18 +111,20 @@ describe('login', () => {
     }
     const known: number[] = [];
     const unknown: number[] = [];
-    for (let round = 0; round < 9; round++) {
+    // The quickest of each: what else the machine does makes them slower only, and a busy one is given more rounds.
+    let ratio = 0;
+    for (let round = 0; round < 9 || (round < 40 && Math.abs(Math.log2(ratio)) > 1); round++) {
       known.push(await time(email));
       unknown.push(await time(`nadie-${round}-${email}`));
+      ratio = Math.min(...known) / Math.min(...unknown);
+      if (round % 9 === 8) email = (await signUp(app)).session.user.email;
     }
-    // The quickest of each: what else the machine does makes them slower only.
-    const ratio = Math.min(...known) / Math.min(...unknown);
     // Without the hash that nobody has, an unknown e-mail answers ten times as fast.
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
 
-  test('after 10 wrong passwords the account waits, whoever asks and also with the right one', async () => {
+  test('after 10 wrong passwords from one address the account waits there, also with the right one', async () => {
     const app = await anApp({ trustProxy: true });
     const { email } = (await signUp(app)).session.user;
     const login = (password: string, address: string) =>
@@ -131,15 +134,16 @@ describe('login', () => {
         headers: { 'x-forwarded-for': address },
         payload: { email, password },
       });
-    const tries = await Promise.all(Array.from({ length: 14 }, (_, index) => login('otra-cosa', `10.0.0.${index}`)));
+    const tries = await Promise.all(Array.from({ length: 14 }, () => login('otra-cosa', '10.0.0.1')));
     const statuses = tries.map((answer) => answer.statusCode);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(4);
 
-    const refused = await login('caballo-correcto', '10.9.9.9');
+    const refused = await login('caballo-correcto', '10.0.0.1');
     expect(refused.statusCode).toBe(429);
     expect(refused.json().error).toBe('Demasiados intentos. Probá de nuevo en 15 minutos');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    expect((await login('caballo-correcto', '10.9.9.9')).statusCode).toBe(200);
   });
 
   test('the right password forgets the wrong ones before it', async () => {
@@ -185,6 +189,50 @@ describe('login', () => {
     const { status, body } = await new Client(await theApp()).post('/api/auth/login', { email: '' });
     expect(status).toBe(400);
     expect(body.fields).toEqual({ email: 'El email es requerido', password: 'La contraseña es requerida' });
+  });
+});
+
+describe('an account older than the rules of an e-mail', () => {
+  test.each(['x1<bob@%s>', 'İrm@%s'])('of %s signs in as it was typed; nobody else registers so', async (odd) => {
+    const app = await theApp();
+    const [known] = await (await database())
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, (await signUp(app)).session.user.id));
+    const email = odd.replace('%s', `${crypto.randomUUID()}.example`);
+    const account = { ...aRegistration({ email }), passwordHash: known?.passwordHash ?? null, googleSubject: null };
+    await authStore(await database()).createAccount(account);
+    const client = new Client(app);
+    const { status, body } = await client.post<Session>('/api/auth/login', { email, password: 'caballo-correcto' });
+    expect([status, body.user?.email]).toEqual([200, email]);
+    const again = await client.post('/api/auth/register', aRegistration({ email: `1${email}` }));
+    expect([again.status, again.body.fields]).toEqual([400, { email: 'Email inválido' }]);
+  });
+});
+
+describe("a person's own name", () => {
+  test('is changed by themselves, as registration takes it', async () => {
+    const app = await theApp();
+    const owner = await signUp(app);
+    const other = await signUp(app);
+    const renamed = await owner.put<Identity>('/api/auth/me', { firstName: ' Ana María ', lastName: '' });
+    const { user, organization } = owner.session;
+    expect(renamed.status).toBe(200);
+    expect(renamed.body).toEqual({ user: { ...user, firstName: 'Ana María', lastName: null }, organization });
+    expect((await owner.get('/api/auth/me')).body).toEqual(renamed.body);
+    expect((await other.get<Identity>('/api/auth/me')).body.user).toEqual(other.session.user);
+  });
+
+  test('says what is wrong with it', async () => {
+    const owner = await signUp(await theApp());
+    const put = (name: object) => owner.put('/api/auth/me', name);
+    expect((await put({ firstName: 'x'.repeat(101), lastName: 7 })).body.fields).toEqual({
+      firstName: 'No puede exceder 100 caracteres',
+      lastName: 'Debe ser un texto',
+    });
+    // Half of a name said would leave open what becomes of the other half.
+    expect((await put({ firstName: 'Ana' })).body.fields).toEqual({ lastName: 'Debe ser un texto' });
+    expect((await new Client(owner.app).put('/api/auth/me', { firstName: 'Ana', lastName: null })).status).toBe(401);
   });
 });
 

@@ -1,8 +1,7 @@
-import { googleSetupInput, registrationInput } from '@baqueano/domain/account';
+import { googleSetupInput, personNameInput, registrationInput } from '@baqueano/domain/account';
 import {
   googleInput,
   googleSetupRequired,
-  type Identity,
   identity,
   loginInput,
   session,
@@ -14,29 +13,29 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { notFound, unauthorized } from '../http/errors.ts';
 import { errors, nothing, type Routes } from '../http/schemas.ts';
-import { attemptsStore, type Limit } from './attempts-store.ts';
+import { attemptsStore } from './attempts-store.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { googleVerifier } from './google.ts';
-import { deviceOf, reserving } from './limits.ts';
+import { addressLimits, deviceOf, limiting, wrongPasswords } from './limits.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { authStore } from './store.ts';
+import { authStore, type Judged } from './store.ts';
+import { subjectOf } from './subject-of.ts';
 
 const tags = ['Sesión'];
-const quarterHour = 15 * 60;
 
 /** The calls that need no session. */
 export function publicAuthRoutes(db: Database, config: Config): Routes {
   const auth = authStore(db);
   const attempts = attemptsStore(db);
   const verifyGoogle = config.google && googleVerifier(config.google);
-  const byAccount: Limit = { kind: 'account', most: 10, windowSeconds: quarterHour };
-  const byAddress: Limit = { kind: 'address', most: config.signInLimit, windowSeconds: quarterHour };
-  const registrations: Limit = { kind: 'registration', most: config.registrationLimit, windowSeconds: 3_600 };
+  const { failures, registrations } = addressLimits(config);
+  const { reserve, unlessRefused } = limiting(attempts);
 
-  const reserve = reserving(attempts);
-
-  async function startSession(who: Identity, request: FastifyRequest) {
-    return { token: await auth.startSession(who, deviceOf(request)), user: who.user, organization: who.organization };
+  async function startSession(who: Judged, request: FastifyRequest) {
+    const token = await auth.startSession(who, deviceOf(request));
+    // The password was changed, or the account linked with Google, since it was judged.
+    if (!token) throw unauthorized('Email o contraseña incorrectos');
+    return { token, user: who.user, organization: who.organization };
   }
 
   return async (app) => {
@@ -53,20 +52,22 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
           tags,
           summary: 'Iniciar sesión',
           body: loginInput,
-          response: { 200: session, ...errors(400, 401, 429) },
+          response: { 200: session, ...errors(400, 401, 429, 503) },
         },
       },
       async (request) => {
         const { email, password } = request.body;
-        const account = email.toLowerCase();
-        const fromAddress = await reserve(byAddress, request.ip);
-        await reserve(byAccount, account);
-        const found = await auth.findByEmail(account);
-        const matches = await verifyPassword(password, found?.passwordHash ?? null);
-        if (!found || !matches) throw unauthorized('Email o contraseña incorrectos');
-        await attempts.release(fromAddress);
-        await attempts.forget(byAccount, account);
-        return startSession(found, request);
+        const address = subjectOf(request.ip);
+        const found = await auth.findByEmail(email);
+        // One account has one count, however its e-mail is written.
+        const guesses = wrongPasswords((found?.user.email ?? email).toLowerCase(), address);
+        const session = await unlessRefused([[failures, address], ...guesses], async () => {
+          const matches = await verifyPassword(password, found?.passwordHash ?? null);
+          if (!found || !matches) throw unauthorized('Email o contraseña incorrectos');
+          return startSession(found, request);
+        });
+        await attempts.forget(guesses);
+        return session;
       },
     );
 
@@ -77,11 +78,11 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
           tags,
           summary: 'Crear una cuenta con su organización',
           body: registrationInput,
-          response: { 201: session, ...errors(400, 409, 429) },
+          response: { 201: session, ...errors(400, 401, 409, 429, 503) },
         },
       },
       async (request, reply) => {
-        await reserve(registrations, request.ip);
+        await reserve(registrations, subjectOf(request.ip));
         refuseCommonPassword(request.body.password, 'password');
         const { password, firstName = null, lastName = null, ...account } = request.body;
         const passwordHash = await hashPassword(password);
@@ -97,14 +98,16 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
           tags,
           summary: 'Ingresar con una credencial de Google',
           body: googleInput,
-          response: { 200: z.union([session, googleSetupRequired]), ...errors(400, 401, 404, 503) },
+          response: { 200: z.union([session, googleSetupRequired]), ...errors(400, 401, 404, 429, 503) },
         },
       },
       async (request) => {
         if (!verifyGoogle) throw notFound('El ingreso con Google no está configurado en este servidor');
-        const google = await verifyGoogle(request.body.credential);
+        const address = subjectOf(request.ip);
+        const google = await unlessRefused([[failures, address]], () => verifyGoogle(request.body.credential));
         const known = await auth.findByGoogle(google);
         if (known) return startSession(known, request);
+        await reserve(registrations, address);
         return {
           requiresSetup: true as const,
           verificationToken: await auth.startGoogleSetup(google),
@@ -122,13 +125,16 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
           tags,
           summary: 'Completar la organización de una cuenta de Google',
           body: googleSetupInput,
-          response: { 201: session, ...errors(400, 401, 409) },
+          response: { 201: session, ...errors(400, 401, 409, 429) },
         },
       },
       async (request, reply) => {
         const { verificationToken, ...organization } = request.body;
-        const google = await auth.takeGoogleSetup(verificationToken);
-        if (!google) throw unauthorized('La verificación venció. Ingresá con Google de nuevo');
+        const google = await unlessRefused([[failures, subjectOf(request.ip)]], async () => {
+          const taken = await auth.takeGoogleSetup(verificationToken);
+          if (!taken) throw unauthorized('La verificación venció. Ingresá con Google de nuevo');
+          return taken;
+        });
         const { subject, ...person } = google;
         const who = await auth.createAccount({
           ...person,
@@ -162,6 +168,24 @@ export function sessionRoutes(db: Database): Routes {
       async (request) => {
         const { organizationId, userId } = request.signedIn;
         const me = await auth.findById(organizationId, userId);
+        if (!me) throw unauthorized('Iniciá sesión para continuar');
+        return me;
+      },
+    );
+
+    app.put(
+      '/auth/me',
+      {
+        schema: {
+          tags,
+          summary: 'Cambiar mi nombre',
+          body: personNameInput,
+          response: { 200: identity, ...errors(400, 401) },
+        },
+      },
+      async (request) => {
+        const { organizationId, userId } = request.signedIn;
+        const me = await auth.renamePerson(organizationId, userId, request.body);
         if (!me) throw unauthorized('Iniciá sesión para continuar');
         return me;
       },

@@ -1,12 +1,13 @@
+import type { CheckedPersonNameInput } from '@baqueano/domain/account';
 import type { OrganizationType } from '@baqueano/domain/organization';
 import type { Identity } from '@baqueano/domain/session';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { batched, prepared } from '../database/batch.ts';
 import { changes } from '../database/changes-schema.ts';
 import { violatedConstraint } from '../database/errors.ts';
 import type { Database } from '../database/open.ts';
-import { googleSetups, organizations, sessions, users } from '../database/sign-in-schema.ts';
+import { googleSetups, organizations, passwordResets, sessions, users } from '../database/sign-in-schema.ts';
 import { transaction } from '../database/transaction.ts';
 import { conflict } from '../http/errors.ts';
 import type { FoundSession } from '../http/signed-in.ts';
@@ -41,6 +42,8 @@ const identityColumns = {
   organization: { id: organizations.id, name: organizations.name, type: sql<OrganizationType>`${organizations.type}` },
 };
 
+export const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`;
+
 /** What every request asks first; those that come together ask together. */
 const findSessions = prepared((db: Database) => {
   const byTokens = db
@@ -62,6 +65,9 @@ const findSessions = prepared((db: Database) => {
   });
 });
 
+/** Who may begin a session, and the password's hash that this was judged by; null without a password. */
+export type Judged = Identity & { passwordHash: string | null };
+
 export function authStore(db: Database) {
   function selectIdentity() {
     return db
@@ -71,8 +77,9 @@ export function authStore(db: Database) {
   }
 
   return {
-    async findByEmail(email: string) {
-      const [found] = await selectIdentity().where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+    /** Whatever the case; PostgreSQL folds both, because JavaScript folds some letters otherwise. */
+    async findByEmail(email: string): Promise<Judged | null> {
+      const [found] = await selectIdentity().where(hasEmail(email));
       return found ?? null;
     },
 
@@ -81,20 +88,33 @@ export function authStore(db: Database) {
       return found ? { user: found.user, organization: found.organization } : null;
     },
 
-    /** The account of a Google user; one with the same e-mail is linked, because Google has verified that e-mail. */
-    async findByGoogle({ subject, email }: GoogleAccount): Promise<Identity | null> {
-      const [known] = await selectIdentity().where(eq(users.googleSubject, subject));
+    /**
+     * The account of a Google user. One with the same e-mail is linked, because Google has verified that e-mail. Nobody had
+     * verified it before: whoever opened the account may be a stranger, so its password, sessions and reset links end.
+     */
+    async findByGoogle({ subject, email }: GoogleAccount): Promise<Judged | null> {
+      const ofSubject = eq(users.googleSubject, subject);
+      const [known] = await selectIdentity().where(ofSubject);
       if (known) return known;
-      const [linked] = await db
-        .update(users)
-        .set({ googleSubject: subject })
-        .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), sql`${users.googleSubject} is null`))
-        .returning({ organizationId: users.organizationId, id: users.id });
-      return linked ? this.findById(linked.organizationId, linked.id) : null;
+      await transaction(db, async (tx) => {
+        const [linked] = await tx
+          .update(users)
+          .set({ googleSubject: subject, passwordHash: null })
+          .where(and(hasEmail(email), isNull(users.googleSubject)))
+          .returning({ organizationId: users.organizationId, id: users.id });
+        if (!linked) return;
+        for (const table of [sessions, passwordResets]) {
+          await tx
+            .delete(table)
+            .where(and(eq(table.organizationId, linked.organizationId), eq(table.userId, linked.id)));
+        }
+      });
+      const [linked] = await selectIdentity().where(ofSubject);
+      return linked ?? null;
     },
 
     /** The organization and its first user, or 409 when the e-mail has an account. */
-    async createAccount(account: NewAccount): Promise<Identity> {
+    async createAccount(account: NewAccount): Promise<Judged> {
       const organization = { id: uuidv7(), name: account.organizationName, type: account.organizationType };
       const user = { id: uuidv7(), email: account.email, firstName: account.firstName, lastName: account.lastName };
       const { passwordHash, googleSubject } = account;
@@ -110,16 +130,33 @@ export function authStore(db: Database) {
         }
         throw error;
       }
-      return { user, organization };
+      return { user, organization, passwordHash };
     },
 
-    /** The token is known only to whoever receives it; its hash is stored. */
-    async startSession({ user, organization }: Identity, device: string | null): Promise<string> {
-      const token = newToken();
+    /** Null where nobody has that id. */
+    async renamePerson(organizationId: string, userId: string, name: CheckedPersonNameInput): Promise<Identity | null> {
       await db
-        .insert(sessions)
-        .values({ tokenHash: hashToken(token), organizationId: organization.id, userId: user.id, device });
-      return token;
+        .update(users)
+        .set(name)
+        .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)));
+      return this.findById(organizationId, userId);
+    },
+
+    /**
+     * The token is known only to whoever receives it; its hash is stored. Null when the password is by now another one than
+     * the session was judged by: `for share` waits for a change under way, and looks again.
+     */
+    async startSession({ user, organization, passwordHash }: Judged, device: string | null): Promise<string | null> {
+      const token = newToken();
+      const { rowCount } = await db.execute(sql`
+        insert into ${sessions} (token_hash, organization_id, user_id, device)
+        select ${hashToken(token)}, organization_id, id, ${device}
+        from ${users}
+        where organization_id = ${organization.id} and id = ${user.id}
+          and password_hash is not distinct from ${passwordHash}
+        for share
+      `);
+      return rowCount ? token : null;
     },
 
     /** With the version of the organization's data: both in the one look-up that every request pays for. */

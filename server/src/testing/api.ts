@@ -174,5 +174,8 @@ export async function signUp(app: FastifyInstance): Promise<SignedInClient> {
   const { db, authStore } = await first;
   const auth = authStore(db);
   const who = await auth.createAccount({ ...account, passwordHash, googleSubject: null });
-  return new SignedInClient(app, { token: await auth.startSession(who, null), ...who });
+  const token = await auth.startSession(who, null);
+  if (!token) throw new Error('Signing up began no session');
+  const { user, organization } = who;
+  return new SignedInClient(app, { token, user, organization });
 }
