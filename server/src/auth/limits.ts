@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { HttpError, tooMany } from '../http/errors.ts';
-import type { AttemptsStore, Limit } from './attempts-store.ts';
-
-/** What counts against which limit. */
-export type Counted = readonly [limit: Limit, subject: string];
+import type { AttemptsStore, Counted, Limit } from './attempts-store.ts';
 
 const quarterHour = 15 * 60;
 const hour = 3_600;
@@ -35,9 +32,9 @@ export function wrongPasswords(account: string, address: string): Counted[] {
 }
 
 export function limiting(attempts: AttemptsStore) {
-  /** Counts an attempt and answers its id, or throws 429 with how long to wait. */
-  async function reserve(...[limit, subject]: Counted): Promise<string> {
-    const reserved = await attempts.reserve(limit, subject);
+  /** Counts an attempt and answers its id, null where there is no limit; or throws 429 with how long to wait. */
+  async function reserve(...counted: Counted): Promise<string | null> {
+    const reserved = await attempts.reserve(...counted);
     if (reserved.allowed) return reserved.id;
     const minutes = Math.ceil(reserved.retryAfter / 60);
     throw tooMany(
@@ -52,8 +49,11 @@ export function limiting(attempts: AttemptsStore) {
     /** Does the work, which counts against each limit only when it is refused; throws 429 before it where one is reached. */
     async unlessRefused<T>(limits: readonly Counted[], work: () => Promise<T>): Promise<T> {
       const reserved: string[] = [];
-      for (const counted of limits) reserved.push(await reserve(...counted));
       try {
+        for (const counted of limits) {
+          const id = await reserve(...counted);
+          if (id) reserved.push(id);
+        }
         const done = await work();
         await attempts.release(reserved);
         return done;
