@@ -13,15 +13,17 @@ import { Product } from './product.ts';
 
 /**
  * Takes the database away from a server under load for SECONDS (20), in each of four ways, and looks at every answer: while it
- * is away each has to be a 503 with Retry-After within 2 s, the first good one within 3 s of its return, and no vehicle that was acknowledged may
- * be missing. CLIENTS (16) ask one call after another.
+ * is away each has to be a 503 with Retry-After, within 2 s or, where nobody says that it is gone, within 6 s (decision 24);
+ * the first good one has to come within 3 s of its return, and no vehicle that was acknowledged may be missing. CLIENTS (16)
+ * ask one call after another.
  */
 const seconds = Number(process.env.SECONDS || 20);
 const clients = Number(process.env.CLIENTS || 16);
 const port = Number(process.env.PORT || 3395);
 /** Refusals come at once: without a pause the clients would measure nothing but themselves. */
 const pause = 20;
-const longestAnswer = 2_000;
+const refusedWithin = 2_000;
+const silentWithin = 6_000;
 const longestReturn = 3_000;
 
 interface Answer {
@@ -35,6 +37,7 @@ interface Answer {
 
 interface Way {
   name: string;
+  answersWithin: number;
   take(): Promise<void>;
   giveBack(): Promise<void>;
 }
@@ -47,11 +50,27 @@ const link = new DatabaseLink(databaseUrl);
 const product = new Product(dataDir, port, { DATABASE_URL: await link.open(databaseUrl) });
 
 const ways: Way[] = [
-  { name: 'connections refused', take: () => link.set('refused'), giveBack: () => link.set('open') },
-  { name: 'network frozen', take: () => link.set('frozen'), giveBack: () => link.set('open') },
-  { name: 'every process of PostgreSQL stopped (SIGSTOP)', take: signalAll('SIGSTOP'), giveBack: signalAll('SIGCONT') },
+  {
+    name: 'connections refused',
+    answersWithin: refusedWithin,
+    take: () => link.set('refused'),
+    giveBack: () => link.set('open'),
+  },
+  {
+    name: 'network frozen',
+    answersWithin: silentWithin,
+    take: () => link.set('frozen'),
+    giveBack: () => link.set('open'),
+  },
+  {
+    name: 'every process of PostgreSQL stopped (SIGSTOP)',
+    answersWithin: silentWithin,
+    take: signalAll('SIGSTOP'),
+    giveBack: signalAll('SIGCONT'),
+  },
   {
     name: 'PostgreSQL shut down and started again',
+    answersWithin: refusedWithin,
     take: () => stop(dataDir, postmaster),
     giveBack: async () => {
       postmaster = await findOrLaunch(dataDir, 'tcp', postmaster.port);
@@ -144,14 +163,14 @@ function judge(way: Way, answers: Answer[], at: { taken: number; returning: numb
     during.length > 0 &&
     refused.length === during.length &&
     others.length === 0 &&
-    slowest <= longestAnswer &&
+    slowest <= way.answersWithin &&
     firstGood <= longestReturn;
   console.log(
     `${passed ? 'passed' : 'FAILED'}: ${way.name}: ${during.length} answers while away, ${refused.length} of them 503 with Retry-After; ` +
       `slowest ${Math.round(slowest)} ms; first good answer ${Math.round(firstGood)} ms after the return, ` +
       `last refusal ${Math.round(lastBad - at.returned)} ms after it; ${answers.length - during.length} answers before and after`,
   );
-  for (const answer of [...others, ...asked.filter((one) => waited(one) > longestAnswer)].slice(0, 8)) {
+  for (const answer of [...others, ...asked.filter((one) => waited(one) > way.answersWithin)].slice(0, 8)) {
     const { call, status, began, ended } = answer;
     const when = Math.round(began - at.taken);
     console.log(

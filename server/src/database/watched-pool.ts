@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 /** Milliseconds. */
 const lookEvery = 100;
 const longAfter = 300;
-/** While the database is away: a question that the network has lost is not answered after its return. */
+/** While the database is away and silent: a question that the network has lost is not answered after its return. */
 const askAgainEvery = 1_000;
 
 type Connected = (error: Error | null, client?: Client) => void;
@@ -83,10 +83,9 @@ export class WatchedPool extends Pool {
   #look(): void {
     for (const question of this.#questions) question.heardNothing(lookEvery, this.#awayAfter);
     this.#looksSinceAsked += 1;
-    const since = Math.min(...this.#busy.values());
-    const suspicious = performance.now() - since > longAfter && this.#questions.size === 0;
-    const due = this.#away && this.#looksSinceAsked * lookEvery >= askAgainEvery;
-    if (suspicious || due) void this.#ask();
+    const suspicious = this.#away || performance.now() - Math.min(...this.#busy.values()) > longAfter;
+    const another = this.#away && this.#looksSinceAsked * lookEvery >= askAgainEvery;
+    if (this.#questions.size === 0 ? suspicious : another) void this.#ask();
   }
 
   async #ask(): Promise<void> {
