@@ -11,9 +11,10 @@ const common = {
   maxWorkers: availableParallelism() + 1,
   // Every module is loaded once for each worker instead of once for each file.
   isolate: false,
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
-  expect: { poll: { timeout: 10_000 } },
+  // A test that waits for something waits long: on a busy machine it comes late, and never is told soon enough.
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
+  expect: { poll: { timeout: 30_000 } },
 };
 
 /** What fails a test beside its own assertions. They run for each file. */

@@ -135,7 +135,7 @@ test('a list that does not load says so and can be tried again', async () => {
   const { person } = await signedInAt('/cuenta', async () => {
     network.broken = /auth\/sessions/;
   });
-  await screen.findByText('Error al cargar las sesiones', {}, { timeout: 10_000 });
+  await screen.findByText('Error al cargar las sesiones');
   network.broken = null;
   await person.click(screen.getByRole('button', { name: 'Reintentar' }));
   await screen.findByText('Esta sesión');

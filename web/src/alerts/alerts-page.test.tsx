@@ -123,7 +123,7 @@ test('a list that does not load says so and can be tried again', async () => {
   network.broken = /GET \/api\/alerts/;
   const { person } = await signedInAt('/alertas', threeAlerts);
   await screen.findByText('Cargando alertas...');
-  const box = within(await screen.findByRole('alert', undefined, { timeout: 5_000 }));
+  const box = within(await screen.findByRole('alert'));
   box.getByText('Error al cargar las alertas');
   network.broken = null;
   await person.click(box.getByRole('button', { name: 'Reintentar' }));

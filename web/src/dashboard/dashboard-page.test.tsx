@@ -122,7 +122,7 @@ test('statistics that do not load say so and can be tried again; the rest is the
   network.broken = /GET \/api\/statistics/;
   const { person } = await signedInAt('/', smallFleet);
   await screen.findByText('Cargando dashboard...');
-  const box = within(await screen.findByRole('alert', undefined, { timeout: 5_000 }));
+  const box = within(await screen.findByRole('alert'));
   box.getByText('Error al cargar el dashboard');
   await screen.findByRole('table', { name: 'Flota' });
   network.broken = null;
@@ -134,7 +134,7 @@ test('statistics that do not load say so and can be tried again; the rest is the
 test('when nothing loads there is one box, and one press tries everything again', async () => {
   network.broken = /GET \/api/;
   const { person } = await signedInAt('/', smallFleet);
-  await screen.findByRole('alert', undefined, { timeout: 5_000 });
+  await screen.findByRole('alert');
   network.broken = null;
   await person.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await counts(['Total Vehículos'])).toEqual(['3']);
@@ -146,7 +146,7 @@ test('alerts or vehicles alone that do not load leave the rest as it is', async 
   network.broken = /GET \/api\/(alerts|vehicles)/;
   const { person } = await signedInAt('/', smallFleet);
   expect(await counts(['Total Vehículos'])).toEqual(['3']);
-  await screen.findByText('Error al cargar las alertas', undefined, { timeout: 5_000 });
+  await screen.findByText('Error al cargar las alertas');
   await screen.findByText('Error al cargar los vehículos');
   network.broken = null;
   for (const button of screen.getAllByRole('button', { name: 'Reintentar' })) await person.click(button);

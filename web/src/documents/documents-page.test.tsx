@@ -197,7 +197,7 @@ test.each(['/api/documents\\?', '/api/documents/summary', '/api/vehicles'])(
     network.broken = new RegExp(`GET ${path}`);
     const { person } = await signedInAt('/documentos', aFolder);
     await screen.findByText('Cargando documentos...');
-    const box = within(await screen.findByRole('alert', undefined, { timeout: 5_000 }));
+    const box = within(await screen.findByRole('alert'));
     box.getByText('Error al cargar los documentos');
     network.broken = null;
     await person.click(box.getByRole('button', { name: 'Reintentar' }));

@@ -20,7 +20,7 @@ const aThickFolder: Prepare = async (client) => {
 
 /** By text and not by role: of so many rows jsdom takes seconds to tell the roles. */
 async function group(name: string): Promise<HTMLElement> {
-  const heading = await screen.findByText(name, { selector: 'h2' }, { timeout: 10_000 });
+  const heading = await screen.findByText(name, { selector: 'h2' });
   return heading.closest('section') as HTMLElement;
 }
 
@@ -34,7 +34,7 @@ test('a group says how many it has before all of them have come', async () => {
 
   network.broken = /cursor/;
   await person.click(screen.getByRole('button', { name: 'Cargar más' }));
-  const box = within(await screen.findByRole('alert', undefined, { timeout: 5_000 }));
+  const box = within(await screen.findByRole('alert'));
   expect(await rowsOf('Seguro')).toHaveLength(50);
   network.broken = null;
   await person.click(box.getByRole('button', { name: 'Reintentar' }));
@@ -54,5 +54,5 @@ test('the list reads on until it has the document that was just saved, and marks
   await person.type(dialog.getByRole('textbox', { name: 'Fecha de vencimiento' }), '01/02/2025{Enter}');
 
   await screen.findByText('Documento creado exitosamente');
-  await waitFor(async () => expect((await rowsOf('VTV'))[1]?.dataset.marked).toBe('true'), { timeout: 10_000 });
+  await waitFor(async () => expect((await rowsOf('VTV'))[1]?.dataset.marked).toBe('true'));
 });

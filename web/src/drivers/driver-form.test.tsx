@@ -177,7 +177,7 @@ test('without the list of vehicles the form saves the rest and leaves the assign
     await storeDriver(client, { name: 'Juan Pérez', assignedVehicles: [hilux.id] });
   });
   const dialog = await openForm(person, 'Editar Juan Pérez');
-  await dialog.findByText(/No se pudieron cargar los vehículos/, undefined, { timeout: 5_000 });
+  await dialog.findByText(/No se pudieron cargar los vehículos/);
   await fill(person, dialog, { Teléfono: '0341 444-7788' });
   await person.click(dialog.getByRole('button', { name: 'Actualizar Conductor' }));
   await screen.findByText('Conductor actualizado exitosamente');

@@ -134,7 +134,7 @@ test('a list that does not load says so and can be tried again', async () => {
   network.broken = /GET \/api\/drivers/;
   const { person } = await signedInAt('/conductores', (client) => storeDriver(client));
   await screen.findByText('Cargando conductores...');
-  const box = within(await screen.findByRole('alert', undefined, { timeout: 5_000 }));
+  const box = within(await screen.findByRole('alert'));
   box.getByText('Error al cargar los conductores');
   network.broken = null;
   await person.click(box.getByRole('button', { name: 'Reintentar' }));
@@ -149,7 +149,7 @@ test('an open card whose vehicles do not load says so and can be tried again', a
   });
   const card = await cardOf('Juan Pérez');
   await person.click(card.getByRole('button', { name: '1 vehículo asignado' }));
-  await card.findByText('Error al cargar los vehículos', undefined, { timeout: 5_000 });
+  await card.findByText('Error al cargar los vehículos');
   network.broken = null;
   await person.click(card.getByRole('button', { name: 'Reintentar' }));
   await card.findByRole('link', { name: /AB 123 CD/ });

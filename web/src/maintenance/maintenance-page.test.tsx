@@ -157,7 +157,7 @@ test('long histories come page by page', async () => {
   expect(await rows()).toHaveLength(50);
   network.broken = /GET .*cursor/;
   await person.click(screen.getByRole('button', { name: 'Cargar más' }));
-  const retry = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 5_000 });
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
   expect(await rows()).toHaveLength(50);
   network.broken = null;
   await person.click(retry);
@@ -169,7 +169,7 @@ test('a history that does not load says so and can be tried again', async () => 
   network.broken = /GET \/api\/maintenance\?limit/;
   const { person } = await signedInAt('/mantenimiento', aHistory);
   await screen.findByText('Cargando registros...');
-  const box = within(await screen.findByRole('alert', undefined, { timeout: 5_000 }));
+  const box = within(await screen.findByRole('alert'));
   box.getByText('Error al cargar los registros');
   network.broken = null;
   await person.click(box.getByRole('button', { name: 'Reintentar' }));

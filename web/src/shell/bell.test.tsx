@@ -70,7 +70,7 @@ test('what does not load says so and can be tried again', async () => {
   network.broken = /GET \/api\/alerts/;
   const { person } = await signedInAt('/estadisticas', sevenReminders);
   await person.click(await screen.findByRole('button', { name: 'Notificaciones' }));
-  const box = within(await screen.findByRole('alert', undefined, { timeout: 5_000 }));
+  const box = within(await screen.findByRole('alert'));
   box.getByText('Error al cargar las alertas');
   network.broken = null;
   await person.click(box.getByRole('button', { name: 'Reintentar' }));

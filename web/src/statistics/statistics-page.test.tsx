@@ -160,7 +160,7 @@ test.each([
 ])('when %s fails the screen says what did not load and can be tried again', async (broken, title) => {
   network.broken = broken;
   const { person } = await signedInAt('/estadisticas', aFleet);
-  const box = within(await screen.findByRole('alert', undefined, { timeout: 5_000 }));
+  const box = within(await screen.findByRole('alert'));
   box.getByText(title);
   network.broken = null;
   await person.click(box.getByRole('button', { name: 'Reintentar' }));
@@ -171,7 +171,7 @@ test('when the months of a vehicle fail the other charts stay', async () => {
   network.broken = /monthly-costs\/[^a]/;
   const { person } = await signedInAt('/estadisticas', aFleet);
   await screen.findByRole('region', { name: vehicleTitle });
-  const box = within(await chart(vehicleTitle).findByRole('alert', undefined, { timeout: 5_000 }));
+  const box = within(await chart(vehicleTitle).findByRole('alert'));
   box.getByText('Error al cargar los registros');
   expect(figures(monthlyTitle)).toHaveLength(6);
   network.broken = null;

@@ -28,6 +28,8 @@ export const network = {
 };
 
 const realFetch = globalThis.fetch;
+// What a screen asks for after its test is nobody's any more: an error would tell the next screen that it is offline.
+globalThis.fetch = (path, init) => (String(path).startsWith('/') ? new Promise(() => {}) : realFetch(path, init));
 
 function reach(server: FastifyInstance) {
   return async (path: string, init: RequestInit): Promise<Response> => {

@@ -3,7 +3,7 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // Screens arrive in parts, which a busy machine takes its time to load.
-configure({ asyncUtilTimeout: 5_000, getElementError });
+configure({ asyncUtilTimeout: 15_000, getElementError });
 
 /** Waiting for an element makes this error again and again; the document is written into it only when it is read. */
 function getElementError(message: string | null, container: Element): Error {
@@ -25,8 +25,7 @@ class SilentObserver {
 
 // jsdom has one of its own, and the server, in the same process, would not know Node's buffers by it.
 globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor;
-vi.stubGlobal('ResizeObserver', SilentObserver);
-vi.stubGlobal('IntersectionObserver', SilentObserver);
+Object.assign(globalThis, { ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver });
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
 window.scrollTo = () => {};
@@ -41,4 +40,6 @@ afterEach(() => {
   onlineManager.setOnline(true);
   localStorage.clear();
   sessionStorage.clear();
+  // Workers go on to the next file with the same globals.
+  vi.unstubAllGlobals();
 });

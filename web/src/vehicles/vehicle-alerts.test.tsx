@@ -47,7 +47,7 @@ test('without alerts everything is fine', async () => {
 test('alerts that do not load say so and can be tried again', async () => {
   network.broken = /alerts\/by-vehicle/;
   const { person } = await openTab((client, id) => storeReminder(client, id, { message: 'Rotar los neumáticos' }));
-  const box = within(await screen.findByRole('alert', undefined, { timeout: 5_000 }));
+  const box = within(await screen.findByRole('alert'));
   box.getByText('Error al cargar las alertas');
   network.broken = null;
   await person.click(box.getByRole('button', { name: 'Reintentar' }));

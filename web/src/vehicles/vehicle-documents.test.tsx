@@ -63,7 +63,7 @@ test('says so when there are none, and leads to where one is added', async () =>
 test('what does not load can be tried again', async () => {
   network.broken = /GET \/api\/documents/;
   const { person } = await lookingAt([{}]);
-  const retry = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 5_000 });
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
   screen.getByText('Error al cargar los documentos');
   network.broken = null;
   await person.click(retry);

@@ -64,7 +64,7 @@ test('a tab that there is not opens the first one', async () => {
 test('a driver that does not load can be tried again', async () => {
   network.broken = /GET \/api\/drivers/;
   const { person } = await vehicleAt('conductor', { name: 'Juan Pérez' });
-  const box = within(await screen.findByRole('alert', undefined, { timeout: 5_000 }));
+  const box = within(await screen.findByRole('alert'));
   box.getByText('Error al cargar los conductores');
   expect(screen.getAllByText('Conductor asignado')).toHaveLength(2);
   network.broken = null;

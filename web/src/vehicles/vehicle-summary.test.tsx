@@ -37,7 +37,7 @@ test('totals that do not load say so and can be tried again', async () => {
   network.broken = /\/summary/;
   const { person } = await aKeptVehicle();
   const totals = within(await screen.findByRole('region', { name: 'Totales' }));
-  const box = within(await totals.findByRole('alert', undefined, { timeout: 5_000 }));
+  const box = within(await totals.findByRole('alert'));
   box.getByText('Error al cargar los registros');
   network.broken = null;
   await person.click(box.getByRole('button', { name: 'Reintentar' }));
@@ -59,7 +59,7 @@ test('the question is asked even when nobody can count', async () => {
   const { person } = await aKeptVehicle();
   await person.click(await screen.findByRole('button', { name: 'Eliminar AB 123 CD' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Vehículo' }));
-  await dialog.findByText(/^También se eliminan sus registros/, undefined, { timeout: 5_000 });
+  await dialog.findByText(/^También se eliminan sus registros/);
   await person.click(dialog.getByRole('button', { name: 'Eliminar' }));
   await screen.findByText('Mostrando 0 de 0 vehículos');
 });

@@ -187,7 +187,7 @@ test('search and filters live in the address', async () => {
 test('a list that does not load says so and can be tried again', async () => {
   network.broken = /GET \/api\/vehicles/;
   const { person } = await signedInAt('/vehiculos', (client) => storeVehicle(client));
-  const box = within(await screen.findByRole('alert', undefined, { timeout: 5_000 }));
+  const box = within(await screen.findByRole('alert'));
   box.getByText('Error al cargar los vehículos');
   network.broken = null;
   await person.click(box.getByRole('button', { name: 'Reintentar' }));
