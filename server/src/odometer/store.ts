@@ -1,4 +1,5 @@
 import { addDays } from '@baqueano/domain/dates';
+import type { ReadingsAround } from '@baqueano/domain/odometer';
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/open.ts';
@@ -57,6 +58,27 @@ export function odometerStore(db: Pick<Database, 'insert' | 'execute'>, organiza
         sql`select date, km, source from ${readingsOf(organizationId, sql`${vehicleId}::uuid`)} as reading order by date, km`,
       );
       return rows;
+    },
+
+    /** Of several on one day the one that was entered last counts. `except` is a maintenance record. */
+    async around(vehicleId: string, date: string, except?: string): Promise<ReadingsAround> {
+      const nearest = (within: SQL, direction: SQL) => sql`(
+        select json_build_object('date', date, 'km', km) from (
+          select date, km, created_at from ${odometerReadings}
+          where organization_id = ${organizationId} and vehicle_id = ${vehicleId} and ${within}
+          union all
+          select date, km, created_at from ${maintenanceRecords}
+          where organization_id = ${organizationId} and vehicle_id = ${vehicleId} and ${within}
+            and id is distinct from ${except ?? null}::uuid
+        ) as reading
+        order by date ${direction}, created_at desc limit 1
+      )`;
+      const { rows } = await db.execute<ReadingsAround & Record<string, unknown>>(sql`
+        select ${nearest(sql`date <= ${date}`, sql`desc`)} as before, ${nearest(sql`date > ${date}`, sql`asc`)} as after
+      `);
+      const [found] = rows;
+      if (!found) throw new Error('The database returned no readings');
+      return found;
     },
   };
 }

@@ -1,3 +1,6 @@
+import { today } from '@baqueano/domain/dates';
+import { readingsAround } from '@baqueano/domain/odometer';
+import { isoDate } from '@baqueano/domain/record-fields';
 import { vehicleSummary } from '@baqueano/domain/statistics';
 import { vehicle, vehicleInput } from '@baqueano/domain/vehicle';
 import * as z from 'zod/mini';
@@ -7,10 +10,18 @@ import { expectedVersions, ifMatchHeaders, withTag } from '../http/if-match.ts';
 import { idempotencyHeaders, newId } from '../http/new-id.ts';
 import { answerPage, pageQuery, readCursor } from '../http/paging.ts';
 import { conflictWith, errors, idParams, nothing, type Routes } from '../http/schemas.ts';
+import { odometerStore } from '../odometer/store.ts';
 import { vehicleStore } from './store.ts';
 
 const tags = ['Vehículos'];
 const missing = () => notFound('Vehículo no encontrado');
+
+const readingsQuery = z.object({
+  /** Today when absent. */
+  around: z.optional(isoDate('La fecha no es válida')),
+  /** A maintenance record whose own reading does not count: the one that is being edited. */
+  except: z.optional(z.uuid({ error: 'El registro no es válido' })),
+});
 
 export function vehicleRoutes(db: Database): Routes {
   return async (app) => {
@@ -56,6 +67,26 @@ export function vehicleRoutes(db: Database): Routes {
         const found = await vehicleStore(db, request.signedIn.organizationId).summary(request.params.id);
         if (!found) throw missing();
         return found;
+      },
+    );
+
+    app.get(
+      '/vehicles/:id/readings',
+      {
+        schema: {
+          tags,
+          summary: 'La última lectura de kilometraje hasta un día (`around`) y la primera que le sigue',
+          params: idParams,
+          querystring: readingsQuery,
+          response: { 200: readingsAround, ...errors(400, 401, 404) },
+        },
+      },
+      async (request) => {
+        const { organizationId } = request.signedIn;
+        const { id } = request.params;
+        const { around = today(), except } = request.query;
+        if (!(await vehicleStore(db, organizationId).find(id))) throw missing();
+        return odometerStore(db, organizationId).around(id, around, except);
       },
     );
 
