@@ -1,4 +1,5 @@
 import { alert, alertPriorities, reminderInput } from '@baqueano/domain/alert';
+import { pressingAlerts } from '@baqueano/domain/pressing';
 import * as z from 'zod/mini';
 import type { Database } from '../database/open.ts';
 import { badRequest, notFound } from '../http/errors.ts';
@@ -39,6 +40,31 @@ export function alertRoutes(db: Database): Routes {
         if (limit === undefined) return store.list();
         return answerPage(request, reply, await store.page(limit, readPlace(cursor)));
       },
+    );
+
+    app.get(
+      '/alerts/pressing',
+      {
+        schema: {
+          tags,
+          summary:
+            'Cuántas alertas hay, cuántas de prioridad alta y las más urgentes: las primeras, y una por vehículo',
+          response: { 200: pressingAlerts, ...errors(401) },
+        },
+      },
+      async (request) => alertStore(db, request.signedIn.organizationId).pressing(),
+    );
+
+    app.get(
+      '/alerts/vehicles',
+      {
+        schema: {
+          tags,
+          summary: 'Los vehículos con alertas, del más urgente al menos: sus ids',
+          response: { 200: z.array(z.uuid()), ...errors(401) },
+        },
+      },
+      async (request) => alertStore(db, request.signedIn.organizationId).vehicles(),
     );
 
     app.get(

@@ -6,6 +6,7 @@ import {
   compareAlerts,
 } from '@baqueano/domain/alert';
 import { today } from '@baqueano/domain/dates';
+import { type PressingAlerts, pressingOf, vehiclesInNeed } from '@baqueano/domain/pressing';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -97,6 +98,11 @@ export function alertStore(db: Database, organizationId: OrganizationId) {
       const rest = after ? alerts.filter((alert) => compareAlerts(alert, after) > 0) : alerts;
       return cutPage(rest, limit, alerts.length, ({ priority, dueDate, id }) => [priority, dueDate, id]);
     },
+
+    pressing: async (): Promise<PressingAlerts> => pressingOf(await shown()),
+
+    /** Ids of the vehicles with alerts, the one with the most pressing alert first. */
+    vehicles: async (): Promise<string[]> => vehiclesInNeed(await shown()),
 
     /** With the licence of its driver; null when the vehicle does not exist. */
     async ofVehicle(vehicleId: string): Promise<Alert[] | null> {

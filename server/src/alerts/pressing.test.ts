@@ -1,0 +1,42 @@
+import type { Alert } from '@baqueano/domain/alert';
+import { addDays, today } from '@baqueano/domain/dates';
+import type { PressingAlerts } from '@baqueano/domain/pressing';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { expect, test } from 'vitest';
+import { signUp, theApp } from '../testing/api.ts';
+import { aDocument, aDriver, aReminder, aVehicle } from '../testing/fleet.ts';
+
+const on = today();
+
+test('what every screen tells: the numbers, the first five, the first of each unit, and the vehicles in need', async () => {
+  const owner = await signUp(await theApp());
+  const add = async (path: string, body: object) => (await owner.post<{ id: string }>(path, body)).body.id;
+  const addVehicle = () => add('/api/vehicles', aVehicle());
+  const [calm, soon, late] = [await addVehicle(), await addVehicle(), await addVehicle()];
+  for (const type of ['insurance', 'vtv', 'registration', 'cedula_azul', 'fine'] as const) {
+    const dates = { issueDate: addDays(on, -400), expiryDate: addDays(on, -10) };
+    await add('/api/documents', aDocument(late, { type, ...dates }));
+  }
+  await add('/api/drivers', aDriver({ licenseExpiry: addDays(on, 3) }));
+  await add('/api/alerts', aReminder(soon, { priority: 'low', dueDate: on }));
+
+  const { status, body } = await owner.get<PressingAlerts>('/api/alerts/pressing');
+  const { body: all } = await owner.get<Alert[]>('/api/alerts');
+  expect(status).toBe(200);
+  expect([body.total, body.high]).toEqual([7, 6]);
+  expect(body.first).toEqual(all.slice(0, 5));
+  expect(body.units.map(({ vehicleId }) => vehicleId)).toEqual([late, null, soon]);
+  const { body: inNeed } = await owner.get<string[]>('/api/alerts/vehicles');
+  expect(inNeed).toEqual([late, soon]);
+  expect(inNeed).not.toContain(calm);
+});
+
+test('another organization has none of them', async () => {
+  const app = await theApp();
+  const owner = await signUp(app);
+  const { body: vehicle } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
+  await owner.post('/api/alerts', aReminder(vehicle.id));
+  const stranger = await signUp(app);
+  expect((await stranger.get('/api/alerts/pressing')).body).toEqual({ total: 0, high: 0, first: [], units: [] });
+  expect((await stranger.get('/api/alerts/vehicles')).body).toEqual([]);
+});
