@@ -9,18 +9,18 @@ export interface Screen {
 }
 
 /** Around every screen that needs a session. */
-export const frame = { modules: ['src/shell/shell.tsx'], data: ['/api/alerts?limit=5'] };
+export const frame = { modules: ['src/shell/shell.tsx'], data: ['/api/alerts/pressing'] };
 
 export const screens: readonly Screen[] = [
   {
     path: '/',
     modules: ['src/dashboard/dashboard-page.tsx', 'src/dashboard/queries.ts'],
-    data: ['/api/statistics/dashboard', '/api/vehicles', '/api/drivers'],
+    data: ['/api/statistics/dashboard', '/api/vehicles', '/api/alerts/vehicles', '/api/drivers'],
   },
   {
     path: '/vehiculos',
     modules: ['src/vehicles/vehicles-page.tsx', 'src/vehicles/queries.ts'],
-    data: ['/api/vehicles', '/api/drivers'],
+    data: ['/api/vehicles', '/api/alerts/vehicles', '/api/drivers'],
   },
   {
     path: '/vehiculos/$id',

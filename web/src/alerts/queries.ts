@@ -1,8 +1,9 @@
 import { type Alert, type CheckedReminderInput, compareAlerts } from '@baqueano/domain/alert';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PressingAlerts } from '@baqueano/domain/pressing';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { freshFor, refreshAfter } from '../lib/cache.ts';
-import { get, getPage, type Page, post } from '../lib/http.ts';
+import { get, post } from '../lib/http.ts';
 import { remove, useCreation } from '../lib/saving.ts';
 
 const path = '/api/alerts';
@@ -14,17 +15,28 @@ export const alertsQuery = queryOptions({
   staleTime: freshFor.alerts,
 });
 
-/** The dashboard's panel shows at most these (spec, section 9), and so does the bell. */
-const pressingCount = 5;
-
-export type PressingAlerts = Page<Alert>;
-
-/** The most pressing ones, and how many there are in all. */
+/** What every screen tells of them, for the bell and the dashboard. */
 export const pressingAlertsQuery = queryOptions({
   queryKey: ['alerts', 'pressing'],
-  queryFn: ({ signal }) => getPage<Alert>(`${path}?limit=${pressingCount}`, signal),
+  queryFn: ({ signal }) => get<PressingAlerts>(`${path}/pressing`, signal),
   staleTime: freshFor.alerts,
 });
+
+const vehiclesInNeedQuery = queryOptions({
+  queryKey: ['alerts', 'vehicles'],
+  queryFn: ({ signal }) => get<string[]>(`${path}/vehicles`, signal),
+  staleTime: freshFor.alerts,
+  // A list that it only puts in order does not wait for a second try.
+  retry: false,
+});
+
+const unknown: string[] = [];
+
+/** Ids of the vehicles with alerts, the most pressing first; undefined while they are coming, none when they do not come. */
+export function useVehiclesInNeed(): readonly string[] | undefined {
+  const { data, isError } = useQuery(vehiclesInNeedQuery);
+  return data ?? (isError ? unknown : undefined);
+}
 
 /** Of a vehicle, with the licence of its driver. */
 export function vehicleAlertsQuery(vehicleId: string) {

@@ -1,11 +1,12 @@
 import { alertPriorityLabels, alertPriorityTones, isOverdue } from '@baqueano/domain/alert';
 import { today } from '@baqueano/domain/dates';
 import { formatNumber } from '@baqueano/domain/format';
+import type { PressingAlerts } from '@baqueano/domain/pressing';
 import { vehicleName } from '@baqueano/domain/vehicle';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { alertLink, type PressingAlerts } from '../alerts/queries.ts';
+import { alertLink } from '../alerts/queries.ts';
 import { messageOf } from '../lib/http.ts';
 import { Badge } from '../ui/badge.tsx';
 import { DueDate } from '../ui/due-date.tsx';
@@ -25,7 +26,7 @@ export function AlertsPanel({ alerts }: { alerts: UseQueryResult<PressingAlerts>
       title="Alertas más urgentes"
       aside={
         <Link to="/alertas" className={classes.all}>
-          {data && data.total > data.rows.length ? `Ver las ${formatNumber(data.total)}` : 'Ver todas'}
+          {data && data.total > data.first.length ? `Ver las ${formatNumber(data.total)}` : 'Ver todas'}
         </Link>
       }
     >
@@ -47,7 +48,7 @@ export function AlertsPanel({ alerts }: { alerts: UseQueryResult<PressingAlerts>
         </p>
       )}
       <Notices>
-        {data?.rows.map((alert) => (
+        {data?.first.map((alert) => (
           <Notice
             key={alert.id}
             title={<Link {...alertLink(alert)}>{alert.message}</Link>}

@@ -15,7 +15,7 @@ import { Notice, Notices } from '../ui/notice.tsx';
 import { Plate } from '../ui/plate.tsx';
 import classes from './bell.module.css';
 
-/** The most pressing alerts, and the way to all of them. */
+/** The most pressing alerts, one of each unit, and the way to all of them. */
 export function BellAlerts({ onLeave }: { onLeave: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(pressingAlertsQuery);
   const on = today();
@@ -39,7 +39,7 @@ export function BellAlerts({ onLeave }: { onLeave: () => void }) {
       )}
       {data?.total === 0 && <p className={classes.state}>¡Todo al día!</p>}
       <Notices>
-        {data?.rows.map((alert) => (
+        {data?.units.map((alert) => (
           <Notice
             key={alert.id}
             title={
@@ -61,7 +61,7 @@ export function BellAlerts({ onLeave }: { onLeave: () => void }) {
         ))}
       </Notices>
       <Link to="/alertas" className={classes.all} onClick={onLeave}>
-        {data && data.total > data.rows.length
+        {data && data.total > data.units.length
           ? `Ver las ${formatNumber(data.total)} alertas`
           : 'Ver alertas y recordatorios'}
       </Link>

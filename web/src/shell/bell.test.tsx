@@ -1,4 +1,6 @@
+import type { AlertPriority } from '@baqueano/domain/alert';
 import { addDays, today } from '@baqueano/domain/dates';
+import type { Vehicle } from '@baqueano/domain/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
@@ -6,19 +8,30 @@ import { storeReminder } from '../testing/records.ts';
 
 type Prepare = NonNullable<Parameters<typeof signedInAt>[1]>;
 
+/** Six units: three with high alerts, one of them with two. */
 const sevenReminders: Prepare = async (client) => {
-  const vehicle = await storeVehicle(client, { brand: 'Ford', model: 'Ranger', licensePlate: 'AB123CD' });
-  for (const days of [7, 6, 5, 4, 3, 2, -1]) {
-    await storeReminder(client, vehicle.id, { message: `Recordatorio ${days}`, dueDate: addDays(today(), days) });
+  const ranger = await storeVehicle(client, { brand: 'Ford', model: 'Ranger', licensePlate: 'AB123CD' });
+  const others = [];
+  for (let count = 0; count < 5; count += 1) others.push(await storeVehicle(client));
+  const remind = (vehicle: Vehicle | undefined, days: number, priority: AlertPriority) =>
+    storeReminder(client, vehicle?.id ?? '', {
+      message: `Recordatorio ${days}`,
+      dueDate: addDays(today(), days),
+      priority,
+    });
+  await remind(ranger, -1, 'high');
+  await remind(ranger, 2, 'high');
+  for (const [index, priority] of (['high', 'medium', 'low', 'low', 'low'] as const).entries()) {
+    await remind(others[index], 3 + index, priority);
   }
 };
 
-const bell = { name: 'Notificaciones: 7 alertas' };
+const bell = { name: 'Notificaciones: 3 alertas críticas' };
 
-test('carries the number of alerts and opens the five most pressing', async () => {
+test('carries the number of high alerts and opens the five most pressing, one of each unit', async () => {
   const { person } = await signedInAt('/estadisticas', sevenReminders);
   const button = await screen.findByRole('button', bell);
-  expect(button.textContent).toBe('7');
+  expect(button.textContent).toBe('3');
   expect(button.getAttribute('aria-expanded')).toBe('false');
   await person.click(button);
 
@@ -26,12 +39,23 @@ test('carries the number of alerts and opens the five most pressing', async () =
   expect(button.getAttribute('aria-expanded')).toBe('true');
   const lines = dialog.getAllByRole('listitem');
   expect(lines.map((line) => within(line).getByRole('link').textContent)).toEqual(
-    ['-1', '2', '3', '4', '5'].map((days) => `Recordatorio ${days}`),
+    ['-1', '3', '4', '5', '6'].map((days) => `Recordatorio ${days}`),
   );
   const first = within(lines[0] as HTMLElement);
-  first.getByText('Media');
+  first.getByText('Alta');
   first.getByText('AB 123 CD');
   first.getByText(/venció ayer/);
+});
+
+test('what is not high is no number', async () => {
+  const { person } = await signedInAt('/estadisticas', async (client) => {
+    const vehicle = await storeVehicle(client);
+    await storeReminder(client, vehicle.id, { message: 'Rotar', priority: 'medium' });
+  });
+  const button = await screen.findByRole('button', { name: 'Notificaciones' });
+  await person.click(button);
+  await screen.findByRole('link', { name: 'Rotar' });
+  expect(button.textContent).toBe('');
 });
 
 test('a line leads to its vehicle, the last one to all alerts; opening one closes the bell', async () => {

@@ -9,12 +9,13 @@ import { BellAlerts } from './bell-alerts.tsx';
 
 const mostThatFit = 99;
 
-/** Its dot is always there (spec, section 2), and carries the number of alerts when there are any. */
+/** Its dot is always there (spec, section 2), and carries the number of alerts of high priority when there are any. */
 export function Bell() {
   const [opened, setOpened] = useState(false);
   const { data } = useQuery(pressingAlertsQuery);
-  const total = data?.total ?? 0;
-  const words = total > 0 ? `Notificaciones: ${formatCount(total, 'alerta', 'alertas')}` : 'Notificaciones';
+  const high = data?.high ?? 0;
+  const words =
+    high > 0 ? `Notificaciones: ${formatCount(high, 'alerta crítica', 'alertas críticas')}` : 'Notificaciones';
   return (
     <Popover
       opened={opened}
@@ -36,8 +37,8 @@ export function Bell() {
           onClick={() => setOpened(!opened)}
         >
           <IconBell size={22} stroke={1.75} aria-hidden />
-          <span className={classes.dot} data-counting={total > 0 || undefined} aria-hidden>
-            {total > 0 && (total > mostThatFit ? `${mostThatFit}+` : formatNumber(total))}
+          <span className={classes.dot} data-counting={high > 0 || undefined} aria-hidden>
+            {high > 0 && (high > mostThatFit ? `${mostThatFit}+` : formatNumber(high))}
           </span>
         </ActionIcon>
       </Popover.Target>
