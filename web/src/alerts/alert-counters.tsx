@@ -7,21 +7,45 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import { StatCard } from '../ui/stat-card.tsx';
 import { StatCards } from '../ui/stat-cards.tsx';
 import type { AlertCounts } from './alert-filter.ts';
+import type { AlertSearch } from './alert-search.ts';
 
+const all: AlertSearch = { prioridad: undefined, vence: undefined };
+
+/** What each filters by: a word of the address. */
 const counters = [
-  { count: 'total', label: 'Total', tone: 'neutral', Icon: IconBell },
-  { count: 'high', label: 'Prioridad Alta', tone: 'expired', Icon: IconAlertTriangle },
-  { count: 'medium', label: 'Prioridad Media', tone: 'soon', Icon: IconClock },
-  { count: 'low', label: 'Prioridad Baja', tone: 'info', Icon: IconInfoCircle },
-  { count: 'overdue', label: 'Vencidas', tone: 'expired', Icon: IconCalendarX },
+  { count: 'high', label: 'Prioridad Alta', tone: 'expired', Icon: IconAlertTriangle, by: 'prioridad', value: 'high' },
+  { count: 'medium', label: 'Prioridad Media', tone: 'soon', Icon: IconClock, by: 'prioridad', value: 'medium' },
+  { count: 'low', label: 'Prioridad Baja', tone: 'info', Icon: IconInfoCircle, by: 'prioridad', value: 'low' },
+  { count: 'overdue', label: 'Vencidas', tone: 'expired', Icon: IconCalendarX, by: 'vence', value: 'vencidas' },
 ] as const;
 
-/** Over the alerts that match the filters. */
-export function AlertCounters({ counts }: { counts: AlertCounts }) {
+interface Props {
+  counts: AlertCounts;
+  search: AlertSearch;
+  onFilter: (change: AlertSearch) => void;
+}
+
+/** Over the alerts that match the filters, also those of the counters (spec, section 2; decision 32). */
+export function AlertCounters({ counts, search, onFilter }: Props) {
   return (
     <StatCards>
-      {counters.map(({ count, label, tone, Icon }) => (
-        <StatCard key={count} label={label} tone={tone} icon={<Icon size={20} />} value={formatNumber(counts[count])} />
+      <StatCard
+        label="Total"
+        icon={<IconBell size={20} />}
+        value={formatNumber(counts.total)}
+        pressed={!search.prioridad && !search.vence}
+        onPress={() => onFilter(all)}
+      />
+      {counters.map(({ count, label, tone, Icon, by, value }) => (
+        <StatCard
+          key={count}
+          label={label}
+          tone={tone}
+          icon={<Icon size={20} />}
+          value={formatNumber(counts[count])}
+          pressed={search[by] === value}
+          onPress={() => onFilter({ [by]: search[by] === value ? undefined : value })}
+        />
       ))}
     </StatCards>
   );

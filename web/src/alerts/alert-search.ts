@@ -2,11 +2,18 @@ import { searchText } from '../lib/search-text.ts';
 
 /** The filters of the alerts as their address carries them. */
 export interface AlertSearch {
+  buscar?: string;
   tipo?: string;
   prioridad?: string;
+  vence?: string;
 }
 
 /** What these words mean is for alert-filter.ts to say: the schemas that know them are no part of the sign-in screen. */
-export function alertSearch({ tipo, prioridad }: Record<string, unknown>): AlertSearch {
-  return { tipo: searchText(tipo), prioridad: searchText(prioridad) };
+export function alertSearch({ buscar, tipo, prioridad, vence }: Record<string, unknown>): AlertSearch {
+  return {
+    buscar: searchText(buscar),
+    tipo: searchText(tipo),
+    prioridad: searchText(prioridad),
+    vence: searchText(vence),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Alert } from '@baqueano/domain/alert';
 import { addDays, today } from '@baqueano/domain/dates';
 import { formatDate } from '@baqueano/domain/format';
+import type { Vehicle } from '@baqueano/domain/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
@@ -24,7 +25,7 @@ async function cards() {
 }
 
 function counter(label: string): string | null | undefined {
-  return screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+  return screen.getByText(label, { selector: 'dt *' }).closest('dt')?.nextElementSibling?.textContent;
 }
 
 const counters = () => ['Total', 'Prioridad Alta', 'Prioridad Media', 'Prioridad Baja', 'Vencidas'].map(counter);
@@ -80,6 +81,45 @@ test('filters live in the address, and the counters go by them', async () => {
   await person.click(await screen.findByRole('button', { name: 'Quitar los filtros' }));
   await screen.findByText('Mostrando 3 de 3 alertas');
   expect(address()).toBe('/alertas');
+});
+
+test('a counter filters by what it counts, and pressing it again takes the filter away', async () => {
+  const { person, address } = await signedInAt('/alertas?tipo=document', threeAlerts);
+  const pressed = () => screen.getAllByRole('button', { pressed: true }).map((button) => button.textContent);
+  await person.click(await screen.findByRole('button', { name: 'Prioridad Alta 1' }));
+  expect(address()).toBe('/alertas?tipo=document&prioridad=high');
+  expect(pressed()).toEqual(['Prioridad Alta']);
+  expect(counters()).toEqual(['1', '1', '0', '0', '1']);
+  await person.click(screen.getByRole('button', { name: 'Vencidas 1' }));
+  expect(address()).toBe('/alertas?tipo=document&prioridad=high&vence=vencidas');
+  expect(pressed()).toEqual(['Vencidas', 'Prioridad Alta', 'Vencidas']);
+
+  await person.click(screen.getByRole('button', { name: 'Prioridad Alta 1' }));
+  expect(address()).toBe('/alertas?tipo=document&vence=vencidas');
+  await person.click(screen.getByRole('button', { name: 'Total 1' }));
+  expect(address()).toBe('/alertas?tipo=document');
+  expect(pressed()).toEqual(['Total']);
+});
+
+test('search and due dates live in the address; a driver is found by the vehicle they drive', async () => {
+  const { person, address } = await signedInAt('/alertas', async (client) => {
+    await threeAlerts(client);
+    const [vehicle] = (await client.get<Vehicle[]>('/api/vehicles')).body;
+    await storeDriver(client, { name: 'Zulema Ortiz', assignedVehicles: vehicle ? [vehicle.id] : [] });
+  });
+  await screen.findByText('Mostrando 3 de 3 alertas');
+  await person.click(screen.getByRole('button', { name: '14 días' }));
+  await screen.findByText('Mostrando 1 de 3 alertas');
+  expect(counters()).toEqual(['1', '0', '1', '0', '0']);
+  await person.click(screen.getByRole('button', { name: '7 días' }));
+  await screen.findByText('No hay alertas que coincidan con los filtros seleccionados');
+  await person.click(screen.getByRole('button', { name: '7 días' }));
+  await person.type(screen.getByRole('searchbox', { name: 'Buscar alertas' }), 'zulema');
+  await screen.findByText('Mostrando 2 de 3 alertas');
+  expect(address()).toBe('/alertas?buscar=zulema');
+  await person.click(screen.getByRole('button', { name: 'Vencidas' }));
+  await screen.findByText('Mostrando 1 de 3 alertas');
+  expect(address()).toBe('/alertas?buscar=zulema&vence=vencidas');
 });
 
 test('deleting asks first; the next one has the focus, and a dismissed alert does not come back', async () => {

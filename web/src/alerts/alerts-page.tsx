@@ -1,12 +1,14 @@
-import { type Alert, alertPriorities, alertPriorityLabels, alertTypeLabels, alertTypes } from '@baqueano/domain/alert';
+import type { Alert } from '@baqueano/domain/alert';
 import { today } from '@baqueano/domain/dates';
+import type { Driver } from '@baqueano/domain/driver';
 import { formatNumber } from '@baqueano/domain/format';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
+import { driversQuery } from '../drivers/queries.ts';
 import { messageOf } from '../lib/http.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
@@ -14,7 +16,8 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { WindowedGrid } from '../ui/windowed-grid.tsx';
 import { AlertCard } from './alert-card.tsx';
 import { AlertCounters } from './alert-counters.tsx';
-import { alertFilter, countAlerts, filterAlerts } from './alert-filter.ts';
+import { alertFilter, countAlerts, filterAlerts, searchOfAlerts } from './alert-filter.ts';
+import { AlertFilters } from './alert-filters.tsx';
 import type { AlertSearch } from './alert-search.ts';
 import { AlertSkeletons } from './alert-skeletons.tsx';
 import classes from './alerts-page.module.css';
@@ -23,23 +26,19 @@ import { useAlertDialogs } from './use-alert-dialogs.tsx';
 
 const route = getRouteApi('/shell/alertas');
 const noAlerts: Alert[] = [];
-const typeOptions = [
-  { value: '', label: 'Todos los tipos' },
-  ...alertTypes.map((value) => ({ value, label: alertTypeLabels[value] })),
-];
-const priorityOptions = [
-  { value: '', label: 'Toda prioridad' },
-  ...alertPriorities.map((value) => ({ value, label: alertPriorityLabels[value] })),
-];
-
+const noDrivers: Driver[] = [];
 export function AlertsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, isFetching, refetch } = useQuery(alertsQuery);
   const all = data ?? noAlerts;
   const on = today();
-  const { type, priority } = alertFilter(search);
-  const found = useMemo(() => filterAlerts(all, { type, priority }), [all, type, priority]);
+  const filter = useMemo(() => alertFilter(search), [search]);
+  const searching = filter.text !== undefined;
+  // For the search alone, so after what is shown.
+  const { data: drivers = noDrivers } = useQuery({ ...driversQuery, enabled: data !== undefined });
+  const find = useMemo(() => (searching ? searchOfAlerts(all, drivers) : () => all), [searching, all, drivers]);
+  const found = useMemo(() => filterAlerts(find(filter.text ?? ''), filter, on), [find, filter, on]);
   const counts = useMemo(() => countAlerts(found, on), [found, on]);
   const [markedId, setMarkedId] = useState<string | null>(null);
   const onSaved = useCallback((saved: Alert) => setMarkedId(saved.id), []);
@@ -64,18 +63,7 @@ export function AlertsPage() {
           </Button>
         }
       >
-        <NativeSelect
-          aria-label="Filtrar por tipo"
-          data={typeOptions}
-          value={type ?? ''}
-          onChange={(event) => filterBy({ tipo: event.currentTarget.value || undefined })}
-        />
-        <NativeSelect
-          aria-label="Filtrar por prioridad"
-          data={priorityOptions}
-          value={priority ?? ''}
-          onChange={(event) => filterBy({ prioridad: event.currentTarget.value || undefined })}
-        />
+        <AlertFilters search={search} filter={filter} onFilter={filterBy} />
       </PageHeader>
       {!data && !error && <AlertSkeletons />}
       {!data && error && (
@@ -86,7 +74,7 @@ export function AlertsPage() {
           retrying={isFetching}
         />
       )}
-      {data && <AlertCounters counts={counts} />}
+      {data && <AlertCounters counts={counts} search={search} onFilter={filterBy} />}
       {data && found.length === 0 && (
         <EmptyState
           icon={<IconChecks size={28} stroke={1.5} />}
