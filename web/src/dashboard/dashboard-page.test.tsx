@@ -1,7 +1,7 @@
 import { addDays, today } from '@baqueano/domain/dates';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
+import { network, openAt, signedInAt, storeVehicle } from '../testing/real-app.tsx';
 import { storeDocument, storeDriver, storeReminder } from '../testing/records.ts';
 
 type Prepare = NonNullable<Parameters<typeof signedInAt>[1]>;
@@ -107,7 +107,27 @@ test('sorts by its headers, and the order lives in the address', async () => {
   expect(address()).toBe('/?orden=km&sentido=asc');
   await person.click(screen.getByRole('button', { name: 'Patente' }));
   await waitFor(() => expect(plates()).toEqual(['AB 123 CD', 'AC 222 DD', 'AD 333 EE']));
-  expect(address()).toBe('/');
+  expect(address()).toBe('/?orden=patente');
+});
+
+test('what needs somebody comes first, inactive ones last; another order is found again on this browser', async () => {
+  const { person, address } = await signedInAt('/', async (client) => {
+    await storeVehicle(client, { licensePlate: 'AA111AA', status: 'inactive' });
+    await storeVehicle(client, { licensePlate: 'AB222BB' });
+    const late = await storeVehicle(client, { licensePlate: 'AC333CC' });
+    await storeDocument(client, late.id, { type: 'vtv', expiryDate: addDays(today(), -7) });
+  });
+  await screen.findByText('3 vehículos');
+  expect(plates()).toEqual(['AC 333 CC', 'AB 222 BB', 'AA 111 AA']);
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Orden: patente');
+  await waitFor(() => expect(plates()).toEqual(['AA 111 AA', 'AB 222 BB', 'AC 333 CC']));
+  expect(address()).toBe('/?orden=patente');
+
+  cleanup();
+  openAt('/');
+  await screen.findByText('3 vehículos');
+  expect(plates()).toEqual(['AA 111 AA', 'AB 222 BB', 'AC 333 CC']);
+  expect((screen.getByRole('combobox', { name: 'Ordenar por' }) as HTMLSelectElement).value).toBe('plate');
 });
 
 test('an empty fleet says where to begin', async () => {

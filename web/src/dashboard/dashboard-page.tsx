@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { pressingAlertsQuery } from '../alerts/queries.ts';
+import { pressingAlertsQuery, useVehiclesInNeed } from '../alerts/queries.ts';
 import { messageOf } from '../lib/http.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -18,6 +18,7 @@ export function DashboardPage() {
   const statistics = useQuery(dashboardQuery);
   const alerts = useQuery(pressingAlertsQuery);
   const vehicles = useQuery(vehiclesQuery);
+  const inNeed = useVehiclesInNeed();
   const failed = !statistics.data && statistics.isError;
 
   /** The statistics, and what else failed with them. */
@@ -45,8 +46,8 @@ export function DashboardPage() {
         {!(failed && alerts.isError) && <AlertsPanel alerts={alerts} />}
         {statistics.data && <QuickSummary statistics={statistics.data} />}
       </div>
-      {vehicles.data && <Fleet vehicles={vehicles.data} />}
-      {!vehicles.data && vehicles.isPending && (
+      {vehicles.data && inNeed && <Fleet vehicles={vehicles.data} inNeed={inNeed} />}
+      {(vehicles.isPending || (vehicles.data && !inNeed)) && (
         <Loading text="Cargando vehículos...">
           <div className={panel.panel}>
             <LineSkeletons count={8} height="3.25rem" />

@@ -1,53 +1,19 @@
 import { formatKm } from '@baqueano/domain/format';
 import { vehicleName, vehicleStatusLabel, vehicleStatusTone } from '@baqueano/domain/vehicle';
-import { NativeSelect } from '@mantine/core';
 import { memo } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Plate } from '../ui/plate.tsx';
 import { WindowedGrid } from '../ui/windowed-grid.tsx';
 import classes from './fleet.module.css';
 import { FleetActions } from './fleet-actions.tsx';
-import type { FleetRow, FleetSorting } from './fleet-order.ts';
-
-interface Props {
-  rows: readonly FleetRow[];
-  sorting: FleetSorting;
-  onSort: (sorting: FleetSorting) => void;
-}
-
-const orders: { value: string; label: string; sorting: FleetSorting }[] = [
-  { value: 'plate', label: 'Orden: patente', sorting: { column: 'plate', order: 'asc' } },
-  { value: 'name', label: 'Orden: vehículo', sorting: { column: 'name', order: 'asc' } },
-  { value: 'most-km', label: 'Orden: más kilómetros', sorting: { column: 'km', order: 'desc' } },
-  { value: 'least-km', label: 'Orden: menos kilómetros', sorting: { column: 'km', order: 'asc' } },
-  { value: 'status', label: 'Orden: estado', sorting: { column: 'status', order: 'asc' } },
-  { value: 'driver', label: 'Orden: conductor', sorting: { column: 'driver', order: 'asc' } },
-];
+import type { FleetRow } from './fleet-order.ts';
 
 /** The fleet table on a phone. */
-export function FleetCards({ rows, sorting, onSort }: Props) {
-  const order =
-    orders.find((one) => one.sorting.column === sorting.column && one.sorting.order === sorting.order) ??
-    orders.find((one) => one.sorting.column === sorting.column);
-
-  function sortBy(value: string) {
-    const chosen = orders.find((one) => one.value === value);
-    if (chosen) onSort(chosen.sorting);
-  }
-
+export function FleetCards({ rows }: { rows: readonly FleetRow[] }) {
   return (
-    <>
-      <NativeSelect
-        className={classes.order}
-        aria-label="Ordenar por"
-        data={orders}
-        value={order?.value}
-        onChange={(event) => sortBy(event.currentTarget.value)}
-      />
-      <WindowedGrid as="ul" grid={classes.cards} items={rows} keyOf={({ vehicle }) => vehicle.id}>
-        {({ vehicle, driverName }) => <Card key={vehicle.id} vehicle={vehicle} driverName={driverName} />}
-      </WindowedGrid>
-    </>
+    <WindowedGrid as="ul" grid={classes.cards} items={rows} keyOf={({ vehicle }) => vehicle.id}>
+      {({ vehicle, driverName }) => <Card key={vehicle.id} vehicle={vehicle} driverName={driverName} />}
+    </WindowedGrid>
   );
 }
 

@@ -28,18 +28,22 @@ const rows = [
   aRow('AC333CC', 'Álvaro Gil', { brand: 'Nissan', currentKm: 120_000, status: 'en_reparacion' }),
 ];
 
+const inNeed = [rows[2], rows[1]].flatMap((row) => row?.vehicle.id ?? []);
+
 test.each([
-  [{}, ['AA111AA', 'AB222BB', 'AC333CC']],
-  [{ sentido: 'desc' }, ['AC333CC', 'AB222BB', 'AA111AA']],
+  [{}, ['AC333CC', 'AA111AA', 'AB222BB']],
+  [{ sentido: 'desc' }, ['AC333CC', 'AA111AA', 'AB222BB']],
+  [{ orden: 'patente' }, ['AA111AA', 'AB222BB', 'AC333CC']],
+  [{ orden: 'patente', sentido: 'desc' }, ['AC333CC', 'AB222BB', 'AA111AA']],
   [{ orden: 'vehiculo' }, ['AC333CC', 'AB222BB', 'AA111AA']],
   [{ orden: 'km' }, ['AC333CC', 'AB222BB', 'AA111AA']],
   [{ orden: 'km', sentido: 'asc' }, ['AA111AA', 'AB222BB', 'AC333CC']],
   [{ orden: 'estado' }, ['AC333CC', 'AA111AA', 'AB222BB']],
   [{ orden: 'conductor' }, ['AC333CC', 'AA111AA', 'AB222BB']],
   [{ orden: 'conductor', sentido: 'desc' }, ['AA111AA', 'AC333CC', 'AB222BB']],
-  [{ orden: 'color' }, ['AA111AA', 'AB222BB', 'AC333CC']],
+  [{ orden: 'color' }, ['AC333CC', 'AA111AA', 'AB222BB']],
 ])('%j orders the fleet', (search, plates) => {
-  const sorted = sortFleet(rows, sortingOf(dashboardSearch(search)));
+  const sorted = sortFleet(rows, sortingOf(dashboardSearch(search)), inNeed);
   expect(sorted.map(({ vehicle }) => vehicle.licensePlate)).toEqual(plates);
 });
 
@@ -49,5 +53,5 @@ test('every order goes into the address and comes back', () => {
       expect(sortingOf(dashboardSearch({ ...searchOf({ column, order }) }))).toEqual({ column, order });
     }
   }
-  expect(searchOf({ column: 'plate', order: 'asc' })).toEqual({});
+  expect(searchOf({ column: 'need', order: 'asc' })).toEqual({});
 });

@@ -1,9 +1,11 @@
+import { byNeed } from '@baqueano/domain/need';
 import { type Vehicle, vehicleName, vehicleStatusLabel } from '@baqueano/domain/vehicle';
 import type { Sorting } from '../ui/sortable-header.tsx';
 import type { DashboardSearch } from './dashboard-search.ts';
 
 export type FleetColumn = 'plate' | 'name' | 'km' | 'status' | 'driver';
-export type FleetSorting = Sorting<FleetColumn>;
+/** By a column or, as usual, by need: what needs somebody first. */
+export type FleetSorting = Sorting<FleetColumn | 'need'>;
 
 /** A vehicle as the fleet table shows it. */
 export interface FleetRow {
@@ -21,17 +23,17 @@ export const fleetColumns = [
   { column: 'driver', name: 'conductor', label: 'Conductor', first: 'asc' },
 ] as const;
 
-const usual = fleetColumns[0];
+const usual: FleetSorting = { column: 'need', order: 'asc' };
 
 export function sortingOf({ orden, sentido }: DashboardSearch): FleetSorting {
-  const { column, first } = fleetColumns.find(({ name }) => name === orden) ?? usual;
-  return { column, order: sentido ?? first };
+  const found = fleetColumns.find(({ name }) => name === orden);
+  return found ? { column: found.column, order: sentido ?? found.first } : usual;
 }
 
 /** The usual order is not written down. */
 export function searchOf({ column, order }: FleetSorting): DashboardSearch {
-  const { name, first } = fleetColumns.find((one) => one.column === column) ?? usual;
-  return { orden: column === usual.column ? undefined : name, sentido: order === first ? undefined : order };
+  const found = fleetColumns.find((one) => one.column === column);
+  return { orden: found?.name, sentido: found && order !== found.first ? order : undefined };
 }
 
 const byNumbers = new Intl.Collator('es', { numeric: true }).compare;
@@ -45,8 +47,16 @@ const keys: Record<Exclude<FleetColumn, 'km'>, (row: FleetRow) => string | null>
   driver: ({ driverName }) => driverName,
 };
 
-/** Ties keep the order of the plates, in which the rows come; who has no driver is last either way. */
-export function sortFleet(rows: readonly FleetRow[], { column, order }: FleetSorting): FleetRow[] {
+/**
+ * Of rows in the order of the plates, which ties keep; who has no driver is last either way. `inNeed` are ids of vehicles,
+ * the most pressing first.
+ */
+export function sortFleet(
+  rows: readonly FleetRow[],
+  { column, order }: FleetSorting,
+  inNeed: readonly string[],
+): FleetRow[] {
+  if (column === 'need') return byNeed(rows, inNeed, ({ vehicle }) => vehicle);
   const sign = order === 'asc' ? 1 : -1;
   if (column === 'km') return rows.toSorted((one, other) => sign * (one.vehicle.currentKm - other.vehicle.currentKm));
   const keyOf = keys[column];

@@ -5,20 +5,32 @@ import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { driverNameOf, useDriversById } from '../drivers/queries.ts';
+import { useLastOrder } from '../lib/last-order.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useOnPhone } from '../ui/use-on-phone.ts';
+import { dashboardSearch } from './dashboard-search.ts';
 import classes from './fleet.module.css';
 import { FleetCards } from './fleet-cards.tsx';
 import { type FleetSorting, searchOf, sortFleet, sortingOf } from './fleet-order.ts';
+import { FleetOrderSelect } from './fleet-order-select.tsx';
 import { FleetTable } from './fleet-table.tsx';
 
 const route = getRouteApi('/shell/');
 
-export function Fleet({ vehicles }: { vehicles: readonly Vehicle[] }) {
-  const { orden, sentido } = route.useSearch();
+interface Props {
+  /** By plate. */
+  vehicles: readonly Vehicle[];
+  /** Ids of the vehicles with alerts, the most pressing first. */
+  inNeed: readonly string[];
+}
+
+export function Fleet({ vehicles, inNeed }: Props) {
+  const search = route.useSearch();
   const navigate = route.useNavigate();
   const onPhone = useOnPhone();
   const drivers = useDriversById();
+  const [lastOrder, rememberOrder] = useLastOrder('fleet');
+  const { orden, sentido } = search.orden ? search : dashboardSearch(lastOrder);
   const sorting = useMemo(() => sortingOf({ orden, sentido }), [orden, sentido]);
   const rows = useMemo(
     () =>
@@ -28,15 +40,19 @@ export function Fleet({ vehicles }: { vehicles: readonly Vehicle[] }) {
       })),
     [vehicles, drivers],
   );
-  const sorted = useMemo(() => sortFleet(rows, sorting), [rows, sorting]);
-  const onSort = (next: FleetSorting) => void navigate({ search: searchOf(next), replace: true, resetScroll: false });
-  const List = onPhone ? FleetCards : FleetTable;
+  const sorted = useMemo(() => sortFleet(rows, sorting, inNeed), [rows, sorting, inNeed]);
+
+  function onSort(next: FleetSorting) {
+    rememberOrder({ ...searchOf(next) });
+    void navigate({ search: searchOf(next), replace: true, resetScroll: false });
+  }
 
   return (
     <section className={classes.fleet} aria-label="Flota">
       <div className={classes.heading}>
         <h2 className={classes.title}>Flota</h2>
         <span className={classes.soft}>{formatCount(vehicles.length, 'vehículo', 'vehículos')}</span>
+        {vehicles.length > 0 && <FleetOrderSelect sorting={sorting} onSort={onSort} />}
       </div>
       {vehicles.length === 0 ? (
         <EmptyState
@@ -45,8 +61,10 @@ export function Fleet({ vehicles }: { vehicles: readonly Vehicle[] }) {
           hint="Agregá el primero desde Vehículos y vas a ver acá cómo está tu flota."
           action={<Button renderRoot={(props) => <Link {...props} to="/vehiculos" />}>Ir a Vehículos</Button>}
         />
+      ) : onPhone ? (
+        <FleetCards rows={sorted} />
       ) : (
-        <List rows={sorted} sorting={sorting} onSort={onSort} />
+        <FleetTable rows={sorted} sorting={sorting} onSort={onSort} />
       )}
     </section>
   );

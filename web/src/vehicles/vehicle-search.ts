@@ -1,14 +1,15 @@
 import { searchText } from '../lib/search-text.ts';
 
-/** The filters of the vehicle list as its address carries them. What cannot be a filter is dropped. */
+/** The filters and the order of the vehicle list as its address carries them. What cannot be a filter is dropped. */
 export interface VehicleSearch {
   buscar?: string;
   estado?: string;
   marca?: string;
+  orden?: string;
 }
 
-export function vehicleSearch({ buscar, estado, marca }: Record<string, unknown>): VehicleSearch {
-  return { buscar: searchText(buscar), estado: searchText(estado), marca: searchText(marca) };
+export function vehicleSearch({ buscar, estado, marca, orden }: Record<string, unknown>): VehicleSearch {
+  return { buscar: searchText(buscar), estado: searchText(estado), marca: searchText(marca), orden: searchText(orden) };
 }
 
 export interface VehicleTabSearch {

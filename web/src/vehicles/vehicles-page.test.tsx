@@ -1,7 +1,9 @@
+import { addDays, today } from '@baqueano/domain/dates';
 import type { Vehicle } from '@baqueano/domain/vehicle';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
+import { network, openAt, signedInAt, storeVehicle } from '../testing/real-app.tsx';
+import { storeDocument } from '../testing/records.ts';
 
 type Person = Awaited<ReturnType<typeof signedInAt>>['person'];
 
@@ -182,6 +184,43 @@ test('search and filters live in the address', async () => {
   await person.click(screen.getByRole('button', { name: 'Quitar los filtros' }));
   await screen.findByText('Mostrando 3 de 3 vehículos');
   expect(address()).toBe('/vehiculos');
+});
+
+test('what needs somebody comes first; the address wins over the order that was chosen last on this browser', async () => {
+  const cards = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label')?.slice(-9));
+  const { person, address } = await signedInAt('/vehiculos', async (client) => {
+    await storeVehicle(client, { licensePlate: 'AA111AA', status: 'inactive' });
+    await storeVehicle(client, { licensePlate: 'AB222BB', currentKm: 90_000 });
+    const late = await storeVehicle(client, { licensePlate: 'AC333CC' });
+    await storeDocument(client, late.id, { expiryDate: addDays(today(), -7), issueDate: addDays(today(), -300) });
+  });
+  await screen.findByText('Mostrando 3 de 3 vehículos');
+  expect(cards()).toEqual(['AC 333 CC', 'AB 222 BB', 'AA 111 AA']);
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Orden: patente');
+  expect(cards()).toEqual(['AA 111 AA', 'AB 222 BB', 'AC 333 CC']);
+  expect(address()).toBe('/vehiculos?orden=patente');
+
+  cleanup();
+  openAt('/vehiculos?orden=km');
+  await screen.findByText('Mostrando 3 de 3 vehículos');
+  expect(cards()[0]).toBe('AB 222 BB');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Orden: lo que te necesita');
+  expect(cards()[0]).toBe('AC 333 CC');
+
+  cleanup();
+  openAt('/vehiculos');
+  await screen.findByText('Mostrando 3 de 3 vehículos');
+  expect(cards()[0]).toBe('AC 333 CC');
+});
+
+test('without the word of the alerts the vehicles come by plate, inactive ones last', async () => {
+  network.broken = /GET \/api\/alerts/;
+  await signedInAt('/vehiculos', async (client) => {
+    await storeVehicle(client, { licensePlate: 'AA111AA', status: 'inactive' });
+    await storeVehicle(client, { licensePlate: 'AB222BB' });
+  });
+  await screen.findByText('Mostrando 2 de 2 vehículos');
+  expect(screen.getAllByRole('article')[0]?.getAttribute('aria-label')).toBe('Toyota Hilux AB 222 BB');
 });
 
 test('a list that does not load says so and can be tried again', async () => {

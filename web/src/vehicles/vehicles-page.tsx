@@ -6,8 +6,10 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
+import { useVehiclesInNeed } from '../alerts/queries.ts';
 import { driverNameOf, useDriversById } from '../drivers/queries.ts';
 import { messageOf } from '../lib/http.ts';
+import { useLastOrder } from '../lib/last-order.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -17,6 +19,7 @@ import { vehiclesQuery } from './queries.ts';
 import { useVehicleDialogs } from './use-vehicle-dialogs.tsx';
 import { VehicleCard } from './vehicle-card.tsx';
 import { brandsOf, filterVehicles, searchOfVehicles } from './vehicle-filter.ts';
+import { sortVehicles, vehicleOrder, vehicleOrders } from './vehicle-order.ts';
 import type { VehicleSearch } from './vehicle-search.ts';
 import { VehicleSkeletons } from './vehicle-skeletons.tsx';
 import classes from './vehicles-page.module.css';
@@ -31,7 +34,12 @@ const statusOptions = [
 export function VehiclesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, error, isFetching, refetch } = useQuery(vehiclesQuery);
+  const { data: vehicles, error, isFetching, refetch } = useQuery(vehiclesQuery);
+  const inNeed = useVehiclesInNeed();
+  const [lastOrder, rememberOrder] = useLastOrder('vehicles');
+  const order = vehicleOrder(search.orden ?? lastOrder.orden);
+  // Together, so that nothing moves once it is there.
+  const data = useMemo(() => vehicles && inNeed && sortVehicles(vehicles, order, inNeed), [vehicles, order, inNeed]);
   const all = data ?? noVehicles;
   const find = useMemo(() => searchOfVehicles(all), [all]);
   const found = useMemo(() => filterVehicles(all, find, search), [all, find, search]);
@@ -43,6 +51,11 @@ export function VehiclesPage() {
 
   const filterBy = (change: VehicleSearch) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
+  function orderBy(value: string) {
+    const orden = value || undefined;
+    rememberOrder({ orden });
+    filterBy({ orden });
+  }
   const loadingText = error ? '' : 'Cargando vehículos...';
   const fleetIsEmpty = data?.length === 0;
 
@@ -73,6 +86,12 @@ export function VehiclesPage() {
           data={[{ value: '', label: 'Marca: todas' }, ...brands]}
           value={search.marca ?? ''}
           onChange={(event) => filterBy({ marca: event.currentTarget.value || undefined })}
+        />
+        <NativeSelect
+          aria-label="Ordenar por"
+          data={vehicleOrders}
+          value={order}
+          onChange={(event) => orderBy(event.currentTarget.value)}
         />
       </PageHeader>
       {!data && !error && <VehicleSkeletons />}

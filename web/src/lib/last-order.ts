@@ -1,0 +1,19 @@
+import { useLocalStorage } from '@mantine/hooks';
+
+type Words = Record<string, unknown>;
+
+/** The order that was chosen last for a list on this browser, in the words of its address; none until one is chosen. */
+export function useLastOrder(list: string): [order: Words, remember: (order: Words) => void] {
+  const [kept, remember] = useLocalStorage<unknown>({
+    key: `order:${list}`,
+    defaultValue: {},
+    // The list is drawn in its order at once.
+    getInitialValueInEffect: false,
+  });
+  return [isWords(kept) ? kept : {}, remember];
+}
+
+/** Whatever else may stand there. */
+function isWords(value: unknown): value is Words {
+  return typeof value === 'object' && value !== null;
+}
