@@ -60,11 +60,13 @@ test('filters by the state of the license, which changes at midnight in Argentin
   expect(filtered({ licencia: 'soon', buscar: 'juan' })).toEqual([]);
 });
 
-test('orders by expiry when asked, and leaves the list as it was', () => {
-  expect(filtered({ orden: 'vencimiento' })).toEqual([ana, iñigo, juan]);
-  const names = [juan, ana, iñigo];
-  filterDrivers(names, searchOfDrivers(names, new Map()), { orden: 'vencimiento' }, on);
-  expect(names).toEqual([juan, ana, iñigo]);
+test('orders by expiry unless asked for names, and leaves the list as it was', () => {
+  const names = [juan, iñigo, ana];
+  const ordered = (orden?: string) => filterDrivers(names, searchOfDrivers(names, new Map()), { orden }, on);
+  expect(ordered()).toEqual([ana, iñigo, juan]);
+  expect(ordered('vencimiento')).toEqual([ana, iñigo, juan]);
+  expect(ordered('nombre')).toEqual([juan, iñigo, ana]);
+  expect(names).toEqual([juan, iñigo, ana]);
 });
 
 test('counts every license once', () => {

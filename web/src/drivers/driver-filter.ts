@@ -22,7 +22,7 @@ export function searchOfDrivers(drivers: readonly Driver[], vehicles: ReadonlyMa
   );
 }
 
-/** The order of the list is by name unless the address says by expiry: the first to expire first. */
+/** By licence, the first to expire first, unless the order is by name, in which the drivers come. */
 export function filterDrivers(
   drivers: readonly Driver[],
   search: ReturnType<typeof searchOfDrivers>,
@@ -31,7 +31,7 @@ export function filterDrivers(
 ): Driver[] {
   const found = buscar?.trim() ? search(buscar).map(({ driver }) => driver) : drivers;
   const kept = found.filter((driver) => !licencia || expiryState(driver.licenseExpiry, on) === licencia);
-  if (orden !== 'vencimiento') return kept;
+  if (orden === 'nombre') return kept;
   return kept.sort((one, other) =>
     one.licenseExpiry < other.licenseExpiry ? -1 : Number(one.licenseExpiry > other.licenseExpiry),
   );

@@ -14,7 +14,7 @@ async function cardOf(name: string) {
 
 /** What a card of the four says. */
 function counted(label: string) {
-  return screen.getByText(label).nextElementSibling?.textContent;
+  return screen.getByText(label, { selector: 'dt *' }).closest('dt')?.nextElementSibling?.textContent;
 }
 
 test('a card shows who drives, how to reach them and when the license expires', async () => {
@@ -85,13 +85,14 @@ test('four cards count over all drivers, whatever the filters in the address', a
   expect(address()).toBe('/conductores?licencia=soon');
 
   await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por licencia' }), '');
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Ordenar' }), 'Por vencimiento');
   expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
     'Vencido Ayer',
     'Vence Hoy',
     'Vence Pronto',
     'Lejos',
   ]);
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Orden: nombre');
+  expect(screen.getAllByRole('article')[0]?.getAttribute('aria-label')).toBe('Lejos');
 
   await person.type(screen.getByRole('searchbox', { name: 'Buscar conductores' }), '20.999.888');
   await screen.findByText('Mostrando 1 de 4 conductores');
@@ -99,6 +100,23 @@ test('four cards count over all drivers, whatever the filters in the address', a
   await screen.findByText('No se encontraron conductores');
   await person.click(screen.getByRole('button', { name: 'Quitar los filtros' }));
   await screen.findByText('Mostrando 4 de 4 conductores');
+  expect(address()).toBe('/conductores');
+});
+
+test('a card filters by what it counts, and pressing it again shows everybody', async () => {
+  const { person, address } = await signedInAt('/conductores', async (client) => {
+    await storeDriver(client, { name: 'Vencido Ayer', licenseExpiry: inDays(-1) });
+    await storeDriver(client, { name: 'Lejos' });
+  });
+  const expired = await screen.findByRole('button', { name: 'Licencias Vencidas 1' });
+  screen.getByRole('button', { name: 'Total Conductores 2', pressed: true });
+  await person.click(expired);
+  await screen.findByText('Mostrando 1 de 2 conductores');
+  expect(address()).toBe('/conductores?licencia=expired');
+  expect(expired.getAttribute('aria-pressed')).toBe('true');
+  screen.getByRole('button', { name: 'Licencias Vigentes 1', pressed: false });
+  await person.click(expired);
+  await screen.findByText('Mostrando 2 de 2 conductores');
   expect(address()).toBe('/conductores');
 });
 

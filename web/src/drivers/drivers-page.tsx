@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { messageOf } from '../lib/http.ts';
+import { useLastOrder } from '../lib/last-order.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -30,8 +31,8 @@ const licenseOptions = [
   ...expiryStates.map((value) => ({ value, label: licenseStateLabels[value] })),
 ];
 const orderOptions = [
-  { value: '', label: 'Por nombre' },
-  { value: 'vencimiento', label: 'Por vencimiento' },
+  { value: '', label: 'Orden: lo que te necesita' },
+  { value: 'nombre', label: 'Orden: nombre' },
 ];
 
 export function DriversPage() {
@@ -41,19 +42,26 @@ export function DriversPage() {
   const all = data ?? noDrivers;
   const vehicles = useVehiclesById();
   const find = useMemo(() => searchOfDrivers(all, vehicles), [all, vehicles]);
-  const found = useMemo(() => filterDrivers(all, find, search), [all, find, search]);
+  const [lastOrder, rememberOrder] = useLastOrder('drivers');
+  const order = (search.orden ?? lastOrder.orden) === 'nombre' ? 'nombre' : '';
+  const found = useMemo(() => filterDrivers(all, find, { ...search, orden: order }), [all, find, search, order]);
   const [markedId, setMarkedId] = useState<string | null>(null);
   const onSaved = useCallback((saved: Driver) => setMarkedId(saved.id), []);
   const { add, edit, remove, removingId, dialog } = useDriverDialogs(onSaved);
 
   const filterBy = (change: DriverSearch) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
+  function orderBy(value: string) {
+    const orden = value || undefined;
+    rememberOrder({ orden });
+    filterBy({ orden });
+  }
   const loadingText = error ? '' : 'Cargando conductores...';
   const nobody = data?.length === 0;
 
   return (
     <>
-      {(data || !error) && <LicenseCounts drivers={data} />}
+      {(data || !error) && <LicenseCounts drivers={data} license={search.licencia} onFilter={filterBy} />}
       <PageHeader
         count={
           data ? `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} conductores` : loadingText
@@ -77,10 +85,10 @@ export function DriversPage() {
           onChange={(event) => filterBy({ licencia: event.currentTarget.value || undefined })}
         />
         <NativeSelect
-          aria-label="Ordenar"
+          aria-label="Ordenar por"
           data={orderOptions}
-          value={search.orden ?? ''}
-          onChange={(event) => filterBy({ orden: event.currentTarget.value || undefined })}
+          value={order}
+          onChange={(event) => orderBy(event.currentTarget.value)}
         />
       </PageHeader>
       {!data && !error && <DriverSkeletons />}

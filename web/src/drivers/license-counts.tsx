@@ -1,4 +1,5 @@
 import type { Driver } from '@baqueano/domain/driver';
+import type { ExpiryState } from '@baqueano/domain/expiry';
 import { formatNumber } from '@baqueano/domain/format';
 import IconCalendarX from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs';
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
@@ -7,17 +8,34 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { StatCard } from '../ui/stat-card.tsx';
 import { StatCards } from '../ui/stat-cards.tsx';
 import { countLicenses } from './driver-filter.ts';
+import type { DriverSearch } from './driver-search.ts';
 
-/** Over all drivers, whatever the filters; dashes until they are loaded. */
-export function LicenseCounts({ drivers }: { drivers: readonly Driver[] | undefined }) {
+interface Props {
+  drivers: readonly Driver[] | undefined;
+  /** The state that the list is filtered by. */
+  license: string | undefined;
+  onFilter: (change: DriverSearch) => void;
+}
+
+/** Over all drivers, whatever the filters; dashes until they are loaded. Each filters by what it counts. */
+export function LicenseCounts({ drivers, license, onFilter }: Props) {
   const { valid, soon, expired } = countLicenses(drivers ?? []);
-  const shown = (count: number) => (drivers ? formatNumber(count) : '—');
+  const card = (count: number, state?: ExpiryState) => ({
+    value: drivers ? formatNumber(count) : '—',
+    pressed: license === state,
+    onPress: () => onFilter({ licencia: license === state ? undefined : state }),
+  });
   return (
     <StatCards>
-      <StatCard label="Total Conductores" value={shown(drivers?.length ?? 0)} icon={<IconUsers size={20} />} />
-      <StatCard label="Licencias Vigentes" value={shown(valid)} icon={<IconShieldCheck size={20} />} tone="fine" />
-      <StatCard label="Por Vencer" value={shown(soon)} icon={<IconClockExclamation size={20} />} tone="soon" />
-      <StatCard label="Licencias Vencidas" value={shown(expired)} icon={<IconCalendarX size={20} />} tone="expired" />
+      <StatCard label="Total Conductores" icon={<IconUsers size={20} />} {...card(drivers?.length ?? 0)} />
+      <StatCard label="Licencias Vigentes" icon={<IconShieldCheck size={20} />} tone="fine" {...card(valid, 'valid')} />
+      <StatCard label="Por Vencer" icon={<IconClockExclamation size={20} />} tone="soon" {...card(soon, 'soon')} />
+      <StatCard
+        label="Licencias Vencidas"
+        icon={<IconCalendarX size={20} />}
+        tone="expired"
+        {...card(expired, 'expired')}
+      />
     </StatCards>
   );
 }
