@@ -5,6 +5,7 @@ import { Autocomplete, type ComboboxParsedItem } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { toast } from '../lib/toasts.ts';
+import { useKmDoubt } from '../odometer/queries.ts';
 import { CountedTextarea } from '../ui/counted-textarea.tsx';
 import { DateInput } from '../ui/date-input.tsx';
 import { FormModal } from '../ui/form-modal.tsx';
@@ -74,11 +75,21 @@ export function RecordForm({ record, vehicles, vehicle, onSaved, onClosed }: Pro
       void toast('success', record ? 'Registro actualizado exitosamente' : created);
       onSaved(saved);
     },
+    doubt: {
+      field: 'km',
+      of: async ({ vehicleId, date, km }) => {
+        const licensePlate = vehicles.get(vehicleId)?.licensePlate;
+        const asStored = record?.vehicleId === vehicleId && record.date === date && record.km === km;
+        return licensePlate && !asStored ? doubtOf({ licensePlate, km }) : null;
+      },
+    },
     onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar el registro',
     onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
+  const { vehicleId, date } = form.values;
+  const doubtOf = useKmDoubt({ vehicleId, date, except: record?.id });
   const field = (name: keyof RecordFormValues) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });
   const hint = oilChangeHint(form.values);
 

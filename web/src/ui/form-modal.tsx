@@ -7,6 +7,7 @@ import { confirm } from './confirm.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ErrorBox } from './error-box.tsx';
 import classes from './form-modal.module.css';
+import { type FormQuestion, FormQuestionBox } from './form-question.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import type { Conflict } from './use-record-form.ts';
@@ -21,6 +22,7 @@ interface Props {
     busy: boolean;
     saved: boolean;
     failure: { message: string; canRetry: boolean } | null;
+    question: FormQuestion | null;
     conflict?: Conflict | null;
   };
   /** Called once the dialog is out of sight, saved or not: the time to take it out of the page. */
@@ -30,7 +32,7 @@ interface Props {
 
 /** The dialog of every add and edit form. Mounting it opens it; it closes by itself once saved. */
 export function FormModal({ title, submitLabel, checked, onClosed, children }: Props) {
-  const { form, onSubmit, busy, saved, failure, conflict = null } = checked;
+  const { form, onSubmit, busy, saved, failure, question, conflict = null } = checked;
   const element = useRef<HTMLFormElement>(null);
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   // Mounted closed and opened at once, so that it comes in as any other dialog.
@@ -58,6 +60,7 @@ export function FormModal({ title, submitLabel, checked, onClosed, children }: P
   async function close() {
     if (busy || asking) return;
     if (conflict) return conflict.dismiss();
+    if (question) return question.correct();
     if (form.isDirty()) {
       setAsking(true);
       const discard = await confirm({
@@ -101,7 +104,8 @@ export function FormModal({ title, submitLabel, checked, onClosed, children }: P
         <div className={classes.footer}>
           <OfflineNotice className={classes.offline}>Lo que cargaste sigue acá: guardalo cuando vuelva.</OfflineNotice>
           {failure && <ErrorBox message={failure.message} onRetry={failure.canRetry ? submit : undefined} />}
-          <div className={classes.buttons}>
+          {question && <FormQuestionBox {...question} />}
+          <div className={classes.buttons} hidden={question !== null}>
             <Button variant="default" size="md" onClick={close}>
               Cancelar
             </Button>

@@ -1,5 +1,6 @@
 import { type FormErrors, useForm } from '@mantine/form';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { canRetry, HttpError, messageOf } from '../lib/http.ts';
 
 /** As much of a schema of the domain as a form needs. */
@@ -11,11 +12,20 @@ interface Schema<Output> {
     | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
 }
 
+/** A question before the save: something may be a mistake. */
+export interface Doubt {
+  question: string;
+  /** What the person presses when there is none. */
+  yes: string;
+}
+
 export interface CheckedForm<Values, Output> {
   schema: Schema<Output>;
   initialValues: Values;
   /** Gets what the schema made of the values: trimmed, upper case where it says so, null for what is empty. */
   save: (input: Output) => Promise<unknown>;
+  /** What to ask about a field before the save; null for nothing. A question that was answered with yes is not asked again. */
+  doubt?: { field: keyof Values & string; of: (input: Output) => Promise<Doubt | null> };
   /** Called with the first message when the form is wrong. */
   onInvalid: (message: string) => void;
   /** What is said when the save fails without a message of its own. */
@@ -44,6 +54,7 @@ export function useCheckedForm<Values extends object, Output>({
   schema,
   initialValues,
   save,
+  doubt,
   onInvalid,
   failureMessage,
   onFailure,
@@ -51,9 +62,16 @@ export function useCheckedForm<Values extends object, Output>({
 }: CheckedForm<Values, Output>) {
   const [saved, setSaved] = useState(false);
   const [failure, setFailure] = useState<{ message: string; canRetry: boolean } | null>(null);
+  const [asked, setAsked] = useState<Doubt | null>(null);
+  const answered = useRef(new Set<string>());
+  /** What was submitted last, and by which of its buttons. */
+  const submitted = useRef<{ form: HTMLFormElement; by: HTMLElement | null }>(null);
   const form = useForm<Values>({
     initialValues,
-    onValuesChange,
+    onValuesChange: (values) => {
+      setAsked(null);
+      onValuesChange?.(values);
+    },
     validate: (values) => {
       const result = schema.safeParse(emptyAsNull(values));
       const errors: FormErrors = {};
@@ -66,6 +84,8 @@ export function useCheckedForm<Values extends object, Output>({
     const result = schema.safeParse(emptyAsNull(values));
     if (!result.success) return;
     setFailure(null);
+    const found = await doubt?.of(result.data);
+    if (found && !answered.current.has(found.question)) return setAsked(found);
     try {
       await save(result.data);
       setSaved(true);
@@ -84,6 +104,7 @@ export function useCheckedForm<Values extends object, Output>({
     event.preventDefault();
     const element = event.currentTarget;
     if (form.submitting || saved) return;
+    submitted.current = { form: element, by: (event.nativeEvent as SubmitEvent).submitter };
     form.onSubmit(
       (values) => submit(element, values),
       (errors) => {
@@ -93,5 +114,24 @@ export function useCheckedForm<Values extends object, Output>({
     )(event);
   }
 
-  return { form, onSubmit, busy: form.submitting, saved, failure, forgetFailure: () => setFailure(null) };
+  const question = asked && {
+    ...asked,
+    /** Saves, as by the button that was pressed. */
+    accept: () => {
+      answered.current.add(asked.question);
+      // The button is in sight again before it has the focus.
+      flushSync(() => setAsked(null));
+      submitted.current?.by?.focus();
+      submitted.current?.form.requestSubmit(submitted.current.by);
+    },
+    /** Back to the field. */
+    correct: () => {
+      flushSync(() => setAsked(null));
+      const input = submitted.current?.form.querySelector<HTMLInputElement>(`[data-path="${doubt?.field}"]`);
+      input?.focus();
+      input?.select();
+    },
+  };
+
+  return { form, onSubmit, busy: form.submitting, saved, failure, question, forgetFailure: () => setFailure(null) };
 }

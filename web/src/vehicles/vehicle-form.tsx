@@ -1,3 +1,4 @@
+import { today } from '@baqueano/domain/dates';
 import { formatKm } from '@baqueano/domain/format';
 import { formatPlate } from '@baqueano/domain/plate';
 import {
@@ -13,6 +14,7 @@ import {
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { driverNameOf, useDriversById } from '../drivers/queries.ts';
 import { toast } from '../lib/toasts.ts';
+import { useKmDoubt } from '../odometer/queries.ts';
 import { FormModal } from '../ui/form-modal.tsx';
 import { IntegerInput } from '../ui/integer-input.tsx';
 import { useRecordForm } from '../ui/use-record-form.ts';
@@ -70,6 +72,7 @@ const labels: Record<keyof Values, string> = {
 export function VehicleForm({ vehicle, onSaved, onClosed }: Props) {
   const saving = useSaveVehicle();
   const drivers = useDriversById();
+  const doubtOf = useKmDoubt({ vehicleId: vehicle?.id ?? '', date: today() });
   const checked = useRecordForm({
     schema: vehicleInput,
     stored: vehicle,
@@ -87,6 +90,10 @@ export function VehicleForm({ vehicle, onSaved, onClosed }: Props) {
       const saved = await saving.mutateAsync({ seen, input: { ...input, imageUrl: image } });
       void toast('success', vehicle ? 'Vehículo actualizado exitosamente' : 'Vehículo creado exitosamente');
       onSaved(saved);
+    },
+    doubt: {
+      field: 'currentKm',
+      of: async ({ currentKm: km }) => (vehicle && km !== vehicle.currentKm ? doubtOf({ ...vehicle, km }) : null),
     },
     onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar el vehículo',
