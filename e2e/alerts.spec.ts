@@ -189,7 +189,7 @@ test('the keyboard alone is enough to go through the alerts', async ({ page, per
   await expect(page.getByText('Mostrando 2 de 2 alertas')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Eliminar Rotar/ })).toBeFocused();
 
-  const bell = page.getByRole('button', { name: 'Notificaciones: 2 alertas' });
+  const bell = page.getByRole('button', { name: 'Notificaciones', exact: true });
   await bell.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Rotar los neumáticos' })).toBeFocused();
@@ -197,13 +197,15 @@ test('the keyboard alone is enough to go through the alerts', async ({ page, per
   await expect(bell).toBeFocused();
 });
 
-test('the bell tells the five most pressing on every screen', async ({ page, person }) => {
-  const vehicle = await addThreeAlerts(person);
+test('the bell tells the five most pressing on every screen, one of each unit', async ({ page, person }) => {
+  await addThreeAlerts(person);
   for (const days of [1, 2, 3]) {
-    await addReminder(person, vehicle, { message: `En ${days}`, dueDate: addDays(today(), days), priority: 'high' });
+    const vehicle = await person.addVehicle({ licensePlate: `AC00${days}DD`, vin: `8AJFB8CD1N000000${days}` });
+    const dueDate = addDays(today(), days);
+    await addReminder(person, vehicle, { message: `En ${days}`, dueDate, priority: 'high' });
   }
   await page.goto('/vehiculos');
-  await page.getByRole('button', { name: 'Notificaciones: 6 alertas' }).click();
+  await page.getByRole('button', { name: 'Notificaciones: 4 alertas críticas' }).click();
   const lines = page.getByRole('dialog').getByRole('listitem');
   await expect(lines).toHaveCount(5);
   await expect(lines.first()).toContainText('La VTV venció');

@@ -7,6 +7,10 @@ export interface RecordOption {
   hint?: string;
   /** Searched but not shown: codes such as a plate, which people type with or without spaces and dashes. */
   keywords?: readonly string[];
+  /** What speaks against choosing it: shown below, not searched. */
+  note?: string;
+  /** The note is a reason to think twice. */
+  urgent?: boolean;
 }
 
 function squeeze(text: string): string {

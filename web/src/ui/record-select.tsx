@@ -73,12 +73,20 @@ export function RecordSelect({ options, value = '', onChange, ...props }: Props)
       value={value || null}
       onChange={(next) => onChange(next ?? '')}
       filter={filter}
-      renderOption={({ option }) => (
-        <span className={classes.option}>
-          <span className={classes.label}>{byValue.get(option.value)?.label ?? option.label}</span>
-          <span className={classes.hint}>{byValue.get(option.value)?.hint}</span>
-        </span>
-      )}
+      renderOption={({ option }) => {
+        const { label, hint, note, urgent }: RecordOption = byValue.get(option.value) ?? option;
+        return (
+          <span className={classes.option}>
+            <span className={classes.label}>{label}</span>
+            <span className={classes.hint}>{hint}</span>
+            {note && (
+              <span className={classes.note} data-urgent={urgent || undefined}>
+                {note}
+              </span>
+            )}
+          </span>
+        );
+      }}
     />
   );
 }

@@ -64,12 +64,15 @@ export function useCheckedForm<Values extends object, Output>({
   const [failure, setFailure] = useState<{ message: string; canRetry: boolean } | null>(null);
   const [asked, setAsked] = useState<Doubt | null>(null);
   const answered = useRef(new Set<string>());
+  /** The values as they are have been confirmed elsewhere. */
+  const confirmed = useRef(false);
   /** What was submitted last, and by which of its buttons. */
   const submitted = useRef<{ form: HTMLFormElement; by: HTMLElement | null }>(null);
   const form = useForm<Values>({
     initialValues,
     onValuesChange: (values) => {
       setAsked(null);
+      confirmed.current = false;
       onValuesChange?.(values);
     },
     validate: (values) => {
@@ -84,7 +87,7 @@ export function useCheckedForm<Values extends object, Output>({
     const result = schema.safeParse(emptyAsNull(values));
     if (!result.success) return;
     setFailure(null);
-    const found = await doubt?.of(result.data);
+    const found = confirmed.current ? null : await doubt?.of(result.data);
     if (found && !answered.current.has(found.question)) return setAsked(found);
     try {
       await save(result.data);
@@ -133,5 +136,17 @@ export function useCheckedForm<Values extends object, Output>({
     },
   };
 
-  return { form, onSubmit, busy: form.submitting, saved, failure, question, forgetFailure: () => setFailure(null) };
+  return {
+    form,
+    onSubmit,
+    busy: form.submitting,
+    saved,
+    failure,
+    question,
+    forgetFailure: () => setFailure(null),
+    /** Nothing is asked about the values while they stay as they are. */
+    confirm: () => {
+      confirmed.current = true;
+    },
+  };
 }

@@ -72,7 +72,7 @@ export function useRecordForm<Values extends object, Output, Entity extends Stor
       if (!(error instanceof HttpError && error.current)) onFailure(message);
     },
   });
-  const { form, forgetFailure } = checked;
+  const { form, forgetFailure, confirm } = checked;
 
   function reload(current: Entity) {
     const theirs = valuesOf(current);
@@ -91,6 +91,8 @@ export function useRecordForm<Values extends object, Output, Entity extends Stor
     reload: () => reload(found),
     accept: () => {
       seen.current = found;
+      // They have just chosen their own values over the others.
+      confirm();
       setFound(null);
     },
     dismiss: () => setFound(null),

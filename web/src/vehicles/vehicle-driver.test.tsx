@@ -100,6 +100,42 @@ test('the vehicle form assigns a driver and lets go of one, with the keyboard al
   expect(await assigned()).toBeNull();
 });
 
+test('a driver whose licence has expired comes last, and counts only once the person says so', async () => {
+  const { person, client, id } = await vehicleAt('conductor', { name: 'Juan Pérez' });
+  const expired = { name: 'Ana Díaz', licenseExpiry: addDays(today(), -14) };
+  const other = await storeVehicle(client);
+  const ana = await storeDriver(client, { ...expired, assignedVehicles: [other.id] });
+  const assigned = async () => (await client.get<Vehicle>(`/api/vehicles/${id}`)).body.assignedDriver;
+  const before = await assigned();
+
+  await person.click(await screen.findByRole('button', { name: 'Editar AB 123 CD' }));
+  const form = within(await screen.findByRole('dialog'));
+  const field = form.getByRole<HTMLInputElement>('combobox', { name: 'Conductor asignado' });
+  await waitFor(() => expect(field.value).toContain('Juan Pérez'));
+  await person.click(field);
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options[0]).toMatch(/^Juan Pérez\d+$/);
+  expect(options[1]).toContain('licencia vencida hace 14 días · ya tiene 1 unidad');
+
+  await person.type(field, 'diaz{Enter}');
+  await form.findByText('La licencia de Ana Díaz venció hace 14 días.');
+  await person.click(form.getByRole('button', { name: 'Elegir otro' }));
+  expect(field.value).toContain('Juan Pérez');
+  expect(document.activeElement).toBe(field);
+  expect(form.queryByRole('button', { name: 'Asignar igual' })).toBeNull();
+
+  await person.clear(field);
+  await person.type(field, 'diaz{Enter}');
+  await person.click(form.getByRole('button', { name: 'Actualizar Vehículo' }));
+  await form.findByText('Confirmá con «Asignar igual» o elegí otro');
+  expect(await assigned()).toBe(before);
+  await person.click(form.getByRole('button', { name: 'Asignar igual' }));
+  expect(form.queryByText('Confirmá con «Asignar igual» o elegí otro')).toBeNull();
+  await person.click(form.getByRole('button', { name: 'Actualizar Vehículo' }));
+  await screen.findByText('Vehículo actualizado exitosamente');
+  expect(await assigned()).toBe(ana.id);
+});
+
 test('a driver that somebody else has assigned in the meantime is told of, and stays', async () => {
   const { person, client, id } = await vehicleAt('resumen');
   await person.click(await screen.findByRole('button', { name: 'Editar AB 123 CD' }));

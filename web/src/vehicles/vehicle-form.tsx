@@ -12,12 +12,14 @@ import {
   vinLength,
 } from '@baqueano/domain/vehicle';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { driverNameOf, useDriversById } from '../drivers/queries.ts';
 import { toast } from '../lib/toasts.ts';
 import { useKmDoubt } from '../odometer/queries.ts';
 import { FormModal } from '../ui/form-modal.tsx';
 import { IntegerInput } from '../ui/integer-input.tsx';
 import { useRecordForm } from '../ui/use-record-form.ts';
+import { driverQuestion } from './driver-choice.ts';
 import { DriverField } from './driver-field.tsx';
 import { useSaveVehicle } from './queries.ts';
 import classes from './vehicle-form.module.css';
@@ -69,12 +71,25 @@ const labels: Record<keyof Values, string> = {
   imageUrl: 'URL de la imagen',
 };
 
+const unansweredDriver = {
+  success: false as const,
+  error: { issues: [{ path: ['assignedDriver'], message: 'Confirmá con «Asignar igual» o elegí otro' }] },
+};
+
 export function VehicleForm({ vehicle, onSaved, onClosed }: Props) {
   const saving = useSaveVehicle();
   const drivers = useDriversById();
   const doubtOf = useKmDoubt({ vehicleId: vehicle?.id ?? '', date: today() });
+  /** The driver whose expired licence the person knows of. */
+  const [agreed, setAgreed] = useState(vehicle?.assignedDriver);
+  const question = (id: string | null | undefined) => (id && id !== agreed ? driverQuestion(drivers.get(id)) : null);
   const checked = useRecordForm({
-    schema: vehicleInput,
+    schema: {
+      safeParse(values: unknown) {
+        const result = vehicleInput.safeParse(values);
+        return result.success && question(result.data.assignedDriver) ? unansweredDriver : result;
+      },
+    },
     stored: vehicle,
     valuesOf,
     wording: {
@@ -140,8 +155,14 @@ export function VehicleForm({ vehicle, onSaved, onClosed }: Props) {
       />
       <DriverField
         {...field('assignedDriver')}
+        vehicleId={vehicle?.id}
         value={form.values.assignedDriver}
         onChange={(id) => form.setFieldValue('assignedDriver', id)}
+        question={question(form.values.assignedDriver)}
+        onAgree={() => {
+          setAgreed(form.values.assignedDriver);
+          form.clearFieldError('assignedDriver');
+        }}
       />
       <TextInput
         {...field('imageUrl')}
