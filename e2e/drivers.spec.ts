@@ -58,6 +58,8 @@ test('the list is filtered and ordered by its address', async ({ page, person })
   await person.addDriver({ name: 'Ana Lejos', licenseExpiry: addDays(today(), 400) });
   await person.addDriver({ name: 'Beto Pronto', licenseExpiry: addDays(today(), 10) });
   await person.addDriver({ name: 'Ciro Vencido', licenseExpiry: addDays(today(), -1) });
+  await page.goto('/conductores?orden=nombre');
+  await expect(page.getByRole('article').first()).toContainText('Ana Lejos');
   await page.goto('/conductores');
   await expect(page.getByRole('article').first()).toContainText('Ciro Vencido');
   await expect(cardOf(page, 'Ciro Vencido').getByText('venció ayer')).toBeVisible();

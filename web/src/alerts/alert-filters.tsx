@@ -42,7 +42,7 @@ export function AlertFilters({ search, filter, onFilter }: Props) {
         value={filter.priority ?? ''}
         onChange={(event) => onFilter({ prioridad: event.currentTarget.value || undefined })}
       />
-      <fieldset className={classes.due} aria-label="Filtrar por vencimiento">
+      <fieldset className={classes.due} aria-label="Filtrar por vencimiento" data-fit>
         {dueFilters.map((due) => (
           <Button
             key={due}

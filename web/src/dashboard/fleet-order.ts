@@ -1,5 +1,4 @@
-import { byNeed } from '@baqueano/domain/need';
-import { type Vehicle, vehicleName, vehicleStatusLabel } from '@baqueano/domain/vehicle';
+import { byNeed, type Vehicle, vehicleName, vehicleStatusLabel } from '@baqueano/domain/vehicle';
 import type { Sorting } from '../ui/sortable-header.tsx';
 import type { DashboardSearch } from './dashboard-search.ts';
 

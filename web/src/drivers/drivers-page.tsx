@@ -86,6 +86,7 @@ export function DriversPage() {
         />
         <NativeSelect
           aria-label="Ordenar por"
+          wrapperProps={{ 'data-fit': true }}
           data={orderOptions}
           value={order}
           onChange={(event) => orderBy(event.currentTarget.value)}

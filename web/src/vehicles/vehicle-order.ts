@@ -1,5 +1,4 @@
-import { byNeed } from '@baqueano/domain/need';
-import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import { byNeed, type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 
 const byText = new Intl.Collator('es', { numeric: true });
 

@@ -89,6 +89,7 @@ export function VehiclesPage() {
         />
         <NativeSelect
           aria-label="Ordenar por"
+          wrapperProps={{ 'data-fit': true }}
           data={vehicleOrders}
           value={order}
           onChange={(event) => orderBy(event.currentTarget.value)}
