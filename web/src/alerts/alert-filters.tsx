@@ -26,7 +26,7 @@ export function AlertFilters({ search, filter, onFilter }: Props) {
     <>
       <SearchInput
         label="Buscar alertas"
-        placeholder="Buscar por patente, vehículo o conductor"
+        placeholder="Buscar por patente o conductor"
         value={search.buscar ?? ''}
         onChange={(buscar) => onFilter({ buscar: buscar || undefined })}
       />

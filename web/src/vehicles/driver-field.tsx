@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { driversQuery } from '../drivers/queries.ts';
 import { RecordSelect } from '../ui/record-select.tsx';
 import { driverOptions } from './driver-choice.ts';
@@ -26,6 +26,11 @@ export function DriverField({ vehicleId, value, onChange, question, onAgree, ...
   const input = useRef<HTMLInputElement>(null);
   /** Who was there before the one who is asked about. */
   const before = useRef('');
+
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (question) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [question]);
 
   function choose(id: string) {
     if (!question) before.current = value;
@@ -53,7 +58,7 @@ export function DriverField({ vehicleId, value, onChange, question, onAgree, ...
       />
       <div role="status">
         {question && (
-          <div className={classes.question}>
+          <div ref={box} className={classes.question}>
             <p>{question}</p>
             <div className={classes.buttons}>
               <Button variant="default" size="sm" onClick={() => answer(() => onChange(before.current))}>
