@@ -161,5 +161,5 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 export function toast(page: Page, text: string) {
-  return page.locator('.mantine-Notification-root').filter({ hasText: text });
+  return page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Cerrar' }), hasText: text });
 }

@@ -10,7 +10,7 @@ import { onSessionChange } from './lib/session.ts';
 import { beforeTheDoor, routeTree } from './routes.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { CrashBox } from './ui/crash-box.tsx';
-import { ToastsOnDemand } from './ui/toasts-on-demand.tsx';
+import { ToastArea } from './ui/toast-area.tsx';
 
 function createAppRouter(cache: QueryClient, history?: RouterHistory) {
   return createRouter({
@@ -59,7 +59,7 @@ export function App({ cache, router }: AppParts) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <QueryClientProvider client={cache}>
-        <ToastsOnDemand />
+        <ToastArea />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

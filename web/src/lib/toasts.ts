@@ -1,20 +1,41 @@
 export type ToastKind = 'success' | 'error' | 'warning';
 
-const wanted = new EventTarget();
-
-/** Calls back at the first toast, or before it: at the first sign of a person, so that a toast does not wait for its code. */
-export function onToastsWanted(listener: () => void): () => void {
-  const stop = new AbortController();
-  const once = { once: true, signal: stop.signal };
-  wanted.addEventListener('toast', listener, once);
-  window.addEventListener('pointerdown', listener, once);
-  window.addEventListener('keydown', listener, once);
-  return () => stop.abort();
+interface Toast {
+  /** Another one for each. */
+  id: number;
+  kind: ToastKind;
+  message: string;
 }
 
-/** Shown at the top right for 4 seconds (spec, section 2). Its code is no part of what the sign-in screen waits for. */
-export async function toast(kind: ToastKind, message: string) {
-  wanted.dispatchEvent(new Event('toast'));
-  const { showToast } = await import('../ui/toast-area.tsx');
-  showToast(kind, message);
+/** As the spec says (section 2). */
+const shownFor = 4_000;
+
+let shown: Toast | null = null;
+let made = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function show(next: Toast | null) {
+  clearTimeout(timer);
+  shown = next;
+  if (next) timer = setTimeout(hideToast, shownFor);
+  for (const listener of listeners) listener();
 }
+
+/** At the top right, in the place of the one before it. Nothing that needs the network: most failures are its own. */
+export function toast(kind: ToastKind, message: string) {
+  made += 1;
+  show({ id: made, kind, message });
+}
+
+export function hideToast() {
+  show(null);
+}
+
+export const shownToast = {
+  get: () => shown,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};

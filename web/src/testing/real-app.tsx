@@ -1,6 +1,5 @@
 import type { GoogleSetupRequired, Session } from '@baqueano/domain/session';
 import type { Vehicle, VehicleInput } from '@baqueano/domain/vehicle';
-import { notifications } from '@mantine/notifications';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,6 +13,7 @@ import type {} from '../../../server/src/testing/global-setup.ts';
 import { googleClientId, googleIssuer } from '../../../server/src/testing/google-issuer.ts';
 import { App, createApp } from '../app.tsx';
 import { startSession } from '../lib/session.ts';
+import { hideToast } from '../lib/toasts.ts';
 
 /** Screens run against the real server, in process: what `fetch` asks, the app answers from the real database. */
 
@@ -57,7 +57,7 @@ export async function aServer(config?: Partial<Config>, logTo?: Dependencies['lo
     network.broken = null;
     network.unanswered = null;
     network.delay = null;
-    notifications.clean();
+    hideToast();
   });
   return server;
 }

@@ -1,19 +1,43 @@
-import { Notifications, notifications } from '@mantine/notifications';
+import { Portal } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import type { ToastKind } from '../lib/toasts.ts';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { hideToast, shownToast } from '../lib/toasts.ts';
+import classes from './toast-area.module.css';
 
-const looks = {
-  success: { color: 'green', icon: <IconCheck size={18} aria-hidden /> },
-  error: { color: 'red', icon: <IconX size={18} aria-hidden /> },
-  warning: { color: 'yellow', icon: <IconAlertTriangle size={18} aria-hidden /> },
-};
+const icons = { success: IconCheck, error: IconAlertTriangle, warning: IconAlertTriangle };
 
-export function showToast(kind: ToastKind, message: string) {
-  notifications.show({ ...looks[kind], message, closeButtonProps: { 'aria-label': 'Cerrar' } });
-}
+/** What the toast keeps clear of, at the right end of the header. */
+export const besideToasts = { 'data-beside-toasts': true };
 
+/** One toast at most, over everything. Only its own button takes the pointer: what lies under it can be used. */
 export function ToastArea() {
-  return <Notifications position="top-right" autoClose={4_000} transitionDuration={150} />;
+  const toast = useSyncExternalStore(shownToast.subscribe, shownToast.get);
+  const area = useRef<HTMLDivElement>(null);
+  const Icon = toast && icons[toast.kind];
+
+  useLayoutEffect(() => {
+    if (!toast) return;
+    const beside = document.querySelector('[data-beside-toasts]');
+    const room = beside ? document.documentElement.clientWidth - beside.getBoundingClientRect().left : 0;
+    area.current?.style.setProperty('--beside', `${room}px`);
+  }, [toast]);
+
+  return (
+    <Portal>
+      <div ref={area} className={classes.area}>
+        {toast && Icon && (
+          // Each is an element of its own: that is what a screen reader tells.
+          <div key={toast.id} className={classes.toast} data-kind={toast.kind} role="alert">
+            <Icon className={classes.icon} size={18} aria-hidden />
+            <span className={classes.message}>{toast.message}</span>
+            <button type="button" className={classes.close} aria-label="Cerrar" onClick={hideToast}>
+              <IconX size={16} aria-hidden />
+            </button>
+          </div>
+        )}
+      </div>
+    </Portal>
+  );
 }

@@ -55,7 +55,7 @@ test('reloading takes what they changed, keeps the rest as it was typed and save
     'Información de neumáticosAhora295/80En tu formulario(vacío)',
   ]);
   // One message is enough.
-  expect(screen.queryByText(conflictTitle, { selector: '.mantine-Notification-description' })).toBeNull();
+  expect(screen.queryByText(conflictTitle, { selector: '[role=alert] span' })).toBeNull();
 
   await person.click(conflict.getByRole('button', { name: 'Recargar' }));
   await waitFor(() => expect(input('Kilometraje').value).toBe('47.000 km'));
