@@ -4,7 +4,10 @@ import { expect, test } from './test.ts';
 test('every screen takes what the page has asked for ahead, and asks for nothing twice', async ({ page, person }) => {
   const vehicle = await person.addVehicle({ licensePlate: 'AB123CD' });
   let asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  // What is fetched before it is imported is asked of the browser twice, and of the server once.
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  network.on('Network.responseReceived', ({ response: { url, fromDiskCache } }) => fromDiskCache || asked.push(url));
   const failures: string[] = [];
   page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
 

@@ -18,6 +18,7 @@ export function preloadScreens(): Plugin {
       },
     },
     generateBundle(_options, bundle) {
+      for (const chunk of chunksOf(bundle)) chunk.code = fetchBeforeImport(chunk);
       const files: FilesOfScreens = { first: firstFiles(bundle), screens: filesOfScreens(bundle) };
       this.emitFile({ type: 'asset', fileName: filesOfScreensName, source: JSON.stringify(files) });
     },
@@ -38,15 +39,45 @@ function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk');
 }
 
+/** What is imported when it is wanted, and what the screens are made of. */
+function comingLater(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const wanted = [frame, ...screens].flatMap(({ modules }) =>
+    modules.map((module) => chunkOf(bundle, module).fileName),
+  );
+  const all = new Set([...wanted, ...chunksOf(bundle).flatMap(({ dynamicImports }) => dynamicImports)]);
+  return chunksOf(bundle).filter(({ fileName }) => all.has(fileName));
+}
+
+/** The page fetches the files of what is imported first: src/lib/ahead.ts. */
+function fetchBeforeImport({ code, dynamicImports, fileName }: Rolldown.OutputChunk): string {
+  const left = new Set(dynamicImports);
+  const changed = code.replace(/\bimport\([`"']\.\/([\w-]+\.js)[`"']\)/g, (call, name) => {
+    left.delete(`assets/${name}`);
+    return `fetchCode("assets/${name}").then(()=>${call})`;
+  });
+  if (left.size > 0) throw new Error(`${fileName} imports ${[...left]} in an unknown way`);
+  return changed;
+}
+
 function firstFiles(bundle: Rolldown.OutputBundle): string[] {
   return withImports(bundle, (chunk) => chunk.isEntry);
 }
 
-function filesOfScreens(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+/** What these need, beside the first files. */
+function filesOf(bundle: Rolldown.OutputBundle, wanted: Rolldown.OutputChunk[]): string[] {
   const first = new Set(firstFiles(bundle));
+  return withImports(bundle, (chunk) => wanted.includes(chunk)).filter((file) => !first.has(file));
+}
+
+function filesOfScreens(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const needs = screens.map(({ path, modules }) => {
-    const wanted = [...frame.modules, ...modules].map((module) => chunkOf(bundle, module));
-    return [path, withImports(bundle, (chunk) => wanted.includes(chunk)).filter((file) => !first.has(file))];
+    return [
+      path,
+      filesOf(
+        bundle,
+        [...frame.modules, ...modules].map((module) => chunkOf(bundle, module)),
+      ),
+    ];
   });
   return Object.fromEntries(needs);
 }
@@ -72,23 +103,54 @@ function withImports(bundle: Rolldown.OutputBundle, isWanted: (chunk: Rolldown.O
 
 /** Its hash stands in the Content-Security-Policy: the server takes it from the built page. */
 function askAhead(bundle: Rolldown.OutputBundle): HtmlTagDescriptor {
-  const files = filesOfScreens(bundle);
-  const needs = screens.map(({ path, data }) => [path, { files: files[path], data: [...data, ...frame.data] }]);
-  return { tag: 'script', children: `(${ask})(${JSON.stringify(Object.fromEntries(needs))})`, injectTo: 'head' };
+  const code: Code = { files: [], of: {} };
+  for (const entry of comingLater(bundle)) {
+    const files = filesOf(bundle, [entry]);
+    code.files = [...new Set([...code.files, ...files])];
+    code.of[entry.fileName] = files.map((file) => code.files.indexOf(file));
+  }
+  const needs = screens.map(({ path, modules, data }) => {
+    const entries = [...frame.modules, ...modules].map((module) => chunkOf(bundle, module).fileName);
+    return [path, { entries, data: [...data, ...frame.data] }];
+  });
+  const parameters = [code, Object.fromEntries(needs)].map((parameter) => JSON.stringify(parameter));
+  return { tag: 'script', children: `(${ask})(${parameters})`, injectTo: 'head' };
+}
+
+/** Every file of the program that comes later, and which of them each of its parts needs, by the part's own file. */
+interface Code {
+  files: string[];
+  of: Record<string, number[]>;
 }
 
 /** Runs in the page, as it is written here; src/lib/ahead.ts takes the answers. */
-function ask(needs: Record<string, { files: string[]; data: string[] }>): void {
+function ask(code: Code, needs: Record<string, { entries: string[]; data: string[] }>): void {
+  // An import that fails once fails until the page is loaded again: browsers remember it. What fails here is tried again.
+  const here: Record<string, Promise<unknown>> = {};
+  const fetchFile = async (file: string) => {
+    try {
+      const answer = await fetch(`/${file}`);
+      await answer.arrayBuffer();
+      if (answer.ok) return;
+    } catch {}
+    delete here[file];
+    // In words of ours: those of a browser's failed import make the router reload the page.
+    throw new Error('No se pudo cargar esta parte de la aplicación. Revisá tu conexión y probá de nuevo.');
+  };
+  const fetchOnce = (file: string) => {
+    here[file] ??= fetchFile(file);
+    return here[file];
+  };
+  window.fetchCode = (entry) => {
+    return Promise.all((code.of[entry] ?? []).map((index) => fetchOnce(code.files[index] ?? entry)));
+  };
+
   const token = localStorage.getItem('auth_token');
   const [, section, id] = location.pathname.split('/');
   const screen = needs[`/${section}${id ? '/$id' : ''}`];
   if (!token || !screen) return;
-  for (const file of screen.files) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = `/${file}`;
-    document.head.append(link);
-  }
+  // Who imports it hears of its failure.
+  for (const entry of screen.entries) window.fetchCode(entry).catch(() => undefined);
   if (location.search) return;
   const answers: Record<string, Promise<Response>> = {};
   for (const path of screen.data) {

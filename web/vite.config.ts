@@ -10,8 +10,8 @@ export default defineConfig({
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     target: 'es2023',
-    // Every browser that runs es2023 preloads modules by itself.
-    modulePreload: { polyfill: false },
+    // preload-screens.ts does it, and tries again what did not come.
+    modulePreload: false,
     reportCompressedSize: false,
     // One sheet: a dozen small ones would be as many requests, and each screen would wait for its own.
     cssCodeSplit: false,

@@ -1,25 +1,21 @@
 import type { SignInProviders } from '@baqueano/domain/session';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { part, usePart } from '../lib/part.ts';
 import type { GoogleOutcomes } from './google-button.tsx';
 import classes from './google-sign-in.module.css';
 import { providersQuery } from './queries.ts';
 
 // Only where this server knows Google.
-const GoogleButton = lazy(async () => ({ default: (await import('./google-button.tsx')).GoogleButton }));
+const googleButton = part(async () => (await import('./google-button.tsx')).GoogleButton);
 
 /** Google's own button where this server knows Google; otherwise one that says why it does nothing. */
 export function GoogleSignIn(outcomes: GoogleOutcomes) {
   const providers = useProviders();
   const hint = useId();
   const clientId = providers?.google?.clientId;
-  if (clientId)
-    return (
-      <Suspense>
-        <GoogleButton clientId={clientId} {...outcomes} />
-      </Suspense>
-    );
+  if (clientId) return <OfficialButton clientId={clientId} {...outcomes} />;
   return (
     <div className={classes.place}>
       <Button variant="default" size="md" fullWidth disabled leftSection={<GoogleLetter />} aria-describedby={hint}>
@@ -30,6 +26,11 @@ export function GoogleSignIn(outcomes: GoogleOutcomes) {
       </p>
     </div>
   );
+}
+
+function OfficialButton(props: GoogleOutcomes & { clientId: string }) {
+  const { Here: GoogleButton } = usePart(googleButton);
+  return GoogleButton ? <GoogleButton {...props} /> : <div className={classes.official} />;
 }
 
 /** Null while unknown. Not useQuery: what it needs to watch a query is 4 kB, on the one screen whose weight is counted. */

@@ -1,12 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { part, usePart } from '../lib/part.ts';
 import { BrandMark } from '../ui/brand.tsx';
 import classes from './sign-in-frame.module.css';
 
 // A drawing that nobody waits for, and no phone shows.
-const RoadScene = lazy(async () => ({ default: (await import('./road-scene.tsx')).RoadScene }));
+const roadScene = part(async () => (await import('./road-scene.tsx')).RoadScene);
 
 /** Every screen before the door: the product's name, what it asks, and the road. */
 export function SignInFrame({ children }: { children: ReactNode }) {
+  const { Here: RoadScene } = usePart(roadScene);
   return (
     <div className={classes.page}>
       <main className={classes.panel}>
@@ -19,9 +21,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
         </header>
         {children}
       </main>
-      <Suspense>
-        <RoadScene className={classes.scene} />
-      </Suspense>
+      {RoadScene && <RoadScene className={classes.scene} />}
     </div>
   );
 }

@@ -2,12 +2,13 @@ import type { GoogleSetupRequired } from '@baqueano/domain/session';
 import { Tabs } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
-import { lazy, startTransition, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../lib/http.ts';
+import { part, usePart } from '../lib/part.ts';
 import { toast } from '../lib/toasts.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
-import { emptyLogin, LoginForm } from './login-form.tsx';
+import { emptyLogin, LoginForm, type SignInFormProps } from './login-form.tsx';
 import { signInWithGoogle } from './queries.ts';
 import { emptyRegistration } from './registration-draft.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -17,8 +18,8 @@ import type { SignInNotice } from './sign-in-search.ts';
 const route = getRouteApi('/login');
 
 // Not what most come for: they are no part of what the sign-in screen waits for.
-const RegistrationForm = lazy(async () => ({ default: (await import('./registration-form.tsx')).RegistrationForm }));
-const GoogleSetupForm = lazy(async () => ({ default: (await import('./google-setup-form.tsx')).GoogleSetupForm }));
+const registrationForm = part(async () => (await import('./registration-form.tsx')).RegistrationForm);
+const googleSetupForm = part(async () => (await import('./google-setup-form.tsx')).GoogleSetupForm);
 
 export function SignInPage() {
   useDocumentTitle('Baqueano · Iniciar Sesión');
@@ -29,11 +30,12 @@ export function SignInPage() {
   // Whoever looks at the other tab finds on the way back what they had typed.
   const { email = '', notice } = useLocation().state;
   const [drafts, setDrafts] = useState({ login: { ...emptyLogin, email }, registration: emptyRegistration });
+  const GoogleSetupForm = googleSetupForm.here();
   const tab = search.tab ?? 'ingreso';
 
   function showError(message: string) {
     setError(message);
-    void toast('error', message);
+    toast('error', message);
   }
 
   function switchTab(next: string | null) {
@@ -45,8 +47,9 @@ export function SignInPage() {
     setError(null);
     try {
       const required = await signInWithGoogle({ credential });
-      if (required) startTransition(() => setSetup(required));
-      else void toast('success', '¡Bienvenido! Inicio de sesión exitoso');
+      if (!required) return toast('success', '¡Bienvenido! Inicio de sesión exitoso');
+      await googleSetupForm.fetch();
+      setSetup(required);
     } catch (failure) {
       showError(messageOf(failure, 'Error al iniciar sesión con Google'));
     }
@@ -62,7 +65,7 @@ export function SignInPage() {
 
   return (
     <SignInFrame>
-      {setup ? (
+      {setup && GoogleSetupForm ? (
         <GoogleSetupForm
           setup={setup}
           error={box}
@@ -106,7 +109,7 @@ export function SignInPage() {
           </Tabs.Panel>
           <Tabs.Panel value="registro">
             {box}
-            <RegistrationForm
+            <RegistrationFormWhenHere
               draft={drafts.registration}
               onDraft={(registration) => setDrafts((all) => ({ ...all, registration }))}
               onStart={() => setError(null)}
@@ -123,6 +126,20 @@ export function SignInPage() {
         </Tabs>
       )}
     </SignInFrame>
+  );
+}
+
+function RegistrationFormWhenHere(props: SignInFormProps<typeof emptyRegistration>) {
+  const { Here, missing, retry } = usePart(registrationForm);
+  if (Here) return <Here {...props} />;
+  return (
+    missing && (
+      <ErrorBox
+        title="No se pudo mostrar el formulario"
+        message="Revisá tu conexión y probá de nuevo."
+        onRetry={retry}
+      />
+    )
   );
 }
 

@@ -45,6 +45,11 @@ export function watchConnection(): () => void {
   };
 }
 
+/** Calls back whenever it is lost or comes back. Returns the way to stop. */
+export function onConnectionChange(listener: () => void): () => void {
+  return onlineManager.subscribe(listener);
+}
+
 export function useOnline(): boolean {
-  return useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline());
+  return useSyncExternalStore(onConnectionChange, () => onlineManager.isOnline());
 }

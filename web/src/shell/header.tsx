@@ -3,20 +3,30 @@ import { ActionIcon } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { messageOf } from '../lib/http.ts';
+import { usePart } from '../lib/part.ts';
 import { storedUser } from '../lib/session.ts';
+import { toast } from '../lib/toasts.ts';
+import { besideToasts } from '../ui/toast-area.tsx';
 import { Bell } from './bell.tsx';
+import { userMenu } from './frame-parts.ts';
 import classes from './header.module.css';
 import { UserMenuTarget } from './user-menu-target.tsx';
-
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 
 export function Header({ onMenu }: { onMenu: () => void }) {
   /** Somebody has asked for the menu before its code was here. */
   const [menuWanted, setMenuWanted] = useState(false);
+  const { Here: UserMenu, retry } = usePart(userMenu);
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
   // A page that names one thing (a vehicle) puts its own title after this one.
   useDocumentTitle(`${title} · Baqueano`);
+
+  function wantMenu() {
+    setMenuWanted(true);
+    userMenu.fetch().then(retry, (error) => toast('error', messageOf(error)));
+  }
+
   return (
     <header className={classes.header}>
       <ActionIcon
@@ -30,10 +40,14 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <IconMenu2 size={22} aria-hidden />
       </ActionIcon>
       <h1 className={classes.title}>{title}</h1>
-      <Bell />
-      <Suspense fallback={<UserMenuTarget name={displayName(storedUser())} onClick={() => setMenuWanted(true)} />}>
-        <UserMenu defaultOpened={menuWanted} />
-      </Suspense>
+      <div className={classes.end} {...besideToasts}>
+        <Bell />
+        {UserMenu ? (
+          <UserMenu defaultOpened={menuWanted} />
+        ) : (
+          <UserMenuTarget name={displayName(storedUser())} onClick={wantMenu} />
+        )}
+      </div>
     </header>
   );
 }

@@ -1,18 +1,35 @@
 import { ModalsProvider } from '@mantine/modals';
-import { Link, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../lib/http.ts';
+import { toast } from '../lib/toasts.ts';
 import { BrandMark } from '../ui/brand.tsx';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
+import { fetchRest } from './fetch-rest.ts';
+import { navigationDrawer } from './frame-parts.ts';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
-
-const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }));
 
 /** The frame of every protected screen: navigation at the side (a drawer on phones), header, content. */
 export function Shell() {
   /** Null until it has been opened for the first time. */
   const [drawerOpened, setDrawerOpened] = useState<boolean | null>(null);
+  const NavigationDrawer = navigationDrawer.here();
+  const router = useRouter();
+  const cache = useQueryClient();
+  useEffect(() => fetchRest(router, cache), [router, cache]);
+
+  async function openDrawer() {
+    try {
+      await navigationDrawer.fetch();
+      setDrawerOpened(true);
+    } catch (error) {
+      toast('error', messageOf(error));
+    }
+  }
+
   return (
     <ModalsProvider>
       <a href="#contenido" className={classes.skip}>
@@ -26,13 +43,11 @@ export function Shell() {
           </Link>
           <Navigation />
         </aside>
-        {drawerOpened !== null && (
-          <Suspense>
-            <NavigationDrawer opened={drawerOpened} onClose={() => setDrawerOpened(false)} />
-          </Suspense>
+        {drawerOpened !== null && NavigationDrawer && (
+          <NavigationDrawer opened={drawerOpened} onClose={() => setDrawerOpened(false)} />
         )}
         <div className={classes.column}>
-          <Header onMenu={() => setDrawerOpened(true)} />
+          <Header onMenu={openDrawer} />
           <div className={classes.notice}>
             <OfflineNotice className={classes.offline}>Lo que ves puede no estar al día.</OfflineNotice>
           </div>

@@ -29,6 +29,8 @@ Object.assign(globalThis, { ResizeObserver: SilentObserver, IntersectionObserver
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
 window.scrollTo = () => {};
+// Tests are never idle: what a screen does not need stays where it is.
+window.requestIdleCallback = () => 0;
 // jsdom does no layout: without a size everything counts as scrolled out of sight, and menus hide themselves.
 Element.prototype.getBoundingClientRect = () => new DOMRect(10, 10, 100, 20);
 Object.defineProperty(document.documentElement, 'clientWidth', { value: 1024 });

@@ -2,12 +2,11 @@ import { isCalendarDate } from '@baqueano/domain/dates';
 import { formatDate } from '@baqueano/domain/format';
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import { type FocusEvent, lazy, Suspense, useState } from 'react';
+import { type FocusEvent, useState } from 'react';
+import { usePart } from '../lib/part.ts';
+import { calendar } from './calendar-part.ts';
 import classes from './date-input.module.css';
 import { readDate, withSlashes } from './typed-date.ts';
-
-const loadCalendar = () => import('./calendar.tsx');
-const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }));
 
 interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   label: string;
@@ -67,7 +66,6 @@ export function DateInput({ label, value = '', onChange, onBlur, error, ...props
         value={shown}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={leave}
-        onFocus={() => void loadCalendar()}
         placeholder="dd/mm/aaaa"
         inputMode="numeric"
         autoComplete="off"
@@ -89,12 +87,16 @@ export function DateInput({ label, value = '', onChange, onBlur, error, ...props
         }
       />
       <Popover.Dropdown className={classes.dropdown} data-mantine-stop-propagation="true">
-        <Suspense fallback={<div className={classes.place} />}>
-          <Calendar value={known ? value : ''} onPick={pick} />
-        </Suspense>
+        <CalendarWhenHere value={known ? value : ''} onPick={pick} />
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+function CalendarWhenHere(props: { value: string; onPick: (date: string) => void }) {
+  const { Here, missing } = usePart(calendar);
+  if (Here) return <Here {...props} />;
+  return <p className={classes.place}>{missing && 'No se pudo cargar el calendario: escribí la fecha.'}</p>;
 }
 
 function meant(text: string): string {

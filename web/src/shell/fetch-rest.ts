@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import { whenIdle } from '../lib/when-idle.ts';
+import { calendar } from '../ui/calendar-part.ts';
+import { navigationDrawer, userMenu } from './frame-parts.ts';
+
+declare global {
+  interface Navigator {
+    /** Not in every browser. https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData */
+    connection?: { saveData?: boolean };
+  }
+}
+
+/**
+ * Fetches the code that no screen has needed so far, so that without a signal every screen still opens: the frame's parts first,
+ * then the screens. Who asked the browser to save data gets the frame's parts alone, some 10 kB.
+ */
+export function fetchRest(router: AnyRouter, cache: QueryClient): void {
+  const frame = [navigationDrawer.fetch, userMenu.fetch];
+  const screens = Object.values(router.routesById)
+    .filter((route) => route.parentRoute?.id === '/shell')
+    .map((route) => async () => router.loadRouteChunk(route));
+  const rest = navigator.connection?.saveData ? frame : [...frame, ...screens, calendar.fetch];
+  void whenIdle(rest, () => cache.isFetching() > 0 || router.state.status === 'pending');
+}
