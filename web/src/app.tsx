@@ -80,5 +80,7 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     title?: string;
+    /** The page brings the h1 that says what it is about: the header's title is none. */
+    ownHeading?: boolean;
   }
 }

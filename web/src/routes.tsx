@@ -83,7 +83,7 @@ const vehicles = createRoute({
 const vehicle = createRoute({
   getParentRoute: () => shell,
   path: '/vehiculos/$id',
-  staticData: { title: 'Vehículo' },
+  staticData: { title: 'Vehículo', ownHeading: true },
   validateSearch: vehicleTabSearch,
   loader: ({ context: { cache }, params }) =>
     warmUp(async () => cache.prefetchQuery((await import('./vehicles/queries.ts')).vehicleQuery(params.id))),

@@ -49,7 +49,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionInfo[] }) 
                   {name}
                 </p>
                 <p className={classes.when}>
-                  {current ? 'En uso ahora' : `Último uso: ${lastUse(lastUsedAt)}`} · Iniciada el{' '}
+                  {current ? 'En uso ahora' : `Último uso: ${lastUse(lastUsedAt)}`}&nbsp;· Iniciada el{' '}
                   <time dateTime={createdAt}>{formatDate(dayOf(createdAt))}</time>
                 </p>
               </div>

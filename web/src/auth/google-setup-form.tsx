@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { toast } from '../lib/toasts.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { organizationNameHint } from './organization-name-hint.ts';
 import { completeGoogleSetup } from './queries.ts';
 import classes from './sign-in-page.module.css';
 
@@ -52,6 +53,7 @@ export function GoogleSetupForm({ setup, error, onError, onCancel }: Props) {
         {...name}
         error={Boolean(name.error)}
         label="Nombre de la Organización"
+        {...organizationNameHint(form.values.organizationType)}
         autoComplete="organization"
         size="md"
         required

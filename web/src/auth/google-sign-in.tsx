@@ -18,7 +18,14 @@ export function GoogleSignIn(outcomes: GoogleOutcomes) {
   if (clientId) return <OfficialButton clientId={clientId} {...outcomes} />;
   return (
     <div className={classes.place}>
-      <Button variant="default" size="md" fullWidth disabled leftSection={<GoogleLetter />} aria-describedby={hint}>
+      <Button
+        className={classes.absent}
+        variant="subtle"
+        size="compact-md"
+        disabled
+        leftSection={<GoogleLetter />}
+        aria-describedby={hint}
+      >
         Google
       </Button>
       <p id={hint} className={classes.hint}>

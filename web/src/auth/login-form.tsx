@@ -5,6 +5,7 @@ import { SubmitButton } from '../ui/submit-button.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { login } from './queries.ts';
 import classes from './sign-in-page.module.css';
+import { useFirstFocus } from './use-first-focus.ts';
 
 export const emptyLogin = { email: '', password: '' };
 
@@ -17,6 +18,7 @@ export interface SignInFormProps<Draft> {
 }
 
 export function LoginForm({ draft, onDraft, onStart, onError }: SignInFormProps<typeof emptyLogin>) {
+  const firstField = useFirstFocus();
   const { form, onSubmit, busy } = useCheckedForm({
     schema: loginInput,
     initialValues: draft,
@@ -44,7 +46,14 @@ export function LoginForm({ draft, onDraft, onStart, onError }: SignInFormProps<
 
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
-      <TextInput {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
+      <TextInput
+        ref={firstField}
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+      />
       <PasswordInput {...field('password')} label="Contraseña" autoComplete="current-password" />
       <SubmitButton size="md" fullWidth busy={busy} busyLabel="Iniciando sesión...">
         Iniciar Sesión

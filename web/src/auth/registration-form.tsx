@@ -5,13 +5,16 @@ import { toast } from '../lib/toasts.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import type { SignInFormProps } from './login-form.tsx';
+import { organizationNameHint } from './organization-name-hint.ts';
 import { register } from './queries.ts';
 import type { emptyRegistration } from './registration-draft.ts';
 import classes from './sign-in-page.module.css';
+import { useFirstFocus } from './use-first-focus.ts';
 
 const typeOptions = organizationTypes.map((value) => ({ value, label: organizationTypeLabels[value] }));
 
 export function RegistrationForm({ draft, onDraft, onStart, onError }: SignInFormProps<typeof emptyRegistration>) {
+  const firstField = useFirstFocus();
   const { form, onSubmit, busy } = useCheckedForm({
     schema: registrationInput,
     initialValues: draft,
@@ -36,7 +39,15 @@ export function RegistrationForm({ draft, onDraft, onStart, onError }: SignInFor
         <TextInput {...field('firstName')} label="Nombre" autoComplete="given-name" />
         <TextInput {...field('lastName')} label="Apellido" placeholder="Opcional" autoComplete="family-name" />
       </div>
-      <TextInput {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" required />
+      <TextInput
+        ref={firstField}
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+      />
       <PasswordInput
         {...field('password')}
         label="Contraseña"
@@ -51,6 +62,7 @@ export function RegistrationForm({ draft, onDraft, onStart, onError }: SignInFor
         <TextInput
           {...field('organizationName')}
           label="Nombre de la Organización"
+          {...organizationNameHint(form.values.organizationType)}
           autoComplete="organization"
           required
         />

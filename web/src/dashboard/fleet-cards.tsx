@@ -29,7 +29,7 @@ const Card = memo(function Card({ vehicle, driverName }: FleetRow) {
           {vehicleName(vehicle)} <span className={classes.soft}>{vehicle.year}</span>
         </p>
         <p className={classes.facts}>
-          {formatKm(vehicle.currentKm)} · {driverName ?? 'Sin conductor'}
+          {formatKm(vehicle.currentKm)}&nbsp;· {driverName ?? 'Sin conductor'}
         </p>
       </div>
       <div className={classes.actions}>

@@ -18,7 +18,8 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   /** Somebody has asked for the menu before its code was here. */
   const [menuWanted, setMenuWanted] = useState(false);
   const { Here: UserMenu, retry } = usePart(userMenu);
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
+  const { title = '', ownHeading } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
+  const Title = ownHeading ? 'p' : 'h1';
   // A page that names one thing (a vehicle) puts its own title after this one.
   useDocumentTitle(`${title} · Baqueano`);
 
@@ -39,7 +40,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       >
         <IconMenu2 size={22} aria-hidden />
       </ActionIcon>
-      <h1 className={classes.title}>{title}</h1>
+      <Title className={classes.title}>{title}</Title>
       <div className={classes.end} {...besideToasts}>
         <Bell />
         {UserMenu ? (

@@ -27,12 +27,14 @@ export function VehicleHeading({ vehicle, driverName, busy, onEdit, onDelete }: 
       </div>
       <div className={classes.words}>
         <div className={classes.top}>
-          <h2 className={classes.name}>
-            {vehicleName(vehicle)} <span className={classes.year}>{vehicle.year}</span>
-          </h2>
+          <h1 className={classes.plate}>
+            <Plate plate={vehicle.licensePlate} size="lg" />
+          </h1>
           <StatusBadge status={vehicle.status} />
         </div>
-        <Plate plate={vehicle.licensePlate} size="lg" />
+        <h2 className={classes.name}>
+          {vehicleName(vehicle)} <span className={classes.year}>{vehicle.year}</span>
+        </h2>
         <Facts
           facts={[
             { label: 'Kilometraje', value: formatKm(vehicle.currentKm) },

@@ -110,7 +110,7 @@ function Cards({ records }: { records: readonly MaintenanceRecord[] }) {
             <span className={classes.cost}>{formatPesos(cost)}</span>
           </p>
           <p className={classes.facts}>
-            {formatDate(date)} · {formatKm(km)} · {workshop}
+            {formatDate(date)}&nbsp;· {formatKm(km)}&nbsp;· {workshop}
           </p>
           {notes && <p className={classes.facts}>{notes}</p>}
         </li>

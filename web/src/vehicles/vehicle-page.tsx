@@ -1,10 +1,10 @@
 import { formatPlate } from '@baqueano/domain/plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconCarOff from '@tabler/icons-react/dist/esm/icons/IconCarOff.mjs';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { useDriverName } from '../drivers/queries.ts';
 import { messageOf } from '../lib/http.ts';
@@ -21,34 +21,39 @@ const route = getRouteApi('/shell/vehiculos/$id');
 
 export function VehiclePage() {
   const { id } = route.useParams();
-  const { data: vehicle, error, isFetching, refetch } = useQuery(vehicleQuery(id));
+  const query = useQuery(vehicleQuery(id));
   const goBack = useWayBack();
+  return query.data ? <Detail vehicle={query.data} goBack={goBack} /> : <WithoutVehicle {...query} goBack={goBack} />;
+}
 
-  if (vehicle) return <Detail vehicle={vehicle} goBack={goBack} />;
-  if (isMissing(error)) {
-    return (
-      <EmptyState
-        icon={<IconCarOff size={28} stroke={1.5} />}
-        title="Vehículo no encontrado"
-        hint="El vehículo solicitado no existe."
-        action={<Button onClick={goBack}>Volver a Vehículos</Button>}
-      />
-    );
-  }
-  if (error) {
-    return (
-      <ErrorBox
-        title="Error al cargar los vehículos"
-        message={messageOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+type WithoutVehicleProps = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> & { goBack: () => void };
+
+function WithoutVehicle({ error, isFetching, refetch, goBack }: WithoutVehicleProps) {
   return (
-    <Loading text="Cargando vehículo...">
-      <Skeleton height={220} radius="lg" />
-    </Loading>
+    <>
+      <VisuallyHidden component="h1">Vehículo</VisuallyHidden>
+      {isMissing(error) && (
+        <EmptyState
+          icon={<IconCarOff size={28} stroke={1.5} />}
+          title="Vehículo no encontrado"
+          hint="El vehículo solicitado no existe."
+          action={<Button onClick={goBack}>Volver a Vehículos</Button>}
+        />
+      )}
+      {error && !isMissing(error) && (
+        <ErrorBox
+          title="Error al cargar los vehículos"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!error && (
+        <Loading text="Cargando vehículo...">
+          <Skeleton height={220} radius="lg" />
+        </Loading>
+      )}
+    </>
   );
 }
 
