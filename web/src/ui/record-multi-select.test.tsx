@@ -47,6 +47,18 @@ test('chooses some by part of their names, and lets go of one from the list', as
   expect(onChange).toHaveBeenLastCalledWith(['id-7']);
 });
 
+test('the list closes after a choice, so that what follows can be reached, and opens again to search on', async () => {
+  const { input } = show();
+  await userEvent.click(input);
+  await userEvent.click(screen.getByRole('option', { name: /AB 0003/ }));
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(document.activeElement).toBe(input);
+  await userEvent.keyboard('0007');
+  await userEvent.click(screen.getByRole('option', { name: /AB 0007/ }));
+  expect(screen.queryByRole('option')).toBeNull();
+  screen.getByRole('button', { name: 'Quitar AB 0003 · Citroën Berlingo' });
+});
+
 test('lets go of a chosen one with the pointer, with the keyboard and with Backspace', async () => {
   const { input, onChange } = show(['id-1', 'id-2', 'id-3']);
   await userEvent.click(screen.getByRole('button', { name: 'Quitar AB 0002 · Citroën Berlingo' }));

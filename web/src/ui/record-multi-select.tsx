@@ -2,7 +2,7 @@ import { formatNumber } from '@baqueano/domain/format';
 import { type ComboboxItem, type ComboboxParsedItem, MultiSelect, type MultiSelectProps, Pill } from '@mantine/core';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { optionSearch, type RecordOption } from './option-search.ts';
 import classes from './record-select.module.css';
 
@@ -15,8 +15,12 @@ interface Props extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> {
 /** As many as a person reads before typing instead. */
 const shownAtOnce = 50;
 
-/** Chooses some records of many by typing a part of their names. One that is chosen is marked in the list, where it can be let go of. */
+/**
+ * Chooses some records of many by typing a part of their names. The list closes after each: it would lie over what follows. One that
+ * is chosen is marked in it, where it can be let go of.
+ */
 export function RecordMultiSelect({ options, value, onChange, ...props }: Props) {
+  const [opened, setOpened] = useState(false);
   const search = useMemo(() => optionSearch(options), [options]);
   const data = useMemo(() => options.map(({ value, label }) => ({ value, label })), [options]);
   const byValue = useMemo(() => new Map(options.map((option) => [option.value, option])), [options]);
@@ -36,6 +40,10 @@ export function RecordMultiSelect({ options, value, onChange, ...props }: Props)
       selectFirstOptionOnChange
       nothingFoundMessage="Sin resultados"
       maxDropdownHeight={280}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      onOptionSubmit={() => setOpened(false)}
       {...props}
       data={data}
       value={[...value]}
