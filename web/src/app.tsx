@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import type { SignInNotice } from './auth/sign-in-search.ts';
 import { createCache } from './lib/cache.ts';
 import { watchConnection } from './lib/connection.ts';
+import { forgetDraftsOfOthers } from './lib/drafts.ts';
 import { parseSearch, stringifySearch } from './lib/search-text.ts';
 import { onSessionChange } from './lib/session.ts';
 import { beforeTheDoor, routeTree } from './routes.tsx';
@@ -37,6 +38,8 @@ type AppParts = ReturnType<typeof createApp>;
 /** Whoever signs in or out, in this tab or another one, starts with an empty cache on the right side of the door. */
 function followSession({ cache, router }: AppParts) {
   return onSessionChange((change) => {
+    // Who has to sign in again goes on where they were.
+    if (change !== 'expired') forgetDraftsOfOthers();
     if (change === 'started') {
       void cache.resetQueries();
       void router.invalidate();

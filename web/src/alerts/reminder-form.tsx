@@ -38,6 +38,7 @@ export function ReminderForm({ onSaved, onClosed }: Props) {
   const { data: vehicles } = useQuery(vehicleOptionsQuery);
   const creating = useCreateReminder();
   const checked = useCheckedForm({
+    draft: 'reminder',
     schema: reminderInput,
     initialValues: emptyReminder,
     save: async (input) => {

@@ -69,6 +69,7 @@ export function DocumentForm({ document, vehicleId, onSaved, onClosed }: Props) 
   const { data: vehicles } = useQuery(vehicleOptionsQuery);
   const saving = useSaveDocument();
   const checked = useRecordForm({
+    draft: 'document',
     schema: documentInput,
     stored: document,
     valuesOf: (stored) => valuesOf(stored, vehicleId),

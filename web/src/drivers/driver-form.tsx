@@ -45,6 +45,7 @@ export function DriverForm({ driver, onSaved, onClosed }: Props) {
   const saving = useSaveDriver();
   const vehicles = useVehiclesById();
   const checked = useRecordForm({
+    draft: 'driver',
     schema: driverForm,
     stored: driver,
     valuesOf,

@@ -35,6 +35,12 @@ export function storedUser(): Partial<User> | null {
   return readObject('user');
 }
 
+/** Names the person in their organization; null while nobody is signed in. */
+export function sessionOwner(): string | null {
+  const organization: { id?: string } | null = readObject('organization');
+  return isSignedIn() ? `${organization?.id}:${storedUser()?.id}` : null;
+}
+
 export function saveIdentity({ user, organization }: Identity) {
   localStorage.setItem('user', JSON.stringify(user));
   localStorage.setItem('organization', JSON.stringify(organization));

@@ -56,6 +56,7 @@ export function RecordForm({ record, vehicles, vehicle, onSaved, onClosed }: Pro
   const services = useMemo(() => suggestedServices(written?.serviceTypes ?? none), [written]);
   const { data: vehicleOptions = noVehicles } = useQuery(vehicleOptionsQuery);
   const checked = useRecordForm({
+    draft: 'maintenance',
     schema: recordFormSchema,
     stored: record,
     valuesOf: (stored) => valuesOf(stored, vehicle),

@@ -5,11 +5,13 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { isSignedIn } from '../lib/session.ts';
 import { confirm } from './confirm.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { ErrorBox } from './error-box.tsx';
 import classes from './form-modal.module.css';
 import { type FormQuestion, FormQuestionBox } from './form-question.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import type { Draft } from './use-draft.ts';
 import type { Conflict } from './use-record-form.ts';
 
 interface Props {
@@ -21,6 +23,7 @@ interface Props {
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
     busy: boolean;
     saved: boolean;
+    draft: Draft;
     failure: { message: string; canRetry: boolean } | null;
     question: FormQuestion | null;
     conflict?: Conflict | null;
@@ -32,7 +35,7 @@ interface Props {
 
 /** The dialog of every add and edit form. Mounting it opens it; it closes by itself once saved. */
 export function FormModal({ title, submitLabel, checked, onClosed, children }: Props) {
-  const { form, onSubmit, busy, saved, failure, question, conflict = null } = checked;
+  const { form, onSubmit, busy, saved, draft, failure, question, conflict = null } = checked;
   const element = useRef<HTMLFormElement>(null);
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   // Mounted closed and opened at once, so that it comes in as any other dialog.
@@ -71,6 +74,7 @@ export function FormModal({ title, submitLabel, checked, onClosed, children }: P
       });
       setAsking(false);
       if (!discard) return;
+      draft.forget();
     }
     setOpened(false);
   }
@@ -100,6 +104,7 @@ export function FormModal({ title, submitLabel, checked, onClosed, children }: P
       classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
     >
       <form ref={element} className={classes.form} onSubmit={onSubmit} noValidate>
+        <DraftNotice draft={draft} />
         <div className={classes.fields}>{children}</div>
         <div className={classes.footer}>
           <OfflineNotice className={classes.offline}>Lo que cargaste sigue acá: guardalo cuando vuelva.</OfflineNotice>

@@ -84,6 +84,7 @@ export function VehicleForm({ vehicle, onSaved, onClosed }: Props) {
   const [agreed, setAgreed] = useState(vehicle?.assignedDriver);
   const question = (id: string | null | undefined) => (id && id !== agreed ? driverQuestion(drivers.get(id)) : null);
   const checked = useRecordForm({
+    draft: 'vehicle',
     schema: {
       safeParse(values: unknown) {
         const result = vehicleInput.safeParse(values);
@@ -137,7 +138,7 @@ export function VehicleForm({ vehicle, onSaved, onClosed }: Props) {
       />
       <TextInput
         {...field('vin')}
-        description={form.errors.vin ? undefined : `${vinLength} caracteres`}
+        description={form.errors.vin ? undefined : `${vinLength} caracteres\u00a0· Es el número de chasis de la cédula`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         classNames={{ input: classes.upper }}
         maxLength={vinLength}

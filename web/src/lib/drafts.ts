@@ -1,0 +1,40 @@
+import { sessionOwner } from './session.ts';
+
+/**
+ * What somebody had typed into a form that they have not saved, for when the page is loaded again or the browser has thrown its
+ * tab away. It stays in that tab, and belongs to who is signed in.
+ */
+const place = 'draft';
+
+function keyOf(name: string): string {
+  return `${place}:${sessionOwner()}:${name}`;
+}
+
+export function readDraft(name: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null');
+  } catch {
+    // Extensions write to session storage too.
+    return null;
+  }
+}
+
+export function keepDraft(name: string, values: object) {
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify(values));
+  } catch {
+    // A full storage takes nothing from the form, which is on the screen.
+  }
+}
+
+export function forgetDraft(name: string) {
+  sessionStorage.removeItem(keyOf(name));
+}
+
+/** To be called when somebody signs in or out: whatever is not of who is signed in now goes. */
+export function forgetDraftsOfOthers() {
+  const own = keyOf('');
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(`${place}:`) && !(sessionOwner() && key.startsWith(own))) sessionStorage.removeItem(key);
+  }
+}

@@ -1,0 +1,106 @@
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endSession, startSession } from '../lib/session.ts';
+import { openAt, signedInAt, somebody, storeVehicle } from '../testing/real-app.tsx';
+
+type Person = ReturnType<typeof openAt>['person'];
+
+const recovered = 'Recuperamos lo que habías cargado';
+
+async function openForm(person: Person, button: string, title: string) {
+  await person.click(await screen.findByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog', { name: title }));
+}
+
+function openNew(person: Person) {
+  return openForm(person, 'Agregar Vehículo', 'Agregar Nuevo Vehículo');
+}
+
+/** What a reload, or a tab that the phone has thrown away, leaves of the page. */
+function reload() {
+  cleanup();
+  return openAt('/vehiculos').person;
+}
+
+function drafts(): string[] {
+  return Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
+}
+
+async function withAVehicle() {
+  let vehicle: Vehicle | undefined;
+  const app = await signedInAt('/vehiculos', async (client) => {
+    vehicle = await storeVehicle(client, { licensePlate: 'AB123CD', model: 'Hilux' });
+  });
+  return { ...app, vehicle };
+}
+
+test('what was typed survives a reload, in its own form, and can be discarded in place', async () => {
+  const { person } = await withAVehicle();
+  await person.type((await openNew(person)).getByLabelText(/Marca/), 'Scania');
+
+  const again = reload();
+  const edited = await openForm(again, 'Editar AB 123 CD', 'Editar Vehículo');
+  expect(edited.queryByText(recovered)).toBeNull();
+  await again.click(edited.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  const form = await openNew(again);
+  await form.findByText(recovered);
+  expect(form.getByLabelText<HTMLInputElement>(/Marca/).value).toBe('Scania');
+  await again.click(form.getByRole('button', { name: 'Descartar' }));
+  expect(form.getByLabelText<HTMLInputElement>(/Marca/).value).toBe('');
+  expect(form.queryByText(recovered)).toBeNull();
+  expect(drafts()).toEqual([]);
+});
+
+test('a change of a record that somebody else has changed since is not brought back over theirs', async () => {
+  const { person, client, vehicle } = await withAVehicle();
+  const form = await openForm(person, 'Editar AB 123 CD', 'Editar Vehículo');
+  await person.type(form.getByLabelText(/Modelo/), ' SRX');
+  expect(drafts()).toHaveLength(1);
+  await client.put(`/api/vehicles/${vehicle?.id}`, { ...vehicle, brand: 'Ford' });
+
+  const again = reload();
+  const opened = await openForm(again, 'Editar AB 123 CD', 'Editar Vehículo');
+  expect(opened.getByLabelText<HTMLInputElement>(/Modelo/).value).toBe('Hilux');
+  expect(opened.queryByText(recovered)).toBeNull();
+});
+
+test('saving it and discarding it leave no draft', async () => {
+  const { person } = await withAVehicle();
+  const form = await openForm(person, 'Editar AB 123 CD', 'Editar Vehículo');
+  await person.type(form.getByLabelText(/Modelo/), ' SRX');
+  expect(drafts()).toHaveLength(1);
+  await person.click(form.getByRole('button', { name: 'Actualizar Vehículo' }));
+  await screen.findByText('Vehículo actualizado exitosamente');
+  expect(drafts()).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await person.type((await openNew(person)).getByLabelText(/Marca/), 'Scania');
+  await person.click(screen.getByRole('button', { name: 'Cancelar' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Descartar los cambios' }));
+  await person.click(question.getByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(drafts()).toEqual([]));
+});
+
+test('a draft waits for who has to sign in again, is not shown to anybody else, and goes with who signs out', async () => {
+  const { person, client, server } = await withAVehicle();
+  await person.type((await openNew(person)).getByLabelText(/Marca/), 'Scania');
+  const own = drafts();
+  endSession('expired');
+  expect(drafts()).toEqual(own);
+  startSession(client.session);
+  expect(drafts()).toEqual(own);
+
+  const other = await somebody(server);
+  startSession(other.client.session);
+  expect(drafts()).toEqual([]);
+
+  startSession(client.session);
+  const again = reload();
+  await again.type((await openNew(again)).getByLabelText(/Marca/), 'Scania');
+  expect(drafts()).toHaveLength(1);
+  endSession();
+  expect(drafts()).toEqual([]);
+});
