@@ -37,8 +37,8 @@ test('lists where one is signed in, in plain words, and ends one session', async
   const sessions = within(await screen.findByRole('region', { name: 'Sesiones abiertas' }));
   const rows = await sessions.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/En uso ahora · Iniciada el \d\d\/\d\d\/\d{4}Esta sesión$/),
-    expect.stringMatching(/^Chrome en AndroidÚltimo uso: en la última hora · Iniciada el .*Cerrar$/),
+    expect.stringMatching(/En uso ahora\s· Iniciada el \d\d\/\d\d\/\d{4}Esta sesión$/),
+    expect.stringMatching(/^Chrome en AndroidÚltimo uso: en la última hora\s· Iniciada el .*Cerrar$/),
   ]);
 
   await person.click(sessions.getByRole('button', { name: /^Cerrar la sesión de Chrome en Android/ }));
@@ -139,4 +139,32 @@ test('a list that does not load says so and can be tried again', async () => {
   network.broken = null;
   await person.click(screen.getByRole('button', { name: 'Reintentar' }));
   await screen.findByText('Esta sesión');
+});
+
+test('changes the name, which the header and the stored session follow at once', async () => {
+  const { person, client } = await signedInAt('/cuenta');
+  const panel = within(await screen.findByRole('region', { name: 'Tus datos' }));
+  panel.getByText(client.session.user.email);
+  await person.click(panel.getByRole('button', { name: 'Cambiar nombre' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Cambiar nombre' }));
+  const firstName = form.getByLabelText<HTMLInputElement>('Nombre');
+  expect(firstName.value).toBe('Ana');
+  await person.clear(firstName);
+  await person.type(firstName, '  Analía ');
+  await person.clear(form.getByLabelText('Apellido'));
+  await person.click(form.getByRole('button', { name: 'Guardar nombre' }));
+
+  await screen.findByText('Nombre actualizado exitosamente');
+  await screen.findByRole('button', { name: 'Menú de Analía' });
+  await panel.findByText('Analía');
+  const stored = { firstName: 'Analía', lastName: null, email: client.session.user.email };
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject(stored);
+  expect((await client.get('/api/auth/me')).body).toMatchObject({ user: stored });
+});
+
+test('the form of a password keeps no draft of it', async () => {
+  const { person } = await signedInAt('/cuenta?cambiar=contrasena');
+  const form = within(await screen.findByRole('dialog', { name: 'Cambiar contraseña' }));
+  await person.type(form.getByLabelText(/Contraseña nueva/, { selector: '[name], input' }), 'otra-clave-larga');
+  expect(JSON.stringify(sessionStorage)).not.toContain('otra-clave');
 });

@@ -1,11 +1,16 @@
+import { displayName } from '@baqueano/domain/session';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { identityQuery } from '../auth/queries.ts';
 import { messageOf } from '../lib/http.ts';
+import { storedUser } from '../lib/session.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './account-page.module.css';
+import type { AccountSearch } from './account-search.ts';
+import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { sessionsQuery, signInMethodsQuery, useEndOtherSessions } from './queries.ts';
 import { SessionList } from './session-list.tsx';
@@ -15,17 +20,45 @@ const route = getRouteApi('/shell/cuenta');
 export function AccountPage() {
   return (
     <div className={classes.page}>
+      <NamePanel />
       <PasswordPanel />
       <SessionsPanel />
     </div>
   );
 }
 
-function PasswordPanel() {
+/** Which form the address has opened, and the way to open and close one. */
+function useForms() {
   const { cambiar } = route.useSearch();
   const navigate = route.useNavigate();
+  const show = (form?: AccountSearch['cambiar']) =>
+    void navigate({ search: { cambiar: form }, replace: true, resetScroll: false });
+  return { cambiar, show };
+}
+
+function NamePanel() {
+  const { cambiar, show } = useForms();
+  const { data: identity } = useQuery(identityQuery);
+  const user = identity?.user ?? storedUser();
+  return (
+    <Panel title="Tus datos">
+      <div className={`${classes.body} ${classes.offer}`}>
+        <p className={classes.who}>
+          <strong>{displayName(user)}</strong>
+          <span>{user?.email}</span>
+        </p>
+        <Button variant="default" onClick={() => show('nombre')}>
+          Cambiar nombre
+        </Button>
+      </div>
+      {cambiar === 'nombre' && <NameForm user={user} onClosed={() => show()} />}
+    </Panel>
+  );
+}
+
+function PasswordPanel() {
+  const { cambiar, show } = useForms();
   const { data: methods, error, refetch, isFetching } = useQuery(signInMethodsQuery);
-  const show = (what?: 'contrasena') => void navigate({ search: { cambiar: what }, replace: true, resetScroll: false });
 
   return (
     <Panel title="Contraseña">
@@ -57,7 +90,7 @@ function PasswordPanel() {
           </Loading>
         )}
       </div>
-      {cambiar && methods?.password && <PasswordForm onClosed={() => show()} />}
+      {cambiar === 'contrasena' && methods?.password && <PasswordForm onClosed={() => show()} />}
     </Panel>
   );
 }

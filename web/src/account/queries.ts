@@ -1,8 +1,11 @@
-import type { PasswordChangeInput, SessionInfo, SignInMethods } from '@baqueano/domain/account';
+import type { PasswordChangeInput, PersonNameInput, SessionInfo, SignInMethods } from '@baqueano/domain/account';
 import { formatCount } from '@baqueano/domain/format';
+import type { Identity } from '@baqueano/domain/session';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { identityQuery } from '../auth/queries.ts';
 import { del, get, messageOf, put } from '../lib/http.ts';
+import { saveIdentity } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 import { confirm } from '../ui/confirm.tsx';
 
@@ -56,5 +59,17 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (input: PasswordChangeInput) => put<void>('/api/auth/password', input),
     onSuccess: () => void cache.invalidateQueries(sessionsQuery),
+  });
+}
+
+/** The name is in every screen's header, and in what local storage knows of the session. */
+export function useChangeName() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (input: PersonNameInput) => put<Identity>('/api/auth/me', input),
+    onSuccess: (identity) => {
+      saveIdentity(identity);
+      cache.setQueryData(identityQuery.queryKey, identity);
+    },
   });
 }
