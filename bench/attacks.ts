@@ -1,13 +1,16 @@
+import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { HealthProbe } from './attacks/health-probe.ts';
+import { HealthProbe, type Waits } from './attacks/health-probe.ts';
 import { serverAttacks } from './attacks/server.ts';
 import { signInAttacks } from './attacks/sign-in.ts';
 import { type Attack, type Outcome, Target } from './attacks/target.ts';
 
 /**
  * Makes each attack that the product once gave way to, on a product that it starts itself on this machine's loopback, and asks
- * /health/live beside it. It fails where one works, or where an answer of /health/live takes longer than LONGEST (100) ms: a
- * busy machine may need more, so what was only late is tried once more. ONLY=4,13 makes those of these findings. Findings 10,
+ * /health/live beside it. It fails where one works, or where /health/live takes LONGEST (100) ms more than a process beside it
+ * that has nothing to do; what was only late is tried once more. ONLY=4,13 makes those of these findings. Findings 10,
  * 14 and 15 are no requests: tests of the page, of the lock and systemd-analyze hold them.
  */
 const port = Number(process.env.PORT || 3397);
@@ -16,34 +19,52 @@ const only = process.env.ONLY?.split(',').map(Number);
 /** Milliseconds for one attack. */
 const patience = 120_000;
 
-async function attempt(attack: Attack, target: Target, health: HealthProbe): Promise<Outcome & { waited: number }> {
-  await health.longest();
-  const late = delay(patience, { answer: `no end within ${patience / 1_000} s`, works: true }, { ref: false });
+interface Attempt extends Outcome, Waits {
+  late: boolean;
+}
+
+async function attempt(attack: Attack, target: Target, probe: HealthProbe): Promise<Attempt> {
+  await probe.longest();
+  const endless = delay(patience, { answer: `no end within ${patience / 1_000} s`, works: true }, { ref: false });
   const failed = (error: unknown) => ({ answer: `no answer: ${error}`, works: true });
-  const outcome = await Promise.race([attack.run(target).catch(failed), late]);
-  return { ...outcome, waited: Math.round(await health.longest()) };
+  const outcome = await Promise.race([attack.run(target).catch(failed), endless]);
+  const waits = await probe.longest();
+  return { ...outcome, ...waits, late: waits.health > waits.idle + longest };
+}
+
+/** In a process of its own. */
+async function startIdle(dataDir: string): Promise<{ url: string; stop(): void }> {
+  const file = join(dataDir, 'idle');
+  await writeFile(file, 'ok');
+  const child = spawn(process.execPath, ['bench/bare.ts'], {
+    env: { ...process.env, BARE_BODY: file, PORT: String(port + 1) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return { url: `http://localhost:${port + 1}/`, stop: () => void child.kill() };
 }
 
 const attacks = [...signInAttacks, ...serverAttacks]
   .filter(({ finding }) => !only || only.includes(finding))
   .sort((one, other) => one.finding - other.finding);
 const target = await Target.start(port);
-const health = new HealthProbe(target.url);
+const idle = await startIdle(target.dataDir);
+const probe = new HealthProbe({ health: `${target.url}/health/live`, idle: idle.url });
 let failed = 0;
 try {
   for (const attack of attacks) {
-    let { answer, works, waited } = await attempt(attack, target, health);
-    if (!works && waited > longest) ({ answer, works, waited } = await attempt(attack, target, health));
+    let tried = await attempt(attack, target, probe);
+    if (!tried.works && tried.late) tried = await attempt(attack, target, probe);
     if (!target.product.isAlive) throw new Error(`The server ended under attack ${attack.finding}`);
-    const bad = works || waited > longest;
-    if (bad) failed += 1;
-    const verdict = works ? 'WORKS' : waited > longest ? 'held off, LATE' : 'held off';
+    if (tried.works || tried.late) failed += 1;
+    const verdict = tried.works ? 'WORKS' : tried.late ? 'held off, LATE' : 'held off';
     console.log(
-      `${String(attack.finding).padStart(2)}. ${attack.what}: ${answer} | ${verdict} | /health/live within ${waited} ms`,
+      `${String(attack.finding).padStart(2)}. ${attack.what}: ${tried.answer} | ${verdict} | ` +
+        `/health/live within ${tried.health} ms, an idle process ${tried.idle} ms`,
     );
   }
 } finally {
-  await health.end();
+  await probe.end();
+  idle.stop();
   await target.end();
 }
 console.log(`${attacks.length} attacks, ${failed} of them work or make the server late`);

@@ -77,18 +77,24 @@ async function valuesInTheLog(target: Target) {
   }
 }
 
-const mostGrowth = 45;
+/** Megabytes: 3,000 addresses alone are 42. */
+const mostGrowth = 30;
 
 async function longAddresses(target: Target) {
   const { token } = await target.register();
-  const long = 'n'.repeat(14_000);
+  const ask = async (count: number, end: string) => {
+    for (const group of times(count / 20)) {
+      await Promise.all(
+        times(20).map((index) => target.ask('GET', `/api/drivers?${group}-${index}=${end}`, { token })),
+      );
+    }
+  };
   // What the first ones leave behind is no part of the growth.
-  const ask = (index: number, end: string) => target.ask('GET', `/api/drivers?${index}=${end}`, { token });
-  for (const index of times(500)) await ask(index, 'n');
+  await ask(500, 'n');
   const before = target.product.memory;
-  for (const index of times(5_000)) await ask(index, long);
+  await ask(3_000, 'n'.repeat(14_000));
   const growth = target.product.memory - before;
-  return { answer: `${growth} MB more after 5,000 addresses of 14 kB`, works: growth > mostGrowth };
+  return { answer: `${growth} MB more after 3,000 addresses of 14 kB`, works: growth > mostGrowth };
 }
 
 async function tagOfAnother(target: Target) {
@@ -144,7 +150,7 @@ async function answersWithoutCachePolicy(target: Target) {
 export const serverAttacks: Attack[] = [
   { finding: 4, what: '1,010 bodies that are only half sent', run: halfSentBodies },
   { finding: 6, what: 'the database fails while people work', run: valuesInTheLog },
-  { finding: 11, what: '5,000 lists with long addresses', run: longAddresses },
+  { finding: 11, what: '3,000 lists with long addresses', run: longAddresses },
   { finding: 12, what: 'the tag of another organization', run: tagOfAnother },
   { finding: 13, what: 'a backup with a row of 200 MB', run: hostileBackup },
   { finding: 16, what: 'what the build wrote down for itself', run: ownFilesOfTheBuild },

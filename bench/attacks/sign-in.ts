@@ -17,6 +17,15 @@ const newPassword = 'otra-clave-larga';
 
 const statusOf = async (reply: Promise<Reply>) => (await reply).status;
 
+/** A 503 says no more than that all are busy, as under these attacks they may be. */
+async function insisting(ask: () => Promise<Reply>): Promise<Reply> {
+  for (let attempt = 1; ; attempt++) {
+    const reply = await ask();
+    if (reply.status !== 503 || attempt === 20) return reply;
+    await delay(500);
+  }
+}
+
 async function slowPattern(target: Target) {
   const email = `a@${'.a'.repeat(30_000)}@`;
   const replies: Reply[] = [];
@@ -52,7 +61,7 @@ async function madeUpResetLinks(target: Target) {
   const page = await target.ask('GET', '/');
   const statuses = await resets;
   const answer = `${counted(statuses)}; the page after ${Math.round(page.took)} ms`;
-  return { answer, works: page.took > 1_000 || !statuses.includes(429) };
+  return { answer, works: page.took > 2_000 || statuses.every((status) => status === 400) };
 }
 
 async function sessionOfAnOldPassword(target: Target) {
@@ -65,7 +74,7 @@ async function sessionOfAnOldPassword(target: Target) {
       return target.ask('POST', '/api/auth/login', { body: { email, password }, from: newAddress() });
     });
     const change = { currentPassword: password, newPassword };
-    const changed = await target.ask('PUT', '/api/auth/password', { body: change, token });
+    const changed = await insisting(() => target.ask('PUT', '/api/auth/password', { body: change, token }));
     if (changed.status !== 204) throw new Error(`Changing the password answered ${changed.status}`);
     for (const reply of await Promise.all(signIns)) {
       if (reply.status !== 200) continue;
@@ -79,15 +88,12 @@ async function sessionOfAnOldPassword(target: Target) {
 
 async function manyAddressesOfOneNetwork(target: Target) {
   const statuses: number[] = [];
-  for (const group of times(13)) {
-    const replies = times(10).map((index) =>
-      statusOf(
-        target.ask('POST', '/api/auth/login', {
-          body: { email: newEmail(), password: 'equivocada' },
-          from: `2001:db8:7:7::${(group * 10 + index + 1).toString(16)}`,
-        }),
-      ),
-    );
+  for (const group of times(65)) {
+    const replies = times(2).map((index) => {
+      const body = { email: newEmail(), password: 'equivocada' };
+      const from = `2001:db8:7:7::${(group * 2 + index + 1).toString(16)}`;
+      return statusOf(insisting(() => target.ask('POST', '/api/auth/login', { body, from })));
+    });
     statuses.push(...(await Promise.all(replies)));
   }
   return { answer: `${counted(statuses)} from 130 addresses of one /64`, works: !statuses.includes(429) };
@@ -101,15 +107,17 @@ async function ownerLockedOut(target: Target) {
     await target.ask('POST', '/api/auth/login', { body: { email, password: 'equivocada' }, from: stranger });
   }
   const owner = newAddress();
-  const before = await statusOf(target.ask('POST', '/api/auth/login', { body: { email, password }, from: owner }));
+  const signIn = (chosen: string) =>
+    statusOf(
+      insisting(() => target.ask('POST', '/api/auth/login', { body: { email, password: chosen }, from: owner })),
+    );
+  const before = await signIn(password);
   await target.ask('POST', '/api/auth/password/forgotten', { body: { email }, from: owner });
   const token = await linkInLog(target, email);
   const chosen = await statusOf(
     target.ask('POST', '/api/auth/password/reset', { body: { token, password: newPassword }, from: owner }),
   );
-  const after = await statusOf(
-    target.ask('POST', '/api/auth/login', { body: { email, password: newPassword }, from: owner }),
-  );
+  const after = await signIn(newPassword);
   const answer = `after a stranger's ten: the owner ${before}; reset ${chosen}; then the owner ${after}`;
   return { answer, works: before !== 200 || after !== 200 };
 }

@@ -44,7 +44,7 @@ const patience = 30_000;
 export class Target {
   readonly product: Product;
   readonly google: Awaited<ReturnType<typeof googleIssuer>>;
-  private readonly dataDir: string;
+  readonly dataDir: string;
   private said = '';
 
   private constructor(dataDir: string, port: number, google: Target['google']) {
