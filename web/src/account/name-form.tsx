@@ -9,7 +9,6 @@ import { useChangeName } from './queries.ts';
 export function NameForm({ user, onClosed }: { user: Partial<User> | null; onClosed: () => void }) {
   const changing = useChangeName();
   const checked = useCheckedForm({
-    draft: 'name',
     schema: personNameInput,
     initialValues: { firstName: user?.firstName ?? '', lastName: user?.lastName ?? '' },
     save: async (input) => {
@@ -23,7 +22,7 @@ export function NameForm({ user, onClosed }: { user: Partial<User> | null; onClo
   const field = (name: 'firstName' | 'lastName') => ({ ...checked.form.getInputProps(name), size: 'md' });
 
   return (
-    <FormModal title="Cambiar nombre" submitLabel="Guardar nombre" checked={checked} onClosed={onClosed}>
+    <FormModal title="Cambiar nombre" submitLabel="Guardar nombre" checked={checked} draft="name" onClosed={onClosed}>
       <TextInput {...field('firstName')} label="Nombre" autoComplete="given-name" data-autofocus />
       <TextInput {...field('lastName')} label="Apellido" placeholder="Opcional" autoComplete="family-name" />
     </FormModal>

@@ -38,7 +38,6 @@ export function ReminderForm({ onSaved, onClosed }: Props) {
   const { data: vehicles } = useQuery(vehicleOptionsQuery);
   const creating = useCreateReminder();
   const checked = useCheckedForm({
-    draft: 'reminder',
     schema: reminderInput,
     initialValues: emptyReminder,
     save: async (input) => {
@@ -53,7 +52,13 @@ export function ReminderForm({ onSaved, onClosed }: Props) {
   const field = (name: keyof typeof emptyReminder) => ({ ...checked.form.getInputProps(name), size: 'md' });
 
   return (
-    <FormModal title="Nuevo Recordatorio" submitLabel="Crear Recordatorio" checked={checked} onClosed={onClosed}>
+    <FormModal
+      title="Nuevo Recordatorio"
+      submitLabel="Crear Recordatorio"
+      checked={checked}
+      draft="reminder"
+      onClosed={onClosed}
+    >
       <RecordSelect
         {...field('vehicleId')}
         value={checked.form.values.vehicleId}

@@ -69,7 +69,6 @@ export function DocumentForm({ document, vehicleId, onSaved, onClosed }: Props) 
   const { data: vehicles } = useQuery(vehicleOptionsQuery);
   const saving = useSaveDocument();
   const checked = useRecordForm({
-    draft: 'document',
     schema: documentInput,
     stored: document,
     valuesOf: (stored) => valuesOf(stored, vehicleId),
@@ -100,6 +99,7 @@ export function DocumentForm({ document, vehicleId, onSaved, onClosed }: Props) 
       title={document ? 'Editar Documento' : 'Agregar Nuevo Documento'}
       submitLabel={document ? 'Actualizar Documento' : 'Crear Documento'}
       checked={checked}
+      draft={`document:${document?.id ?? ''}`}
       onClosed={onClosed}
     >
       <RecordSelect

@@ -45,7 +45,6 @@ export function DriverForm({ driver, onSaved, onClosed }: Props) {
   const saving = useSaveDriver();
   const vehicles = useVehiclesById();
   const checked = useRecordForm({
-    draft: 'driver',
     schema: driverForm,
     stored: driver,
     valuesOf,
@@ -80,6 +79,7 @@ export function DriverForm({ driver, onSaved, onClosed }: Props) {
       title={driver ? 'Editar Conductor' : 'Agregar Nuevo Conductor'}
       submitLabel={driver ? 'Actualizar Conductor' : 'Crear Conductor'}
       checked={checked}
+      draft={`driver:${driver?.id ?? ''}`}
       onClosed={onClosed}
     >
       <TextInput {...field('name')} autoComplete="off" wrapperProps={{ 'data-full': true }} required data-autofocus />

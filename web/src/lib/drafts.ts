@@ -10,9 +10,10 @@ function keyOf(name: string): string {
   return `${place}:${sessionOwner()}:${name}`;
 }
 
-export function readDraft(name: string): unknown {
+export function readDraft(name: string): object | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null');
+    const values: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null');
+    return typeof values === 'object' ? values : null;
   } catch {
     // Extensions write to session storage too.
     return null;

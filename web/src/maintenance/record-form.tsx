@@ -56,7 +56,6 @@ export function RecordForm({ record, vehicles, vehicle, onSaved, onClosed }: Pro
   const services = useMemo(() => suggestedServices(written?.serviceTypes ?? none), [written]);
   const { data: vehicleOptions = noVehicles } = useQuery(vehicleOptionsQuery);
   const checked = useRecordForm({
-    draft: 'maintenance',
     schema: recordFormSchema,
     stored: record,
     valuesOf: (stored) => valuesOf(stored, vehicle),
@@ -108,6 +107,7 @@ export function RecordForm({ record, vehicles, vehicle, onSaved, onClosed }: Pro
       title={record ? 'Editar Registro' : 'Agregar Nuevo Registro'}
       submitLabel={record ? 'Actualizar Registro' : 'Crear Registro'}
       checked={checked}
+      draft={`maintenance:${record?.id ?? ''}`}
       onClosed={onClosed}
     >
       <RecordSelect

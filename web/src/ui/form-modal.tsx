@@ -11,7 +11,7 @@ import classes from './form-modal.module.css';
 import { type FormQuestion, FormQuestionBox } from './form-question.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import type { Draft } from './use-draft.ts';
+import { type KeptForm, useDraft } from './use-draft.ts';
 import type { Conflict } from './use-record-form.ts';
 
 interface Props {
@@ -19,23 +19,25 @@ interface Props {
   submitLabel: string;
   /** From useRecordForm, or from useCheckedForm for what nobody else can change. */
   checked: {
-    form: { isDirty: () => boolean };
+    form: KeptForm;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
     busy: boolean;
     saved: boolean;
-    draft: Draft;
     failure: { message: string; canRetry: boolean } | null;
     question: FormQuestion | null;
     conflict?: Conflict | null;
   };
+  /** The name under which what is not saved yet is kept, with the record's id. None for what may not be kept: a password. */
+  draft?: string;
   /** Called once the dialog is out of sight, saved or not: the time to take it out of the page. */
   onClosed: () => void;
   children: ReactNode;
 }
 
 /** The dialog of every add and edit form. Mounting it opens it; it closes by itself once saved. */
-export function FormModal({ title, submitLabel, checked, onClosed, children }: Props) {
-  const { form, onSubmit, busy, saved, draft, failure, question, conflict = null } = checked;
+export function FormModal({ title, submitLabel, checked, draft: draftName, onClosed, children }: Props) {
+  const { form, onSubmit, busy, saved, failure, question, conflict = null } = checked;
+  const draft = useDraft(draftName, form, saved);
   const element = useRef<HTMLFormElement>(null);
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   // Mounted closed and opened at once, so that it comes in as any other dialog.

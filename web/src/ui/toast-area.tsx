@@ -1,4 +1,3 @@
-import { Portal } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
@@ -25,19 +24,17 @@ export function ToastArea() {
   }, [toast]);
 
   return (
-    <Portal>
-      <div ref={area} className={classes.area}>
-        {toast && Icon && (
-          // Each is an element of its own: that is what a screen reader tells.
-          <div key={toast.id} className={classes.toast} data-kind={toast.kind} role="alert">
-            <Icon className={classes.icon} size={18} aria-hidden />
-            <span className={classes.message}>{toast.message}</span>
-            <button type="button" className={classes.close} aria-label="Cerrar" onClick={hideToast}>
-              <IconX size={16} aria-hidden />
-            </button>
-          </div>
-        )}
-      </div>
-    </Portal>
+    <div ref={area} className={classes.area}>
+      {toast && Icon && (
+        // Each is an element of its own: that is what a screen reader tells.
+        <div key={toast.id} className={classes.toast} data-kind={toast.kind} role="alert">
+          <Icon className={classes.icon} size={18} aria-hidden />
+          <span className={classes.message}>{toast.message}</span>
+          <button type="button" className={classes.close} aria-label="Cerrar" onClick={hideToast}>
+            <IconX size={16} aria-hidden />
+          </button>
+        </div>
+      )}
+    </div>
   );
 }

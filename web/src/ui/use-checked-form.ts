@@ -2,7 +2,6 @@ import { type FormErrors, useForm } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { canRetry, HttpError, messageOf } from '../lib/http.ts';
-import { useDraft } from './use-draft.ts';
 
 /** As much of a schema of the domain as a form needs. */
 interface Schema<Output> {
@@ -33,8 +32,6 @@ export interface CheckedForm<Values, Output> {
   failureMessage: string;
   onFailure: (message: string, error: unknown) => void;
   onValuesChange?: (values: Values) => void;
-  /** The name under which what is not saved yet is kept. None for what may not be kept, such as a password. */
-  draft?: string;
 }
 
 /** The schemas say 'is required' for null; an empty input of the browser is ''. */
@@ -62,7 +59,6 @@ export function useCheckedForm<Values extends object, Output>({
   failureMessage,
   onFailure,
   onValuesChange,
-  draft: draftName,
 }: CheckedForm<Values, Output>) {
   const [saved, setSaved] = useState(false);
   const [failure, setFailure] = useState<{ message: string; canRetry: boolean } | null>(null);
@@ -87,8 +83,6 @@ export function useCheckedForm<Values extends object, Output>({
     },
   });
 
-  const draft = useDraft(draftName, form);
-
   async function submit(element: HTMLFormElement, values: Values) {
     const result = schema.safeParse(emptyAsNull(values));
     if (!result.success) return;
@@ -97,7 +91,6 @@ export function useCheckedForm<Values extends object, Output>({
     if (found && !answered.current.has(found.question)) return setAsked(found);
     try {
       await save(result.data);
-      draft.forget();
       setSaved(true);
     } catch (error) {
       if (error instanceof HttpError) {
@@ -148,7 +141,6 @@ export function useCheckedForm<Values extends object, Output>({
     onSubmit,
     busy: form.submitting,
     saved,
-    draft,
     failure,
     question,
     forgetFailure: () => setFailure(null),

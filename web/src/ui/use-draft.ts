@@ -1,6 +1,15 @@
-import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { forgetDraft, keepDraft, readDraft } from '../lib/drafts.ts';
+
+/** As much of a form as its draft needs: Mantine's useForm, whatever its values are. */
+export interface KeptForm {
+  values: object;
+  getInitialValues: () => object;
+  // As a method: a form takes only values of its own kind, and that is what it gets.
+  setValues(values: object): void;
+  isDirty: () => boolean;
+  reset: () => void;
+}
 
 export interface Draft {
   /** The form was opened with what had been typed into it before. */
@@ -14,7 +23,7 @@ export interface Draft {
  * Keeps what is typed until it is saved or discarded, and fills the form with it when it is opened again. Only into a form that
  * begins with the same values: nobody overwrites with it what they have not seen. Without a name nothing is kept.
  */
-export function useDraft<Values extends object>(name: string | undefined, form: UseFormReturnType<Values>): Draft {
+export function useDraft(name: string | undefined, form: KeptForm, saved: boolean): Draft {
   const [key] = useState(() => name && `${name}:${JSON.stringify(form.getInitialValues())}`);
   const [recovered, setRecovered] = useState(false);
   const { values, setValues, isDirty } = form;
@@ -22,16 +31,15 @@ export function useDraft<Values extends object>(name: string | undefined, form: 
   useEffect(() => {
     const draft = key && readDraft(key);
     if (!draft) return;
-    // Kept by this form, under the name of its first values.
-    setValues(draft as Values);
+    setValues(draft);
     setRecovered(true);
   }, [key, setValues]);
 
   useEffect(() => {
     if (!key) return;
-    if (isDirty()) keepDraft(key, values);
+    if (isDirty() && !saved) keepDraft(key, values);
     else forgetDraft(key);
-  }, [key, values, isDirty]);
+  }, [key, values, isDirty, saved]);
 
   return {
     recovered,

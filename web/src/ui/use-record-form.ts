@@ -32,7 +32,6 @@ export function useRecordForm<Values extends object, Output, Entity extends Stor
   wording,
   save,
   onFailure,
-  draft,
   ...rest
 }: RecordForm<Values, Output, Entity>) {
   const seen = useRef(stored);
@@ -68,7 +67,6 @@ export function useRecordForm<Values extends object, Output, Entity extends Stor
     ...rest,
     initialValues: valuesOf(stored),
     save: saveSeen,
-    draft: draft && `${draft}:${stored?.id ?? ''}`,
     // A conflict has a dialog of its own.
     onFailure: (message, error) => {
       if (!(error instanceof HttpError && error.current)) onFailure(message);

@@ -84,7 +84,6 @@ export function VehicleForm({ vehicle, onSaved, onClosed }: Props) {
   const [agreed, setAgreed] = useState(vehicle?.assignedDriver);
   const question = (id: string | null | undefined) => (id && id !== agreed ? driverQuestion(drivers.get(id)) : null);
   const checked = useRecordForm({
-    draft: 'vehicle',
     schema: {
       safeParse(values: unknown) {
         const result = vehicleInput.safeParse(values);
@@ -123,6 +122,7 @@ export function VehicleForm({ vehicle, onSaved, onClosed }: Props) {
       title={vehicle ? 'Editar Vehículo' : 'Agregar Nuevo Vehículo'}
       submitLabel={vehicle ? 'Actualizar Vehículo' : 'Crear Vehículo'}
       checked={checked}
+      draft={`vehicle:${vehicle?.id ?? ''}`}
       onClosed={onClosed}
     >
       <TextInput {...field('brand')} required data-autofocus />
