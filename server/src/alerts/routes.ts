@@ -1,12 +1,13 @@
-import { alert, alertPriorities, reminderInput } from '@baqueano/domain/alert';
+import { type Alert, alert, alertPriorities, reminderInput } from '@baqueano/domain/alert';
 import { pressingAlerts } from '@baqueano/domain/pressing';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/open.ts';
 import { badRequest, notFound } from '../http/errors.ts';
 import { idempotencyHeaders, newId } from '../http/new-id.ts';
 import { answerPage, pageQuery, readCursor } from '../http/paging.ts';
 import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
-import { alertStore, type Place } from './store.ts';
+import { alertStore, type Place, pageOfAlerts } from './store.ts';
 
 const tags = ['Alertas'];
 const missing = () => notFound('Alerta no encontrada');
@@ -22,6 +23,16 @@ function readPlace(cursor: string | undefined): Place | null {
   return { priority, dueDate, id };
 }
 
+/** The whole list, or the page that the query asks for. */
+function answerAlerts(
+  request: FastifyRequest<{ Querystring: z.output<typeof pageQuery> }>,
+  reply: FastifyReply,
+  alerts: Alert[],
+): Alert[] {
+  const { limit, cursor } = request.query;
+  return limit === undefined ? alerts : answerPage(request, reply, pageOfAlerts(alerts, limit, readPlace(cursor)));
+}
+
 export function alertRoutes(db: Database): Routes {
   return async (app) => {
     app.get(
@@ -35,10 +46,7 @@ export function alertRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const store = alertStore(db, request.signedIn.organizationId);
-        const { limit, cursor } = request.query;
-        if (limit === undefined) return store.list();
-        return answerPage(request, reply, await store.page(limit, readPlace(cursor)));
+        return answerAlerts(request, reply, await alertStore(db, request.signedIn.organizationId).list());
       },
     );
 
@@ -85,13 +93,14 @@ export function alertRoutes(db: Database): Routes {
             tags,
             summary: 'Las alertas de un vehículo y de la licencia de su conductor',
             params: idParams,
-            response: { 200: z.array(alert), ...errors(401, 404) },
+            querystring: pageQuery,
+            response: { 200: z.array(alert), ...errors(400, 401, 404) },
           },
         },
-        async (request) => {
+        async (request, reply) => {
           const found = await alertStore(db, request.signedIn.organizationId).ofVehicle(request.params.id);
           if (!found) throw notFound('Vehículo no encontrado');
-          return found;
+          return answerAlerts(request, reply, found);
         },
       );
     }

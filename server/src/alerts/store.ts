@@ -33,6 +33,12 @@ const reminderColumns = {
 /** Where an alert stands in the order of all. */
 export type Place = Pick<Alert, 'priority' | 'dueDate' | 'id'>;
 
+/** Of a list in the order in which alerts are shown. */
+export function pageOfAlerts(alerts: Alert[], limit: number, after: Place | null): Page<Alert> {
+  const rest = after ? alerts.filter((alert) => compareAlerts(alert, after) > 0) : alerts;
+  return cutPage(rest, limit, alerts.length, ({ priority, dueDate, id }) => [priority, dueDate, id]);
+}
+
 export function alertStore(db: Database, organizationId: OrganizationId) {
   const mine = eq(reminders.organizationId, organizationId);
 
@@ -92,12 +98,6 @@ export function alertStore(db: Database, organizationId: OrganizationId) {
     list: () => shown(),
 
     find,
-
-    async page(limit: number, after: Place | null): Promise<Page<Alert>> {
-      const alerts = await shown();
-      const rest = after ? alerts.filter((alert) => compareAlerts(alert, after) > 0) : alerts;
-      return cutPage(rest, limit, alerts.length, ({ priority, dueDate, id }) => [priority, dueDate, id]);
-    },
 
     pressing: async (): Promise<PressingAlerts> => pressingOf(await shown()),
 

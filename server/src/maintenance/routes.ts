@@ -18,10 +18,12 @@ import { idempotencyHeaders, newId } from '../http/new-id.ts';
 import { answerPage, pageQuery, readCursor } from '../http/paging.ts';
 import { conflictWith, errors, idParams, nothing, type Routes } from '../http/schemas.ts';
 import { keptTotals } from '../http/totals.ts';
-import { type MaintenanceFilter, maintenanceStore } from './store.ts';
+import { vehicleStore } from '../vehicles/store.ts';
+import { type MaintenanceFilter, maintenanceStore, newestFirst } from './store.ts';
 
 const tags = ['Mantenimiento'];
 const missing = () => notFound('Registro no encontrado');
+const noVehicle = () => notFound('Vehículo no encontrado');
 
 const filter = {
   /** Every word in the vehicle's brand and model or plate, in the service type or in the workshop. */
@@ -104,14 +106,27 @@ export function maintenanceRoutes(db: Database): Routes {
           tags,
           summary: 'El historial de un vehículo',
           params: z.object({ vehicleId: z.uuid() }),
-          response: { 200: z.array(maintenanceRecord), ...errors(401, 404) },
+          querystring: pageQuery,
+          response: { 200: z.array(maintenanceRecord), ...errors(400, 401, 404) },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const store = maintenanceStore(db, request.signedIn.organizationId);
-        const records = await store.listOfVehicle(request.params.vehicleId);
-        if (!records) throw notFound('Vehículo no encontrado');
-        return records;
+        const { vehicleId } = request.params;
+        const { limit, cursor } = request.query;
+        if (limit === undefined) {
+          const records = await store.listOfVehicle(vehicleId);
+          if (!records) throw noVehicle();
+          return records;
+        }
+        const after = readCursor(cursor, [keyForm[newestFirst.sort], 'id']);
+        const total = async () => (await totalsOf(request, { vehicleId })).count;
+        const [vehicle, page] = await Promise.all([
+          vehicleStore(db, request.signedIn.organizationId).find(vehicleId),
+          store.page({ vehicleId }, newestFirst, limit, after, total),
+        ]);
+        if (!vehicle) throw noVehicle();
+        return answerPage(request, reply, page);
       },
     );
 

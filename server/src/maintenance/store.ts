@@ -50,7 +50,7 @@ export interface MaintenanceOrder {
   order: SortOrder;
 }
 
-const newestFirst: MaintenanceOrder = { sort: 'date', order: 'desc' };
+export const newestFirst = { sort: 'date', order: 'desc' } as const satisfies MaintenanceOrder;
 
 /** What each sort goes by, and the type of its key in a cursor. */
 const sorts: Record<MaintenanceSort, { by: SQL; type: SQL }> = {
