@@ -27,6 +27,10 @@ export const documentStatusLabels: Record<DocumentStatus, string> = {
 
 export const documentStatusTones: Record<DocumentStatus, Tone> = { valid: 'fine', expired: 'expired', pending: 'info' };
 
+/** What a list of documents can be asked for: the effective states, and what is about to expire. */
+export const documentStatusFilters = [...documentStatuses, 'expiringSoon'] as const;
+export type DocumentStatusFilter = (typeof documentStatusFilters)[number];
+
 const expiresTooEarly = 'La fecha de vencimiento debe ser posterior a la de emisión';
 
 export const documentInput = z
@@ -65,6 +69,8 @@ export const vehicleDocument = z.object({
   status: z.enum(documentStatuses),
   cost: z.nullable(z.int()),
   details: z.nullable(z.string()),
+  /** The newest of its vehicle and type, or a fine: false once there is a newer one. */
+  inForce: z.boolean(),
   version: recordVersion,
 });
 export type VehicleDocument = z.infer<typeof vehicleDocument>;
@@ -86,6 +92,13 @@ export function standsByItself(type: DocumentType): boolean {
   return type === 'fine';
 }
 
+/** What every vehicle in service is expected to have. */
+export const basicPapers = ['insurance', 'registration', 'vtv'] as const satisfies readonly DocumentType[];
+
+/** A vehicle in service, and which of the basic papers nobody has ever loaded for it: at least one. */
+export const vehicleWithoutPapers = z.object({ vehicleId: z.uuid(), missing: z.array(z.enum(basicPapers)) });
+export type VehicleWithoutPapers = z.infer<typeof vehicleWithoutPapers>;
+
 /** Over the documents that match the filters: the five cards, and how many each group has. */
 export const documentSummary = z.object({
   total: z.int(),
@@ -93,10 +106,17 @@ export const documentSummary = z.object({
   expired: z.int(),
   pending: z.int(),
   expiringSoon: z.int(),
+  /** Sin renovar: expired, in force, of a vehicle that is not out of service; `unrenewedFines` of them are fines. */
+  unrenewed: z.int(),
+  unrenewedFines: z.int(),
   byType: z.record(z.enum(documentTypes), z.int()),
 });
 export type DocumentSummary = z.infer<typeof documentSummary>;
 
-/** What the documents of a type can be sorted by; `vehicle` goes by its plate, `status` by the effective one: Vencido, Pendiente, Vigente. */
-export const documentSorts = ['vehicle', 'issueDate', 'expiryDate', 'status', 'cost'] as const;
+/**
+ * What the documents of a type can be sorted by. `need`: Sin renovar, then what expires soonest, then what has a newer one or is
+ * of a unit out of service. `vehicle` goes by its plate, `status` by the effective one: Vencido,
+ * Pendiente, Vigente.
+ */
+export const documentSorts = ['need', 'vehicle', 'issueDate', 'expiryDate', 'status', 'cost'] as const;
 export type DocumentSort = (typeof documentSorts)[number];

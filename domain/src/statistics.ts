@@ -5,9 +5,14 @@ export const dashboardStatistics = z.object({
   totalVehicles: z.int(),
   activeVehicles: z.int(),
   inMaintenance: z.int(),
+  /** All but those that are out of service. */
+  vehiclesInService: z.int(),
   highPriorityAlerts: z.int(),
   totalDrivers: z.int(),
+  /** Sin renovar (decision 30). */
   expiredDocuments: z.int(),
+  /** Of the vehicles in service, those that lack a basic paper. */
+  vehiclesWithoutPapers: z.int(),
 });
 export type DashboardStatistics = z.infer<typeof dashboardStatistics>;
 

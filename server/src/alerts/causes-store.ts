@@ -9,12 +9,13 @@ import {
   oilChangeMarginKm,
 } from '@baqueano/domain/alert';
 import type { DocumentType } from '@baqueano/domain/document';
-import { and, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { named } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
 import { dismissals, documents, drivers, vehicles } from '../database/schema.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
 import { kmPerDay, reachedOn } from '../odometer/store.ts';
+import { isInService } from '../vehicles/store.ts';
 import { alertId } from './alert-id.ts';
 
 /** Why there is an alert. A later due makes another alert of the same cause. */
@@ -73,6 +74,11 @@ export function causesStore(db: Database, organizationId: OrganizationId, on: st
   const ofFleet = eq(vehicles.organizationId, organizationId);
   const theVehicle = (vehicleId?: string) => (vehicleId === undefined ? undefined : eq(vehicles.id, vehicleId));
   const until = alertsUntil(on);
+  const drivenBy = (condition?: SQL) =>
+    db
+      .select({ id: vehicles.id })
+      .from(vehicles)
+      .where(and(ofFleet, eq(vehicles.driverId, sql`${drivers}.id`), condition));
 
   /** Dismissals of the first version do not say of what: theirs is told by its id alone. */
   const notDismissed = (kind: Cause['kind'], id: SQL, due: SQL) => sql`not exists (
@@ -80,22 +86,34 @@ export function causesStore(db: Database, organizationId: OrganizationId, on: st
     where organization_id = ${organizationId} and cause = ${kind} and cause_id = ${id} and due = ${due}::text
   )`;
 
+  /** What a person has called expired before its date has its alert by its date, as any other. */
+  const expiring = (by: string) =>
+    and(
+      eq(documents.organizationId, organizationId),
+      lte(documents.renewBy, by),
+      lte(documents.expiryDate, by),
+      notDismissed('document', sql`${documents.id}`, sql`${documents.expiryDate}`),
+    );
+
+  /** A driver who has vehicles, but none in service, is left alone. */
+  const mayDrive = or(exists(drivenBy(isInService)), not(exists(drivenBy())));
+  const licensed = (by: string) =>
+    and(
+      eq(drivers.organizationId, organizationId),
+      lte(drivers.licenseExpiry, by),
+      notDismissed('driver_license', sql`${drivers}.id`, sql`${drivers.licenseExpiry}`),
+      mayDrive,
+    );
+
   return {
-    /** The documents in force. */
+    /** The documents in force, of vehicles in service. */
     async documents(vehicleId?: string): Promise<DerivedAlert[]> {
       const columns = { id: documents.id, type: documents.type, expiryDate: documents.expiryDate };
       const query = db
         .select(named({ ...columns, vehicleId: vehicles.id, ...labelColumns }))
         .from(documents)
         .innerJoin(vehicles, and(ofFleet, eq(vehicles.id, documents.vehicleId)))
-        .where(
-          and(
-            eq(documents.organizationId, organizationId),
-            lte(documents.inForceUntil, until),
-            notDismissed('document', sql`${documents.id}`, sql`${documents.inForceUntil}`),
-            theVehicle(vehicleId),
-          ),
-        );
+        .where(and(eq(documents.organizationId, organizationId), expiring(until), theVehicle(vehicleId)));
       // The API lets in the known types only.
       const { rows } = await db.execute<Row<Label & { id: string; type: DocumentType; expiryDate: string }>>(query);
       return rows.flatMap((row) => {
@@ -109,14 +127,14 @@ export function causesStore(db: Database, organizationId: OrganizationId, on: st
       const driven = db
         .select({ id: vehicles.id, ...labelColumns })
         .from(vehicles)
-        .where(and(ofFleet, eq(vehicles.driverId, drivers.id)))
+        .where(and(ofFleet, isInService, eq(vehicles.driverId, drivers.id)))
         .orderBy(vehicles.licensePlate)
         .limit(1)
         .as('driven');
       const assigned = db
         .select({ id: vehicles.driverId })
         .from(vehicles)
-        .where(and(ofFleet, theVehicle(vehicleId)));
+        .where(and(ofFleet, isInService, theVehicle(vehicleId)));
       const query = db
         .select(
           named({
@@ -131,14 +149,7 @@ export function causesStore(db: Database, organizationId: OrganizationId, on: st
         )
         .from(drivers)
         .leftJoinLateral(driven, sql`true`)
-        .where(
-          and(
-            eq(drivers.organizationId, organizationId),
-            lte(drivers.licenseExpiry, until),
-            notDismissed('driver_license', sql`${drivers}.id`, sql`${drivers.licenseExpiry}`),
-            vehicleId === undefined ? undefined : inArray(drivers.id, assigned),
-          ),
-        );
+        .where(and(licensed(until), vehicleId === undefined ? undefined : inArray(drivers.id, assigned)));
       const { rows } =
         await db.execute<
           Row<(Label | Record<keyof Label, null>) & { driverId: string; name: string; licenseExpiry: string }>
@@ -170,6 +181,7 @@ export function causesStore(db: Database, organizationId: OrganizationId, on: st
         .where(
           and(
             ofFleet,
+            isInService,
             theVehicle(vehicleId),
             notDismissed('oil_change', sql`${vehicles}.oil_change_id`, sql`${vehicles}.oil_change_km`),
             isOilChangeNear,
@@ -185,42 +197,22 @@ export function causesStore(db: Database, organizationId: OrganizationId, on: st
       });
     },
 
-    /** How many documents in force have expired, or a person has called expired. */
-    async expiredDocuments(): Promise<number> {
-      const inForce = (condition: SQL) =>
-        db.$count(documents, and(eq(documents.organizationId, organizationId), condition));
-      // One by one: each is counted in an index of its own.
-      const [byDate, early] = await Promise.all([
-        inForce(lt(documents.inForceUntil, on)),
-        inForce(sql`${gte(documents.inForceUntil, on)} and ${documents.status} = 'expired'`),
-      ]);
-      return byDate + early;
+    /** How many documents are Sin renovar (decision 30). */
+    expiredDocuments(): Promise<number> {
+      return db.$count(documents, and(eq(documents.organizationId, organizationId), lt(documents.renewBy, on)));
     },
 
     /** How many of the alerts have high priority: their number, without making them. */
     async highPriority(): Promise<number> {
       const highUntil = highPriorityUntil(on);
       const counts = await Promise.all([
-        db.$count(
-          documents,
-          and(
-            eq(documents.organizationId, organizationId),
-            lte(documents.inForceUntil, highUntil),
-            notDismissed('document', sql`${documents.id}`, sql`${documents.inForceUntil}`),
-          ),
-        ),
-        db.$count(
-          drivers,
-          and(
-            eq(drivers.organizationId, organizationId),
-            lte(drivers.licenseExpiry, highUntil),
-            notDismissed('driver_license', sql`${drivers.id}`, sql`${drivers.licenseExpiry}`),
-          ),
-        ),
+        db.$count(documents, expiring(highUntil)),
+        db.$count(drivers, licensed(highUntil)),
         db.$count(
           vehicles,
           and(
             ofFleet,
+            isInService,
             isOilChangeNear,
             gte(vehicles.currentKm, vehicles.oilChangeKm),
             notDismissed('oil_change', sql`${vehicles.oilChangeId}`, sql`${vehicles.oilChangeKm}`),

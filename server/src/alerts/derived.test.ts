@@ -2,10 +2,11 @@ import type { Alert } from '@baqueano/domain/alert';
 import type { VehicleDocument } from '@baqueano/domain/document';
 import type { Driver } from '@baqueano/domain/driver';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
+import type { DashboardStatistics } from '@baqueano/domain/statistics';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../testing/fleet.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/fleet.ts';
 
 // The day on which these tests happen; the clock goes on for everything else.
 const noon = (date: string) => new Date(`${date}T15:00:00Z`);
@@ -25,6 +26,9 @@ async function aFleet(overrides: Parameters<typeof aVehicle>[0] = {}) {
 
 const list = async (who: SignedInClient) => (await who.get<Alert[]>('/api/alerts')).body;
 const messages = async (who: SignedInClient) => (await list(who)).map(({ message }) => message);
+
+const highAlerts = async (who: SignedInClient) =>
+  (await who.get<DashboardStatistics>('/api/statistics/dashboard')).body.highPriorityAlerts;
 
 async function only(who: SignedInClient): Promise<Alert> {
   const [alert, ...others] = await list(who);
@@ -159,6 +163,47 @@ describe("a driver's licence", () => {
     const { owner } = await aFleet();
     await owner.post('/api/drivers', aDriver({ name: 'Ana', licenseExpiry: '2026-12-20' }));
     expect(await only(owner)).toMatchObject({ vehicleId: null, vehicle: null, priority: 'low' });
+  });
+});
+
+describe('a unit out of service', () => {
+  test('gives no reason for alerts until it is back; what a person wrote stays', async () => {
+    const { owner, vehicle } = await aFleet({ currentKm: 130_500 });
+    await owner.post('/api/documents', aDocument(vehicle.id, { issueDate: '2025-11-01', expiryDate: '2026-11-01' }));
+    const oil = { serviceType: 'Cambio de aceite', km: 120_000, date: '2026-11-10', nextOilChangeKm: 10_000 };
+    await owner.post('/api/maintenance', aMaintenanceRecord(vehicle.id, oil));
+    await owner.post('/api/alerts', aReminder(vehicle.id, { message: 'Venderla', priority: 'high' }));
+    const all = [
+      'El Seguro venció el 01/11/2026',
+      'Cambio de aceite a los 130.000 km (superados por 500 km)',
+      'Venderla',
+    ];
+    const withStatus = (status: Vehicle['status']) =>
+      owner.put(`/api/vehicles/${vehicle.id}`, { ...vehicle, currentKm: 130_500, status });
+    expect((await messages(owner)).toSorted()).toEqual(all.toSorted());
+    await withStatus('inactive');
+    expect(await messages(owner)).toEqual(['Venderla']);
+    expect((await owner.get<Alert[]>(`/api/vehicles/${vehicle.id}/alerts`)).body).toHaveLength(1);
+    expect(await highAlerts(owner)).toBe(1);
+    await withStatus('maintenance');
+    expect((await messages(owner)).toSorted()).toEqual(all.toSorted());
+    expect(await highAlerts(owner)).toBe(3);
+  });
+
+  test('leaves its driver alone, unless another unit of that driver is in service', async () => {
+    const { owner, vehicle: idle } = await aFleet({ licensePlate: 'AA100AA', status: 'inactive' });
+    const { body: busy } = await owner.post<Vehicle>('/api/vehicles', aVehicle({ licensePlate: 'ZZ200ZZ' }));
+    const { body: driver } = await owner.post<Driver>(
+      '/api/drivers',
+      aDriver({ licenseExpiry: '2026-11-01', assignedVehicles: [idle.id] }),
+    );
+    expect([await list(owner), await highAlerts(owner)]).toEqual([[], 0]);
+    await owner.put(`/api/drivers/${driver.id}`, { ...driver, assignedVehicles: [idle.id, busy.id] });
+    expect(await only(owner)).toMatchObject({ driverId: driver.id, vehicleId: busy.id });
+    expect((await owner.get(`/api/vehicles/${idle.id}/alerts`)).body).toEqual([]);
+    await owner.put(`/api/drivers/${driver.id}`, { ...driver, assignedVehicles: [] });
+    expect(await only(owner)).toMatchObject({ driverId: driver.id, vehicleId: null });
+    expect(await highAlerts(owner)).toBe(1);
   });
 });
 

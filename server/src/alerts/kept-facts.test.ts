@@ -1,6 +1,11 @@
 import type { Alert } from '@baqueano/domain/alert';
 import { addDays, today } from '@baqueano/domain/dates';
-import { documentTypes } from '@baqueano/domain/document';
+import {
+  type DocumentSummary,
+  documentTypes,
+  type VehicleDocument,
+  type VehicleWithoutPapers,
+} from '@baqueano/domain/document';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { eq, sql } from 'drizzle-orm';
@@ -13,13 +18,14 @@ import { aDocument, aMaintenanceRecord, aReminder, aVehicle } from '../testing/f
 /** What is kept (decision 14) has to be what follows from the data, whoever writes it and in whatever order. */
 
 const step = fc.record({
-  action: fc.constantFrom('create', 'create', 'update', 'delete'),
+  action: fc.constantFrom('create', 'create', 'update', 'delete', 'move'),
   what: fc.constantFrom('documents', 'maintenance'),
   pick: fc.nat(1_000),
   vehicle: fc.nat(1),
   type: fc.constantFrom(...documentTypes),
   day: fc.integer({ min: -40, max: 3 }),
   length: fc.constantFrom(20, 35, 400),
+  status: fc.constantFrom('valid', 'valid', 'expired'),
   oilChange: fc.boolean(),
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -29,13 +35,18 @@ async function take(owner: SignedInClient, fleet: string[], made: Record<Step['w
   const vehicleId = fleet[s.vehicle] ?? '';
   const body =
     s.what === 'documents'
-      ? aDocument(vehicleId, { type: s.type, issueDate: date, expiryDate: addDays(date, s.length) })
+      ? aDocument(vehicleId, { type: s.type, issueDate: date, expiryDate: addDays(date, s.length), status: s.status })
       : aMaintenanceRecord(vehicleId, {
           date,
           km: 10_000 + (s.pick % 5) * 1_000,
           serviceType: s.oilChange ? 'Cambio de aceite' : 'Frenos',
           nextOilChangeKm: s.oilChange ? 1_000 * (1 + (s.pick % 3)) : null,
         });
+  if (s.action === 'move') {
+    const status = s.oilChange ? 'inactive' : 'en_uso';
+    expect((await owner.put(`/api/vehicles/${vehicleId}`, aVehicle({ status }))).status).toBe(200);
+    return;
+  }
   const ids = made[s.what];
   const id = ids[s.pick % Math.max(1, ids.length)];
   if (s.action === 'create' || !id) {
@@ -53,10 +64,16 @@ async function wrongFacts(organizationId: string): Promise<number> {
   const db = await database();
   const { rows } = await db.execute<{ wrong: number }>(sql`
     with expected as (
-      select id, case when type = 'fine' or row_number() over (
-        partition by vehicle_id, type order by issue_date desc, expiry_date desc, id desc
-      ) = 1 then expiry_date end as until
-      from ${documents} where organization_id = ${organizationId}
+      select d.id, case
+        when d.type <> 'fine' and row_number() over (
+          partition by vehicle_id, type order by issue_date desc, expiry_date desc, d.id desc
+        ) > 1 then null
+        when v.status = 'inactive' then 'infinity'
+        when d.status = 'expired' then '-infinity'
+        else expiry_date
+      end as renew_by
+      from ${documents} d join ${vehicles} v on v.organization_id = ${organizationId} and v.id = d.vehicle_id
+      where d.organization_id = ${organizationId}
     ), oil as (
       select distinct on (vehicle_id) vehicle_id, id, km + next_oil_change_km as target from ${maintenanceRecords}
       where organization_id = ${organizationId} and next_oil_change_km is not null
@@ -64,7 +81,7 @@ async function wrongFacts(organizationId: string): Promise<number> {
     )
     select (
       select count(*) from ${documents} d join expected e on e.id = d.id
-      where d.organization_id = ${organizationId} and d.in_force_until is distinct from e.until
+      where d.organization_id = ${organizationId} and d.renew_by is distinct from e.renew_by
     ) + (
       select count(*) from ${vehicles} v left join oil on oil.vehicle_id = v.id
       where v.organization_id = ${organizationId}
@@ -81,6 +98,17 @@ async function aFleet() {
     fleet.push((await owner.post<Vehicle>('/api/vehicles', aVehicle({ currentKm: 1_000 }))).body.id);
   }
   return { owner, fleet };
+}
+
+/** Sin renovar, wherever it is told. */
+async function expectOneNumber(owner: SignedInClient) {
+  const { body: shown } = await owner.get<DashboardStatistics>('/api/statistics/dashboard');
+  const { body: summary } = await owner.get<DocumentSummary>('/api/documents/summary');
+  const list = await owner.get<VehicleDocument[]>('/api/documents?unrenewed=true&status=expired');
+  expect([summary.unrenewed, list.body.length]).toEqual([shown.expiredDocuments, shown.expiredDocuments]);
+  expect(list.body.filter(({ type }) => type === 'fine')).toHaveLength(summary.unrenewedFines);
+  const { body: without } = await owner.get<VehicleWithoutPapers[]>('/api/vehicles/without-papers');
+  expect(without).toHaveLength(shown.vehiclesWithoutPapers);
 }
 
 async function highAlerts(owner: SignedInClient) {
@@ -102,6 +130,7 @@ test('whatever is written, one after another and side by side, what is kept is w
       expect(await wrongFacts(owner.session.organization.id)).toBe(0);
       const { high, counted } = await highAlerts(owner);
       expect(counted).toBe(high);
+      await expectOneNumber(owner);
     }),
     { numRuns: 15 },
   );

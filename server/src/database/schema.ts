@@ -165,8 +165,12 @@ export const documents = pgTable(
     /** Whole pesos. */
     cost: bigint({ mode: 'number' }),
     details: text(),
-    /** Its expiry while it is the newest of its vehicle and type, or a fine; else null: in-force-store.ts keeps it. */
-    inForceUntil: date({ mode: 'string' }),
+    /**
+     * By when somebody has to renew or pay it; in-force-store.ts keeps it (decision 30). Its expiry while it is in force (the
+     * newest of its vehicle and type, or a fine), '-infinity' when a person has called that one expired, 'infinity' while its
+     * vehicle is out of service, null once a newer one follows.
+     */
+    renewBy: date({ mode: 'string' }),
     createdAt: now(),
     updatedAt: now(),
   },
@@ -188,10 +192,19 @@ export const documents = pgTable(
       table.expiryDate,
       table.id,
     ),
-    index('documents_in_force').on(table.organizationId, table.inForceUntil, table.id),
-    index('documents_called_expired')
-      .on(table.organizationId, table.inForceUntil)
-      .where(sql`${table.status} = 'expired'`),
+    index('documents_renew_by').on(table.organizationId, table.renewBy, table.expiryDate, table.id),
+    // The order by need, within a type: one direction throughout, so that a page begins where the last one ended.
+    index('documents_need').on(
+      table.organizationId,
+      table.type,
+      sql`coalesce(${table.renewBy}, 'infinity')`,
+      sql`(- extract(epoch from ${table.expiryDate}))`,
+      table.id,
+    ),
+    // Which of domain's basicPapers each vehicle in service has at all.
+    index('documents_papers')
+      .on(table.organizationId, table.vehicleId, table.type)
+      .where(sql`${table.renewBy} < 'infinity' and ${table.type} in ('insurance', 'registration', 'vtv')`),
     check('documents_dates', sql`${table.expiryDate} > ${table.issueDate}`),
     check('documents_cost', sql`${table.cost} >= 0`),
   ],

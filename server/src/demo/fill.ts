@@ -15,9 +15,9 @@ import {
   vehicles,
 } from '../database/schema.ts';
 import { transaction } from '../database/transaction.ts';
-import { settleDocuments } from '../documents/in-force-store.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
 import { settleOilChange } from '../maintenance/oil-change-store.ts';
+import { settleDocuments } from '../vehicles/in-force-store.ts';
 import {
   type FleetSize,
   makeDocuments,

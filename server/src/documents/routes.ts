@@ -2,12 +2,12 @@ import {
   type DocumentSummary,
   documentInput,
   documentSorts,
-  documentStatuses,
+  documentStatusFilters,
   documentSummary,
   documentTypes,
   vehicleDocument,
 } from '@baqueano/domain/document';
-import { choice } from '@baqueano/domain/fields';
+import { choice, optionalText } from '@baqueano/domain/fields';
 import { sortOrders } from '@baqueano/domain/maintenance';
 import { reference } from '@baqueano/domain/record-fields';
 import type { FastifyRequest } from 'fastify';
@@ -27,16 +27,28 @@ const missing = () => notFound('Documento no encontrado');
 const filter = {
   type: z.optional(choice(documentTypes, 'El tipo de documento no es válido')),
   /** The effective one: Vencido also when the date has passed. */
-  status: z.optional(choice(documentStatuses, 'El estado no es válido')),
+  status: z.optional(choice(documentStatusFilters, 'El estado no es válido')),
   vehicleId: z.optional(reference('El vehículo es requerido')),
+  /** Only those that are Sin renovar (decision 30). */
+  unrenewed: z.optional(choice(['true'], 'El filtro solo puede ser true')),
+  /** Every word in the details, or in the vehicle's plate, brand and model or driver. */
+  search: optionalText(100),
 };
 const listQuery = z.extend(pageQuery, {
   ...filter,
   sort: z._default(choice(documentSorts, 'El orden no es válido'), 'expiryDate'),
-  order: z._default(choice(sortOrders, 'El orden no es válido'), 'desc'),
+  /** Absent: the order that people expect, which is `asc` by need and `desc` by everything else. */
+  order: z.optional(choice(sortOrders, 'El orden no es válido')),
 });
 
-const keyForm = { vehicle: 'text', issueDate: 'date', expiryDate: 'date', status: 'text', cost: 'integer' } as const;
+const keyForm = {
+  need: 'dates',
+  vehicle: 'text',
+  issueDate: 'date',
+  expiryDate: 'date',
+  status: 'text',
+  cost: 'integer',
+} as const;
 
 export function documentRoutes(db: Database): Routes {
   const kept = keptTotals<DocumentSummary>();
@@ -56,7 +68,7 @@ export function documentRoutes(db: Database): Routes {
       },
       async (request, reply) => {
         const store = documentStore(db, request.signedIn.organizationId);
-        const { limit, cursor, sort, order, ...filters } = request.query;
+        const { limit, cursor, sort, order = sort === 'need' ? 'asc' : 'desc', ...filters } = request.query;
         if (limit === undefined) return store.list(filters, { sort, order });
         const after = readCursor(cursor, ['text', keyForm[sort], 'id']);
         const total = async () => (await totalsOf(request, filters)).total;

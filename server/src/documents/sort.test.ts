@@ -50,6 +50,9 @@ const orders: [query: string, expected: string][] = [
   // Vencido (also by its date), Pendiente, Vigente; of those alike, the first that was stored.
   ['sort=status&order=asc', '243150'],
   ['sort=status&order=desc', '513420'],
+  // Called expired, expired, then by what expires first.
+  ['sort=need', '425310'],
+  ['sort=need&order=desc', '135240'],
 ];
 
 test.each(orders)('?%s, whole and page by page', async (query, expected) => {
@@ -60,6 +63,24 @@ test.each(orders)('?%s, whole and page by page', async (query, expected) => {
   expect((await pages(owner, `${query}&limit=1&type=insurance`)).map(({ details }) => details).join('')).toBe(
     expected.slice(0, -1),
   );
+});
+
+test('by need, what has a newer one and what is of a unit out of service comes last, the newest of them first', async () => {
+  const owner = await aFolder();
+  const { body: idle } = await owner.post<Vehicle>('/api/vehicles', aVehicle({ status: 'inactive' }));
+  const { body: busy } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
+  const add = (vehicleId: string, details: string, from: number, to: number) =>
+    owner.post(
+      '/api/documents',
+      aDocument(vehicleId, { details, issueDate: addDays(on, from), expiryDate: addDays(on, to) }),
+    );
+  await add(idle.id, 'i', -60, -6);
+  await add(busy.id, 'a', -900, -500);
+  await add(busy.id, 'b', -500, -4);
+  await add(busy.id, 'c', -300, 350);
+  const whole = (await owner.get<VehicleDocument[]>('/api/documents?sort=need')).body;
+  expect(whole.map(({ details }) => details).join('')).toBe('4253c1bia0');
+  for (const limit of [1, 2, 3]) expect(await pages(owner, `sort=need&limit=${limit}`)).toEqual(whole);
 });
 
 test.each(['sort=details', 'sort=constructor', 'order=random', 'sort=cost&sort=status'])(

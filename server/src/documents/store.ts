@@ -3,6 +3,7 @@ import {
   type CheckedDocumentInput,
   type DocumentSort,
   type DocumentStatus,
+  type DocumentStatusFilter,
   type DocumentSummary,
   type DocumentType,
   documentTypes,
@@ -10,12 +11,12 @@ import {
 } from '@baqueano/domain/document';
 import { soonDays } from '@baqueano/domain/expiry';
 import type { SortOrder } from '@baqueano/domain/maintenance';
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { writing } from '../database/changes.ts';
 import { isRepeated, Overtaken, violatedConstraint } from '../database/errors.ts';
-import { jsonRows, named } from '../database/json.ts';
+import { type JsonText, jsonRows, named } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
 import { documents, vehicles } from '../database/schema.ts';
 import { versionOf } from '../database/versions.ts';
@@ -24,7 +25,7 @@ import { requireVersion } from '../http/if-match.ts';
 import { cutPage, type Page } from '../http/paging.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
 import { vehicleStore } from '../vehicles/store.ts';
-import { settleDocuments } from './in-force-store.ts';
+import { documentsMatching } from './search-store.ts';
 
 const columns = named({
   id: documents.id,
@@ -35,14 +36,18 @@ const columns = named({
   status: sql<DocumentStatus>`${documents.status}`,
   cost: documents.cost,
   details: documents.details,
+  inForce: sql<boolean>`${documents.renewBy} is not null`,
   version: versionOf(documents),
 });
 
 export interface DocumentFilter {
   type?: DocumentType;
   /** The effective one: Vencido also when the date has passed. */
-  status?: DocumentStatus;
+  status?: DocumentStatusFilter;
   vehicleId?: string;
+  /** Only those that are Sin renovar (decision 30). */
+  unrenewed?: 'true';
+  search?: string | null;
 }
 
 /** Within each type. */
@@ -50,6 +55,30 @@ export interface DocumentOrder {
   sort: DocumentSort;
   order: SortOrder;
 }
+
+interface SortKey {
+  by: SQL[];
+  /** What a cursor keeps of a row, and how it is compared with `by` again. */
+  key: SQL<string | number>;
+  last: (key: string) => SQL;
+}
+
+const sortKey = (by: SQL, type: SQL): SortKey => ({
+  by: [by],
+  key: sql<string | number>`${by}`,
+  last: (key) => sql`${key}::${type}`,
+});
+
+/** Sin renovar first, then what expires soonest; last what has a newer one or is of a unit out of service, the newest first. */
+const need: SortKey = {
+  // Written as in the index documents_need.
+  by: [sql`coalesce(${documents.renewBy}, 'infinity')`, sql`(- extract(epoch from ${documents.expiryDate}))`],
+  key: sql<string>`coalesce(${documents.renewBy}, 'infinity') || ' ' || ${documents.expiryDate}`,
+  last(key) {
+    const [renewBy, expiryDate] = key.split(' ');
+    return sql`${renewBy}::date, - extract(epoch from ${expiryDate}::date)`;
+  },
+};
 
 /** The types that a page may hold, in the order that people know: from where the last page ended, or the one that is asked for. */
 function typesFrom(last: string | undefined, only: DocumentType | undefined): DocumentType[] {
@@ -72,30 +101,35 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
   const has = (status: DocumentStatus) => sql`${effectiveStatus} = ${status}`;
   const isExpiringSoon = sql`${effectiveStatus} <> 'expired' and ${documents.expiryDate} <= ${addDays(on, soonDays)}`;
 
-  function matching({ type, status, vehicleId }: DocumentFilter): SQL | undefined {
+  const isUnrenewed = lt(documents.renewBy, on);
+
+  async function matching({ type, status, vehicleId, unrenewed, search }: DocumentFilter): Promise<SQL | undefined> {
     return and(
       mine,
       type && eq(documents.type, type),
-      status && has(status),
+      status && (status === 'expiringSoon' ? isExpiringSoon : has(status)),
       vehicleId ? eq(documents.vehicleId, vehicleId) : undefined,
+      unrenewed ? isUnrenewed : undefined,
+      search ? await documentsMatching(db, organizationId, search) : undefined,
     );
   }
 
-  /** What each sort goes by, and the type of its key in a cursor. */
-  const sorts: Record<DocumentSort, { by: SQL; type: SQL }> = {
-    vehicle: { by: sql`${vehicles.licensePlate}`, type: sql`text` },
-    issueDate: { by: sql`${documents.issueDate}`, type: sql`date` },
-    expiryDate: { by: sql`${documents.expiryDate}`, type: sql`date` },
-    status: { by: effectiveStatus, type: sql`text` },
+  /** What each sort goes by. */
+  const sorts: Record<DocumentSort, SortKey> = {
+    need,
+    vehicle: sortKey(sql`${vehicles.licensePlate}`, sql`text`),
+    issueDate: sortKey(sql`${documents.issueDate}`, sql`date`),
+    expiryDate: sortKey(sql`${documents.expiryDate}`, sql`date`),
+    status: sortKey(effectiveStatus, sql`text`),
     // Unknown is less than nothing: a row comparison with null would lose the row.
-    cost: { by: sql`coalesce(${documents.cost} + 1, 0)`, type: sql`bigint` },
+    cost: sortKey(sql`coalesce(${documents.cost} + 1, 0)`, sql`bigint`),
   };
 
   /** Of one type. */
-  function following({ sort, order }: DocumentOrder, [, key, id]: string[]): SQL {
-    const { by, type } = sorts[sort];
+  function following({ sort, order }: DocumentOrder, key: string, id: string): SQL {
+    const { by, last } = sorts[sort];
     const beyond = order === 'asc' ? sql`>` : sql`<`;
-    return sql`(${by}, ${documents.id}) ${beyond} (${key}::${type}, ${id})`;
+    return sql`(${sql.join(by, sql`, `)}, ${documents.id}) ${beyond} (${last(key)}, ${id})`;
   }
 
   function sorted<Q extends PgSelect>(query: Q, { sort, order }: DocumentOrder, ...first: SQL[]) {
@@ -104,20 +138,23 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
       query.innerJoin(vehicles, and(eq(vehicles.organizationId, organizationId), ofDocument));
     }
     const direction = order === 'asc' ? sql`asc` : sql`desc`;
-    return query.orderBy(...first, sql`${sorts[sort].by} ${direction}, ${documents.id} ${direction}`);
+    return query.orderBy(...first, ...[...sorts[sort].by, documents.id].map((key) => sql`${key} ${direction}`));
   }
 
   /** Each with the key that it is sorted by. */
   async function rowsOfPage(filter: DocumentFilter, order: DocumentOrder, most: number, after: string[] | null) {
-    const key = sql<string | number>`${sorts[order.sort].by}`.as('key');
+    const [lastType, lastKey = '', lastId = ''] = after ?? [];
+    const where = await matching({ ...filter, type: undefined });
+    const key = sorts[order.sort].key.as('key');
     const rows: (VehicleDocument & { key: string | number })[] = [];
     // Type by type: an index has each of them sorted, but not all of them in the order that people expect.
-    for (const type of typesFrom(after?.[0], filter.type)) {
+    for (const type of typesFrom(lastType, filter.type)) {
       if (rows.length === most) break;
+      const beyond = type === lastType ? following(order, lastKey, lastId) : undefined;
       const query = db
         .select({ ...columns, key })
         .from(documents)
-        .where(and(matching({ ...filter, type }), after?.[0] === type ? following(order, after) : undefined))
+        .where(and(where, eq(documents.type, type), beyond))
         .limit(most - rows.length);
       rows.push(...(await sorted(query.$dynamic(), order)));
     }
@@ -133,12 +170,20 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
         expired: countWhere(has('expired')),
         pending: countWhere(has('pending')),
         expiringSoon: countWhere(isExpiringSoon),
+        unrenewed: countWhere(isUnrenewed),
+        unrenewedFines: countWhere(sql`${isUnrenewed} and ${documents.type} = 'fine'`),
         byType: Object.fromEntries(ofType) as Record<DocumentType, SQL<number>>,
       })
       .from(documents)
-      .where(matching(filter));
+      .where(await matching(filter));
     if (!found) throw new Error('The database returned no summary of documents');
     return found;
+  }
+
+  /** The document as it is once those of these vehicles are settled. */
+  async function settled(tx: Database, document: VehicleDocument, vehicleIds: string[]): Promise<VehicleDocument> {
+    const inForce = await vehicleStore(tx, organizationId).settleDocuments(vehicleIds);
+    return { ...document, inForce: inForce.get(document.id) ?? document.inForce };
   }
 
   /**
@@ -162,8 +207,12 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
   }
 
   return {
-    list(filter: DocumentFilter, order: DocumentOrder) {
-      const query = db.select(columns).from(documents).where(matching(filter)).$dynamic();
+    async list(filter: DocumentFilter, order: DocumentOrder): Promise<JsonText<VehicleDocument[]>> {
+      const query = db
+        .select(columns)
+        .from(documents)
+        .where(await matching(filter))
+        .$dynamic();
       const byType = sql`array_position(${sql.param([...documentTypes])}::text[], ${documents.type})`;
       return jsonRows<VehicleDocument>(db, sorted(query, order, byType));
     },
@@ -198,8 +247,7 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
             tx.insert(documents).values(row).returning(columns),
           ]);
           if (!created) throw new Error('The database returned no created document');
-          await settleDocuments(tx, organizationId, [created.vehicleId]);
-          return created;
+          return settled(tx, created, [created.vehicleId]);
         });
       } catch (error) {
         const before = isRepeated(error) ? await this.find(id) : null;
@@ -224,8 +272,7 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
           const changed = { ...input, updatedAt: sql`now()` };
           const [updated] = await tx.update(documents).set(changed).where(one(id)).returning(columns);
           if (!updated) throw new Error('The database returned no updated document');
-          await settleDocuments(tx, organizationId, [before.vehicleId, updated.vehicleId]);
-          return updated;
+          return settled(tx, updated, [before.vehicleId, updated.vehicleId]);
         });
       } catch (error) {
         throw refusal(error);
@@ -238,7 +285,7 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
         const before = await lockSeen(tx, id, expected);
         if (!before) return false;
         await tx.delete(documents).where(one(id));
-        await settleDocuments(tx, organizationId, [before.vehicleId]);
+        await vehicleStore(tx, organizationId).settleDocuments([before.vehicleId]);
         return true;
       });
     },

@@ -28,6 +28,13 @@ const keyForms = {
   text: z.string().check(z.refine((text) => !text.includes('\0') && text.isWellFormed())),
   id: z.uuid(),
   date: z.string().check(z.refine(isCalendarDate)),
+  /** Two with a space between them; the first may lie before or after every other day. */
+  dates: z.string().check(
+    z.refine((text) => {
+      const [first = '', second = '', ...more] = text.split(' ', 3);
+      return more.length === 0 && (/^-?infinity$/.test(first) || isCalendarDate(first)) && isCalendarDate(second);
+    }),
+  ),
   integer: z.string().check(z.regex(/^\d{1,15}$/)),
 };
 

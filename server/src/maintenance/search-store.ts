@@ -3,18 +3,8 @@ import { normalizePlate } from '@baqueano/domain/plate';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { maintenanceRecords, vehicles } from '../database/schema.ts';
+import { fold, likeWords } from '../database/search-text.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
-
-const accented = 'ÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑáàâãäåéèêëíìîïóòôõöúùûüçñ';
-const plain = 'AAAAAAEEEEIIIIOOOOOUUUUCNaaaaaaeeeeiiiiooooouuuucn';
-
-/** Without case and accents: lower() after the accents have gone, because a database in the C locale knows ASCII only. */
-const fold = (text: SQL) => sql`lower(translate(${text}, ${accented}, ${plain}))`;
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
-/** Each is looked for in the whole fleet, and a person types fewer: what follows is not looked for. */
-const mostWords = 8;
 
 interface Matches extends Record<string, unknown> {
   vehicleIds: string[];
@@ -58,14 +48,14 @@ export function maintenanceSearch(db: Database, organizationId: OrganizationId) 
   return {
     /** The records in which every word is found: in the vehicle (brand and model, or plate), the service type or the workshop. */
     async matching(text: string): Promise<SQL | undefined> {
-      const words = [...new Set(text.normalize('NFC').split(/\s+/))].filter(Boolean).slice(0, mostWords);
+      const words = likeWords(text);
       if (words.length === 0) return undefined;
-      const plates = words.map((word) => normalizePlate(word)).map((plate) => plate && `%${escapeLike(plate)}%`);
+      const plates = words.map((word) => normalizePlate(word)).map((plate) => plate && `%${plate}%`);
       const contains = (value: SQL) => sql`${fold(value)} like '%' || ${fold(sql`word.typed`)} || '%'`;
       const { rows } = await db.execute<Matches>(sql`
         with recursive ${serviceTypes}, ${workshops},
         word as (
-          select * from unnest(${sql.param(words.map(escapeLike))}::text[], ${sql.param(plates)}::text[])
+          select * from unnest(${sql.param(words)}::text[], ${sql.param(plates)}::text[])
           with ordinality as word (typed, plate, place)
         ),
         model as materialized (

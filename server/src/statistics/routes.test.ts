@@ -32,6 +32,8 @@ describe('the dashboard', () => {
     const { owner } = await aFleet();
     expect(await dashboard(owner)).toEqual({
       totalVehicles: 0,
+      vehiclesInService: 0,
+      vehiclesWithoutPapers: 0,
       activeVehicles: 0,
       inMaintenance: 0,
       highPriorityAlerts: 0,
@@ -48,6 +50,8 @@ describe('the dashboard', () => {
     await owner.post('/api/drivers', aDriver());
     expect(await dashboard(owner)).toMatchObject({
       totalVehicles: 6,
+      vehiclesInService: 5,
+      vehiclesWithoutPapers: 5,
       activeVehicles: 3,
       inMaintenance: 2,
       totalDrivers: 1,
@@ -172,7 +176,7 @@ describe('strangers', () => {
     await owner.post('/api/maintenance', aMaintenanceRecord(vehicleId, { date: '2026-11-15' }));
 
     const stranger = await signUp(app);
-    expect(Object.values(await dashboard(stranger))).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(Object.values(await dashboard(stranger))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
     const all = await stranger.get<MonthlyCost[]>('/api/statistics/monthly-costs/all');
     expect(all.body.every(({ cost }) => cost === 0)).toBe(true);
     expect((await stranger.get('/api/statistics/vehicle-costs')).body).toEqual([]);

@@ -22,23 +22,28 @@ export function statisticsStore(db: Database, organizationId: OrganizationId) {
 
   return {
     async dashboard(): Promise<DashboardStatistics> {
-      const [statuses, totalDrivers, alerts] = await Promise.all([
+      const [statuses, totalDrivers, withPapers, alerts] = await Promise.all([
         db
           .select({ status: vehicles.status, total: count() })
           .from(vehicles)
           .where(eq(vehicles.organizationId, organizationId))
           .groupBy(vehicles.status),
         db.$count(drivers, eq(drivers.organizationId, organizationId)),
+        vehicleStore(db, organizationId).countWithPapers(),
         alertStore(db, organizationId).counts(),
       ]);
       const ofMeaning = (wanted: StatusMeaning) => {
         const those: string[] = statusesMeaning(wanted);
         return statuses.reduce((sum, { status, total }) => sum + (those.includes(status) ? total : 0), 0);
       };
+      const totalVehicles = statuses.reduce((sum, { total }) => sum + total, 0);
+      const vehiclesInService = totalVehicles - ofMeaning('inactive');
       return {
-        totalVehicles: statuses.reduce((sum, { total }) => sum + total, 0),
+        totalVehicles,
         activeVehicles: ofMeaning('active'),
         inMaintenance: ofMeaning('maintenance'),
+        vehiclesInService,
+        vehiclesWithoutPapers: vehiclesInService - withPapers,
         totalDrivers,
         ...alerts,
       };

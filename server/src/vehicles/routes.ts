@@ -1,4 +1,5 @@
 import { today } from '@baqueano/domain/dates';
+import { vehicleWithoutPapers } from '@baqueano/domain/document';
 import { readingsAround } from '@baqueano/domain/odometer';
 import { isoDate } from '@baqueano/domain/record-fields';
 import { vehicleSummary } from '@baqueano/domain/statistics';
@@ -41,6 +42,18 @@ export function vehicleRoutes(db: Database): Routes {
         if (limit === undefined) return store.list();
         return answerPage(request, reply, await store.page(limit, readCursor(cursor, ['text'])));
       },
+    );
+
+    app.get(
+      '/vehicles/without-papers',
+      {
+        schema: {
+          tags,
+          summary: 'Los vehículos en servicio sin seguro, patente o VTV cargados, y qué le falta a cada uno',
+          response: { 200: z.array(vehicleWithoutPapers), ...errors(401) },
+        },
+      },
+      (request) => vehicleStore(db, request.signedIn.organizationId).withoutPapers(),
     );
 
     app.get(

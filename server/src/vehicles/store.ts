@@ -1,7 +1,13 @@
 import { today } from '@baqueano/domain/dates';
 import type { VehicleSummary } from '@baqueano/domain/statistics';
-import { type CheckedVehicleInput, defaultVehicleImage, type Vehicle } from '@baqueano/domain/vehicle';
-import { and, count, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type CheckedVehicleInput,
+  defaultVehicleImage,
+  meaningOf,
+  statusesMeaning,
+  type Vehicle,
+} from '@baqueano/domain/vehicle';
+import { and, count, eq, gt, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { batched, prepared } from '../database/batch.ts';
@@ -16,6 +22,8 @@ import { requireVersion } from '../http/if-match.ts';
 import { cutPage, type Page } from '../http/paging.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
 import { odometerStore } from '../odometer/store.ts';
+import { settleDocuments } from './in-force-store.ts';
+import { papersStore } from './papers-store.ts';
 
 const columns = named({
   id: vehicles.id,
@@ -43,6 +51,11 @@ function refusal(error: unknown): unknown {
   const constraint = violatedConstraint(error);
   return (constraint && refusals[constraint]?.()) ?? error;
 }
+
+/** Of a row of the table. */
+export const isInService = notInArray(vehicles.status, statusesMeaning('inactive'));
+
+const isOutOfService = ({ status }: Vehicle) => meaningOf(status) === 'inactive';
 
 const countAndCost = sql`json_build_object('count', count(*), 'cost', coalesce(sum(cost), 0))`;
 
@@ -91,6 +104,7 @@ const raiseVehicleKm = prepared((db: Database) =>
 export function vehicleStore(db: Database, organizationId: OrganizationId) {
   const mine = eq(vehicles.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(vehicles.id, id));
+  const papers = papersStore(db, organizationId);
 
   const vehicleOf = ({ table, id }: { table: HangingTable; id: string }) =>
     sql`(select vehicle_id from ${table} where organization_id = ${organizationId} and id = ${id})`;
@@ -118,6 +132,12 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
       const [counted] = await db.select({ total: count() }).from(vehicles).where(mine);
       return cutPage(rows, limit, counted?.total ?? 0, (row) => [row.licensePlate]);
     },
+
+    /** Those in service that lack a basic paper, by plate. */
+    withoutPapers: () => papers.missing(isInService),
+
+    /** How many of those in service have every basic paper. */
+    countWithPapers: () => papers.completeVehicles(),
 
     find(id: string): Promise<Vehicle | null> {
       return findVehicles(db)(organizationId, id);
@@ -170,6 +190,7 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
           if (updated.currentKm !== before.currentKm) {
             await odometerStore(tx, organizationId).keep(id, updated.currentKm, today());
           }
+          if (isOutOfService(updated) !== isOutOfService(before)) await settleDocuments(tx, organizationId, [id]);
           return updated;
         });
       } catch (error) {
@@ -201,6 +222,9 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
         .execute();
       return locked.map(({ id }) => id);
     },
+
+    /** To be called by whoever has written documents of these vehicles, which are locked from the beginning. */
+    settleDocuments: (ids: string[]) => settleDocuments(db, organizationId, ids),
 
     /** What hangs on the vehicle; null when it does not exist. */
     async summary(id: string): Promise<VehicleSummary | null> {
