@@ -109,13 +109,15 @@ test('documents are grouped, counted, filtered and sorted by the address', async
   const counts = { Total: '4', Vigentes: '2', Vencidos: '1', Pendientes: '1', 'Próximos a vencer': '1' };
   for (const [label, count] of Object.entries(counts)) await expect(card(page, label)).toHaveText(count);
   const soon = itemsOf(page, 'Seguro', onPhone).filter({ hasText: 'en 10 días' });
-  await expect(soon).toContainText('Próximo a vencer');
+  await expect(soon).toContainText('Hay uno más nuevo');
   await expect(soon).toContainText('Póliza 4-221');
+  await expect(itemsOf(page, 'Seguro', onPhone).first()).toContainText(formatDate(nextYear));
 
+  const byExpiry = groupOf(page, 'Seguro').getByRole('button', { name: 'Vencimiento' });
   if (onPhone) await page.getByLabel('Ordenar por').selectOption('Orden: vence antes');
-  else await groupOf(page, 'Seguro').getByRole('button', { name: 'Vencimiento' }).click();
+  else await byExpiry.click().then(() => byExpiry.click());
   await expect(itemsOf(page, 'Seguro', onPhone).first()).toContainText('venció hace 7 días');
-  await expect(page).toHaveURL('/documentos?sentido=asc');
+  await expect(page).toHaveURL('/documentos?orden=vencimiento&sentido=asc');
 
   await page.getByLabel('Filtrar por estado').selectOption('Vencido');
   await expect(page.getByText('1 documento', { exact: true }).first()).toBeVisible();
@@ -128,6 +130,13 @@ test('documents are grouped, counted, filtered and sorted by the address', async
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Quitar los filtros' }).click();
   await expect(itemsOf(page, 'Seguro', onPhone)).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Próximos a vencer 1' }).click();
+  await expect(itemsOf(page, 'Seguro', onPhone)).toHaveCount(1);
+  for (const [label, count] of Object.entries(counts)) await expect(card(page, label)).toHaveText(count);
+  await page.getByRole('button', { name: 'Total 4' }).click();
+  await page.getByRole('searchbox', { name: 'Buscar documentos' }).fill('klm 456');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Multa']);
 });
 
 test("a vehicle's tab leads to its documents and back", async ({ page, person, onPhone }) => {

@@ -35,7 +35,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/documentos',
     modules: ['src/documents/documents-page.tsx', 'src/documents/queries.ts'],
-    data: ['/api/documents?limit=50&sort=expiryDate&order=desc', '/api/documents/summary', '/api/vehicles'],
+    data: ['/api/documents?limit=50&sort=need&order=asc', '/api/documents/summary', '/api/vehicles'],
   },
   {
     path: '/conductores',

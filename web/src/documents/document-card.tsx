@@ -2,6 +2,7 @@ import { formatDate } from '@baqueano/domain/format';
 import { memo } from 'react';
 import frame from '../ui/card.module.css';
 import { DueDate } from '../ui/due-date.tsx';
+import { WholeNumbers } from '../ui/whole-numbers.tsx';
 import classes from './document-card.module.css';
 import {
   DocumentActions,
@@ -23,10 +24,10 @@ export const DocumentCard = memo(function DocumentCard({
 }: DocumentProps) {
   const card = useInViewWhenMarked<HTMLElement>(markedAt);
   const facts = [
-    { label: 'Vencimiento', value: <DueDate date={document.expiryDate} /> },
+    { label: 'Vencimiento', value: <DueDate date={document.expiryDate} quiet={!document.inForce} /> },
     { label: 'Emisión', value: formatDate(document.issueDate) },
     { label: 'Costo', value: costOf(document) },
-    { label: 'Detalles', value: document.details },
+    { label: 'Detalles', value: document.details && <WholeNumbers text={document.details} /> },
   ].filter(({ value }) => value);
   return (
     <article

@@ -1,29 +1,39 @@
 import { documentStatuses, documentStatusLabels, documentTypeLabels, documentTypes } from '@baqueano/domain/document';
 import { NativeSelect } from '@mantine/core';
-import { useOnPhone } from '../ui/use-on-phone.ts';
-import { type DocumentFilter, type DocumentOrder, searchOf } from './document-filter.ts';
+import { SearchInput } from '../ui/search-input.tsx';
+import { type DocumentFilter, type DocumentOrder, stateSearch } from './document-filter.ts';
+import classes from './document-filters.module.css';
 import type { DocumentSearch } from './document-search.ts';
 import { sortOptionOf, sortOptions } from './sort-options.ts';
 
 interface Props {
   filter: DocumentFilter;
   sorting: DocumentOrder;
+  onSearch: (text: string) => void;
   onChange: (change: DocumentSearch) => void;
+  onSort: (sorting: DocumentOrder) => void;
 }
 
 const typeOptions = [
   { value: '', label: 'Tipo: todos' },
   ...documentTypes.map((value) => ({ value, label: documentTypeLabels[value] })),
 ];
-const statusOptions = [
-  { value: '', label: 'Estado: todos' },
-  ...documentStatuses.map((value) => ({ value, label: documentStatusLabels[value] })),
+const stateOptions = [
+  { value: '', label: 'Estado: todos', search: stateSearch() },
+  ...documentStatuses.map((value) => ({ value, label: documentStatusLabels[value], search: stateSearch(value) })),
+  { value: 'unrenewed', label: 'Vencido, sin renovar', search: stateSearch('expired', true) },
+  { value: 'expiringSoon', label: 'Próximo a vencer', search: stateSearch('expiringSoon') },
 ];
 
-export function DocumentFilters({ filter, sorting, onChange }: Props) {
-  const onPhone = useOnPhone();
+export function DocumentFilters({ filter, sorting, onSearch, onChange, onSort }: Props) {
   return (
     <>
+      <SearchInput
+        label="Buscar documentos"
+        placeholder="Patente, conductor, póliza…"
+        value={filter.search ?? ''}
+        onChange={onSearch}
+      />
       <NativeSelect
         aria-label="Filtrar por tipo de documento"
         data={typeOptions}
@@ -32,21 +42,23 @@ export function DocumentFilters({ filter, sorting, onChange }: Props) {
       />
       <NativeSelect
         aria-label="Filtrar por estado"
-        data={statusOptions}
-        value={filter.status ?? ''}
-        onChange={(event) => onChange({ estado: event.currentTarget.value || undefined })}
+        data={stateOptions.map(({ value, label }) => ({ value, label }))}
+        value={filter.unrenewed ? 'unrenewed' : (filter.status ?? '')}
+        onChange={(event) => {
+          const chosen = stateOptions.find(({ value }) => value === event.currentTarget.value);
+          if (chosen) onChange(chosen.search);
+        }}
       />
-      {onPhone && (
-        <NativeSelect
-          aria-label="Ordenar por"
-          data={sortOptions.map(({ value, label }) => ({ value, label }))}
-          value={sortOptionOf(sorting)}
-          onChange={(event) => {
-            const chosen = sortOptions.find(({ value }) => value === event.currentTarget.value);
-            if (chosen) onChange(searchOf(chosen.order));
-          }}
-        />
-      )}
+      <NativeSelect
+        className={classes.order}
+        aria-label="Ordenar por"
+        data={sortOptions.map(({ value, label }) => ({ value, label }))}
+        value={sortOptionOf(sorting)}
+        onChange={(event) => {
+          const chosen = sortOptions.find(({ value }) => value === event.currentTarget.value);
+          if (chosen) onSort(chosen.order);
+        }}
+      />
     </>
   );
 }

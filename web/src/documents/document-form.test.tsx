@@ -190,7 +190,8 @@ test('a document that only stops being the newest meanwhile is saved and deleted
   const dialog = await openForm(person, 'Editar Seguro de AB 123 CD');
   await type(person, dialog, { Detalles: 'Póliza 77' });
   const { version, ...same } = await aNewerOne(2041);
-  expect({ ...same, version: stored?.version }).toEqual(stored);
+  expect(same.inForce).toBe(false);
+  expect({ ...same, inForce: true, version: stored?.version }).toEqual(stored);
   expect(version).not.toBe(stored?.version);
   await person.click(dialog.getByRole('button', { name: 'Actualizar Documento' }));
   await screen.findByText('Documento actualizado exitosamente');

@@ -66,13 +66,15 @@ export function VehicleLink({ id, vehicle }: { id: string; vehicle: Vehicle | un
   );
 }
 
-/** The effective state, and in words what the yellow of a row means. */
+/** The effective state, and below it what there is to know: one colour for both. */
 export function DocumentState({ document }: { document: VehicleDocument }) {
   const status = effectiveStatus(document);
+  const soon = document.inForce && isExpiringSoon(document);
   return (
     <span className={classes.state}>
-      <Badge tone={documentStatusTones[status]}>{documentStatusLabels[status]}</Badge>
-      {isExpiringSoon(document) && <span className={classes.soon}>Próximo a vencer</span>}
+      <Badge tone={soon ? 'soon' : documentStatusTones[status]}>{documentStatusLabels[status]}</Badge>
+      {soon && <span className={classes.soon}>Próximo a vencer</span>}
+      {!document.inForce && <span className={classes.newer}>Hay uno más nuevo</span>}
     </span>
   );
 }

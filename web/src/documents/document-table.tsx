@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { DueDate } from '../ui/due-date.tsx';
 import { SortableHeader } from '../ui/sortable-header.tsx';
 import { Table } from '../ui/table.tsx';
+import { WholeNumbers } from '../ui/whole-numbers.tsx';
 import { WindowedRows } from '../ui/windowed-grid.tsx';
 import { type DocumentOrder, firstOrder } from './document-filter.ts';
 import {
@@ -39,12 +40,17 @@ const Row = memo(function Row({ document, vehicle, markedAt, busy, onEdit, onDel
         <VehicleLink id={document.vehicleId} vehicle={vehicle} />
         <span className={`${classes.details} ${classes.below}`}>
           Emisión {formatDate(document.issueDate)}
-          {document.details && ` · ${document.details}`}
+          {document.details && (
+            <>
+              {'\u00a0· '}
+              <WholeNumbers text={document.details} />
+            </>
+          )}
         </span>
       </td>
       <td>{formatDate(document.issueDate)}</td>
       <td>
-        <DueDate date={document.expiryDate} />
+        <DueDate date={document.expiryDate} quiet={!document.inForce} />
       </td>
       <td>
         <DocumentState document={document} />
@@ -52,7 +58,7 @@ const Row = memo(function Row({ document, vehicle, markedAt, busy, onEdit, onDel
       <td data-numeric>{costOf(document)}</td>
       <td>
         <span className={classes.details} title={document.details ?? undefined}>
-          {document.details ?? nothing}
+          {document.details ? <WholeNumbers text={document.details} /> : nothing}
         </span>
       </td>
       <td data-numeric>

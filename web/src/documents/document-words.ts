@@ -1,5 +1,11 @@
-import { documentTypeLabels, effectiveStatus, isExpiringSoon, type VehicleDocument } from '@baqueano/domain/document';
-import { formatPesos } from '@baqueano/domain/format';
+import {
+  type DocumentSummary,
+  documentTypeLabels,
+  effectiveStatus,
+  isExpiringSoon,
+  type VehicleDocument,
+} from '@baqueano/domain/document';
+import { formatCount, formatPesos } from '@baqueano/domain/format';
 import { formatPlate } from '@baqueano/domain/plate';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 
@@ -20,4 +26,14 @@ export function costOf({ cost }: Pick<VehicleDocument, 'cost'>): string {
 export function tintOf(document: Pick<VehicleDocument, 'status' | 'expiryDate'>): 'expired' | 'soon' | undefined {
   if (effectiveStatus(document) === 'expired') return 'expired';
   return isExpiringSoon(document) ? 'soon' : undefined;
+}
+
+/** '10 papeles sin renovar · 59 multas'; null when there is neither. No line begins with the dot, nor ends within '59 multas'. */
+export function unrenewedWords({ unrenewed, unrenewedFines: fines }: DocumentSummary): string | null {
+  const papers = unrenewed - fines;
+  const words = [
+    papers > 0 ? `${formatCount(papers, 'papel', 'papeles')} sin renovar` : null,
+    fines > 0 ? formatCount(fines, 'multa', 'multas').replace(' ', '\u00a0') : null,
+  ];
+  return words.filter((one) => one !== null).join('\u00a0· ') || null;
 }

@@ -17,11 +17,12 @@ const issueDate = '2020-03-01';
 
 let hilux: Vehicle;
 
-/** Of two vehicles: insurances that have expired, expire soon and are in force, a VTV marked as expired, a pending fine. */
+/** Of three vehicles: insurances that have expired, expire soon and are in force, a VTV marked as expired, a pending fine. */
 const aFolder: Prepare = async (client) => {
   hilux = await storeVehicle(client, { licensePlate: 'AB123CD' });
   const ranger = await storeVehicle(client, { brand: 'Ford', model: 'Ranger', licensePlate: 'KLM456' });
-  await storeDocument(client, hilux.id, { issueDate, expiryDate: lastWeek, cost: 90_000 });
+  const third = await storeVehicle(client, { licensePlate: 'AC333CC' });
+  await storeDocument(client, third.id, { issueDate, expiryDate: lastWeek, cost: 90_000 });
   await storeDocument(client, hilux.id, { issueDate, expiryDate: nextYear, cost: 1_250_000, details: 'Póliza 4-221' });
   await storeDocument(client, ranger.id, { issueDate, expiryDate: inTenDays });
   await storeDocument(client, hilux.id, { issueDate, type: 'vtv', status: 'expired', expiryDate: nextYear });
@@ -35,7 +36,8 @@ async function rows(name: string): Promise<HTMLElement[]> {
 }
 
 function card(label: string): string | null | undefined {
-  return screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+  const button = screen.getByRole('button', { name: new RegExp(`^${label} `) });
+  return button.closest('dl')?.querySelector('dd')?.textContent;
 }
 
 const cards = () => ['Total', 'Vigentes', 'Vencidos', 'Pendientes', 'Próximos a vencer'].map(card);
@@ -59,13 +61,13 @@ test('documents are grouped by type, with their effective state, their distance 
     'Acciones',
   ]);
 
-  const [inForce, soon, expired] = await rows('Seguro');
+  const [expired, soon, inForce] = await rows('Seguro');
   if (!inForce || !soon || !expired) throw new Error('Three insurances were stored');
   within(inForce).getByText(formatDate(nextYear));
   within(inForce).getByText('01/03/2020');
   within(inForce).getByText('Vigente');
   within(inForce).getByText('$ 1.250.000');
-  within(inForce).getByText('Póliza 4-221');
+  expect(inForce.textContent).toContain('Póliza 4-221');
   expect(within(inForce).getByRole('link', { name: 'AB 123 CD Toyota Hilux' }).getAttribute('href')).toBe(
     `/vehiculos/${hilux.id}?tab=documentos`,
   );
@@ -87,6 +89,91 @@ test('documents are grouped by type, with their effective state, their distance 
   expect(cards()).toEqual(['5', '2', '2', '1', '1']);
 });
 
+test('what has a newer one keeps its tint, says so, and comes last in quiet', async () => {
+  await signedInAt('/documentos', async (client) => {
+    const { id } = await storeVehicle(client);
+    await storeDocument(client, id, { issueDate, expiryDate: lastWeek });
+    await storeDocument(client, id, { issueDate: addDays(on, -8), expiryDate: nextYear });
+    await storeDocument(client, id, { issueDate, expiryDate: lastWeek, type: 'fine' });
+  });
+  const [renewal, old] = await rows('Seguro');
+  if (!renewal || !old) throw new Error('Two insurances were stored');
+  within(renewal).getByText('Vigente');
+  expect(within(renewal).queryByText('Hay uno más nuevo')).toBeNull();
+  within(old).getByText('Vencido');
+  within(old).getByText('Hay uno más nuevo');
+  expect(old.dataset.tint).toBe('expired');
+  expect(within(old).getByText('venció hace 7 días').dataset.tone).toBe('neutral');
+  const [fine] = await rows('Multa');
+  if (!fine) throw new Error('A fine was stored');
+  expect(within(fine).getByText('venció hace 7 días').dataset.tone).toBe('expired');
+});
+
+test('the cards are filters, which do not change their numbers; below Vencidos is what nobody has renewed', async () => {
+  const { person, address } = await signedInAt('/documentos', async (client) => {
+    await aFolder(client);
+    await storeDocument(client, hilux.id, { issueDate: addDays(on, -900), expiryDate: addDays(on, -500) });
+    await storeDocument(client, hilux.id, { issueDate, type: 'fine', expiryDate: lastWeek });
+  });
+  await group('Seguro');
+  const before = ['7', '2', '4', '1', '1'];
+  expect(cards()).toEqual(before);
+  const total = screen.getByRole('button', { name: 'Total 7' });
+  const expired = screen.getByRole('button', { name: 'Vencidos 4' });
+  const pressed = (button: HTMLElement) => button.getAttribute('aria-pressed');
+  expect([pressed(total), pressed(expired)]).toEqual(['true', 'false']);
+  await person.click(expired);
+  await screen.findByText('4 documentos');
+  expect([pressed(total), pressed(expired), address()]).toEqual(['false', 'true', '/documentos?estado=expired']);
+  expect(cards()).toEqual(before);
+
+  await person.click(screen.getByRole('link', { name: /^2 papeles sin renovar\s· 1\smulta$/ }));
+  await screen.findByText('3 documentos');
+  expect([address(), pressed(expired)]).toEqual(['/documentos?estado=expired&rige=si', 'false']);
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Filtrar por estado' }).value).toBe('unrenewed');
+  expect(cards()).toEqual(before);
+
+  screen.getByRole('button', { name: 'Próximos a vencer 1' }).focus();
+  await person.keyboard('{Enter}');
+  await screen.findByText('1 documento');
+  expect(address()).toBe('/documentos?estado=soon');
+  await person.keyboard(' ');
+  await screen.findByText('7 documentos');
+  expect(address()).toBe('/documentos');
+});
+
+test('a search is asked of the server and lives in the address', async () => {
+  const { person, address } = await signedInAt('/documentos', aFolder);
+  await group('Seguro');
+  await person.type(screen.getByRole('searchbox', { name: 'Buscar documentos' }), 'poliza 4221');
+  await screen.findByText('1 documento');
+  expect(address()).toBe('/documentos?buscar=poliza+4221');
+  expect(cards()).toEqual(['1', '1', '0', '0', '0']);
+  await person.click(screen.getByRole('button', { name: 'Borrar la búsqueda' }));
+  await screen.findByText('5 documentos');
+  expect(address()).toBe('/documentos');
+});
+
+test('the order that was chosen last is the order of this browser; an address wins over it', async () => {
+  const { person, address, router } = await signedInAt('/documentos', aFolder);
+  await group('Seguro');
+  const order = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ordenar por' });
+  expect(order().selectedOptions[0]?.textContent).toBe('Orden: lo que te necesita');
+  await person.selectOptions(order(), 'Orden: mayor costo');
+  await waitFor(async () => within((await rows('Seguro'))[0] as HTMLElement).getByText('$ 1.250.000'));
+  expect(address()).toBe('/documentos?orden=costo');
+
+  router.history.push('/documentos');
+  await waitFor(() => expect(address()).toBe('/documentos'));
+  expect(order().selectedOptions[0]?.textContent).toBe('Orden: mayor costo');
+  within((await rows('Seguro'))[0] as HTMLElement).getByText('$ 1.250.000');
+  router.history.push('/documentos?orden=vencimiento');
+  await waitFor(() => expect(order().selectedOptions[0]?.textContent).toBe('Orden: vence más tarde'));
+  await person.selectOptions(order(), 'Orden: lo que te necesita');
+  await waitFor(() => expect(address()).toBe('/documentos'));
+  expect(order().selectedOptions[0]?.textContent).toBe('Orden: lo que te necesita');
+});
+
 test('filters live in the address, the cards go by them, and what is no filter is none', async () => {
   const { person, address } = await signedInAt('/documentos?tipo=insurance&estado=quizas', aFolder);
   await group('Seguro');
@@ -96,6 +183,7 @@ test('filters live in the address, the cards go by them, and what is no filter i
   await screen.findByText('1 documento');
   await waitFor(async () => expect(await rows('Seguro')).toHaveLength(1));
   expect(address()).toBe('/documentos?tipo=insurance&estado=expired');
+  expect(cards()).toEqual(['3', '2', '1', '0', '1']);
 
   await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por tipo de documento' }), 'Cédula Azul');
   await screen.findByText('No se encontraron documentos');
@@ -109,7 +197,7 @@ test('filters live in the address, the cards go by them, and what is no filter i
 test('the documents of one vehicle: the filter says whose they are and can be taken off', async () => {
   const { person, router, address } = await signedInAt('/vehiculos', aFolder);
   router.history.push(`/documentos?vehiculo=${hilux.id}`);
-  await screen.findByText('4 documentos');
+  await screen.findByText('3 documentos');
   await screen.findByText('Solo', { exact: false });
   const filter = await screen.findByRole('button', { name: 'Quitar el filtro por vehículo' });
 
@@ -129,9 +217,13 @@ test('the documents of one vehicle: the filter says whose they are and can be ta
 test('each group is sorted by its headers', async () => {
   const { person, address } = await signedInAt('/documentos', aFolder);
   const header = async () => (await group('Seguro')).getByRole('columnheader', { name: 'Vencimiento' });
+  expect((await header()).ariaSort).toBeNull();
+  await person.click(within(await header()).getByRole('button'));
+  await waitFor(() => expect(address()).toBe('/documentos?orden=vencimiento'));
+  await waitFor(async () => expect((await rows('Seguro'))[2]?.dataset.tint).toBe('expired'));
   expect((await header()).ariaSort).toBe('descending');
   await person.click(within(await header()).getByRole('button'));
-  await waitFor(() => expect(address()).toBe('/documentos?sentido=asc'));
+  await waitFor(() => expect(address()).toBe('/documentos?orden=vencimiento&sentido=asc'));
   await waitFor(async () => expect((await rows('Seguro'))[0]?.dataset.tint).toBe('expired'));
   expect((await header()).ariaSort).toBe('ascending');
 

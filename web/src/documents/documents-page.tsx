@@ -1,5 +1,6 @@
 import { formatCount } from '@baqueano/domain/format';
 import { Button } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -13,14 +14,18 @@ import { OnlyVehicle } from '../ui/only-vehicle.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useVehiclesById, vehiclesQuery } from '../vehicles/queries.ts';
 import { DocumentCounts } from './document-counts.tsx';
-import { filterOf, isFiltered, matches, orderOf, searchOf } from './document-filter.ts';
+import { type DocumentOrder, filterOf, isFiltered, matches, searchOf, stateSearch } from './document-filter.ts';
 import { DocumentFilters } from './document-filters.tsx';
 import { DocumentGroup } from './document-group.tsx';
 import type { DocumentSearch } from './document-search.ts';
 import { DocumentSkeletons } from './document-skeletons.tsx';
+import { useDocumentOrder } from './last-order.ts';
 import { NoDocuments } from './no-documents.tsx';
-import { documentSummaryQuery, documentsQuery } from './queries.ts';
+import { documentCountsQuery, documentSummaryQuery, documentsQuery } from './queries.ts';
 import { useDocumentDialogs } from './use-document-dialogs.tsx';
+
+/** The server searches: it is asked at the first letter, and while the person types every so many milliseconds. */
+const searchPause = { delay: 150, leading: true, maxWait: 150 };
 
 const route = getRouteApi('/shell/documentos');
 
@@ -28,9 +33,10 @@ export function DocumentsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const filter = filterOf(search);
-  const sorting = orderOf(search);
+  const [sorting, rememberOrder] = useDocumentOrder(search);
   const list = usePages(documentsQuery(filter, sorting));
   const summary = useQuery(documentSummaryQuery(filter));
+  const cards = useQuery(documentCountsQuery(filter));
   const fleet = useQuery(vehiclesQuery);
   const vehicles = useVehiclesById();
   const groups = useMemo(() => [...Map.groupBy(list.rows ?? [], ({ type }) => type)], [list.rows]);
@@ -46,7 +52,24 @@ export function DocumentsPage() {
 
   const change = (changes: DocumentSearch) =>
     void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false });
-  const missing = [list.rows ? [] : list, summary.data ? [] : summary, fleet.data ? [] : fleet].flat();
+  const searchLater = useDebouncedCallback((buscar: string) => change({ buscar: buscar || undefined }), searchPause);
+
+  function sortBy(next: DocumentOrder) {
+    rememberOrder(next);
+    change({ orden: undefined, sentido: undefined, ...searchOf(next) });
+  }
+
+  function clearFilters() {
+    searchLater.cancel();
+    void navigate({ search: searchOf(sorting), replace: true });
+  }
+
+  const missing = [
+    list.rows ? [] : list,
+    summary.data ? [] : summary,
+    cards.data ? [] : cards,
+    fleet.data ? [] : fleet,
+  ].flat();
   const error = missing.find((query) => query.error)?.error;
   const counts = summary.data;
   const isEmpty = list.rows?.length === 0;
@@ -60,7 +83,7 @@ export function DocumentsPage() {
           </Button>
         }
       >
-        <DocumentFilters filter={filter} sorting={sorting} onChange={change} />
+        <DocumentFilters filter={filter} sorting={sorting} onSearch={searchLater} onChange={change} onSort={sortBy} />
       </PageHeader>
       {filter.vehicleId && (
         <OnlyVehicle
@@ -80,14 +103,14 @@ export function DocumentsPage() {
         />
       )}
       {!error && missing.length > 0 && <DocumentSkeletons />}
-      {counts && missing.length === 0 && (
+      {counts && cards.data && missing.length === 0 && (
         <>
-          <DocumentCounts summary={counts} />
+          <DocumentCounts summary={cards.data} filter={filter} onChoose={(status) => change(stateSearch(status))} />
           {isEmpty && (
             <NoDocuments
               reason={isFiltered(filter) ? 'none matches' : fleet.data?.length === 0 ? 'no vehicles' : 'none yet'}
               onAdd={add}
-              onClear={() => void navigate({ search: searchOf(sorting), replace: true })}
+              onClear={clearFilters}
             />
           )}
           {groups.map(([type, documents]) => (
@@ -99,7 +122,7 @@ export function DocumentsPage() {
               vehicles={vehicles}
               stale={list.isPrevious}
               sorting={sorting}
-              onSort={(next) => change(searchOf(next))}
+              onSort={sortBy}
               markedId={markedId}
               removingId={removingId}
               onEdit={edit}

@@ -7,6 +7,7 @@ import { remove, useSaving } from '../lib/saving.ts';
 import { vehiclesQuery } from '../vehicles/queries.ts';
 import { type DocumentFilter, type DocumentOrder, filterOf, orderOf } from './document-filter.ts';
 import type { DocumentSearch } from './document-search.ts';
+import { inLastOrder } from './last-order.ts';
 
 const path = '/api/documents';
 const collection = ['documents'] as const;
@@ -14,31 +15,36 @@ const staleTime = freshFor.documents;
 const lastToExpire: DocumentOrder = { column: 'expiryDate', order: 'desc' };
 
 /** By type, and within each as the order says. */
-export function documentsQuery({ type, status, vehicleId }: DocumentFilter, { column, order } = lastToExpire) {
+export function documentsQuery(filter: DocumentFilter, { column, order } = lastToExpire) {
   return pagesQuery<VehicleDocument>({
     queryKey: collection,
     path,
-    search: { type, status, vehicleId, sort: column, order },
+    search: { ...filter, sort: column, order },
     staleTime,
   });
 }
 
 /** Over everything that the filters let through, whether it has been read or not. */
-export function documentSummaryQuery({ type, status, vehicleId }: DocumentFilter) {
-  const filter = { type, status, vehicleId };
+export function documentSummaryQuery(filter: DocumentFilter) {
   return queryOptions({
     queryKey: [...collection, 'summary', filter],
-    queryFn: ({ signal }) => get<DocumentSummary>(withQuery(`${path}/summary`, filter), signal),
+    queryFn: ({ signal }) => get<DocumentSummary>(withQuery(`${path}/summary`, { ...filter }), signal),
     placeholderData: keepPreviousData,
     staleTime,
   });
+}
+
+/** For the cards: each counts its own state, whichever is chosen. */
+export function documentCountsQuery(filter: DocumentFilter) {
+  return documentSummaryQuery({ ...filter, status: undefined, unrenewed: undefined });
 }
 
 /** What the screen shows first, asked for while its code is still coming. */
 export function prefetchDocuments(cache: QueryClient, search: DocumentSearch): Promise<unknown> {
   const filter = filterOf(search);
   return Promise.all([
-    cache.prefetchInfiniteQuery(documentsQuery(filter, orderOf(search))),
+    cache.prefetchInfiniteQuery(documentsQuery(filter, orderOf(inLastOrder(search)))),
+    cache.prefetchQuery(documentCountsQuery(filter)),
     cache.prefetchQuery(documentSummaryQuery(filter)),
     cache.prefetchQuery(vehiclesQuery),
   ]);

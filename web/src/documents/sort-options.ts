@@ -10,8 +10,9 @@ function option(column: DocumentOrder['column'], order: DocumentOrder['order'], 
   return { value: `${column} ${order}`, label, order: { column, order } };
 }
 
-/** Where there are no headers to press: on phones. */
+/** The usual order, which has no header to press, and the others for phones, which have none. */
 export const sortOptions: readonly SortOption[] = [
+  option('need', 'asc', 'Orden: lo que te necesita'),
   option('expiryDate', 'desc', 'Orden: vence más tarde'),
   option('expiryDate', 'asc', 'Orden: vence antes'),
   option('issueDate', 'desc', 'Orden: emisión más nueva'),

@@ -37,7 +37,7 @@ test('a card shows who drives, how to reach them and when the license expires', 
     'mailto:inigo@flota.example',
   );
   card.getByText(formatDate(inDays(15)));
-  card.getByText('· en 15 días');
+  card.getByText('en 15 días');
 
   const toggle = card.getByRole('button', { name: '1 vehículo asignado' });
   expect(toggle.getAttribute('aria-expanded')).toBe('false');

@@ -3,16 +3,26 @@ import { expiryState, expiryTones } from '@baqueano/domain/expiry';
 import { formatDate, formatDistance } from '@baqueano/domain/format';
 import classes from './due-date.module.css';
 
-/** A due date with its distance: '05/12/2026 · en 15 días', '17/11/2026 · venció hace 3 días'. The words say what the colour says. */
-export function DueDate({ date, on = today() }: { date: string; on?: string }) {
+interface Props {
+  date: string;
+  on?: string;
+  /** Nobody has to act on it any more: the words stay, their colour goes. */
+  quiet?: boolean;
+}
+
+/** A due date with its distance: '05/12/2026 · en 15 días', 'venció hace 3 días'. The words say what the colour says. */
+export function DueDate({ date, on = today(), quiet = false }: Props) {
   const state = expiryState(date, on);
   const distance = formatDistance(date, on);
   const words = state === 'expired' ? `venció ${distance}` : date === on ? 'vence hoy' : distance;
   return (
     <span className={classes.due}>
-      <time dateTime={date}>{formatDate(date)}</time>{' '}
-      <span className={classes.distance} data-tone={expiryTones[state]}>
-        · {words}
+      {/* The dot ends a line rather than beginning one. */}
+      <span className={classes.date}>
+        <time dateTime={date}>{formatDate(date)}</time> ·
+      </span>{' '}
+      <span className={classes.distance} data-tone={quiet ? 'neutral' : expiryTones[state]}>
+        {words}
       </span>
     </span>
   );

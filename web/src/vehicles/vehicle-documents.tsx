@@ -101,7 +101,7 @@ function Rows({ documents }: Props) {
             <td>{documentTypeLabels[document.type]}</td>
             <td>{formatDate(document.issueDate)}</td>
             <td>
-              <DueDate date={document.expiryDate} />
+              <DueDate date={document.expiryDate} quiet={!document.inForce} />
             </td>
             <td>
               <State document={document} />
@@ -124,7 +124,7 @@ function Cards({ documents }: Props) {
             <State document={document} />
           </p>
           <p className={classes.facts}>
-            Vencimiento <DueDate date={document.expiryDate} />
+            Vencimiento <DueDate date={document.expiryDate} quiet={!document.inForce} />
           </p>
           <p className={classes.facts}>
             Emisión {formatDate(document.issueDate)} · {costOf(document)}

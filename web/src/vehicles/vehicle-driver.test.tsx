@@ -30,7 +30,7 @@ test('the tab tells who drives', async () => {
     'mailto:juan@flota.example',
   );
   panel.getByText('30111222');
-  panel.getByText('· venció hace 3 días');
+  panel.getByText('venció hace 3 días');
   expect(screen.getByText('Conductor asignado').nextElementSibling?.textContent).toBe('Juan Pérez');
 
   await person.click(link);
