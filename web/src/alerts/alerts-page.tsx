@@ -8,11 +8,13 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
+import { dashboardQuery } from '../dashboard/queries.ts';
 import { driversQuery } from '../drivers/queries.ts';
 import { messageOf } from '../lib/http.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { WatchedNote } from '../ui/watched-note.tsx';
 import { WindowedGrid } from '../ui/windowed-grid.tsx';
 import { AlertCard } from './alert-card.tsx';
 import { AlertCounters } from './alert-counters.tsx';
@@ -27,6 +29,12 @@ import { useAlertDialogs } from './use-alert-dialogs.tsx';
 const route = getRouteApi('/shell/alertas');
 const noAlerts: Alert[] = [];
 const noDrivers: Driver[] = [];
+
+/** Without any alert: what that does not tell. */
+function Watched() {
+  return <WatchedNote statistics={useQuery(dashboardQuery).data} />;
+}
+
 export function AlertsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -85,10 +93,12 @@ export function AlertsPage() {
               : 'No hay alertas que coincidan con los filtros seleccionados'
           }
           action={
-            all.length > 0 && (
+            all.length > 0 ? (
               <Button variant="default" onClick={() => void navigate({ search: {}, replace: true })}>
                 Quitar los filtros
               </Button>
+            ) : (
+              <Watched />
             )
           }
         />

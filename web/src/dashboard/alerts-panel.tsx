@@ -2,6 +2,7 @@ import { alertPriorityLabels, alertPriorityTones, isOverdue } from '@baqueano/do
 import { today } from '@baqueano/domain/dates';
 import { formatNumber } from '@baqueano/domain/format';
 import type { PressingAlerts } from '@baqueano/domain/pressing';
+import type { DashboardStatistics } from '@baqueano/domain/statistics';
 import { vehicleName } from '@baqueano/domain/vehicle';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -14,11 +15,17 @@ import { ErrorBox } from '../ui/error-box.tsx';
 import { Notice, Notices } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Plate } from '../ui/plate.tsx';
+import { WatchedNote } from '../ui/watched-note.tsx';
 import classes from './alerts-panel.module.css';
 import { LineSkeletons } from './line-skeletons.tsx';
 
+interface Props {
+  alerts: UseQueryResult<PressingAlerts>;
+  statistics: DashboardStatistics | undefined;
+}
+
 /** What cannot wait (spec, section 2: at most 5). */
-export function AlertsPanel({ alerts }: { alerts: UseQueryResult<PressingAlerts> }) {
+export function AlertsPanel({ alerts, statistics }: Props) {
   const { data, error, isFetching, refetch } = alerts;
   const on = today();
   return (
@@ -65,6 +72,11 @@ export function AlertsPanel({ alerts }: { alerts: UseQueryResult<PressingAlerts>
           </Notice>
         ))}
       </Notices>
+      {data && (
+        <div className={classes.watched}>
+          <WatchedNote statistics={statistics} />
+        </div>
+      )}
     </Panel>
   );
 }

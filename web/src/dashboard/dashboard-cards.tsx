@@ -38,8 +38,12 @@ export function DashboardCards({ statistics }: { statistics: DashboardStatistics
             label={label}
             value={formatNumber(statistics[count])}
             icon={<Icon size={20} />}
-            // Nothing to do about none.
-            tone={'tone' in card && statistics[count] > 0 ? card.tone : 'neutral'}
+            tone={'tone' in card ? card.tone : 'neutral'}
+            note={
+              count === 'totalVehicles' &&
+              statistics.totalVehicles > 0 &&
+              `${formatNumber(statistics.vehiclesInService)} en servicio`
+            }
           />
         </Link>
       ))}

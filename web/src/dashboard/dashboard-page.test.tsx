@@ -44,8 +44,31 @@ test('says how many there are of what', async () => {
   const summary = ['Vehículos activos', 'En mantenimiento', 'Documentos vencidos', 'Conductores activos'];
   expect(await counts(summary)).toEqual(['2', '1', '1', '1']);
   expect(screen.getByRole('link', { name: 'Documentos vencidos 1' }).getAttribute('href')).toBe(
-    '/documentos?estado=expired',
+    '/documentos?estado=expired&rige=si',
   );
+});
+
+test('says what nobody watches: vehicles in service whose papers have not been loaded', async () => {
+  const { person, address } = await signedInAt('/', async (client) => {
+    const complete = await storeVehicle(client, { licensePlate: 'AB123CD' });
+    for (const type of ['insurance', 'vtv', 'registration'] as const)
+      await storeDocument(client, complete.id, { type });
+    const lacking = await storeVehicle(client, { licensePlate: 'AC222DD' });
+    await storeDocument(client, lacking.id, { type: 'vtv' });
+    await storeVehicle(client, { licensePlate: 'AD333EE', status: 'inactive' });
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Alertas más urgentes' }));
+  await panel.findByText('¡Todo al día!');
+  await panel.findByText(/^1 unidad sin papeles cargados/);
+  const card = await screen.findByRole('link', { name: /^Total Vehículos/ });
+  within(card).getByText('2 en servicio');
+  await person.click(panel.getByRole('link', { name: 'Cargar' }));
+  await screen.findByText('Mostrando 1 de 3 vehículos', undefined, { timeout: 10_000 });
+  expect(address()).toBe('/vehiculos?papeles=faltan');
+  screen.getByText('Falta cargar: Seguro, Patente');
+  await person.click(screen.getByRole('button', { name: 'Quitar el filtro por papeles' }));
+  await screen.findByText('Mostrando 3 de 3 vehículos');
+  expect(screen.queryByText(/^Falta cargar/)).toBeNull();
 });
 
 test('each card leads to what it counts', async () => {
@@ -135,6 +158,7 @@ test('an empty fleet says where to begin', async () => {
   await screen.findByText('No hay vehículos registrados aún.');
   expect(screen.getByRole('link', { name: 'Ir a Vehículos' }).getAttribute('href')).toBe('/vehiculos');
   await screen.findByText('¡Todo al día!');
+  await screen.findByText('Todavía no hay nada que vigilar');
   expect(await counts(['Total Vehículos'])).toEqual(['0']);
 });
 

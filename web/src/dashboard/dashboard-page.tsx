@@ -43,7 +43,7 @@ export function DashboardPage() {
       )}
       {statistics.data && <DashboardCards statistics={statistics.data} />}
       <div className={classes.panels}>
-        {!(failed && alerts.isError) && <AlertsPanel alerts={alerts} />}
+        {!(failed && alerts.isError) && <AlertsPanel alerts={alerts} statistics={statistics.data} />}
         {statistics.data && <QuickSummary statistics={statistics.data} />}
       </div>
       {vehicles.data && inNeed && <Fleet vehicles={vehicles.data} inNeed={inNeed} />}

@@ -18,7 +18,7 @@ const facts = [
   {
     label: 'Documentos vencidos',
     count: 'expiredDocuments',
-    link: linkOptions({ to: '/documentos', search: { estado: 'expired' } }),
+    link: linkOptions({ to: '/documentos', search: { estado: 'expired', rige: 'si' } }),
   },
   { label: 'Conductores activos', count: 'totalDrivers', link: linkOptions({ to: '/conductores' }) },
 ] as const;

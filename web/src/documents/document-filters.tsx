@@ -2,7 +2,6 @@ import { documentStatuses, documentStatusLabels, documentTypeLabels, documentTyp
 import { NativeSelect } from '@mantine/core';
 import { SearchInput } from '../ui/search-input.tsx';
 import { type DocumentFilter, type DocumentOrder, stateSearch } from './document-filter.ts';
-import classes from './document-filters.module.css';
 import type { DocumentSearch } from './document-search.ts';
 import { sortOptionOf, sortOptions } from './sort-options.ts';
 
@@ -50,7 +49,7 @@ export function DocumentFilters({ filter, sorting, onSearch, onChange, onSort }:
         }}
       />
       <NativeSelect
-        className={classes.order}
+        wrapperProps={{ 'data-fit': true }}
         aria-label="Ordenar por"
         data={sortOptions.map(({ value, label }) => ({ value, label }))}
         value={sortOptionOf(sorting)}

@@ -6,6 +6,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { alertLink, pressingAlertsQuery } from '../alerts/queries.ts';
+import { dashboardQuery } from '../dashboard/queries.ts';
 import { messageOf } from '../lib/http.ts';
 import { Badge } from '../ui/badge.tsx';
 import { DueDate } from '../ui/due-date.tsx';
@@ -13,7 +14,13 @@ import { ErrorBox } from '../ui/error-box.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice, Notices } from '../ui/notice.tsx';
 import { Plate } from '../ui/plate.tsx';
+import { WatchedNote } from '../ui/watched-note.tsx';
 import classes from './bell.module.css';
+
+/** Without any alert: what that does not tell. */
+function Watched({ onLeave }: { onLeave: () => void }) {
+  return <WatchedNote statistics={useQuery(dashboardQuery).data} onLeave={onLeave} />;
+}
 
 /** The most pressing alerts, one of each unit, and the way to all of them. */
 export function BellAlerts({ onLeave }: { onLeave: () => void }) {
@@ -37,7 +44,12 @@ export function BellAlerts({ onLeave }: { onLeave: () => void }) {
           )}
         </div>
       )}
-      {data?.total === 0 && <p className={classes.state}>¡Todo al día!</p>}
+      {data?.total === 0 && (
+        <div className={classes.state}>
+          ¡Todo al día!
+          <Watched onLeave={onLeave} />
+        </div>
+      )}
       <Notices>
         {data?.units.map((alert) => (
           <Notice

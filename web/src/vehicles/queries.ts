@@ -1,3 +1,4 @@
+import type { VehicleWithoutPapers } from '@baqueano/domain/document';
 import { formatPlate } from '@baqueano/domain/plate';
 import type { VehicleSummary } from '@baqueano/domain/statistics';
 import { type CheckedVehicleInput, type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
@@ -10,6 +11,13 @@ export const vehiclesQuery = queryOptions({
   queryKey: ['vehicles'],
   queryFn: ({ signal }) => get<Vehicle[]>('/api/vehicles', signal),
   staleTime: freshFor.vehicles,
+});
+
+/** Which vehicles in service lack which basic papers. It follows from the documents, too, and is refreshed with the statistics. */
+export const missingPapersQuery = queryOptions({
+  queryKey: ['statistics', 'papers'],
+  queryFn: ({ signal }) => get<VehicleWithoutPapers[]>('/api/vehicles/without-papers', signal),
+  staleTime: freshFor.statistics,
 });
 
 /** For a form's `<RecordSelect>`. */

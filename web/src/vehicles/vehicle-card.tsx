@@ -15,6 +15,8 @@ import { VehicleImage } from './vehicle-image.tsx';
 interface Props {
   vehicle: Vehicle;
   driverName: string;
+  /** A line of its own, in words that ask for something. */
+  note?: string;
   /** Just saved: it is brought into view and marked for a moment. */
   marked: boolean;
   busy: boolean;
@@ -22,7 +24,15 @@ interface Props {
   onDelete: (vehicle: Vehicle) => void;
 }
 
-export const VehicleCard = memo(function VehicleCard({ vehicle, driverName, marked, busy, onEdit, onDelete }: Props) {
+export const VehicleCard = memo(function VehicleCard({
+  vehicle,
+  driverName,
+  note,
+  marked,
+  busy,
+  onEdit,
+  onDelete,
+}: Props) {
   const card = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const plate = formatPlate(vehicle.licensePlate);
@@ -60,6 +70,7 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, driverName, mark
           <Plate plate={vehicle.licensePlate} />
           <StatusBadge status={vehicle.status} />
         </div>
+        {note && <p className={classes.note}>{note}</p>}
         <div className={classes.bottom}>
           <ul className={classes.facts}>
             <li>

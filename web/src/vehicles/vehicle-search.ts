@@ -6,10 +6,18 @@ export interface VehicleSearch {
   estado?: string;
   marca?: string;
   orden?: string;
+  /** 'faltan': only the vehicles in service that lack a basic paper. */
+  papeles?: string;
 }
 
-export function vehicleSearch({ buscar, estado, marca, orden }: Record<string, unknown>): VehicleSearch {
-  return { buscar: searchText(buscar), estado: searchText(estado), marca: searchText(marca), orden: searchText(orden) };
+export function vehicleSearch({ buscar, estado, marca, orden, papeles }: Record<string, unknown>): VehicleSearch {
+  return {
+    buscar: searchText(buscar),
+    estado: searchText(estado),
+    marca: searchText(marca),
+    orden: searchText(orden),
+    papeles: searchText(papeles),
+  };
 }
 
 export interface VehicleTabSearch {

@@ -15,6 +15,7 @@ import { ErrorBox } from '../ui/error-box.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { WindowedGrid } from '../ui/windowed-grid.tsx';
+import { OnlyWithoutPapers, useMissingPapers } from './missing-papers.tsx';
 import { vehiclesQuery } from './queries.ts';
 import { useVehicleDialogs } from './use-vehicle-dialogs.tsx';
 import { VehicleCard } from './vehicle-card.tsx';
@@ -34,15 +35,24 @@ const statusOptions = [
 export function VehiclesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: vehicles, error, isFetching, refetch } = useQuery(vehiclesQuery);
+  const fleet = useQuery(vehiclesQuery);
+  const vehicles = fleet.data;
+  const papers = useMissingPapers(search.papeles === 'faltan');
+  const missing = papers?.missing;
+  const unloaded = [vehicles ? [] : fleet, papers && !missing ? papers : []].flat();
+  const error = unloaded.find((query) => query.error)?.error;
   const inNeed = useVehiclesInNeed();
   const [lastOrder, rememberOrder] = useLastOrder('vehicles');
   const order = vehicleOrder(search.orden ?? lastOrder.orden);
   // Together, so that nothing moves once it is there.
-  const data = useMemo(() => vehicles && inNeed && sortVehicles(vehicles, order, inNeed), [vehicles, order, inNeed]);
+  const ordered = useMemo(() => vehicles && inNeed && sortVehicles(vehicles, order, inNeed), [vehicles, order, inNeed]);
+  const data = papers && !missing ? undefined : ordered;
   const all = data ?? noVehicles;
   const find = useMemo(() => searchOfVehicles(all), [all]);
-  const found = useMemo(() => filterVehicles(all, find, search), [all, find, search]);
+  const found = useMemo(() => {
+    const matching = filterVehicles(all, find, search);
+    return missing ? matching.filter(({ id }) => missing.has(id)) : matching;
+  }, [all, find, search, missing]);
   const drivers = useDriversById();
   const brands = useMemo(() => brandsOf(all), [all]);
   const [markedId, setMarkedId] = useState<string | null>(null);
@@ -95,13 +105,16 @@ export function VehiclesPage() {
           onChange={(event) => orderBy(event.currentTarget.value)}
         />
       </PageHeader>
+      {papers && <OnlyWithoutPapers onRemove={() => filterBy({ papeles: undefined })} />}
       {!data && !error && <VehicleSkeletons />}
       {!data && error && (
         <ErrorBox
           title="Error al cargar los vehículos"
           message={messageOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          onRetry={() => {
+            for (const query of unloaded) void query.refetch();
+          }}
+          retrying={unloaded.some((query) => query.isFetching)}
         />
       )}
       {data && found.length === 0 && (
@@ -130,6 +143,7 @@ export function VehiclesPage() {
             key={vehicle.id}
             vehicle={vehicle}
             driverName={driverNameOf(vehicle.assignedDriver, drivers.get(vehicle.assignedDriver ?? ''))}
+            note={missing?.get(vehicle.id)}
             marked={vehicle.id === markedId}
             busy={vehicle.id === removingId}
             onEdit={edit}

@@ -1,0 +1,31 @@
+import { formatCount } from '@baqueano/domain/format';
+import type { DashboardStatistics } from '@baqueano/domain/statistics';
+import { Link } from '@tanstack/react-router';
+import classes from './watched-note.module.css';
+
+interface Props {
+  /** None while they are not there. */
+  statistics: Pick<DashboardStatistics, 'totalVehicles' | 'vehiclesWithoutPapers'> | undefined;
+  onLeave?: () => void;
+}
+
+/** What an 'all is well' does not tell: that nothing is watched, or that papers which nobody has loaded cannot expire. */
+export function WatchedNote({ statistics, onLeave }: Props) {
+  if (!statistics) return null;
+  const { totalVehicles, vehiclesWithoutPapers: lacking } = statistics;
+  if (totalVehicles > 0 && lacking <= 0) return null;
+  return (
+    <p className={classes.note}>
+      {totalVehicles === 0 ? (
+        'Todavía no hay nada que vigilar'
+      ) : (
+        <>
+          {formatCount(lacking, 'unidad', 'unidades')} sin papeles cargados{'\u00a0· '}
+          <Link to="/vehiculos" search={{ papeles: 'faltan' }} onClick={onLeave}>
+            Cargar
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
