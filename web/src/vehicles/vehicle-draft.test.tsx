@@ -74,7 +74,7 @@ test('saving it and discarding it leave no draft', async () => {
   expect(drafts()).toHaveLength(1);
   await person.click(form.getByRole('button', { name: 'Actualizar Vehículo' }));
   await screen.findByText('Vehículo actualizado exitosamente');
-  expect(drafts()).toEqual([]);
+  await waitFor(() => expect(drafts()).toEqual([]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await person.type((await openNew(person)).getByLabelText(/Marca/), 'Scania');
