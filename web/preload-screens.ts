@@ -10,6 +10,11 @@ export function preloadScreens(): Plugin {
   return {
     name: 'preload-screens',
     apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      // Vite's own, which every import calls, has nothing left to do: modulePreload is off, and all styles are one sheet.
+      return id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined;
+    },
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
