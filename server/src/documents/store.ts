@@ -1,7 +1,6 @@
 import { addDays, today } from '@baqueano/domain/dates';
 import {
   type CheckedDocumentInput,
-  type DocumentSort,
   type DocumentStatus,
   type DocumentStatusFilter,
   type DocumentSummary,
@@ -10,7 +9,6 @@ import {
   type VehicleDocument,
 } from '@baqueano/domain/document';
 import { soonDays } from '@baqueano/domain/expiry';
-import type { SortOrder } from '@baqueano/domain/maintenance';
 import { and, count, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
@@ -25,6 +23,7 @@ import { requireVersion } from '../http/if-match.ts';
 import { cutPage, type Page } from '../http/paging.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
 import { vehicleStore } from '../vehicles/store.ts';
+import { type DocumentOrder, following, sortKeys } from './order-store.ts';
 import { documentsMatching } from './search-store.ts';
 
 const columns = named({
@@ -49,36 +48,6 @@ export interface DocumentFilter {
   unrenewed?: 'true';
   search?: string | null;
 }
-
-/** Within each type. */
-export interface DocumentOrder {
-  sort: DocumentSort;
-  order: SortOrder;
-}
-
-interface SortKey {
-  by: SQL[];
-  /** What a cursor keeps of a row, and how it is compared with `by` again. */
-  key: SQL<string | number>;
-  last: (key: string) => SQL;
-}
-
-const sortKey = (by: SQL, type: SQL): SortKey => ({
-  by: [by],
-  key: sql<string | number>`${by}`,
-  last: (key) => sql`${key}::${type}`,
-});
-
-/** Sin renovar first, then what expires soonest; last what has a newer one or is of a unit out of service, the newest first. */
-const need: SortKey = {
-  // Written as in the index documents_need.
-  by: [sql`coalesce(${documents.renewBy}, 'infinity')`, sql`(- extract(epoch from ${documents.expiryDate}))`],
-  key: sql<string>`coalesce(${documents.renewBy}, 'infinity') || ' ' || ${documents.expiryDate}`,
-  last(key) {
-    const [renewBy, expiryDate] = key.split(' ');
-    return sql`${renewBy}::date, - extract(epoch from ${expiryDate}::date)`;
-  },
-};
 
 /** The types that a page may hold, in the order that people know: from where the last page ended, or the one that is asked for. */
 function typesFrom(last: string | undefined, only: DocumentType | undefined): DocumentType[] {
@@ -114,23 +83,7 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
     );
   }
 
-  /** What each sort goes by. */
-  const sorts: Record<DocumentSort, SortKey> = {
-    need,
-    vehicle: sortKey(sql`${vehicles.licensePlate}`, sql`text`),
-    issueDate: sortKey(sql`${documents.issueDate}`, sql`date`),
-    expiryDate: sortKey(sql`${documents.expiryDate}`, sql`date`),
-    status: sortKey(effectiveStatus, sql`text`),
-    // Unknown is less than nothing: a row comparison with null would lose the row.
-    cost: sortKey(sql`coalesce(${documents.cost} + 1, 0)`, sql`bigint`),
-  };
-
-  /** Of one type. */
-  function following({ sort, order }: DocumentOrder, key: string, id: string): SQL {
-    const { by, last } = sorts[sort];
-    const beyond = order === 'asc' ? sql`>` : sql`<`;
-    return sql`(${sql.join(by, sql`, `)}, ${documents.id}) ${beyond} (${last(key)}, ${id})`;
-  }
+  const sorts = sortKeys(effectiveStatus);
 
   function sorted<Q extends PgSelect>(query: Q, { sort, order }: DocumentOrder, ...first: SQL[]) {
     if (sort === 'vehicle') {
@@ -150,7 +103,7 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
     // Type by type: an index has each of them sorted, but not all of them in the order that people expect.
     for (const type of typesFrom(lastType, filter.type)) {
       if (rows.length === most) break;
-      const beyond = type === lastType ? following(order, lastKey, lastId) : undefined;
+      const beyond = type === lastType ? following(sorts[order.sort], order.order, lastKey, lastId) : undefined;
       const query = db
         .select({ ...columns, key })
         .from(documents)
