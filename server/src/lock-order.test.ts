@@ -91,6 +91,11 @@ async function take(owner: SignedInClient, made: Made, { kind, action, pick }: W
     maintenance: () => aMaintenanceRecord(vehicle, { km: 40_000 + pick * 10, ...(pick % 2 && oilChange) }),
   };
   const one = made[kind][pick % Math.max(1, made[kind].length)];
+  if (one && kind === 'drivers' && action === 'delete') {
+    made.drivers = made.drivers.filter((driver) => driver !== one);
+    await owner.delete(`/api/drivers/${one.id}`);
+    return take(owner, made, { kind, action: 'create', pick });
+  }
   const stays = (kind === 'vehicles' || kind === 'drivers') && made[kind].length === 2;
   if (one && (stays || action === 'change')) {
     return (await owner.put(`/api/${kind}/${one.id}`, bodies[kind]())).status;

@@ -85,16 +85,20 @@ export function driverStore(db: Database, organizationId: OrganizationId) {
     return found ?? null;
   }
 
-  /** Nobody else changes the driver, nor the vehicles when some are wanted, until the transaction ends; null when there is none. */
+  /**
+   * Nobody else changes the driver, nor the vehicles when some are wanted, until the transaction ends; null when there is none.
+   * The vehicles come first: who writes a vehicle twice in a transaction locks its driver the second time, for the foreign key.
+   */
   async function lockSeen(
     tx: Database,
     id: string,
     expected: string[] | null,
     wanted?: string[],
+    strength: 'update' | 'no key update' = 'no key update',
   ): Promise<Driver | null> {
-    const [locked] = await tx.select({ id: drivers.id }).from(drivers).where(one(id)).for('no key update');
-    if (!locked) return null;
     const vehicleIds = wanted && (await lockVehicles(tx, id, wanted));
+    const [locked] = await tx.select({ id: drivers.id }).from(drivers).where(one(id)).for(strength);
+    if (!locked) return null;
     // Read after the locks: the vehicles are part of the version.
     const current = await find(id, tx);
     // One more has been assigned meanwhile: to lock it now would be out of the order that all keep to.
@@ -170,9 +174,8 @@ export function driverStore(db: Database, organizationId: OrganizationId) {
      */
     delete(id: string, expected: string[] | null = null): Promise<boolean> {
       return writing(db, organizationId, async (tx) => {
-        // First of all, so that from here on nobody assigns a vehicle to this driver.
-        await tx.select({ id: drivers.id }).from(drivers).where(one(id)).for('update');
-        const before = await lockSeen(tx, id, expected, []);
+        // With the stronger lock nobody assigns one more vehicle to this driver.
+        const before = await lockSeen(tx, id, expected, [], 'update');
         if (!before) return false;
         await assign(tx, id, [], before.assignedVehicles);
         await tx.delete(drivers).where(one(id));
