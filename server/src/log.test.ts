@@ -92,6 +92,7 @@ async function bodiesOf({ google }: Server, owner: SignedInClient): Promise<Reco
     'POST /api/auth/password/forgotten': { email },
     'POST /api/auth/password/reset/check': { token: token('check') },
     'POST /api/auth/password/reset': { token: token('reset'), password },
+    'PUT /api/auth/me': { firstName: 'Privadísima', lastName: 'Reservada' },
     'PUT /api/auth/password': { currentPassword: 'caballo-correcto', newPassword: password },
   };
 }
