@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { prepared } from '../database/batch.ts';
 import type { Database } from '../database/open.ts';
 import { attempts } from '../database/sign-in-schema.ts';
 import { transaction } from '../database/transaction.ts';
-import { inTurnOf } from './in-turn.ts';
+import { together } from './together.ts';
 
 export interface Limit {
   kind: 'account' | 'account-address' | 'address' | 'registration' | 'reset';
@@ -19,11 +20,8 @@ export type Counted = readonly [limit: Limit, subject: string];
 /** The id is null where nothing is limited, so nothing counted. */
 export type Reserved = { allowed: true; id: string | null } | { allowed: false; retryAfter: number };
 
-/**
- * Those of one subject wait for each other's lock. Here they wait without a connection, so that a flood from one address
- * takes no more than one from everybody else.
- */
-const inTurnOfSubject = inTurnOf({ atOnce: 1, waiting: 100, patience: 2_000 });
+/** Each waits for the lock of its subject: a flood from one address would otherwise hold every connection. */
+const countTogether = prepared((_db: Database) => together<Reserved>());
 
 /** Subjects are kept hashed: what strangers type is nobody's business. */
 function key(subject: string): string {
@@ -36,34 +34,33 @@ export function attemptsStore(db: Database) {
   const since = (seconds: number) => sql`(now() - make_interval(secs => ${seconds}))`;
   const of = ({ kind }: Limit, subject: string) => and(eq(attempts.kind, kind), eq(attempts.subject, key(subject)));
 
-  async function count(...[limit, subject]: Counted): Promise<Reserved> {
-    const id = uuidv7();
+  /** Counts so many attempts of one subject at once, and refuses those beyond the limit. */
+  async function count([limit, subject]: Counted, howMany: number): Promise<Reserved[]> {
+    const { kind, most, windowSeconds } = limit;
     return transaction(db, async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${limit.kind}), hashtext(${key(subject)}))`);
-      const recent = and(of(limit, subject), gt(attempts.at, since(limit.windowSeconds)));
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${kind}), hashtext(${key(subject)}))`);
       const [seen] = await tx
         .select({
           count: sql<number>`count(*)::int`,
-          retryAfter: sql<number>`ceil(extract(epoch from min(${attempts.at}) - ${since(limit.windowSeconds)}))::int`,
+          retryAfter: sql<number | null>`ceil(extract(epoch from min(${attempts.at}) - ${since(windowSeconds)}))::int`,
         })
         .from(attempts)
-        .where(recent);
-      if (seen && seen.count >= limit.most) {
-        return { allowed: false, retryAfter: Math.max(1, seen.retryAfter) };
-      }
-      await tx.insert(attempts).values({ id, kind: limit.kind, subject: key(subject) });
-      return { allowed: true, id };
+        .where(and(of(limit, subject), gt(attempts.at, since(windowSeconds))));
+      const free = Math.min(howMany, Math.max(0, most - (seen?.count ?? 0)));
+      const rows = Array.from({ length: free }, () => ({ id: uuidv7(), kind, subject: key(subject) }));
+      if (free > 0) await tx.insert(attempts).values(rows);
+      const refused = { allowed: false, retryAfter: Math.max(1, seen?.retryAfter ?? windowSeconds) } as const;
+      const allowed = rows.map(({ id }) => ({ allowed: true, id }) as const);
+      return [...allowed, ...Array<Reserved>(howMany - free).fill(refused)];
     });
   }
 
   return {
-    /**
-     * Counts the attempt before it is made, so that many at once cannot slip past the limit together. Throws 503 when too many
-     * of this subject come at once.
-     */
-    async reserve(...[limit, subject]: Counted): Promise<Reserved> {
+    /** Counts the attempt before it is made, so that many at once cannot slip past the limit together. */
+    async reserve(...counted: Counted): Promise<Reserved> {
+      const [limit, subject] = counted;
       if (limit.most === 0) return { allowed: true, id: null };
-      return inTurnOfSubject(`${limit.kind} ${subject}`, () => count(limit, subject));
+      return countTogether(db)(`${limit.kind} ${subject}`, (howMany) => count(counted, howMany));
     },
 
     /** These turned out well: they do not count. */

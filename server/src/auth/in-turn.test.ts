@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurn, inTurnOf } from './in-turn.ts';
+import { inTurn } from './in-turn.ts';
 
 /** Works that end when the test says so. */
 function works() {
@@ -41,15 +41,4 @@ test('a work that fails gives its place back', async () => {
   const run = inTurn({ atOnce: 1, waiting: 0, patience: 20 });
   await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await run(() => Promise.resolve('yes'))).toBe('yes');
-});
-
-test('who has another key waits for nobody', async () => {
-  const run = inTurnOf({ atOnce: 1, waiting: 0, patience: 60_000 });
-  const { started, work } = works();
-  const [ours, theirs] = [run('ours', work), run('theirs', work)];
-  expect(started).toHaveLength(2);
-  await expect(run('ours', work)).rejects.toMatchObject(busy);
-  for (const end of started) end();
-  await Promise.all([ours, theirs]);
-  expect(await run('ours', () => Promise.resolve('again'))).toBe('again');
 });

@@ -42,20 +42,4 @@ export function inTurn({ atOnce, waiting, patience }: Turns) {
   };
 }
 
-/** Turns of their own for each key, kept for as long as somebody is in them. */
-export function inTurnOf(turns: Turns) {
-  const byKey = new Map<string, { run: ReturnType<typeof inTurn>; inside: number }>();
-  return async function run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const turn = byKey.get(key) ?? { run: inTurn(turns), inside: 0 };
-    byKey.set(key, turn);
-    turn.inside += 1;
-    try {
-      return await turn.run(work);
-    } finally {
-      turn.inside -= 1;
-      if (turn.inside === 0) byKey.delete(key);
-    }
-  };
-}
-
 const busy = () => unavailable('El servidor está muy ocupado. Probá de nuevo en unos segundos');

@@ -50,6 +50,16 @@ describe('by address', () => {
   });
 });
 
+test('a flood from one address is told so, and what it may do is counted exactly', async () => {
+  const { reserve } = limiting(attemptsStore(await database()));
+  const limit: Limit = { kind: 'address', most: 100, windowSeconds: 60 };
+  const subject = crypto.randomUUID();
+  const outcomes = await Promise.allSettled(Array.from({ length: 250 }, () => reserve(limit, subject)));
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(outcomes.length - refused.length).toBe(100);
+  for (const reason of refused) expect(reason).toMatchObject({ status: 429, retryAfter: expect.any(Number) });
+});
+
 test('dead links cost no hash: none of many at once has to wait for one', async () => {
   const client = new Client(await theApp());
   const reset = { token: deadToken, password: 'otro-caballo' };
