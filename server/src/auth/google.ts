@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { HttpError, unauthorized } from '../http/errors.ts';
 import type { GoogleAccount } from './store.ts';
 
-const patience = 5_000;
+/** Milliseconds. A server that is busy itself takes its time as well. */
+const patience = 10_000;
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 

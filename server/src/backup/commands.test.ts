@@ -20,7 +20,7 @@ import { aFolder, aMigratedDatabase, connected } from '../testing/migrated-datab
 const fewTexts = ['Río Cuarto', '\\.\n', ''];
 
 /** Each starts a PostgreSQL of its own, one after the other. */
-const severalProcesses = { timeout: 120_000 };
+const severalProcesses = { timeout: 300_000 };
 
 interface Outcome {
   code: number | null;
