@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addDays, today } from './dates.ts';
-import type { DocumentType } from './document.ts';
+import { type DocumentType, documentTypes } from './document.ts';
 import { soonDays } from './expiry.ts';
 import { choice, requiredText } from './fields.ts';
 import { formatDate, formatNumber } from './format.ts';
@@ -24,6 +24,10 @@ export const alertTypeLabels: Record<AlertType, string> = {
   driver_license: 'Licencia',
 };
 
+/** What it follows from; `type` stays as the spec has it. */
+export const alertKinds = ['document', 'driver_license', 'oil_change', 'reminder'] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
 /** A reminder that a person writes. */
 export const reminderInput = z.object({
   vehicleId: reference('El vehículo es requerido'),
@@ -43,6 +47,11 @@ export const alert = z.object({
   message: z.string(),
   priority: z.enum(alertPriorities),
   type: z.enum(alertTypes),
+  kind: z.enum(alertKinds),
+  /** Of the document, the driver, the maintenance record with the last oil change, or the reminder itself. */
+  sourceId: z.uuid(),
+  /** Null for what no document gives reason for. */
+  documentType: z.nullable(z.enum(documentTypes)),
   dueDate: z.iso.date(),
   vehicle: z.nullable(z.object({ brand: z.string(), model: z.string(), licensePlate: z.string() })),
 });

@@ -1,5 +1,6 @@
 import {
   type Alert,
+  type AlertKind,
   alertsUntil,
   documentAlert,
   highPriorityUntil,
@@ -20,7 +21,7 @@ import { alertId } from './alert-id.ts';
 
 /** Why there is an alert. A later due makes another alert of the same cause. */
 export interface Cause {
-  kind: 'document' | 'driver_license' | 'oil_change';
+  kind: Exclude<AlertKind, 'reminder'>;
   /** Of the document, the driver or the maintenance record. */
   id: string;
   due: string;
@@ -40,15 +41,18 @@ function derivedAlert(
   type: Alert['type'],
   { message, priority, dueDate }: Found,
   vehicle: Label | null,
-  driverId: string | null = null,
+  documentType: DocumentType | null = null,
 ): DerivedAlert {
   const alert = {
     id: alertId(cause),
     vehicleId: vehicle?.vehicleId ?? null,
-    driverId,
+    driverId: cause.kind === 'driver_license' ? cause.id : null,
     message,
     priority,
     type,
+    kind: cause.kind,
+    sourceId: cause.id,
+    documentType,
     dueDate,
     vehicle: vehicle && { brand: vehicle.brand, model: vehicle.model, licensePlate: vehicle.licensePlate },
   };
@@ -118,7 +122,9 @@ export function causesStore(db: Database, organizationId: OrganizationId, on: st
       const { rows } = await db.execute<Row<Label & { id: string; type: DocumentType; expiryDate: string }>>(query);
       return rows.flatMap((row) => {
         const found = documentAlert(row, on);
-        return found ? derivedAlert({ kind: 'document', id: row.id, due: row.expiryDate }, 'document', found, row) : [];
+        if (!found) return [];
+        const cause: Cause = { kind: 'document', id: row.id, due: row.expiryDate };
+        return derivedAlert(cause, 'document', found, row, row.type);
       });
     },
 
@@ -158,7 +164,7 @@ export function causesStore(db: Database, organizationId: OrganizationId, on: st
         const found = licenseAlert(row, on);
         if (!found) return [];
         const cause: Cause = { kind: 'driver_license', id: row.driverId, due: row.licenseExpiry };
-        return derivedAlert(cause, 'driver_license', found, row.vehicleId === null ? null : row, row.driverId);
+        return derivedAlert(cause, 'driver_license', found, row.vehicleId === null ? null : row);
       });
     },
 

@@ -39,7 +39,10 @@ async function only(who: SignedInClient): Promise<Alert> {
 describe('a document', () => {
   test('that expires soon is an alert of its vehicle', async () => {
     const { owner, vehicle } = await aFleet();
-    await owner.post('/api/documents', aDocument(vehicle.id, { issueDate: '2025-12-05', expiryDate: '2026-12-05' }));
+    const { body: document } = await owner.post<VehicleDocument>(
+      '/api/documents',
+      aDocument(vehicle.id, { issueDate: '2025-12-05', expiryDate: '2026-12-05' }),
+    );
     const alert = await only(owner);
     const { brand, model, licensePlate } = vehicle;
     expect(alert).toEqual({
@@ -49,6 +52,9 @@ describe('a document', () => {
       message: 'El Seguro vence el 05/12/2026',
       priority: 'medium',
       type: 'document',
+      kind: 'document',
+      sourceId: document.id,
+      documentType: 'insurance',
       dueDate: '2026-12-05',
       vehicle: { brand, model, licensePlate },
     });
@@ -150,6 +156,9 @@ describe("a driver's licence", () => {
       message: 'La licencia de Ana Suárez venció el 01/11/2026',
       priority: 'high',
       type: 'driver_license',
+      kind: 'driver_license',
+      sourceId: driver.id,
+      documentType: null,
       dueDate: '2026-11-01',
       vehicle: { licensePlate: 'ZZ100ZZ' },
     });
@@ -221,7 +230,7 @@ describe('an oil change', () => {
 
   test('comes near, is reached, and is done', async () => {
     const { owner, vehicle } = await aFleet({ currentKm: 120_000 });
-    await owner.post('/api/maintenance', oilChange(vehicle.id));
+    const { body: record } = await owner.post<MaintenanceRecord>('/api/maintenance', oilChange(vehicle.id));
     await drive(owner, vehicle, 128_999);
     expect(await list(owner)).toEqual([]);
 
@@ -232,6 +241,9 @@ describe('an oil change', () => {
       message: 'Cambio de aceite a los 130.000 km (faltan 800 km)',
       priority: 'medium',
       type: 'maintenance',
+      kind: 'oil_change',
+      sourceId: record.id,
+      documentType: null,
       vehicleId: vehicle.id,
       dueDate: '2026-11-21',
     });

@@ -37,6 +37,9 @@ describe('reminders', () => {
       message: `<b>O'Hara</b>; --ñ 🚛`,
       priority: 'medium',
       type: 'maintenance',
+      kind: 'reminder',
+      sourceId: created.body.id,
+      documentType: null,
       dueDate: '2026-12-01',
       vehicle: { brand, model, licensePlate },
     });

@@ -54,6 +54,9 @@ export function alertStore(db: Database, organizationId: OrganizationId) {
       priority: row.priority as AlertPriority,
       type: row.type as AlertType,
       driverId: null,
+      kind: 'reminder',
+      sourceId: row.id,
+      documentType: null,
     }));
   }
 
