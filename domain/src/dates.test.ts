@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { addDays, daysBetween, isCalendarDate, lastMonths, today } from './dates.ts';
+import { addDays, addMonths, daysBetween, isCalendarDate, lastMonths, sameLengthAfter, today } from './dates.ts';
 
 test('today is the day in Argentina, not in UTC', () => {
   vi.useFakeTimers({ now: new Date('2026-03-01T02:59:00Z') });
@@ -37,4 +37,23 @@ test('days are counted on the calendar, across months, leap years and years', ()
 
 test('the last six months are this one and the five before it', () => {
   expect(lastMonths(6, '2026-03-31')).toEqual(['2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-03']);
+});
+
+test('a month that is shorter ends the count of months', () => {
+  expect(addMonths('2026-11-22', 12)).toBe('2027-11-22');
+  expect(addMonths('2024-02-29', 12)).toBe('2025-02-28');
+  expect(addMonths('2026-10-31', 1)).toBe('2026-11-30');
+  expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
+  expect(addMonths('2026-01-15', 0)).toBe('2026-01-15');
+});
+
+test.each([
+  // A year that ends the day before, and one that ends on the same day; leap years change neither.
+  ['2027-10-30', '2025-10-30', '2026-10-29', '2028-10-29'],
+  ['2027-03-01', '2025-03-01', '2026-03-01', '2028-03-01'],
+  ['2027-12-01', '2026-06-01', '2026-12-01', '2028-06-01'],
+  ['2026-11-22', '2026-11-01', '2026-11-11', '2026-12-02'],
+  ['2026-01-31', '2025-01-31', '2025-02-28', '2026-02-28'],
+])('from %s as long as from %s to %s is until %s', (start, from, to, until) => {
+  expect(sameLengthAfter(start, from, to)).toBe(until);
 });

@@ -42,6 +42,25 @@ export function addDays(date: string, days: number): string {
   return new Date(toUtc(date) + days * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
+/** The same day so many months later; the last of that month where it has no such day. */
+export function addMonths(date: string, months: number): string {
+  const month = yearOf(date) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const lastDay = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0));
+  const day = Math.min(Number(date.slice(8)), lastDay.getUTCDate());
+  return addDays(`${lastDay.toISOString().slice(0, 7)}-01`, day - 1);
+}
+
+/** As long after `start` as `to` is after `from`, to the nearest month and the days beside it: a year less a day stays that. */
+export function sameLengthAfter(start: string, from: string, to: string): string {
+  const monthsOf = (date: string) => yearOf(date) * 12 + Number(date.slice(5, 7));
+  const months = monthsOf(to) - monthsOf(from);
+  const daysBeside = (count: number) => daysBetween(addMonths(from, count), to);
+  const [nearest = months] = [months, months - 1, months + 1].sort(
+    (one, other) => Math.abs(daysBeside(one)) - Math.abs(daysBeside(other)),
+  );
+  return addDays(addMonths(start, nearest), daysBeside(nearest));
+}
+
 /** Whole days from one date to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((toUtc(to) - toUtc(from)) / millisecondsPerDay);

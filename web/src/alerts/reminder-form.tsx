@@ -19,6 +19,8 @@ import { vehicleOptionsQuery } from '../vehicles/queries.ts';
 import { useCreateReminder } from './queries.ts';
 
 interface Props {
+  /** What it starts with. */
+  vehicleId?: string;
   onSaved: (reminder: Alert) => void;
   onClosed: () => void;
 }
@@ -34,12 +36,12 @@ const emptyReminder = {
   dueDate: '',
 };
 
-export function ReminderForm({ onSaved, onClosed }: Props) {
+export function ReminderForm({ vehicleId = '', onSaved, onClosed }: Props) {
   const { data: vehicles } = useQuery(vehicleOptionsQuery);
   const creating = useCreateReminder();
   const checked = useCheckedForm({
     schema: reminderInput,
-    initialValues: emptyReminder,
+    initialValues: { ...emptyReminder, vehicleId },
     save: async (input) => {
       const created = await creating.mutateAsync(input);
       void toast('success', 'Recordatorio creado exitosamente');

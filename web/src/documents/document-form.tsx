@@ -1,5 +1,6 @@
 import { isCalendarDate } from '@baqueano/domain/dates';
 import {
+  type DocumentInput,
   type DocumentStatus,
   type DocumentType,
   documentInput,
@@ -11,6 +12,7 @@ import {
   type VehicleDocument,
 } from '@baqueano/domain/document';
 import { formatDate, formatPesos } from '@baqueano/domain/format';
+import { renewalOf } from '@baqueano/domain/renewal';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { toast } from '../lib/toasts.ts';
@@ -22,11 +24,18 @@ import { useRecordForm } from '../ui/use-record-form.ts';
 import { vehicleOptionsQuery } from '../vehicles/queries.ts';
 import { useSaveDocument } from './queries.ts';
 
+export interface DocumentStart {
+  type?: DocumentType;
+  vehicleId?: string;
+}
+
 interface Props {
   /** None: a new one. */
   document?: VehicleDocument;
   /** What a new one starts with. */
-  vehicleId?: string;
+  start?: DocumentStart;
+  /** The one that a new one follows: it starts with what this one says. */
+  renewed?: VehicleDocument;
   onSaved: (document: VehicleDocument) => void;
   onClosed: () => void;
 }
@@ -34,9 +43,9 @@ interface Props {
 const typeOptions = documentTypes.map((value) => ({ value, label: documentTypeLabels[value] }));
 const statusOptions = documentStatuses.map((value) => ({ value, label: documentStatusLabels[value] }));
 
-function valuesOf(document: VehicleDocument | undefined, vehicleId = '') {
+function valuesOf(document: Partial<DocumentInput> | undefined) {
   return {
-    vehicleId: document?.vehicleId ?? vehicleId,
+    vehicleId: document?.vehicleId ?? '',
     type: document?.type ?? ('insurance' satisfies DocumentType),
     issueDate: document?.issueDate ?? '',
     expiryDate: document?.expiryDate ?? '',
@@ -65,13 +74,13 @@ function shownInstead({ status, expiryDate }: { status: DocumentStatus; expiryDa
   return shown === status ? undefined : `Se muestra como ${documentStatusLabels[shown]}: la fecha ya pasó.`;
 }
 
-export function DocumentForm({ document, vehicleId, onSaved, onClosed }: Props) {
+export function DocumentForm({ document, start, renewed, onSaved, onClosed }: Props) {
   const { data: vehicles } = useQuery(vehicleOptionsQuery);
   const saving = useSaveDocument();
   const checked = useRecordForm({
     schema: documentInput,
     stored: document,
-    valuesOf: (stored) => valuesOf(stored, vehicleId),
+    valuesOf: (stored) => valuesOf(stored ?? (renewed ? renewalOf(renewed) : start)),
     wording: {
       labels,
       words: {

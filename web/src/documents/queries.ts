@@ -2,7 +2,7 @@ import type { CheckedDocumentInput, DocumentSummary, VehicleDocument } from '@ba
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { freshFor, refreshAfter, refreshIfChanged } from '../lib/cache.ts';
 import { get, withQuery } from '../lib/http.ts';
-import { dropRow, pagesQuery, replaceRow } from '../lib/pages.ts';
+import { dropRow, knownRow, pagesQuery, replaceRow } from '../lib/pages.ts';
 import { remove, useSaving } from '../lib/saving.ts';
 import { vehiclesQuery } from '../vehicles/queries.ts';
 import { type DocumentFilter, type DocumentOrder, filterOf, orderOf } from './document-filter.ts';
@@ -48,6 +48,18 @@ export function prefetchDocuments(cache: QueryClient, search: DocumentSearch): P
     cache.prefetchQuery(documentSummaryQuery(filter)),
     cache.prefetchQuery(vehiclesQuery),
   ]);
+}
+
+/** One of them, as a list has it or the server. Rejects with the server's 404 when there is none. */
+export async function findDocument(cache: QueryClient, id: string): Promise<VehicleDocument> {
+  const known = knownRow<VehicleDocument>(cache, collection, id);
+  if (known) return known;
+  return cache.fetchQuery({
+    queryKey: [...collection, 'one', id],
+    queryFn: ({ signal }) => get<VehicleDocument>(`${path}/${encodeURIComponent(id)}`, signal),
+    staleTime,
+    retry: false,
+  });
 }
 
 export function useSaveDocument() {

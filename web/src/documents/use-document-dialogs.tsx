@@ -60,7 +60,7 @@ export function useDocumentDialogs({ vehicles, vehicleId, onSaved }: Props) {
     remove,
     removingId: isPending ? variables.id : undefined,
     dialog: form && (
-      <DocumentForm document={form.document} vehicleId={vehicleId} onSaved={onSaved} onClosed={() => setForm(null)} />
+      <DocumentForm document={form.document} start={{ vehicleId }} onSaved={onSaved} onClosed={() => setForm(null)} />
     ),
   };
 }

@@ -13,6 +13,8 @@ import { VehiclesField } from './vehicles-field.tsx';
 interface Props {
   /** None: a new one. */
   driver?: Driver;
+  /** The licence is what they came for. */
+  renewing?: boolean;
   onSaved: (driver: Driver) => void;
   onClosed: () => void;
 }
@@ -41,7 +43,7 @@ const labels: Record<keyof Values, string> = {
   assignedVehicles: 'Vehículos asignados',
 };
 
-export function DriverForm({ driver, onSaved, onClosed }: Props) {
+export function DriverForm({ driver, renewing = false, onSaved, onClosed }: Props) {
   const saving = useSaveDriver();
   const vehicles = useVehiclesById();
   const checked = useRecordForm({
@@ -82,7 +84,13 @@ export function DriverForm({ driver, onSaved, onClosed }: Props) {
       draft={`driver:${driver?.id ?? ''}`}
       onClosed={onClosed}
     >
-      <TextInput {...field('name')} autoComplete="off" wrapperProps={{ 'data-full': true }} required data-autofocus />
+      <TextInput
+        {...field('name')}
+        autoComplete="off"
+        wrapperProps={{ 'data-full': true }}
+        required
+        data-autofocus={!renewing || undefined}
+      />
       <TextInput
         {...field('document')}
         onChange={(event) => changeDocument(event.currentTarget.value)}
@@ -95,7 +103,7 @@ export function DriverForm({ driver, onSaved, onClosed }: Props) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
       />
-      <DateInput {...field('licenseExpiry')} required />
+      <DateInput {...field('licenseExpiry')} required data-autofocus={renewing || undefined} />
       <TextInput {...field('phone')} type="tel" autoComplete="off" required />
       <TextInput {...field('email')} type="email" autoComplete="off" wrapperProps={{ 'data-full': true }} required />
       <VehiclesField

@@ -1,5 +1,12 @@
 import type { Driver, DriverInput } from '@baqueano/domain/driver';
-import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { freshFor, refreshAfter, refreshIfChanged } from '../lib/cache.ts';
 import { get } from '../lib/http.ts';
 import { remove, useSaving } from '../lib/saving.ts';
@@ -14,9 +21,15 @@ export const driversQuery = queryOptions({
 export function driverQuery(id: string | null) {
   return queryOptions({
     queryKey: ['drivers', id],
-    queryFn: id ? ({ signal }) => get<Driver>(`/api/drivers/${id}`, signal) : skipToken,
+    queryFn: id ? ({ signal }) => get<Driver>(`/api/drivers/${encodeURIComponent(id)}`, signal) : skipToken,
     staleTime: freshFor.drivers,
   });
+}
+
+/** One of them, as the list has it or the server. Rejects with the server's 404 when there is none. */
+export async function findDriver(cache: QueryClient, id: string): Promise<Driver> {
+  const known = cache.getQueryData(driversQuery.queryKey)?.find((driver) => driver.id === id);
+  return known ?? cache.fetchQuery({ ...driverQuery(id), retry: false });
 }
 
 function byId(drivers: Driver[]): ReadonlyMap<string, Driver> {

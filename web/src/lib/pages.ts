@@ -86,6 +86,12 @@ export function replaceRow<Row extends Identified>(cache: QueryClient, queryKey:
   changeRows<Row>(cache, queryKey, (rows) => rows.map((row) => (row.id === saved.id ? saved : row)));
 }
 
+/** As the lists of that collection know it, those that have been read. */
+export function knownRow<Row extends Identified>(cache: QueryClient, queryKey: readonly unknown[], id: string) {
+  const lists = cache.getQueriesData<InfiniteData<Page<Row>>>({ queryKey: [...queryKey, pagesKey] });
+  return lists.flatMap(([, data]) => (data ? rowsOf(data) : [])).find((row) => row.id === id);
+}
+
 export function dropRow(cache: QueryClient, queryKey: readonly unknown[], id: string) {
   changeRows<Identified>(cache, queryKey, (rows) => rows.filter((row) => row.id !== id));
 }

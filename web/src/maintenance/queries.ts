@@ -6,10 +6,10 @@ import type {
   MaintenanceSummary,
   SortOrder,
 } from '@baqueano/domain/maintenance';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { freshFor, refreshAfter, refreshIfChanged } from '../lib/cache.ts';
 import { get, withQuery } from '../lib/http.ts';
-import { dropRow, pagesQuery, replaceRow } from '../lib/pages.ts';
+import { dropRow, knownRow, pagesQuery, replaceRow } from '../lib/pages.ts';
 import { remove, useSaving } from '../lib/saving.ts';
 
 const path = '/api/maintenance';
@@ -56,6 +56,18 @@ export const optionsQuery = queryOptions({
   queryFn: ({ signal }) => get<MaintenanceOptions>(`${path}/options`, signal),
   staleTime,
 });
+
+/** One of them, as a list has it or the server. Rejects with the server's 404 when there is none. */
+export async function findRecord(cache: QueryClient, id: string): Promise<MaintenanceRecord> {
+  const known = knownRow<MaintenanceRecord>(cache, collection, id);
+  if (known) return known;
+  return cache.fetchQuery({
+    queryKey: [...collection, 'one', id],
+    queryFn: ({ signal }) => get<MaintenanceRecord>(`${path}/${encodeURIComponent(id)}`, signal),
+    staleTime,
+    retry: false,
+  });
+}
 
 export function useSaveRecord() {
   const cache = useQueryClient();

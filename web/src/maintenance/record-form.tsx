@@ -16,15 +16,15 @@ import { RecordSelect } from '../ui/record-select.tsx';
 import { useRecordForm } from '../ui/use-record-form.ts';
 import { vehicleOptionsQuery } from '../vehicles/queries.ts';
 import { optionsQuery, useSaveRecord } from './queries.ts';
-import { oilChangeHint, type RecordFormValues, recordFormSchema, valuesOf } from './record-values.ts';
+import { oilChangeHint, type RecordFormValues, type RecordStart, recordFormSchema, valuesOf } from './record-values.ts';
 import { filterSuggestions, suggestedServices } from './suggestions.ts';
 
 interface Props {
   /** None: a new one. */
   record?: MaintenanceRecord;
   vehicles: ReadonlyMap<string, Vehicle>;
-  /** Chosen from the start in a new one. */
-  vehicle?: Vehicle;
+  /** What a new one starts with. */
+  start?: RecordStart;
   onSaved: (record: MaintenanceRecord) => void;
   onClosed: () => void;
 }
@@ -50,7 +50,7 @@ function suggest({ options, search }: { options: ComboboxParsedItem[]; search: s
 /** Of the two texts that are mostly the same ones again. */
 const suggesting = { filter: suggest, comboboxProps: insideDialog, openOnFocus: false, maxLength: 120, required: true };
 
-export function RecordForm({ record, vehicles, vehicle, onSaved, onClosed }: Props) {
+export function RecordForm({ record, vehicles, start, onSaved, onClosed }: Props) {
   const saving = useSaveRecord();
   const { data: written } = useQuery(optionsQuery);
   const services = useMemo(() => suggestedServices(written?.serviceTypes ?? none), [written]);
@@ -58,7 +58,7 @@ export function RecordForm({ record, vehicles, vehicle, onSaved, onClosed }: Pro
   const checked = useRecordForm({
     schema: recordFormSchema,
     stored: record,
-    valuesOf: (stored) => valuesOf(stored, vehicle),
+    valuesOf: (stored) => valuesOf(stored, start),
     wording: {
       labels,
       words: {

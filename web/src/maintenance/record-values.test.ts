@@ -1,17 +1,34 @@
 import { today } from '@baqueano/domain/dates';
+import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
 import { oilChangeHint, recordFormSchema, valuesOf } from './record-values.ts';
 
 const id = '019a0000-0000-7000-8000-000000000000';
-const filled = { ...valuesOf(undefined, undefined), vehicleId: id, km: 45_000, workshop: 'Ñandú', cost: 0 };
+const filled = { ...valuesOf(undefined), vehicleId: id, km: 45_000, workshop: 'Ñandú', cost: 0 };
 
 test('a new record is of today and starts from its vehicle', () => {
-  expect(valuesOf(undefined, { id, currentKm: 45_000 } as Vehicle)).toMatchObject({
+  expect(valuesOf(undefined, { vehicle: { id, currentKm: 45_000 } as Vehicle })).toMatchObject({
     vehicleId: id,
     date: today(),
     km: 45_000,
     nextOilChangeKm: 10_000,
+  });
+});
+
+test('what was done before is proposed again, but neither its cost nor its kilometres', () => {
+  const previous = { km: 35_000, serviceType: 'Cambio de aceite y filtros', workshop: 'Ñandú', cost: 90_000 };
+  const start = {
+    vehicle: { id, currentKm: 45_000 } as Vehicle,
+    previous: { ...previous, nextOilChangeKm: 15_000 } as MaintenanceRecord,
+  };
+  expect(valuesOf(undefined, start)).toMatchObject({
+    date: today(),
+    km: 45_000,
+    serviceType: 'Cambio de aceite y filtros',
+    workshop: 'Ñandú',
+    cost: '',
+    nextOilChangeKm: 15_000,
   });
 });
 

@@ -20,16 +20,27 @@ export interface RecordFormValues {
   nextOilChangeKm: number | string;
 }
 
-export function valuesOf(record: MaintenanceRecord | undefined, vehicle: Vehicle | undefined): RecordFormValues {
+/** What a new record starts with. */
+export interface RecordStart {
+  vehicle?: Vehicle;
+  serviceType?: string;
+  /** The last time that this was done. */
+  previous?: MaintenanceRecord;
+}
+
+export function valuesOf(
+  record: MaintenanceRecord | undefined,
+  { vehicle, serviceType, previous }: RecordStart = {},
+): RecordFormValues {
   return {
     vehicleId: record?.vehicleId ?? vehicle?.id ?? '',
     date: record?.date ?? today(),
     km: record?.km ?? vehicle?.currentKm ?? '',
-    serviceType: record?.serviceType ?? '',
-    workshop: record?.workshop ?? '',
+    serviceType: record?.serviceType ?? previous?.serviceType ?? serviceType ?? '',
+    workshop: record?.workshop ?? previous?.workshop ?? '',
     cost: record?.cost ?? '',
     notes: record?.notes ?? '',
-    nextOilChangeKm: record?.nextOilChangeKm ?? defaultNextOilChangeKm,
+    nextOilChangeKm: record?.nextOilChangeKm ?? previous?.nextOilChangeKm ?? defaultNextOilChangeKm,
   };
 }
 

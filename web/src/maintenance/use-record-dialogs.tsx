@@ -20,7 +20,7 @@ function focusLastButton(row: Element | null | undefined) {
 interface Options {
   vehicles: ReadonlyMap<string, Vehicle>;
   /** The one that a new record is about, when the screen is about one. */
-  vehicle: Vehicle | undefined;
+  vehicle?: Vehicle;
   onSaved: (record: MaintenanceRecord) => void;
 }
 
@@ -59,7 +59,7 @@ export function useRecordDialogs({ vehicles, vehicle, onSaved }: Options) {
       <RecordForm
         record={form.record}
         vehicles={vehicles}
-        vehicle={vehicle}
+        start={{ vehicle }}
         onSaved={onSaved}
         onClosed={() => setForm(null)}
       />

@@ -2,6 +2,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { ActHost } from '../acts/act-host.tsx';
 import { messageOf } from '../lib/http.ts';
 import { toast } from '../lib/toasts.ts';
 import { BrandMark } from '../ui/brand.tsx';
@@ -32,30 +33,32 @@ export function Shell() {
 
   return (
     <ModalsProvider>
-      <a href="#contenido" className={classes.skip}>
-        Saltar al contenido
-      </a>
-      <div className={classes.frame}>
-        <aside className={classes.sidebar}>
-          <Link to="/" className={classes.brand}>
-            <BrandMark size={30} />
-            Baqueano
-          </Link>
-          <Navigation />
-        </aside>
-        {drawerOpened !== null && NavigationDrawer && (
-          <NavigationDrawer opened={drawerOpened} onClose={() => setDrawerOpened(false)} />
-        )}
-        <div className={classes.column}>
-          <Header onMenu={openDrawer} />
-          <div className={classes.notice}>
-            <OfflineNotice className={classes.offline}>Lo que ves puede no estar al día.</OfflineNotice>
+      <ActHost>
+        <a href="#contenido" className={classes.skip}>
+          Saltar al contenido
+        </a>
+        <div className={classes.frame}>
+          <aside className={classes.sidebar}>
+            <Link to="/" className={classes.brand}>
+              <BrandMark size={30} />
+              Baqueano
+            </Link>
+            <Navigation />
+          </aside>
+          {drawerOpened !== null && NavigationDrawer && (
+            <NavigationDrawer opened={drawerOpened} onClose={() => setDrawerOpened(false)} />
+          )}
+          <div className={classes.column}>
+            <Header onMenu={openDrawer} />
+            <div className={classes.notice}>
+              <OfflineNotice className={classes.offline}>Lo que ves puede no estar al día.</OfflineNotice>
+            </div>
+            <main id="contenido" className={classes.content} tabIndex={-1}>
+              <Outlet />
+            </main>
           </div>
-          <main id="contenido" className={classes.content} tabIndex={-1}>
-            <Outlet />
-          </main>
         </div>
-      </div>
+      </ActHost>
     </ModalsProvider>
   );
 }

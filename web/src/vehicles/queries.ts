@@ -2,7 +2,7 @@ import type { VehicleWithoutPapers } from '@baqueano/domain/document';
 import { formatPlate } from '@baqueano/domain/plate';
 import type { VehicleSummary } from '@baqueano/domain/statistics';
 import { type CheckedVehicleInput, type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { freshFor, refreshAfter, refreshIfChanged } from '../lib/cache.ts';
 import { get, HttpError } from '../lib/http.ts';
 import { remove, useSaving } from '../lib/saving.ts';
@@ -54,6 +54,12 @@ export function vehicleQuery(id: string) {
     staleTime: freshFor.vehicles,
     retry: (failures, error) => failures < 1 && !isMissing(error),
   });
+}
+
+/** One of them, as the list has it or the server. Rejects with the server's 404 when there is none. */
+export async function findVehicle(cache: QueryClient, id: string): Promise<Vehicle> {
+  const known = cache.getQueryData(vehiclesQuery.queryKey)?.find((vehicle) => vehicle.id === id);
+  return known ?? cache.fetchQuery({ ...vehicleQuery(id), retry: false });
 }
 
 /** What hangs on a vehicle. It follows from everything that is kept of it, as the statistics do, and is refreshed with them. */

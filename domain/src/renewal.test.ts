@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { VehicleDocument } from './document.ts';
+import { renewalOf } from './renewal.ts';
+
+const old: VehicleDocument = {
+  id: '019a0000-0000-7000-8000-000000000000',
+  vehicleId: '019a0000-0000-7000-8000-000000000001',
+  type: 'insurance',
+  issueDate: '2025-10-30',
+  expiryDate: '2026-10-29',
+  status: 'expired',
+  cost: 480_000,
+  details: 'La Segunda, póliza 83-900001',
+  version: '7',
+};
+
+test('follows the old one without a gap, for as long, with its words and its cost, and is valid', () => {
+  expect(renewalOf(old, '2026-11-22')).toEqual({
+    vehicleId: old.vehicleId,
+    type: 'insurance',
+    issueDate: '2026-10-30',
+    expiryDate: '2027-10-29',
+    status: 'valid',
+    cost: 480_000,
+    details: 'La Segunda, póliza 83-900001',
+  });
+  expect(renewalOf(old, '2026-10-01').issueDate).toBe('2026-10-30');
+});
+
+test('begins today when the old one ended more than 30 days ago', () => {
+  expect(renewalOf(old, '2026-11-28').issueDate).toBe('2026-10-30');
+  expect(renewalOf(old, '2026-11-29')).toMatchObject({ issueDate: '2026-11-29', expiryDate: '2027-11-28' });
+});

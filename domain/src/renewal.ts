@@ -1,0 +1,15 @@
+import { addDays, sameLengthAfter, today } from './dates.ts';
+import type { DocumentInput, VehicleDocument } from './document.ts';
+import { soonDays } from './expiry.ts';
+
+/**
+ * What a document starts with that follows another one: as long and as dear as the last time, from the day after the old one
+ * ended. Where that is more than 30 days ago nobody was covered meanwhile: the new one then begins today.
+ */
+export function renewalOf(old: VehicleDocument, on = today()): DocumentInput {
+  const { vehicleId, type, cost, details } = old;
+  const follows = old.expiryDate >= addDays(on, -soonDays);
+  const issueDate = follows ? addDays(old.expiryDate, 1) : on;
+  const expiryDate = sameLengthAfter(issueDate, old.issueDate, old.expiryDate);
+  return { vehicleId, type, issueDate, expiryDate, status: 'valid', cost, details };
+}

@@ -1,0 +1,37 @@
+import type { DocumentType } from '@baqueano/domain/document';
+import { createContext, useContext } from 'react';
+
+/** What a person does to a record, from wherever they are: its form opens over the screen, and the screen stays. */
+export type Act =
+  | { kind: 'new-document'; type?: DocumentType; vehicleId?: string }
+  /** A new document that follows the old one, and starts with what that one says. */
+  | { kind: 'renew-document'; documentId: string }
+  | { kind: 'edit-document'; documentId: string }
+  | ({ kind: 'delete-document'; documentId: string } & FromRow)
+  /** With the record of the last time, what is known from it is not asked again. */
+  | { kind: 'new-maintenance'; vehicleId?: string; serviceType?: string; previousId?: string }
+  | { kind: 'edit-maintenance'; recordId: string }
+  | ({ kind: 'delete-maintenance'; recordId: string } & FromRow)
+  | { kind: 'new-vehicle' }
+  | { kind: 'edit-vehicle'; vehicleId: string }
+  | { kind: 'new-driver' }
+  /** `renewing`: their licence, so the focus is on its expiry. */
+  | { kind: 'edit-driver'; driverId: string; renewing?: boolean }
+  | { kind: 'new-reminder'; vehicleId?: string };
+
+interface FromRow {
+  /** Where the record is shown: the focus goes to the one beside it. */
+  row?: Element | null;
+}
+
+/** Resolves once the form is open, or once the person has been told why it is not. */
+type OpenAct = (act: Act) => Promise<void>;
+
+/** Provided by the shell (acts/act-host.tsx). */
+export const ActContext = createContext<OpenAct | null>(null);
+
+export function useAct(): OpenAct {
+  const open = useContext(ActContext);
+  if (!open) throw new Error('Acts need the shell around them');
+  return open;
+}
