@@ -7,6 +7,7 @@ import { signInSearch } from './auth/sign-in-search.ts';
 import { dashboardSearch } from './dashboard/dashboard-search.ts';
 import { documentSearch } from './documents/document-search.ts';
 import { driverSearch } from './drivers/driver-search.ts';
+import { actSearch } from './lib/act-search.ts';
 import { isSignedIn } from './lib/session.ts';
 import { maintenanceSearch } from './maintenance/maintenance-search.ts';
 import { statisticsSearch } from './statistics/statistics-search.ts';
@@ -53,6 +54,7 @@ const resetPassword = createRoute({
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
+  validateSearch: actSearch,
   beforeLoad: ({ location }) => {
     if (isSignedIn()) return;
     throw redirect({ to: '/login', search: location.href === '/' ? {} : { destino: location.href }, replace: true });

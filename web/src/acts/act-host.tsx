@@ -1,28 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { asksForAct, noAct } from '../lib/act-search.ts';
 import { type Act, ActContext } from '../lib/acts.ts';
 import { messageOf } from '../lib/http.ts';
 import { toast } from '../lib/toasts.ts';
+import { actAt } from './act-at.ts';
 
 const loadForms = () => import('./open-act.tsx');
 
-/** Opens the form of an act over the screen where the person is. One at a time. */
+/** Opens the form of an act over the screen where the person is: asked for by a part of the screen, or by the address. */
 export function ActHost({ children }: { children: ReactNode }) {
   const cache = useQueryClient();
+  const router = useRouter();
+  const { pathname, search } = useLocation();
   const [form, setForm] = useState<ReactNode>(null);
-  /** From the moment when it was asked for. */
+  /** From the moment when it was asked for: there is one at a time. */
   const taken = useRef(false);
 
   useEffect(fetchFormsWhenIdle, []);
+
+  const close = useCallback(() => {
+    taken.current = false;
+    setForm(null);
+    if (!asksForAct(router.latestLocation.search)) return;
+    void router.navigate({ to: '.', search: (now) => ({ ...now, ...noAct }), replace: true, resetScroll: false });
+  }, [router]);
 
   const open = useCallback(
     async (act: Act) => {
       if (taken.current) return;
       taken.current = true;
-      const close = () => {
-        taken.current = false;
-        setForm(null);
-      };
       try {
         const { openAct } = await loadForms();
         setForm(await openAct(act, cache, close));
@@ -31,8 +39,15 @@ export function ActHost({ children }: { children: ReactNode }) {
         void toast('error', messageOf(error, 'No se pudo abrir el formulario'));
       }
     },
-    [cache],
+    [cache, close],
   );
+
+  useEffect(() => {
+    if (!asksForAct(search)) return;
+    const act = actAt({ pathname, search });
+    if (act) void open(act);
+    else close();
+  }, [pathname, search, open, close]);
 
   return (
     <ActContext value={open}>

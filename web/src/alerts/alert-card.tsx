@@ -11,6 +11,7 @@ import { formatPlate } from '@baqueano/domain/plate';
 import { ActionIcon } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { memo, useEffect, useRef } from 'react';
+import { AlertAct, AlertMessage } from '../ui/alert-act.tsx';
 import { Badge } from '../ui/badge.tsx';
 import frame from '../ui/card.module.css';
 import { DueDate } from '../ui/due-date.tsx';
@@ -46,7 +47,9 @@ export const AlertCard = memo(function AlertCard({ alert, on, marked, busy, onDe
       data-busy={busy || undefined}
     >
       <div className={classes.what}>
-        <h2 className={classes.message}>{message}</h2>
+        <h2 className={classes.message}>
+          <AlertMessage alert={alert} />
+        </h2>
         <p className={classes.whose}>
           <AlertSubject alert={alert} />
         </p>
@@ -69,6 +72,9 @@ export const AlertCard = memo(function AlertCard({ alert, on, marked, busy, onDe
           </dd>
         </div>
       </dl>
+      <div className={classes.act}>
+        <AlertAct alert={alert} />
+      </div>
       <ActionIcon
         className={classes.delete}
         variant="subtle"

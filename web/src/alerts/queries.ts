@@ -47,11 +47,11 @@ export function vehicleAlertsQuery(vehicleId: string) {
   });
 }
 
-/** Where something can be done about it: its vehicle, or the drivers for the licence of one who has none. */
-export function alertLink({ vehicleId }: Pick<Alert, 'vehicleId'>) {
+/** Whom it is about: a vehicle, or the driver whose licence it is when they have none. */
+export function alertLink({ vehicleId, driverId }: Pick<Alert, 'vehicleId' | 'driverId'>) {
   return vehicleId
     ? linkOptions({ to: '/vehiculos/$id', params: { id: vehicleId }, search: { tab: 'alertas' } })
-    : linkOptions({ to: '/conductores' });
+    : linkOptions({ to: '/conductores', search: { conductor: driverId ?? undefined } });
 }
 
 /** A reminder cannot be changed. */

@@ -7,8 +7,8 @@ import { vehicleName } from '@baqueano/domain/vehicle';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { alertLink } from '../alerts/queries.ts';
 import { messageOf } from '../lib/http.ts';
+import { AlertAct, AlertMessage } from '../ui/alert-act.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DueDate } from '../ui/due-date.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
@@ -58,7 +58,8 @@ export function AlertsPanel({ alerts, statistics }: Props) {
         {data?.first.map((alert) => (
           <Notice
             key={alert.id}
-            title={<Link {...alertLink(alert)}>{alert.message}</Link>}
+            title={<AlertMessage alert={alert} />}
+            action={<AlertAct alert={alert} />}
             badges={<Badge tone={alertPriorityTones[alert.priority]}>{alertPriorityLabels[alert.priority]}</Badge>}
             urgent={isOverdue(alert, on)}
           >

@@ -78,13 +78,15 @@ test('each card leads to what it counts', async () => {
   await screen.findByText('Mostrando 1 de 6 alertas');
 });
 
-test('the five most pressing alerts lead to their vehicle, and on to all of them', async () => {
+test('the five most pressing alerts lead to what they are about, and on to all of them', async () => {
   await signedInAt('/', smallFleet);
   const panel = within(await screen.findByRole('region', { name: 'Alertas más urgentes' }));
   const lines = await panel.findAllByRole('listitem');
   expect(lines).toHaveLength(5);
   const first = within(lines[0] as HTMLElement);
-  expect(first.getByRole('link', { name: /^La VTV venció el/ }).getAttribute('href')).toMatch(/\?tab=alertas$/);
+  expect(first.getByRole('link', { name: /^La VTV venció el/ }).getAttribute('href')).toMatch(
+    /^\/documentos\?editar=[\da-f-]{36}$/,
+  );
   first.getByText('AB 123 CD');
   first.getByText('Alta');
   first.getByText(/venció hace 7 días/);

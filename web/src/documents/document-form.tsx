@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@baqueano/domain/dates';
+import { isCalendarDate, today } from '@baqueano/domain/dates';
 import {
   type DocumentInput,
   type DocumentStatus,
@@ -21,7 +21,9 @@ import { FormModal } from '../ui/form-modal.tsx';
 import { IntegerInput } from '../ui/integer-input.tsx';
 import { RecordSelect } from '../ui/record-select.tsx';
 import { useRecordForm } from '../ui/use-record-form.ts';
-import { vehicleOptionsQuery } from '../vehicles/queries.ts';
+import { useVehiclesById, vehicleOptionsQuery } from '../vehicles/queries.ts';
+import classes from './document-form.module.css';
+import { documentName } from './document-words.ts';
 import { useSaveDocument } from './queries.ts';
 
 export interface DocumentStart {
@@ -74,8 +76,17 @@ function shownInstead({ status, expiryDate }: { status: DocumentStatus; expiryDa
   return shown === status ? undefined : `Se muestra como ${documentStatusLabels[shown]}: la fecha ya pasó.`;
 }
 
+/** Where the dates of a renewal come from. */
+function startOf(renewed: VehicleDocument): string {
+  const ended = `${renewed.expiryDate < today() ? 'venció' : 'vence'} el ${formatDate(renewed.expiryDate)}`;
+  return renewalOf(renewed).issueDate === today()
+    ? `El anterior ${ended}: este empieza hoy y dura lo mismo.`
+    : `El anterior ${ended}: este empieza al día siguiente y dura lo mismo.`;
+}
+
 export function DocumentForm({ document, start, renewed, onSaved, onClosed }: Props) {
   const { data: vehicles } = useQuery(vehicleOptionsQuery);
+  const fleet = useVehiclesById();
   const saving = useSaveDocument();
   const checked = useRecordForm({
     schema: documentInput,
@@ -102,15 +113,22 @@ export function DocumentForm({ document, start, renewed, onSaved, onClosed }: Pr
     onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
+  const ofRenewed = renewed && documentName(renewed, fleet.get(renewed.vehicleId));
+  const title = document ? 'Editar Documento' : ofRenewed ? `Renovar ${ofRenewed}` : 'Agregar Nuevo Documento';
   const field = (name: keyof Values) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });
   return (
     <FormModal
-      title={document ? 'Editar Documento' : 'Agregar Nuevo Documento'}
+      title={title}
       submitLabel={document ? 'Actualizar Documento' : 'Crear Documento'}
       checked={checked}
       draft={`document:${document?.id ?? ''}`}
       onClosed={onClosed}
     >
+      {renewed && (
+        <p className={classes.renewal} data-full>
+          {startOf(renewed)} Podés cambiar todo.
+        </p>
+      )}
       <RecordSelect
         {...field('vehicleId')}
         value={form.values.vehicleId}
@@ -118,7 +136,7 @@ export function DocumentForm({ document, start, renewed, onSaved, onClosed }: Pr
         options={vehicles ?? []}
         {...(vehicles?.length === 0 && { nothingFoundMessage: 'Todavía no hay vehículos: agregalos en Vehículos.' })}
         required
-        data-autofocus
+        data-autofocus={!renewed || undefined}
       />
       <NativeSelect {...field('type')} data={typeOptions} required />
       <DateInput
@@ -138,7 +156,14 @@ export function DocumentForm({ document, start, renewed, onSaved, onClosed }: Pr
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
       />
-      <IntegerInput {...field('cost')} unit="$" maxLength={20} />
+      <IntegerInput
+        {...field('cost')}
+        unit="$"
+        maxLength={20}
+        // What changes at every renewal: what is typed takes the place of the last cost.
+        data-autofocus={renewed !== undefined || undefined}
+        onFocus={renewed && ((event) => event.currentTarget.select())}
+      />
       <Textarea {...field('details')} rows={3} wrapperProps={{ 'data-full': true }} />
     </FormModal>
   );

@@ -18,12 +18,14 @@ interface Props {
   driver: Driver;
   /** Just saved: it is brought into view and marked for a moment. */
   marked: boolean;
+  /** The link that led here is about this driver. */
+  wanted: boolean;
   busy: boolean;
   onEdit: (driver: Driver) => void;
   onDelete: (driver: Driver) => void;
 }
 
-export const DriverCard = memo(function DriverCard({ driver, marked, busy, onEdit, onDelete }: Props) {
+export const DriverCard = memo(function DriverCard({ driver, marked, wanted, busy, onEdit, onDelete }: Props) {
   const card = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState(false);
   const listId = useId();
@@ -32,6 +34,12 @@ export const DriverCard = memo(function DriverCard({ driver, marked, busy, onEdi
   useEffect(() => {
     if (marked) card.current?.scrollIntoView({ block: 'nearest' });
   }, [marked]);
+
+  useEffect(() => {
+    if (!wanted) return;
+    setOpened(true);
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, [wanted]);
 
   function toggleUnlessBusy(event: MouseEvent<HTMLElement>) {
     const target = event.target instanceof Element ? event.target : null;
@@ -45,7 +53,7 @@ export const DriverCard = memo(function DriverCard({ driver, marked, busy, onEdi
       ref={card}
       className={`${frame.card} ${frame.leading} ${classes.card}`}
       aria-label={name}
-      data-marked={marked || undefined}
+      data-marked={marked || wanted || undefined}
       data-busy={busy || undefined}
       data-opened={opened || undefined}
       onClick={toggleUnlessBusy}

@@ -5,8 +5,15 @@ export interface DriverSearch {
   buscar?: string;
   licencia?: string;
   orden?: string;
+  /** The id of the one whose card is opened. */
+  conductor?: string;
 }
 
-export function driverSearch({ buscar, licencia, orden }: Record<string, unknown>): DriverSearch {
-  return { buscar: searchText(buscar), licencia: searchText(licencia), orden: searchText(orden) };
+export function driverSearch({ buscar, licencia, orden, conductor }: Record<string, unknown>): DriverSearch {
+  return {
+    buscar: searchText(buscar),
+    licencia: searchText(licencia),
+    orden: searchText(orden),
+    conductor: searchText(conductor),
+  };
 }

@@ -6,9 +6,10 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { messageOf } from '../lib/http.ts';
 import { useLastOrder } from '../lib/last-order.ts';
+import { toast } from '../lib/toasts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -56,6 +57,12 @@ export function DriversPage() {
     rememberOrder({ orden });
     filterBy({ orden });
   }
+  const gone = data !== undefined && search.conductor !== undefined && !all.some(({ id }) => id === search.conductor);
+  useEffect(() => {
+    if (!gone) return;
+    void toast('error', 'Ese conductor ya no existe.');
+    void navigate({ search: (now) => ({ ...now, conductor: undefined }), replace: true });
+  }, [gone, navigate]);
   const loadingText = error ? '' : 'Cargando conductores...';
   const nobody = data?.length === 0;
 
@@ -121,12 +128,18 @@ export function DriversPage() {
           }
         />
       )}
-      <WindowedGrid items={found} keyOf={(driver) => driver.id} grid={classes.grid} pinnedKey={markedId}>
+      <WindowedGrid
+        items={found}
+        keyOf={(driver) => driver.id}
+        grid={classes.grid}
+        pinnedKey={markedId ?? search.conductor ?? null}
+      >
         {(driver) => (
           <DriverCard
             key={driver.id}
             driver={driver}
             marked={driver.id === markedId}
+            wanted={driver.id === search.conductor}
             busy={driver.id === removingId}
             onEdit={edit}
             onDelete={remove}

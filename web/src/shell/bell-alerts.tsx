@@ -5,9 +5,10 @@ import { vehicleName } from '@baqueano/domain/vehicle';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { alertLink, pressingAlertsQuery } from '../alerts/queries.ts';
+import { pressingAlertsQuery } from '../alerts/queries.ts';
 import { dashboardQuery } from '../dashboard/queries.ts';
 import { messageOf } from '../lib/http.ts';
+import { AlertAct, AlertMessage } from '../ui/alert-act.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DueDate } from '../ui/due-date.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
@@ -54,11 +55,8 @@ export function BellAlerts({ onLeave }: { onLeave: () => void }) {
         {data?.units.map((alert) => (
           <Notice
             key={alert.id}
-            title={
-              <Link {...alertLink(alert)} onClick={onLeave}>
-                {alert.message}
-              </Link>
-            }
+            title={<AlertMessage alert={alert} onLeave={onLeave} />}
+            action={<AlertAct alert={alert} onLeave={onLeave} />}
             badges={<Badge tone={alertPriorityTones[alert.priority]}>{alertPriorityLabels[alert.priority]}</Badge>}
             urgent={isOverdue(alert, on)}
           >

@@ -5,6 +5,8 @@ interface Props {
   /** A link as the title makes the whole line a target. */
   title: ReactNode;
   badges: ReactNode;
+  /** What can be done about it. */
+  action?: ReactNode;
   urgent?: boolean;
   /** Of whom it is told, and when. */
   children: ReactNode;
@@ -15,14 +17,17 @@ export function Notices({ children }: { children: ReactNode }) {
   return <ul className={classes.list}>{children}</ul>;
 }
 
-export function Notice({ title, badges, urgent, children }: Props) {
+export function Notice({ title, badges, action, urgent, children }: Props) {
   return (
     <li className={classes.notice} data-urgent={urgent || undefined}>
       <div className={classes.words}>
         <p className={classes.title}>{title}</p>
         <div className={classes.facts}>{children}</div>
       </div>
-      <div className={classes.badges}>{badges}</div>
+      <div className={classes.aside}>
+        <div className={classes.badges}>{badges}</div>
+        {action}
+      </div>
     </li>
   );
 }

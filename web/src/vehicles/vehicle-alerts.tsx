@@ -12,6 +12,7 @@ import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { vehicleAlertsQuery } from '../alerts/queries.ts';
 import { messageOf } from '../lib/http.ts';
+import { AlertAct, AlertMessage } from '../ui/alert-act.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DueDate } from '../ui/due-date.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -57,7 +58,8 @@ function AlertLines({ alerts }: { alerts: readonly Alert[] }) {
         {alerts.map((alert) => (
           <Notice
             key={alert.id}
-            title={alert.message}
+            title={alert.kind === 'reminder' ? alert.message : <AlertMessage alert={alert} />}
+            action={<AlertAct alert={alert} />}
             urgent={isOverdue(alert, on)}
             badges={
               <>

@@ -1,0 +1,39 @@
+import { documentTypes } from '@baqueano/domain/document';
+import type { ActSearch } from '../lib/act-search.ts';
+import type { Act } from '../lib/acts.ts';
+
+interface Address {
+  pathname: string;
+  search: ActSearch & { vehiculo?: string };
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const idIn = (text: string | undefined) => (text && uuid.test(text) ? text : undefined);
+
+/** What an address asks for; null when it asks for nothing that there is. */
+export function actAt({ pathname, search: { nuevo, renovar, editar, vehiculo } }: Address): Act | null {
+  const isNew = nuevo === 'si';
+  const [vehicleId, edited, renewed] = [idIn(vehiculo), idIn(editar), idIn(renovar)];
+  const [, section, id] = pathname.split('/');
+  switch (section) {
+    case 'documentos': {
+      const type = documentTypes.find((one) => one === nuevo);
+      if (isNew || type) return { kind: 'new-document', type, vehicleId };
+      if (renewed) return { kind: 'renew-document', documentId: renewed };
+      return edited ? { kind: 'edit-document', documentId: edited } : null;
+    }
+    case 'mantenimiento':
+      if (isNew) return { kind: 'new-maintenance', vehicleId };
+      return edited ? { kind: 'edit-maintenance', recordId: edited } : null;
+    case 'conductores':
+      if (isNew) return { kind: 'new-driver' };
+      return edited ? { kind: 'edit-driver', driverId: edited } : null;
+    case 'vehiculos':
+      if (id) return editar === 'si' ? { kind: 'edit-vehicle', vehicleId: id } : null;
+      return isNew ? { kind: 'new-vehicle' } : null;
+    case 'alertas':
+      return isNew ? { kind: 'new-reminder' } : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,22 @@
+import { searchText } from './search-text.ts';
+
+/** The words with which the address of any screen opens a form. What they mean there is for acts/act-at.ts to say. */
+export interface ActSearch {
+  /** 'si', or the type of the new document. */
+  nuevo?: string;
+  /** The id of the document that a new one follows. */
+  renovar?: string;
+  /** The id of the record, or 'si' on the screen that is about one. */
+  editar?: string;
+}
+
+export function actSearch({ nuevo, renovar, editar }: Record<string, unknown>): ActSearch {
+  return { nuevo: searchText(nuevo), renovar: searchText(renovar), editar: searchText(editar) };
+}
+
+/** Takes these words out of an address. */
+export const noAct = { nuevo: undefined, renovar: undefined, editar: undefined } satisfies ActSearch;
+
+export function asksForAct({ nuevo, renovar, editar }: ActSearch): boolean {
+  return Boolean(nuevo || renovar || editar);
+}

@@ -1,0 +1,41 @@
+import { Button, Loader } from '@mantine/core';
+import { useState } from 'react';
+import { type Act, useAct } from '../lib/acts.ts';
+import classes from './act-button.module.css';
+
+interface Props {
+  act: Act;
+  /** What it does and to what, for who only hears it: 'Renovar el seguro de AB 123 CD'. */
+  name: string;
+  /** What it says: 'Renovar seguro'. */
+  children: string;
+  /** Called before the form opens. */
+  onAct?: () => void;
+}
+
+/** Does what a line is about: its form opens over the screen. */
+export function ActButton({ act, name, children, onAct }: Props) {
+  const open = useAct();
+  const [opening, setOpening] = useState(false);
+
+  async function start() {
+    onAct?.();
+    setOpening(true);
+    await open(act);
+    setOpening(false);
+  }
+
+  return (
+    <Button
+      className={classes.button}
+      variant="default"
+      size="xs"
+      aria-label={name}
+      aria-disabled={opening || undefined}
+      leftSection={opening ? <Loader size={14} color="currentColor" aria-hidden /> : undefined}
+      onClick={() => void start()}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { linkOf } from '../lib/act-link.ts';
+import { useAct } from '../lib/acts.ts';
+
+interface Props {
+  act: Parameters<typeof linkOf>[0];
+  children: string;
+  /** Called before the form opens. */
+  onAct?: () => void;
+}
+
+/** Opens an act over the screen; in another tab, or from where its address was pasted, over the screen that it belongs to. */
+export function ActLink({ act, children, onAct }: Props) {
+  const open = useAct();
+
+  function openHere(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onAct?.();
+    void open(act);
+  }
+
+  return (
+    <Link {...linkOf(act)} preload={false} onClick={openHere}>
+      {children}
+    </Link>
+  );
+}

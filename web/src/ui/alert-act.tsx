@@ -1,0 +1,88 @@
+import type { Alert } from '@baqueano/domain/alert';
+import { type DocumentType, standsByItself } from '@baqueano/domain/document';
+import { formatPlate } from '@baqueano/domain/plate';
+import { Link } from '@tanstack/react-router';
+import type { Act } from '../lib/acts.ts';
+import { ActButton } from './act-button.tsx';
+import { ActLink } from './act-link.tsx';
+
+interface Props {
+  alert: Alert;
+  /** Called before anything opens or is left. */
+  onLeave?: () => void;
+}
+
+const documents: Record<DocumentType, { label: string; what: string }> = {
+  insurance: { label: 'Renovar seguro', what: 'Renovar el seguro' },
+  vtv: { label: 'Renovar VTV', what: 'Renovar la VTV' },
+  registration: { label: 'Renovar patente', what: 'Renovar la patente' },
+  cedula_azul: { label: 'Renovar cédula azul', what: 'Renovar la cédula azul' },
+  fine: { label: 'Ver multa', what: 'Ver la multa' },
+};
+
+interface Offer {
+  act: Act;
+  label: string;
+  name: string;
+}
+
+/** What ends an alert; nothing for a reminder, whose reason only people know. */
+function offerOf({ kind, sourceId, documentType, vehicleId, vehicle, message }: Alert): Offer | null {
+  const whose = vehicle ? ` de ${formatPlate(vehicle.licensePlate)}` : '';
+  if (kind === 'document' && documentType) {
+    const { label, what } = documents[documentType];
+    const verb = standsByItself(documentType) ? 'edit-document' : 'renew-document';
+    return { act: { kind: verb, documentId: sourceId }, label, name: `${what}${whose}` };
+  }
+  if (kind === 'oil_change') {
+    const act: Act = { kind: 'new-maintenance', vehicleId: vehicleId ?? undefined, previousId: sourceId };
+    return { act, label: 'Registrar cambio de aceite', name: `Registrar el cambio de aceite${whose}` };
+  }
+  if (kind === 'driver_license') {
+    const act: Act = { kind: 'edit-driver', driverId: sourceId, renewing: true };
+    return { act, label: 'Actualizar licencia', name: `Actualizar licencia: ${message}` };
+  }
+  return null;
+}
+
+/** The act that ends an alert. */
+export function AlertAct({ alert, onLeave }: Props) {
+  const offer = offerOf(alert);
+  if (!offer) return null;
+  return (
+    <ActButton act={offer.act} name={offer.name} onAct={onLeave}>
+      {offer.label}
+    </ActButton>
+  );
+}
+
+/** What an alert says. It opens the record that gives reason for it; a reminder leads to the alerts of its vehicle. */
+export function AlertMessage({ alert, onLeave }: Props) {
+  const { kind, sourceId, vehicleId, message } = alert;
+  switch (kind) {
+    case 'document':
+      return (
+        <ActLink act={{ kind: 'edit-document', documentId: sourceId }} onAct={onLeave}>
+          {message}
+        </ActLink>
+      );
+    case 'oil_change':
+      return (
+        <ActLink act={{ kind: 'edit-maintenance', recordId: sourceId }} onAct={onLeave}>
+          {message}
+        </ActLink>
+      );
+    case 'driver_license':
+      return (
+        <Link to="/conductores" search={{ conductor: sourceId }} onClick={onLeave}>
+          {message}
+        </Link>
+      );
+    case 'reminder':
+      return (
+        <Link to="/vehiculos/$id" params={{ id: vehicleId ?? '' }} search={{ tab: 'alertas' }} onClick={onLeave}>
+          {message}
+        </Link>
+      );
+  }
+}
