@@ -1,4 +1,4 @@
-import { isCalendarDate, today } from '@baqueano/domain/dates';
+import { addMonths, isCalendarDate, today } from '@baqueano/domain/dates';
 import {
   type DocumentInput,
   type DocumentStatus,
@@ -76,6 +76,12 @@ function shownInstead({ status, expiryDate }: { status: DocumentStatus; expiryDa
   return shown === status ? undefined : `Se muestra como ${documentStatusLabels[shown]}: la fecha ya pasó.`;
 }
 
+/** After one document another of the same vehicle and type; policies and inspections of a fleet often have the same dates. */
+function nextValues({ vehicleId, type, issueDate, expiryDate }: Values): Values {
+  const sameDates = type === 'insurance' || type === 'vtv';
+  return valuesOf({ vehicleId, type, ...(sameDates && { issueDate, expiryDate }) });
+}
+
 /** Where the dates of a renewal come from. */
 function startOf(renewed: VehicleDocument): string {
   const ended = `${renewed.expiryDate < today() ? 'venció' : 'vence'} el ${formatDate(renewed.expiryDate)}`;
@@ -111,8 +117,10 @@ export function DocumentForm({ document, start, renewed, onSaved, onClosed }: Pr
     onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar el documento',
     onFailure: (message) => void toast('error', message),
+    nextValues: document || renewed ? undefined : nextValues,
   });
   const { form } = checked;
+  const { issueDate } = form.values;
   const ofRenewed = renewed && documentName(renewed, fleet.get(renewed.vehicleId));
   const title = document ? 'Editar Documento' : ofRenewed ? `Renovar ${ofRenewed}` : 'Agregar Nuevo Documento';
   const field = (name: keyof Values) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });
@@ -146,9 +154,14 @@ export function DocumentForm({ document, start, renewed, onSaved, onClosed }: Pr
           // It may have been wrong only because of the other date.
           form.clearFieldError('expiryDate');
         }}
+        usual={{ label: 'Hoy', date: today() }}
         required
       />
-      <DateInput {...field('expiryDate')} required />
+      <DateInput
+        {...field('expiryDate')}
+        usual={{ label: 'Un año', date: addMonths(isCalendarDate(issueDate) ? issueDate : today(), 12) }}
+        required
+      />
       <NativeSelect
         {...field('status')}
         data={statusOptions}

@@ -65,6 +65,7 @@ export function DriverForm({ driver, renewing = false, onSaved, onClosed }: Prop
     onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar el conductor',
     onFailure: (message) => void toast('error', message),
+    nextValues: driver ? undefined : () => valuesOf(undefined),
   });
   const { form } = checked;
   const field = (name: keyof Values) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });

@@ -16,15 +16,19 @@ export function useCreation<Entity, Input extends object>(
   path: string,
   correct: (created: Entity, input: Input) => Promise<Entity>,
 ): (input: Input) => Promise<Entity> {
-  const [{ key, unanswered }] = useState(() => ({ key: uuidv7(), unanswered: new Set<string>() }));
+  const [state] = useState(() => ({ key: uuidv7(), unanswered: new Set<string>() }));
   return async (input) => {
     const sent = JSON.stringify(input);
     try {
-      const created = await post<Entity>(path, input, key);
-      const mayBeOlder = [...unanswered].some((earlier) => earlier !== sent);
-      return mayBeOlder ? await correct(created, input) : created;
+      const created = await post<Entity>(path, input, state.key);
+      const mayBeOlder = [...state.unanswered].some((earlier) => earlier !== sent);
+      const known = mayBeOlder ? await correct(created, input) : created;
+      // What the same form sends from now on is another record.
+      state.key = uuidv7();
+      state.unanswered.clear();
+      return known;
     } catch (error) {
-      if (canRetry(error)) unanswered.add(sent);
+      if (canRetry(error)) state.unanswered.add(sent);
       throw error;
     }
   };

@@ -86,6 +86,8 @@ export function RecordForm({ record, vehicles, start, onSaved, onClosed }: Props
     onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar el registro',
     onFailure: (message) => void toast('error', message),
+    // The next line of the same invoice.
+    nextValues: record ? undefined : (saved) => ({ ...saved, cost: '', notes: '' }),
   });
   const { form } = checked;
   const { vehicleId, date } = form.values;
@@ -97,7 +99,7 @@ export function RecordForm({ record, vehicles, start, onSaved, onClosed }: Props
     const odometer = (id: string) => vehicles.get(id)?.currentKm ?? '';
     const { km, vehicleId: before } = form.values;
     // What the person typed stays; what came from the vehicle chosen before goes with it.
-    const prefilled = !record && (km === '' || km === odometer(before));
+    const prefilled = !record && (km === '' || km === odometer(before) || !form.isDirty('km'));
     form.setFieldValue('vehicleId', vehicleId);
     if (prefilled) form.setFieldValue('km', odometer(vehicleId));
   }

@@ -1,8 +1,8 @@
 import { isCalendarDate } from '@baqueano/domain/dates';
 import { formatDate } from '@baqueano/domain/format';
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { ActionIcon, Button, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { usePart } from '../lib/part.ts';
 import { calendar } from './calendar-part.ts';
 import classes from './date-input.module.css';
@@ -14,16 +14,20 @@ interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
   value?: string;
   /** Gets 'YYYY-MM-DD', '' when empty, and what was typed as it is when it is no date: the form's schema refuses that. */
   onChange?: (value: string) => void;
+  /** A day that is often meant, at one press: offered while it is not the one that stands there. */
+  usual?: { label: string; date: string };
 }
 
 /** A calendar date typed or picked as dd/mm/yyyy. It never becomes a moment, so no time zone moves it. */
-export function DateInput({ label, value = '', onChange, onBlur, error, ...props }: Props) {
+export function DateInput({ label, value = '', onChange, onBlur, error, usual, ...props }: Props) {
   const [text, setText] = useState('');
   const [opened, setOpened] = useState(false);
   const [left, setLeft] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const known = isCalendarDate(value);
   // What was typed stands as it was typed as long as it means the value; a value from elsewhere is written in full.
   const shown = meant(text) === value && text !== '' ? text : known ? formatDate(value) : value;
+  const offered = usual && usual.date !== value && !props.disabled ? usual : null;
   const wrong = left && value !== '' && !known;
 
   function type(next: string) {
@@ -45,6 +49,12 @@ export function DateInput({ label, value = '', onChange, onBlur, error, ...props
     onChange?.(date);
   }
 
+  function pickUsual(date: string) {
+    pick(date);
+    // Its button is gone.
+    input.current?.focus();
+  }
+
   return (
     <Popover
       opened={opened}
@@ -61,6 +71,7 @@ export function DateInput({ label, value = '', onChange, onBlur, error, ...props
     >
       <TextInput
         {...props}
+        ref={input}
         label={label}
         error={error || (wrong && 'La fecha no es válida')}
         value={shown}
@@ -71,19 +82,35 @@ export function DateInput({ label, value = '', onChange, onBlur, error, ...props
         autoComplete="off"
         maxLength={20}
         rightSectionPointerEvents="all"
+        rightSectionProps={{ className: classes.aside }}
+        rightSectionWidth={offered ? 'auto' : undefined}
+        classNames={{ input: offered ? classes.besideUsual : undefined }}
         rightSection={
-          <Popover.Target>
-            <ActionIcon
-              className={classes.button}
-              variant="subtle"
-              color="gray"
-              aria-label={`Abrir el calendario de ${label}`}
-              disabled={props.disabled}
-              onClick={() => setOpened(!opened)}
-            >
-              <IconCalendar size={18} aria-hidden />
-            </ActionIcon>
-          </Popover.Target>
+          <>
+            {offered && (
+              <Button
+                className={classes.usual}
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`${offered.label}: ${label}`}
+                onClick={() => pickUsual(offered.date)}
+              >
+                {offered.label}
+              </Button>
+            )}
+            <Popover.Target>
+              <ActionIcon
+                className={classes.button}
+                variant="subtle"
+                color="gray"
+                aria-label={`Abrir el calendario de ${label}`}
+                disabled={props.disabled}
+                onClick={() => setOpened(!opened)}
+              >
+                <IconCalendar size={18} aria-hidden />
+              </ActionIcon>
+            </Popover.Target>
+          </>
         }
       />
       <Popover.Dropdown className={classes.dropdown} data-mantine-stop-propagation="true">

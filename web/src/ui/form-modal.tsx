@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isSignedIn } from '../lib/session.ts';
 import { confirm } from './confirm.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -20,9 +20,12 @@ interface Props {
   /** From useRecordForm, or from useCheckedForm for what nobody else can change. */
   checked: {
     form: KeptForm;
-    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    onSubmit: (event: FormEvent<HTMLFormElement>, another?: boolean) => void;
     busy: boolean;
     saved: boolean;
+    /** Another number, another record in the same dialog. */
+    round: number;
+    offersAnother: boolean;
     failure: { message: string; canRetry: boolean } | null;
     question: FormQuestion | null;
     conflict?: Conflict | null;
@@ -36,7 +39,7 @@ interface Props {
 
 /** The dialog of every add and edit form. Mounting it opens it; it closes by itself once saved. */
 export function FormModal({ title, submitLabel, checked, draft: draftName, onClosed, children }: Props) {
-  const { form, onSubmit, busy, saved, failure, question, conflict = null } = checked;
+  const { form, onSubmit, busy, saved, round, offersAnother, failure, question, conflict = null } = checked;
   const draft = useDraft(draftName, form, saved);
   const element = useRef<HTMLFormElement>(null);
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
@@ -50,11 +53,32 @@ export function FormModal({ title, submitLabel, checked, draft: draftName, onClo
     if (saved) setOpened(false);
   }, [saved]);
 
+  // The next one begins where the first one did.
+  useEffect(() => {
+    const first = round > 0 && element.current?.querySelector<HTMLInputElement>('[data-autofocus]');
+    if (!first) return;
+    first.focus();
+    // What is typed takes the place of what was kept.
+    first.select();
+  }, [round]);
+
+  /** What the last submit was for: `Reintentar` means the same. */
+  const another = useRef(false);
+
   /** As by its button, which stays when the message of the last try goes. */
-  function submit() {
+  function submit(startsNext = false) {
     const button = element.current?.querySelector<HTMLButtonElement>('[type=submit]');
     button?.focus();
+    another.current = startsNext;
     element.current?.requestSubmit(button);
+  }
+
+  /** Before a list or a button takes the Enter for itself. */
+  function submitOnKeys(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    submit(event.shiftKey && offersAnother);
   }
 
   function leave() {
@@ -105,18 +129,44 @@ export function FormModal({ title, submitLabel, checked, draft: draftName, onClo
       closeOnClickOutside={!asking && !conflict}
       classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
     >
-      <form ref={element} className={classes.form} onSubmit={onSubmit} noValidate>
-        <DraftNotice draft={draft} />
-        <div className={classes.fields}>{children}</div>
+      <form
+        ref={element}
+        className={classes.form}
+        onSubmit={(event) => onSubmit(event, another.current)}
+        onKeyDownCapture={submitOnKeys}
+        noValidate
+      >
+        {round === 0 && <DraftNotice draft={draft} />}
+        <div key={round} className={classes.fields}>
+          {children}
+        </div>
         <div className={classes.footer}>
           <OfflineNotice className={classes.offline}>Lo que cargaste sigue acá: guardalo cuando vuelva.</OfflineNotice>
-          {failure && <ErrorBox message={failure.message} onRetry={failure.canRetry ? submit : undefined} />}
+          {failure && (
+            <ErrorBox
+              message={failure.message}
+              onRetry={failure.canRetry ? () => submit(another.current) : undefined}
+            />
+          )}
           {question && <FormQuestionBox {...question} />}
           <div className={classes.buttons} hidden={question !== null}>
             <Button variant="default" size="md" onClick={close}>
               Cancelar
             </Button>
-            <SubmitButton size="md" busy={busy} busyLabel="Guardando...">
+            {offersAnother && (
+              <Button
+                className={classes.another}
+                variant="default"
+                size="md"
+                aria-disabled={busy || undefined}
+                aria-keyshortcuts="Control+Shift+Enter"
+                title="Ctrl + Shift + Enter"
+                onClick={() => submit(true)}
+              >
+                Guardar y agregar otro
+              </Button>
+            )}
+            <SubmitButton size="md" busy={busy} busyLabel="Guardando..." onClick={() => (another.current = false)}>
               {submitLabel}
             </SubmitButton>
           </div>

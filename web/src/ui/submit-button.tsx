@@ -4,6 +4,7 @@ interface Props extends ButtonProps {
   busy: boolean;
   busyLabel: string;
   children: string;
+  onClick?: () => void;
 }
 
 /** Says what it is doing while it does it. It stays enabled meanwhile, so that the focus does not get lost; the form ignores a second press. */

@@ -32,6 +32,8 @@ export interface CheckedForm<Values, Output> {
   failureMessage: string;
   onFailure: (message: string, error: unknown) => void;
   onValuesChange?: (values: Values) => void;
+  /** What the next one starts with, after what has just been saved. Without it there is no next one. */
+  nextValues?: (saved: Values) => Values;
 }
 
 /** The schemas say 'is required' for null; an empty input of the browser is ''. */
@@ -59,8 +61,11 @@ export function useCheckedForm<Values extends object, Output>({
   failureMessage,
   onFailure,
   onValuesChange,
+  nextValues,
 }: CheckedForm<Values, Output>) {
   const [saved, setSaved] = useState(false);
+  /** How many have been saved and followed by another one. */
+  const [round, setRound] = useState(0);
   const [failure, setFailure] = useState<{ message: string; canRetry: boolean } | null>(null);
   const [asked, setAsked] = useState<Doubt | null>(null);
   const answered = useRef(new Set<string>());
@@ -83,7 +88,16 @@ export function useCheckedForm<Values extends object, Output>({
     },
   });
 
-  async function submit(element: HTMLFormElement, values: Values) {
+  function startNext(next: Values) {
+    answered.current.clear();
+    form.setInitialValues(next);
+    form.setValues(next);
+    form.resetDirty(next);
+    form.clearErrors();
+    setRound((before) => before + 1);
+  }
+
+  async function submit(element: HTMLFormElement, values: Values, another: boolean) {
     const result = schema.safeParse(emptyAsNull(values));
     if (!result.success) return;
     setFailure(null);
@@ -91,7 +105,8 @@ export function useCheckedForm<Values extends object, Output>({
     if (found && !answered.current.has(found.question)) return setAsked(found);
     try {
       await save(result.data);
-      setSaved(true);
+      if (another && nextValues) startNext(nextValues(values));
+      else setSaved(true);
     } catch (error) {
       if (error instanceof HttpError) {
         form.setErrors(error.fields);
@@ -103,13 +118,14 @@ export function useCheckedForm<Values extends object, Output>({
     }
   }
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  /** `another`: the next one is started once this one is saved. */
+  function onSubmit(event: FormEvent<HTMLFormElement>, another = false) {
     event.preventDefault();
     const element = event.currentTarget;
     if (form.submitting || saved) return;
     submitted.current = { form: element, by: (event.nativeEvent as SubmitEvent).submitter };
     form.onSubmit(
-      (values) => submit(element, values),
+      (values) => submit(element, values, another),
       (errors) => {
         focusFirst(errors, element);
         onInvalid(String(Object.values(errors)[0]));
@@ -141,6 +157,8 @@ export function useCheckedForm<Values extends object, Output>({
     onSubmit,
     busy: form.submitting,
     saved,
+    round,
+    offersAnother: nextValues !== undefined,
     failure,
     question,
     forgetFailure: () => setFailure(null),

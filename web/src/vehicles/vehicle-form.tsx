@@ -113,6 +113,8 @@ export function VehicleForm({ vehicle, onSaved, onClosed }: Props) {
     onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar el vehículo',
     onFailure: (message) => void toast('error', message),
+    // Fleets have many of a kind.
+    nextValues: vehicle ? undefined : ({ brand, model, year }) => ({ ...valuesOf(undefined), brand, model, year }),
   });
   const { form } = checked;
   const field = (name: keyof Values) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });
