@@ -50,13 +50,15 @@ export const AlertCard = memo(function AlertCard({ alert, on, marked, busy, onDe
         <h2 className={classes.message}>
           <AlertMessage alert={alert} />
         </h2>
-        <p className={classes.whose}>
-          <AlertSubject alert={alert} />
-        </p>
-      </div>
-      <div className={classes.badges}>
-        <Badge tone={alertPriorityTones[priority]}>{alertPriorityLabels[priority]}</Badge>
-        <Badge tone="neutral">{alertTypeLabels[type]}</Badge>
+        <div className={classes.about}>
+          <p className={classes.whose}>
+            <AlertSubject alert={alert} />
+          </p>
+          <div className={classes.badges}>
+            <Badge tone={alertPriorityTones[priority]}>{alertPriorityLabels[priority]}</Badge>
+            <Badge tone="neutral">{alertTypeLabels[type]}</Badge>
+          </div>
+        </div>
       </div>
       <dl className={classes.dates}>
         <div className={classes.due}>

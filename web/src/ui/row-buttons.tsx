@@ -23,7 +23,7 @@ export function RowButtons({ name, onEdit, onDelete }: Props) {
         {...look}
         data-danger
         aria-label={`Eliminar ${name}`}
-        onClick={(event) => onDelete(event.currentTarget.closest('tr, article'))}
+        onClick={(event) => onDelete(event.currentTarget.closest('tr, article, li'))}
       >
         <IconTrash size={18} aria-hidden />
       </ActionIcon>

@@ -6,6 +6,7 @@ import {
   isOverdue,
 } from '@baqueano/domain/alert';
 import { today } from '@baqueano/domain/dates';
+import { formatCount } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { Skeleton } from '@mantine/core';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
@@ -19,20 +20,34 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice, Notices } from '../ui/notice.tsx';
+import { AddButton } from './add-button.tsx';
 import classes from './vehicle-alerts.module.css';
+import records from './vehicle-records.module.css';
 
 export function VehicleAlerts({ vehicle }: { vehicle: Vehicle }) {
   const { data, error, isFetching, refetch } = useQuery(vehicleAlertsQuery(vehicle.id));
+  const add = <AddButton act={{ kind: 'new-reminder', vehicleId: vehicle.id }} name="Agregar recordatorio" />;
   if (data?.length === 0) {
     return (
       <EmptyState
         icon={<IconChecks size={28} stroke={1.5} />}
         title="¡Todo al día!"
         hint="Este vehículo no tiene alertas."
+        action={add}
       />
     );
   }
-  if (data) return <AlertLines alerts={data} />;
+  if (data) {
+    return (
+      <>
+        <div className={records.head}>
+          <span>{formatCount(data.length, 'alerta', 'alertas')}</span>
+          {add}
+        </div>
+        <AlertLines alerts={data} />
+      </>
+    );
+  }
   if (error) {
     return (
       <ErrorBox

@@ -1,7 +1,7 @@
 import { addDays, today } from '@baqueano/domain/dates';
 import { formatDate } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
 import { storeDocument } from '../testing/records.ts';
@@ -25,7 +25,7 @@ async function lookingAt(documents: NonNullable<Parameters<typeof storeDocument>
 test("lists the vehicle's documents with their effective state", async () => {
   const { vehicle } = await lookingAt([
     { type: 'vtv', issueDate: '2020-03-01', expiryDate: lastWeek },
-    { type: 'insurance', issueDate: '2020-03-01', expiryDate: '2090-03-01', cost: 850_000 },
+    { type: 'insurance', issueDate: '2020-03-01', expiryDate: '2090-03-01', cost: 850_000, details: 'La Segunda' },
   ]);
   const table = within(await screen.findByRole('table', { name: 'Documentos' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -34,6 +34,8 @@ test("lists the vehicle's documents with their effective state", async () => {
     'Vencimiento',
     'Estado',
     'Costo',
+    'Detalles',
+    'Acciones',
   ]);
   const cells = table.getAllByRole('cell').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
   expect(cells.slice(0, 2)).toEqual(['Seguro', '01/03/2020']);
@@ -41,23 +43,56 @@ test("lists the vehicle's documents with their effective state", async () => {
   expect(cells.slice(3)).toEqual([
     'Vigente',
     '$ 850.000',
+    'La Segunda',
+    '',
     'VTV',
     '01/03/2020',
     `${formatDate(lastWeek)} · venció hace 7 días`,
     'Vencido',
     '—',
+    '—',
+    '',
   ]);
   screen.getByText('2 documentos');
   const all = screen.getByRole('link', { name: 'Ver en Documentos' });
   expect(all.getAttribute('href')).toBe(`/documentos?vehiculo=${vehicle?.id}`);
 });
 
-test('says so when there are none, and leads to where one is added', async () => {
-  const { person, address, vehicle } = await lookingAt([]);
+test('says so when there are none; the first one is added where the person is, of that vehicle', async () => {
+  const { person } = await lookingAt([]);
   await screen.findByText('No hay documentos registrados');
-  await person.click(screen.getByRole('link', { name: 'Agregar en Documentos' }));
-  await screen.findByText('Solo', { exact: false });
-  expect(address()).toBe(`/documentos?vehiculo=${vehicle?.id}`);
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: 'Documentos' }).getAttribute('aria-describedby')).toBeTruthy(),
+  );
+  expect(screen.getByRole('tab', { description: '0', name: 'Documentos' })).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Agregar documento' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Agregar Nuevo Documento' }));
+  const whose = dialog.getByRole<HTMLInputElement>('combobox', { name: /^Vehículo/ });
+  await waitFor(() => expect(whose.value).toBe('AB 123 CD · Toyota Hilux'));
+  await person.type(dialog.getByRole('textbox', { name: /^Fecha de emisión/ }), '22112026');
+  await person.type(dialog.getByRole('textbox', { name: /^Fecha de vencimiento/ }), '22112027{Enter}');
+  await screen.findByText('1 documento');
+  await screen.findByRole('tab', { description: '1', name: 'Documentos' });
+});
+
+test('a row is edited and deleted where it stands, and the keyboard goes on beside it', async () => {
+  const { person } = await lookingAt([
+    { type: 'vtv', issueDate: '2020-03-01', expiryDate: '2090-03-01' },
+    { type: 'insurance', issueDate: '2020-03-01', expiryDate: '2090-03-01' },
+  ]);
+  await person.click(await screen.findByRole('button', { name: 'Editar VTV con vencimiento 01/03/2090' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar Documento' }));
+  await person.type(dialog.getByRole('textbox', { name: /^Detalles/ }), 'Oblea 55');
+  await person.click(dialog.getByRole('button', { name: 'Actualizar Documento' }));
+  await screen.findByRole('cell', { name: 'Oblea 55' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await person.click(screen.getByRole('button', { name: 'Eliminar Seguro con vencimiento 01/03/2090' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Eliminar Documento' }));
+  await person.click(question.getByRole('button', { name: 'Eliminar' }));
+  await screen.findByText('Documento eliminado exitosamente');
+  await screen.findByText('1 documento');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Editar VTV con vencimiento 01/03/2090' }));
 });
 
 test('what does not load can be tried again', async () => {

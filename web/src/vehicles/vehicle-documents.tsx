@@ -11,6 +11,7 @@ import { Skeleton } from '@mantine/core';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { Link } from '@tanstack/react-router';
 import { documentsQuery } from '../documents/queries.ts';
+import { useAct } from '../lib/acts.ts';
 import { messageOf } from '../lib/http.ts';
 import { usePages } from '../lib/pages.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -19,13 +20,16 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
+import { RowButtons } from '../ui/row-buttons.tsx';
 import { Table } from '../ui/table.tsx';
 import { useOnPhone } from '../ui/use-on-phone.ts';
+import { AddButton } from './add-button.tsx';
 import classes from './vehicle-records.module.css';
 
 export function VehicleDocuments({ vehicle: { id } }: { vehicle: Vehicle }) {
   const { rows, total = 0, error, isFetching, refetch, more } = usePages(documentsQuery({ vehicleId: id }));
   const onPhone = useOnPhone();
+  const add = <AddButton act={{ kind: 'new-document', vehicleId: id }} name="Agregar documento" />;
   if (error) {
     return (
       <ErrorBox
@@ -45,25 +49,18 @@ export function VehicleDocuments({ vehicle: { id } }: { vehicle: Vehicle }) {
   }
   if (rows.length === 0) {
     return (
-      <EmptyState
-        icon={<IconFileText size={28} stroke={1.5} />}
-        title="No hay documentos registrados"
-        action={
-          <Link to="/documentos" search={{ vehiculo: id }}>
-            Agregar en Documentos
-          </Link>
-        }
-      />
+      <EmptyState icon={<IconFileText size={28} stroke={1.5} />} title="No hay documentos registrados" action={add} />
     );
   }
   return (
     <>
-      <p className={classes.count}>
-        {formatCount(total, 'documento', 'documentos')}
+      <div className={classes.head}>
+        <span>{formatCount(total, 'documento', 'documentos')}</span>
         <Link to="/documentos" search={{ vehiculo: id }}>
           Ver en Documentos
         </Link>
-      </p>
+        {add}
+      </div>
       {onPhone ? <Cards documents={rows} /> : <Rows documents={rows} />}
       <MoreRows more={more} />
     </>
@@ -77,6 +74,18 @@ interface Props {
 function State({ document }: { document: VehicleDocument }) {
   const status = effectiveStatus(document);
   return <Badge tone={documentStatusTones[status]}>{documentStatusLabels[status]}</Badge>;
+}
+
+/** What tells one of them from the others of its type. */
+function Actions({ document: { id, type, expiryDate } }: { document: VehicleDocument }) {
+  const open = useAct();
+  return (
+    <RowButtons
+      name={`${documentTypeLabels[type]} con vencimiento ${formatDate(expiryDate)}`}
+      onEdit={() => void open({ kind: 'edit-document', documentId: id })}
+      onDelete={(row) => void open({ kind: 'delete-document', documentId: id, row })}
+    />
+  );
 }
 
 const costOf = ({ cost }: VehicleDocument) => (cost === null ? '—' : formatPesos(cost));
@@ -93,6 +102,10 @@ function Rows({ documents }: Props) {
           <th scope="col" data-numeric>
             Costo
           </th>
+          <th scope="col">Detalles</th>
+          <th scope="col" data-numeric>
+            Acciones
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -107,6 +120,12 @@ function Rows({ documents }: Props) {
               <State document={document} />
             </td>
             <td data-numeric>{costOf(document)}</td>
+            <td>
+              <span className={classes.details}>{document.details ?? '—'}</span>
+            </td>
+            <td data-numeric data-actions>
+              <Actions document={document} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -129,6 +148,12 @@ function Cards({ documents }: Props) {
           <p className={classes.facts}>
             Emisión {formatDate(document.issueDate)} · {costOf(document)}
           </p>
+          <div className={classes.bottom}>
+            <p className={classes.facts}>{document.details}</p>
+            <span className={classes.buttons}>
+              <Actions document={document} />
+            </span>
+          </div>
         </li>
       ))}
     </ul>

@@ -61,7 +61,7 @@ function DriverFacts({ driver }: { driver: Driver }) {
           {
             label: 'Nombre',
             value: (
-              <Link to="/conductores" search={{ buscar: driver.licenseNumber }}>
+              <Link to="/conductores" search={{ conductor: driver.id }}>
                 {driver.name}
               </Link>
             ),

@@ -1,3 +1,4 @@
+import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -27,9 +28,10 @@ test('lists the records of the vehicle alone, with their notes', async () => {
     'Tipo',
     'Taller',
     'Costo',
+    'Acciones',
   ]);
   const cells = table.getAllByRole('cell').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
-  expect(cells).toEqual(['15/06/2026', '40.000 km', 'Frenos', 'Taller Ibáñez', '$ 185.000']);
+  expect(cells).toEqual(['15/06/2026', '40.000 km', 'Frenos', 'Taller Ibáñez', '$ 185.000', '']);
   table.getByRole('button', { name: 'Notas de Frenos del 15/06/2026: Discos rectificados' });
   screen.getByText('1 registro');
   const all = screen.getByRole('link', { name: 'Ver en Mantenimiento' });
@@ -39,6 +41,33 @@ test('lists the records of the vehicle alone, with their notes', async () => {
 test('says so when there are none', async () => {
   await lookingAt([]);
   await screen.findByText('No hay registros de mantenimiento');
+});
+
+test('a record is added to the vehicle, edited and deleted where it stands', async () => {
+  const { person, vehicle, client } = await lookingAt([185_000]);
+  await screen.findByRole('tab', { name: 'Mantenimiento', description: '1' });
+  await person.click(await screen.findByRole('button', { name: 'Agregar registro' }));
+  let dialog = within(await screen.findByRole('dialog', { name: 'Agregar Nuevo Registro' }));
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Kilometraje/).value).toBe('45.000 km');
+  await person.type(dialog.getByLabelText(/^Tipo de servicio/, { selector: 'input' }), 'Batería');
+  await person.type(dialog.getByLabelText(/^Taller/, { selector: 'input' }), 'Ñandú');
+  await person.type(dialog.getByLabelText(/^Costo/), '90000');
+  await person.click(dialog.getByRole('button', { name: 'Crear Registro' }));
+  await screen.findByText('2 registros');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { body } = await client.get<MaintenanceRecord[]>('/api/maintenance');
+  expect(body.find(({ cost }) => cost === 90_000)?.vehicleId).toBe(vehicle?.id);
+
+  await person.click(screen.getByRole('button', { name: 'Editar Frenos del 15/06/2026' }));
+  dialog = within(await screen.findByRole('dialog', { name: 'Editar Registro' }));
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Costo/).value).toBe('$ 185.000');
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await person.click(screen.getByRole('button', { name: 'Eliminar Frenos del 15/06/2026' }));
+  dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Registro de Mantenimiento' }));
+  await person.click(dialog.getByRole('button', { name: 'Eliminar' }));
+  await screen.findByText('1 registro');
 });
 
 test('a long history comes page by page', async () => {

@@ -4,6 +4,7 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 import { Skeleton } from '@mantine/core';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import { Link } from '@tanstack/react-router';
+import { useAct } from '../lib/acts.ts';
 import { messageOf } from '../lib/http.ts';
 import { usePages } from '../lib/pages.ts';
 import { recordsQuery } from '../maintenance/queries.ts';
@@ -11,14 +12,17 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
+import { RowButtons } from '../ui/row-buttons.tsx';
 import { RowNote, useRowNote } from '../ui/row-note.tsx';
 import { Table } from '../ui/table.tsx';
 import { useOnPhone } from '../ui/use-on-phone.ts';
+import { AddButton } from './add-button.tsx';
 import classes from './vehicle-records.module.css';
 
 export function VehicleMaintenance({ vehicle: { id } }: { vehicle: Vehicle }) {
   const { rows, total = 0, error, isFetching, refetch, more } = usePages(recordsQuery({ vehicleId: id }));
   const onPhone = useOnPhone();
+  const add = <AddButton act={{ kind: 'new-maintenance', vehicleId: id }} name="Agregar registro" />;
   if (error) {
     return (
       <ErrorBox
@@ -37,16 +41,19 @@ export function VehicleMaintenance({ vehicle: { id } }: { vehicle: Vehicle }) {
     );
   }
   if (rows.length === 0) {
-    return <EmptyState icon={<IconTool size={28} stroke={1.5} />} title="No hay registros de mantenimiento" />;
+    return (
+      <EmptyState icon={<IconTool size={28} stroke={1.5} />} title="No hay registros de mantenimiento" action={add} />
+    );
   }
   return (
     <>
-      <p className={classes.count}>
-        {formatCount(total, 'registro', 'registros')}
+      <div className={classes.head}>
+        <span>{formatCount(total, 'registro', 'registros')}</span>
         <Link to="/mantenimiento" search={{ vehiculo: id }}>
           Ver en Mantenimiento
         </Link>
-      </p>
+        {add}
+      </div>
       {onPhone ? <Cards records={rows} /> : <Rows records={rows} />}
       <MoreRows more={more} />
     </>
@@ -67,6 +74,9 @@ function Rows({ records }: { records: readonly MaintenanceRecord[] }) {
           <th scope="col" data-numeric>
             Costo
           </th>
+          <th scope="col" data-numeric>
+            Acciones
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -78,7 +88,19 @@ function Rows({ records }: { records: readonly MaintenanceRecord[] }) {
   );
 }
 
-function Row({ record: { date, km, serviceType, workshop, cost, notes } }: { record: MaintenanceRecord }) {
+function Actions({ record: { id, date, serviceType } }: { record: MaintenanceRecord }) {
+  const open = useAct();
+  return (
+    <RowButtons
+      name={`${serviceType} del ${formatDate(date)}`}
+      onEdit={() => void open({ kind: 'edit-maintenance', recordId: id })}
+      onDelete={(row) => void open({ kind: 'delete-maintenance', recordId: id, row })}
+    />
+  );
+}
+
+function Row({ record }: { record: MaintenanceRecord }) {
+  const { date, km, serviceType, workshop, cost, notes } = record;
   const { hover, note } = useRowNote();
   return (
     <tr {...(notes ? hover : {})}>
@@ -96,6 +118,9 @@ function Row({ record: { date, km, serviceType, workshop, cost, notes } }: { rec
       </td>
       <td>{workshop}</td>
       <td data-numeric>{formatPesos(cost)}</td>
+      <td data-numeric data-actions>
+        <Actions record={record} />
+      </td>
     </tr>
   );
 }
@@ -103,16 +128,21 @@ function Row({ record: { date, km, serviceType, workshop, cost, notes } }: { rec
 function Cards({ records }: { records: readonly MaintenanceRecord[] }) {
   return (
     <ul className={classes.cards}>
-      {records.map(({ id, date, km, serviceType, workshop, cost, notes }) => (
-        <li key={id} className={classes.card}>
+      {records.map((record) => (
+        <li key={record.id} className={classes.card}>
           <p className={classes.top}>
-            <span className={classes.type}>{serviceType}</span>
-            <span className={classes.cost}>{formatPesos(cost)}</span>
+            <span className={classes.type}>{record.serviceType}</span>
+            <span className={classes.cost}>{formatPesos(record.cost)}</span>
           </p>
-          <p className={classes.facts}>
-            {formatDate(date)}&nbsp;· {formatKm(km)}&nbsp;· {workshop}
-          </p>
-          {notes && <p className={classes.facts}>{notes}</p>}
+          {record.notes && <p className={classes.facts}>{record.notes}</p>}
+          <div className={classes.bottom}>
+            <p className={classes.facts}>
+              {formatDate(record.date)}&nbsp;· {formatKm(record.km)}&nbsp;· {record.workshop}
+            </p>
+            <span className={classes.buttons}>
+              <Actions record={record} />
+            </span>
+          </div>
         </li>
       ))}
     </ul>

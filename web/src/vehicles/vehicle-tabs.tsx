@@ -1,9 +1,13 @@
+import { formatNumber } from '@baqueano/domain/format';
+import type { VehicleSummary as VehicleCounts } from '@baqueano/domain/statistics';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { Tabs } from '@mantine/core';
 import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useId, useRef } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { vehicleSummaryQuery } from './queries.ts';
 import { VehicleAlerts } from './vehicle-alerts.tsx';
 import { VehicleDocuments } from './vehicle-documents.tsx';
 import { VehicleDriver } from './vehicle-driver.tsx';
@@ -16,6 +20,7 @@ interface Tab {
   value: string;
   label: string;
   Panel: ComponentType<{ vehicle: Vehicle }>;
+  countOf?: (summary: VehicleCounts) => number;
 }
 
 const route = getRouteApi('/shell/vehiculos/$id');
@@ -24,8 +29,8 @@ const summary: Tab = { value: 'resumen', label: 'Resumen', Panel: VehicleSummary
 /** In the spec's order (section 2). */
 const tabs: readonly Tab[] = [
   summary,
-  { value: 'mantenimiento', label: 'Mantenimiento', Panel: VehicleMaintenance },
-  { value: 'documentos', label: 'Documentos', Panel: VehicleDocuments },
+  { value: 'mantenimiento', label: 'Mantenimiento', Panel: VehicleMaintenance, countOf: (of) => of.maintenance.count },
+  { value: 'documentos', label: 'Documentos', Panel: VehicleDocuments, countOf: (of) => of.documents.count },
   { value: 'accidentes', label: 'Accidentes', Panel: Accidents },
   { value: 'conductor', label: 'Conductor', Panel: VehicleDriver },
   { value: 'alertas', label: 'Alertas', Panel: VehicleAlerts },
@@ -35,6 +40,8 @@ const tabs: readonly Tab[] = [
 export function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
   const asked = route.useSearch({ select: ({ tab }) => tab });
   const navigate = route.useNavigate();
+  const { data: counts } = useQuery(vehicleSummaryQuery(vehicle.id));
+  const listId = useId();
   const { value: open } = tabs.find(({ value }) => value === asked) ?? summary;
 
   const list = useRef<HTMLDivElement>(null);
@@ -55,11 +62,21 @@ export function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
   return (
     <Tabs value={open} onChange={show} keepMounted={false} classNames={{ list: classes.tabs, panel: classes.panel }}>
       <Tabs.List ref={list}>
-        {tabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value}>
-            {label}
-          </Tabs.Tab>
-        ))}
+        {tabs.map(({ value, label, countOf }) => {
+          const countId = `${listId}-${value}`;
+          const count = counts && countOf?.(counts);
+          return (
+            <Tabs.Tab key={value} value={value} aria-describedby={count === undefined ? undefined : countId}>
+              {label}
+              {count !== undefined && (
+                // Told as what describes the tab: its name stays what the spec says.
+                <span id={countId} className={classes.tabCount} aria-hidden>
+                  {formatNumber(count)}
+                </span>
+              )}
+            </Tabs.Tab>
+          );
+        })}
       </Tabs.List>
       {tabs.map(({ value, Panel }) => (
         <Tabs.Panel key={value} value={value}>
