@@ -118,7 +118,10 @@ test('what is pressing comes first; filters and counters go together, in the add
   const overdue = cardOf(page, /^La VTV/);
   await expect(overdue).toContainText(`Vencido:${formatDate(lastWeek)}`);
   await expect(overdue).toContainText('venció hace 7 días');
-  await expect(cardOf(page, /^La licencia/).getByRole('link')).toHaveText('Conductor sin vehículo asignado');
+  await expect(cardOf(page, /^La licencia/).getByRole('link')).toHaveText([
+    `La licencia de Rubén Domínguez vence el ${formatDate(inAMonth)}`,
+    'Conductor sin vehículo asignado',
+  ]);
   for (const [label, count] of [
     ['Total', '3'],
     ['Prioridad Alta', '1'],

@@ -40,7 +40,7 @@ function fleet(page: Page, onPhone: boolean) {
 }
 
 test('says at a glance what needs somebody today, and leads there', async ({ page, person }) => {
-  const ranger = await addSmallFleet(person);
+  await addSmallFleet(person);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Total Vehículos 3' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'En Mantenimiento 1', exact: true })).toBeVisible();
@@ -55,9 +55,11 @@ test('says at a glance what needs somebody today, and leads there', async ({ pag
   await expectNoSidewaysScroll(page);
 
   await panel.getByRole('link', { name: `La VTV venció el ${formatDate(yesterday)}` }).click();
-  await expect(page).toHaveURL(`/vehiculos/${ranger.id}?tab=alertas`);
-  await expect(page.getByRole('tabpanel', { name: 'Alertas' })).toContainText('Vencido:');
+  const record = page.getByRole('dialog', { name: 'Editar Documento' });
+  await expect(record.getByRole('combobox', { name: 'Vehículo' })).toHaveValue('AB 123 CD · Ford Ranger');
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(record).toBeHidden();
   await page.goto('/');
   await page.getByRole('link', { name: 'Alertas Críticas 1' }).click();
   await expect(page).toHaveURL('/alertas?prioridad=high');
@@ -151,5 +153,9 @@ test('the keyboard alone reaches what needs somebody', async ({ page, person }) 
   await page.keyboard.press('Tab');
   await expect(alert).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\?tab=alertas$/);
+  await expect(page.getByRole('dialog', { name: 'Editar Documento' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(alert).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Renovar la VTV de AB 123 CD' })).toBeFocused();
 });

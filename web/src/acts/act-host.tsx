@@ -7,7 +7,8 @@ import { messageOf } from '../lib/http.ts';
 import { toast } from '../lib/toasts.ts';
 import { actAt } from './act-at.ts';
 
-const loadForms = () => import('./open-act.tsx');
+/** The shell fetches them when the page is idle: they have to open without a connection as well. */
+export const loadForms = () => import('./open-act.tsx');
 
 /** Opens the form of an act over the screen where the person is: asked for by a part of the screen, or by the address. */
 export function ActHost({ children }: { children: ReactNode }) {
@@ -17,8 +18,6 @@ export function ActHost({ children }: { children: ReactNode }) {
   const [form, setForm] = useState<ReactNode>(null);
   /** From the moment when it was asked for: there is one at a time. */
   const taken = useRef(false);
-
-  useEffect(fetchFormsWhenIdle, []);
 
   const close = useCallback(() => {
     taken.current = false;
@@ -55,14 +54,4 @@ export function ActHost({ children }: { children: ReactNode }) {
       {form}
     </ActContext>
   );
-}
-
-/** They have to open without a connection as well. */
-function fetchFormsWhenIdle() {
-  // Safari has no idle callback.
-  const soon = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 2_000));
-  const cancel = window.cancelIdleCallback ?? window.clearTimeout;
-  // What does not arrive now is asked for again at the act, which tells of its failure.
-  const handle = soon(() => void loadForms().catch(() => undefined));
-  return () => cancel(handle);
 }

@@ -7,8 +7,9 @@ import { focusContent } from '../ui/focus-content.ts';
 import { useDeleteAlert } from './queries.ts';
 import { ReminderForm } from './reminder-form.tsx';
 
-/** Whoever goes through the list with the keyboard is at the next one. */
-function focusOn(button: HTMLButtonElement | null | undefined) {
+/** Whoever goes through the list with the keyboard is at the next one; its last button is the one that deletes. */
+function focusLastButton(card: Element | null) {
+  const button = [...(card?.querySelectorAll('button') ?? [])].at(-1);
   if (button) button.focus();
   else focusContent();
 }
@@ -32,7 +33,7 @@ export function useAlertDialogs({ onSaved }: { onSaved: (reminder: Alert) => voi
       const beside = card.nextElementSibling ?? card.previousElementSibling;
       try {
         if (!(await deleteAsked(alert, { ...question, remove: ({ id }) => mutateAsync(id) }))) return;
-        focusOn(beside?.querySelector('button'));
+        focusLastButton(beside);
         void toast('success', 'Alerta eliminada exitosamente');
       } catch (error) {
         void toast('error', messageOf(error, 'Error al eliminar la alerta'));

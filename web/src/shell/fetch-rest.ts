@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
+import { loadForms } from '../acts/act-host.tsx';
 import { whenIdle } from '../lib/when-idle.ts';
 import { calendar } from '../ui/calendar-part.ts';
 import { navigationDrawer, userMenu } from './frame-parts.ts';
@@ -13,13 +14,13 @@ declare global {
 
 /**
  * Fetches the code that no screen has needed so far, so that without a signal every screen still opens: the frame's parts first,
- * then the screens. Who asked the browser to save data gets the frame's parts alone, some 10 kB.
+ * then the screens and the forms that open over them. Who asked the browser to save data gets the frame's parts alone, some 10 kB.
  */
 export function fetchRest(router: AnyRouter, cache: QueryClient): void {
   const frame = [navigationDrawer.fetch, userMenu.fetch];
   const screens = Object.values(router.routesById)
     .filter((route) => route.parentRoute?.id === '/shell')
     .map((route) => async () => router.loadRouteChunk(route));
-  const rest = navigator.connection?.saveData ? frame : [...frame, ...screens, calendar.fetch];
+  const rest = navigator.connection?.saveData ? frame : [...frame, ...screens, loadForms, calendar.fetch];
   void whenIdle(rest, () => cache.isFetching() > 0 || router.state.status === 'pending');
 }

@@ -15,8 +15,8 @@ async function vehicleAt(tab: string, driver?: Parameters<typeof storeDriver>[1]
   return { client, id, ...openAt(`/vehiculos/${id}?tab=${tab}`) };
 }
 
-test('the tab tells who drives', async () => {
-  const { person } = await vehicleAt('conductor', {
+test('the tab tells who drives, and leads to them', async () => {
+  const { person, address } = await vehicleAt('conductor', {
     name: 'Juan Pérez',
     phone: '011 5555-0001',
     email: 'juan@flota.example',
@@ -34,8 +34,10 @@ test('the tab tells who drives', async () => {
   expect(screen.getByText('Conductor asignado').nextElementSibling?.textContent).toBe('Juan Pérez');
 
   await person.click(link);
-  await screen.findByRole('article', { name: 'Juan Pérez' });
-  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('30111222');
+  // Their card is open.
+  const card = within(await screen.findByRole('article', { name: 'Juan Pérez' }));
+  await card.findByRole('link', { name: /Toyota Hilux/ });
+  expect(address()).toMatch(/^\/conductores\?conductor=[\da-f-]{36}$/);
 });
 
 test("the driver's e-mail cannot bring other recipients into a letter", async () => {

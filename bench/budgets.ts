@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Alert } from '@baqueano/domain/alert';
+import { addMonths, today } from '@baqueano/domain/dates';
+import { formatDate } from '@baqueano/domain/format';
+import type { Session } from '@baqueano/domain/session';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Locator, Page } from '@playwright/test';
+import { buildWebWhenStale } from '../scripts/build-web.ts';
+import { openDatabase } from '../server/src/database/open.ts';
+import { demoSize, fillDemo } from '../server/src/demo/fill.ts';
+import { Product } from './product.ts';
+import { newVisitor, openBrowser } from './visitor.ts';
+
+/**
+ * Counts what a person does for a job, with the built product and the demo of FLEET (150) vehicles: clicks, keys (Tab, Enter and
+ * each key of a chord too) and screens (pages or dialogs). Counts do not depend on how busy the machine is. Ends with 1 when a
+ * job costs more than its budget. CHROME_PATH says which browser.
+ */
+const fleet = Number(process.env.FLEET || 150);
+
+interface Count {
+  clicks: number;
+  keys: number;
+  screens: number;
+}
+
+class Hand {
+  readonly count: Count = { clicks: 0, keys: 0, screens: 0 };
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async click(target: Locator): Promise<void> {
+    await target.click();
+    this.count.clicks += 1;
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+    this.count.keys += text.length;
+  }
+
+  /** 'Control+Enter' is two keys. */
+  async press(keys: string, times = 1): Promise<void> {
+    for (let time = 0; time < times; time += 1) await this.page.keyboard.press(keys);
+    this.count.keys += times * keys.split('+').length;
+  }
+
+  /** A page or a dialog that the person has to find their way in. */
+  async see(what: Locator): Promise<void> {
+    await what.waitFor();
+    this.count.screens += 1;
+  }
+}
+
+/** The first insurance in the list of alerts gets its new cost. */
+async function renewFromAlert(page: Page, alerts: readonly Alert[]): Promise<Count> {
+  const alert = alerts.find(({ documentType }) => documentType === 'insurance');
+  if (!alert) throw new Error('The demo has no insurance to renew');
+  await page.goto(`${product.url}/alertas?tipo=document`);
+  const hand = new Hand(page);
+  await hand.click(page.getByRole('button', { name: /^Renovar el seguro/ }).first());
+  const dialog = page.getByRole('dialog', { name: /^Renovar/ });
+  await hand.see(dialog);
+  await page.locator('input:focus').waitFor();
+  await hand.type('2500000');
+  await hand.press('Enter');
+  await page.getByText('Documento creado exitosamente').waitFor();
+  return hand.count;
+}
+
+/** Ten insurances of ten vehicles: `ownDates` for papers that do not share theirs. */
+async function tenDocuments(page: Page, vehicles: readonly Vehicle[], ownDates: boolean): Promise<Count> {
+  const digits = (date: string) => formatDate(date).replaceAll('/', '');
+  await page.goto(`${product.url}/documentos`);
+  const hand = new Hand(page);
+  await hand.see(page.getByRole('button', { name: 'Agregar Documento' }));
+  await hand.click(page.getByRole('button', { name: 'Agregar Documento' }));
+  const dialog = page.getByRole('dialog');
+  await hand.see(dialog);
+  const field = (name: string) => dialog.getByRole('textbox', { name });
+  for (const [index, { licensePlate }] of vehicles.slice(0, 10).entries()) {
+    const issue = addMonths(today(), -index - 1);
+    await dialog.getByRole('combobox', { name: 'Vehículo' }).and(page.locator(':focus')).waitFor();
+    await hand.type(licensePlate);
+    await hand.press('Enter');
+    if (index === 0 || ownDates) {
+      // Past the type of document.
+      await hand.press('Tab', 2);
+      await hand.type(digits(issue));
+      while (!(await field('Fecha de vencimiento').evaluate((input) => input === document.activeElement))) {
+        await hand.press('Tab');
+      }
+      await hand.press('Tab');
+      // 'Un año', from the date of issue.
+      await hand.press('Enter');
+    }
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 201);
+    await hand.press(index === 9 ? 'Control+Enter' : 'Control+Shift+Enter');
+    await saved;
+  }
+  await dialog.waitFor({ state: 'hidden' });
+  return hand.count;
+}
+
+/** Whether what has been read stays when somebody touches a screen that has just lost its connection. */
+async function firstTapOffline(page: Page): Promise<boolean> {
+  await page.goto(`${product.url}/`);
+  const heading = page.getByRole('region', { name: 'Flota' });
+  await heading.waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.mouse.click(5, 300);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  const stays = await heading.isVisible();
+  await page.context().setOffline(false);
+  return stays;
+}
+
+const budgets: Record<string, Count> = {
+  'Renew from an alert': { clicks: 1, keys: 12, screens: 1 },
+  'Ten documents in a row': { clicks: 1, keys: 180, screens: 2 },
+  'Ten documents, each with its dates': { clicks: 1, keys: 310, screens: 2 },
+};
+
+if (!buildWebWhenStale()) process.exit(1);
+const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-budgets-'));
+const product = new Product(dataDir, Number(process.env.PORT || 3_397));
+const browser = await openBrowser();
+try {
+  const quiet = () => undefined;
+  const database = await openDatabase({ dataDir, log: { info: quiet, warn: console.warn, error: console.error } });
+  const { email, password } = await fillDemo(database.db, demoSize(fleet));
+  await database.close();
+  await product.start();
+  const signedIn = await fetch(`${product.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const session: Session = await signedIn.json();
+  const read = async (path: string) =>
+    (await fetch(`${product.url}${path}`, { headers: { authorization: `Bearer ${session.token}` } })).json();
+  const [alerts, vehicles]: [Alert[], Vehicle[]] = await Promise.all([read('/api/alerts'), read('/api/vehicles')]);
+  const visitor = await newVisitor(browser, product.url, session);
+  // Counts, not times: a busy machine is waited for.
+  visitor.setDefaultTimeout(120_000);
+  const page = await visitor.newPage();
+
+  const counts: Record<string, Count> = {
+    'Renew from an alert': await renewFromAlert(page, alerts),
+    'Ten documents in a row': await tenDocuments(page, vehicles, false),
+    'Ten documents, each with its dates': await tenDocuments(page, vehicles, true),
+  };
+  const rows = Object.entries(counts).map(([job, count]) => ({ job, ...count, within: isWithin(count, budgets[job]) }));
+  console.table(rows);
+  const stays = await firstTapOffline(page);
+  console.log(`First tap offline: ${stays ? 'everything read stays' : 'what was read is gone'}`);
+  if (!stays || rows.some(({ within }) => !within)) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+function isWithin(count: Count, budget: Count | undefined): boolean {
+  if (!budget) return false;
+  return count.clicks <= budget.clicks && count.keys <= budget.keys && count.screens <= budget.screens;
+}
