@@ -11,6 +11,7 @@ const old: VehicleDocument = {
   status: 'expired',
   cost: 480_000,
   details: 'La Segunda, póliza 83-900001',
+  inForce: true,
   version: '7',
 };
 
