@@ -63,7 +63,7 @@ async function renewFromAlert(page: Page, alerts: readonly Alert[]): Promise<Cou
   if (!alert) throw new Error('The demo has no insurance to renew');
   await page.goto(`${product.url}/alertas?tipo=document`);
   const hand = new Hand(page);
-  await hand.click(page.getByRole('button', { name: /^Renovar el seguro/ }).first());
+  await hand.click(page.getByRole('button', { name: /^Renovar seguro/ }).first());
   const dialog = page.getByRole('dialog', { name: /^Renovar/ });
   await hand.see(dialog);
   await page.locator('input:focus').waitFor();
@@ -87,6 +87,8 @@ async function tenDocuments(page: Page, vehicles: readonly Vehicle[], ownDates: 
     const issue = addMonths(today(), -index - 1);
     await dialog.getByRole('combobox', { name: 'Vehículo' }).and(page.locator(':focus')).waitFor();
     await hand.type(licensePlate);
+    // On a busy machine the vehicles come later than the form.
+    await dialog.getByRole('option').first().waitFor();
     await hand.press('Enter');
     if (index === 0 || ownDates) {
       // Past the type of document.

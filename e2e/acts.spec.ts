@@ -42,7 +42,7 @@ const renewal = (page: Page) => page.getByRole('dialog', { name: 'Renovar Seguro
 test('an insurance is renewed from its alert, with the keyboard alone', async ({ page, person }) => {
   await aUnitInNeed(person);
   await page.goto('/alertas');
-  const button = page.getByRole('button', { name: 'Renovar el seguro de AB 123 CD' });
+  const button = page.getByRole('button', { name: 'Renovar seguro de AB 123 CD' });
   await button.focus();
   await page.keyboard.press('Enter');
   const issueDate = addDays(lastWeek, 1);
@@ -69,7 +69,7 @@ test('every alert offers its act where it is told, and the screen stays', async 
   const { vehicle, driver } = await aUnitInNeed(person);
   await page.goto('/');
   const panel = page.getByRole('region', { name: 'Alertas más urgentes' });
-  await panel.getByRole('button', { name: 'Registrar el cambio de aceite de AB 123 CD' }).click();
+  await panel.getByRole('button', { name: 'Registrar cambio de aceite de AB 123 CD' }).click();
   const service = page.getByRole('dialog', { name: 'Agregar Nuevo Registro' });
   await expect(service.getByLabel('Taller')).toHaveValue('Lubricentro Ñandú');
   await page.keyboard.press('Escape');
@@ -87,7 +87,7 @@ test('every alert offers its act where it is told, and the screen stays', async 
   await expect(page).toHaveURL('/');
 
   await page.goto(`/vehiculos/${vehicle.id}?tab=alertas`);
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Renovar el seguro de AB 123 CD' }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Renovar seguro de AB 123 CD' }).click();
   await expect(renewal(page)).toBeVisible();
   await page.goBack();
   await expect(renewal(page)).toBeHidden();

@@ -157,5 +157,5 @@ test('the keyboard alone reaches what needs somebody', async ({ page, person }) 
   await page.keyboard.press('Escape');
   await expect(alert).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Renovar la VTV de AB 123 CD' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Renovar VTV de AB 123 CD' })).toBeFocused();
 });

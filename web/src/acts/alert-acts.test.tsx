@@ -32,7 +32,7 @@ const field = (dialog: HTMLElement, name: string) =>
 
 test('renewing from the alert: one click, all is filled in, and the alert is gone', async () => {
   const { person, client } = await signedInAt('/alertas', everyKind);
-  await person.click(await screen.findByRole('button', { name: 'Renovar el seguro de AB 123 CD' }));
+  await person.click(await screen.findByRole('button', { name: 'Renovar seguro de AB 123 CD' }));
   const dialog = await screen.findByRole('dialog', { name: 'Renovar Seguro de AB 123 CD' });
   await waitFor(() => expect(document.activeElement).toBe(field(dialog, 'Costo')));
   const issueDate = addDays(lastWeek, 1);
@@ -57,7 +57,7 @@ test('renewing from the alert: one click, all is filled in, and the alert is gon
 
 test('an oil change is registered with what is known from the last one', async () => {
   const { person } = await signedInAt('/alertas', everyKind);
-  await person.click(await screen.findByRole('button', { name: 'Registrar el cambio de aceite de AB 123 CD' }));
+  await person.click(await screen.findByRole('button', { name: 'Registrar cambio de aceite de AB 123 CD' }));
   const dialog = await screen.findByRole('dialog', { name: 'Agregar Nuevo Registro' });
   expect(field(dialog, 'Kilometraje').value).toBe('59.800 km');
   expect(field(dialog, 'Tipo de servicio').value).toBe('Cambio de aceite y filtros');
@@ -79,7 +79,7 @@ test('a fine is looked at; a reminder offers nothing', async () => {
   const { person } = await signedInAt('/alertas', everyKind);
   await screen.findByText('Rotar los neumáticos');
   expect(screen.getAllByRole('button', { name: /^(Renovar|Ver|Registrar|Actualizar) / })).toHaveLength(4);
-  await person.click(screen.getByRole('button', { name: 'Ver la multa de AB 123 CD' }));
+  await person.click(screen.getByRole('button', { name: 'Ver multa de AB 123 CD' }));
   const dialog = await screen.findByRole('dialog', { name: 'Editar Documento' });
   expect(field(dialog, 'Detalles').value).toBe('Velocidad');
 });
@@ -107,7 +107,7 @@ test('the message opens the record itself, and the screen stays', async () => {
 
 test('the bell, the dashboard and the tab of the vehicle offer the same', async () => {
   const { person, router, client } = await signedInAt('/', everyKind);
-  const name = 'Renovar el seguro de AB 123 CD';
+  const name = 'Renovar seguro de AB 123 CD';
   const panel = within(await screen.findByRole('region', { name: 'Alertas más urgentes' }));
   await panel.findByRole('button', { name });
 
@@ -128,7 +128,7 @@ test('the bell, the dashboard and the tab of the vehicle offer the same', async 
 test('a record that does not load is told, and the button works again', async () => {
   const { person } = await signedInAt('/alertas', everyKind);
   network.broken = /GET \/api\/documents/;
-  const button = await screen.findByRole('button', { name: 'Renovar el seguro de AB 123 CD' });
+  const button = await screen.findByRole('button', { name: 'Renovar seguro de AB 123 CD' });
   await person.click(button);
   await screen.findByText('No se pudo conectar con el servidor. Revisá tu conexión y probá de nuevo.');
   network.broken = null;

@@ -5,7 +5,7 @@ import classes from './act-button.module.css';
 
 interface Props {
   act: Act;
-  /** What it does and to what, for who only hears it: 'Renovar el seguro de AB 123 CD'. */
+  /** What it does and to what, for who only hears it: 'Renovar seguro de AB 123 CD'. */
   name: string;
   /** What it says: 'Renovar seguro'. */
   children: string;

@@ -12,17 +12,18 @@ interface Props {
   onLeave?: () => void;
 }
 
-const documents: Record<DocumentType, { label: string; what: string }> = {
-  insurance: { label: 'Renovar seguro', what: 'Renovar el seguro' },
-  vtv: { label: 'Renovar VTV', what: 'Renovar la VTV' },
-  registration: { label: 'Renovar patente', what: 'Renovar la patente' },
-  cedula_azul: { label: 'Renovar cédula azul', what: 'Renovar la cédula azul' },
-  fine: { label: 'Ver multa', what: 'Ver la multa' },
+const documentLabels: Record<DocumentType, string> = {
+  insurance: 'Renovar seguro',
+  vtv: 'Renovar VTV',
+  registration: 'Renovar patente',
+  cedula_azul: 'Renovar cédula azul',
+  fine: 'Ver multa',
 };
 
 interface Offer {
   act: Act;
   label: string;
+  /** Begins with the label, so that who says what they see is understood. */
   name: string;
 }
 
@@ -30,13 +31,13 @@ interface Offer {
 function offerOf({ kind, sourceId, documentType, vehicleId, vehicle, message }: Alert): Offer | null {
   const whose = vehicle ? ` de ${formatPlate(vehicle.licensePlate)}` : '';
   if (kind === 'document' && documentType) {
-    const { label, what } = documents[documentType];
+    const label = documentLabels[documentType];
     const verb = standsByItself(documentType) ? 'edit-document' : 'renew-document';
-    return { act: { kind: verb, documentId: sourceId }, label, name: `${what}${whose}` };
+    return { act: { kind: verb, documentId: sourceId }, label, name: `${label}${whose}` };
   }
   if (kind === 'oil_change') {
     const act: Act = { kind: 'new-maintenance', vehicleId: vehicleId ?? undefined, previousId: sourceId };
-    return { act, label: 'Registrar cambio de aceite', name: `Registrar el cambio de aceite${whose}` };
+    return { act, label: 'Registrar cambio de aceite', name: `Registrar cambio de aceite${whose}` };
   }
   if (kind === 'driver_license') {
     const act: Act = { kind: 'edit-driver', driverId: sourceId, renewing: true };
