@@ -71,7 +71,7 @@ test('every alert offers its act where it is told, and the screen stays', async 
   const panel = page.getByRole('region', { name: 'Alertas más urgentes' });
   await panel.getByRole('button', { name: 'Registrar cambio de aceite de AB 123 CD' }).click();
   const service = page.getByRole('dialog', { name: 'Agregar Nuevo Registro' });
-  await expect(service.getByLabel('Taller')).toHaveValue('Lubricentro Ñandú');
+  await expect(service.getByRole('combobox', { name: 'Taller' })).toHaveValue('Lubricentro Ñandú');
   await page.keyboard.press('Escape');
   await expect(service).toBeHidden();
 
@@ -89,7 +89,7 @@ test('every alert offers its act where it is told, and the screen stays', async 
   await page.goto(`/vehiculos/${vehicle.id}?tab=alertas`);
   await page.getByRole('tabpanel').getByRole('button', { name: 'Renovar seguro de AB 123 CD' }).click();
   await expect(renewal(page)).toBeVisible();
-  await page.goBack();
+  await page.keyboard.press('Escape');
   await expect(renewal(page)).toBeHidden();
   await page
     .getByRole('tabpanel')
@@ -100,7 +100,7 @@ test('every alert offers its act where it is told, and the screen stays', async 
   await expectAccessible(page);
 });
 
-test('a link opens an act; Back closes it, and its word has left the address', async ({ page, person }) => {
+test('a link opens an act, its word leaves the address, and Back closes what is open', async ({ page, person }) => {
   const { vehicle, insurance } = await aUnitInNeed(person);
   await page.goto(`/documentos?nuevo=vtv&vehiculo=${vehicle.id}`);
   const added = page.getByRole('dialog', { name: 'Agregar Nuevo Documento' });
@@ -112,9 +112,18 @@ test('a link opens an act; Back closes it, and its word has left the address', a
 
   await page.goto(`/documentos?renovar=${insurance.id}`);
   await expect(renewal(page)).toBeVisible();
-  await page.goBack();
-  await expect(renewal(page)).toBeHidden();
+  await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/documentos');
+
+  // Back within the page: it closes what is open, and the screen stays.
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Alertas más urgentes' }).getByRole('link', { name: /^Ver/ }).click();
+  await page.getByRole('link', { name: /^El Seguro venció/ }).click();
+  const record = page.getByRole('dialog', { name: 'Editar Documento' });
+  await expect(record).toBeVisible();
+  await page.goBack();
+  await expect(record).toBeHidden();
+  await expect(page).toHaveURL('/alertas');
 
   await page.goto(`/documentos?renovar=${vehicle.id}`);
   await expect(toast(page, 'Ese documento ya no existe.')).toBeVisible();
