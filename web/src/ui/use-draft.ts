@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { forgetDraft, keepDraft, readDraft } from '../lib/drafts.ts';
 
 /** As much of a form as its draft needs: Mantine's useForm, whatever its values are. */
@@ -27,8 +27,12 @@ export function useDraft(name: string | undefined, form: KeptForm, saved: boolea
   const [key] = useState(() => name && `${name}:${JSON.stringify(form.getInitialValues())}`);
   const [recovered, setRecovered] = useState(false);
   const { values, setValues, isDirty } = form;
+  const read = useRef(false);
 
   useEffect(() => {
+    // Once: `setValues` is another one whenever the form is drawn again, and the draft is then older than what was typed.
+    if (read.current) return;
+    read.current = true;
     const draft = key && readDraft(key);
     if (!draft) return;
     setValues(draft);
