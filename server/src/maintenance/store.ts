@@ -7,36 +7,22 @@ import {
   type MaintenanceSummary,
   type SortOrder,
 } from '@baqueano/domain/maintenance';
-import { and, count, eq, getTableColumns, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-import { prepared } from '../database/batch.ts';
 import { writing } from '../database/changes.ts';
 import { isRepeated, Overtaken, violatedConstraint } from '../database/errors.ts';
-import { type JsonText, jsonRows, named } from '../database/json.ts';
+import { type JsonText, jsonRows } from '../database/json.ts';
 import type { Database } from '../database/open.ts';
 import { maintenanceRecords, vehicles } from '../database/schema.ts';
-import { versionOf } from '../database/versions.ts';
 import { notFound } from '../http/errors.ts';
 import { requireVersion } from '../http/if-match.ts';
 import { cutPage, type Page } from '../http/paging.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
 import { vehicleStore } from '../vehicles/store.ts';
 import { settleOilChange } from './oil-change-store.ts';
+import { columns, insertRecord } from './row-store.ts';
 import { maintenanceSearch } from './search-store.ts';
-
-const columns = named({
-  id: maintenanceRecords.id,
-  vehicleId: maintenanceRecords.vehicleId,
-  date: maintenanceRecords.date,
-  km: maintenanceRecords.km,
-  serviceType: maintenanceRecords.serviceType,
-  workshop: maintenanceRecords.workshop,
-  cost: maintenanceRecords.cost,
-  notes: maintenanceRecords.notes,
-  nextOilChangeKm: maintenanceRecords.nextOilChangeKm,
-  version: versionOf(maintenanceRecords),
-});
 
 export interface MaintenanceFilter {
   search?: string | null;
@@ -75,22 +61,6 @@ function refusal(error: unknown): unknown {
   const unknownVehicle = violatedConstraint(error) === 'maintenance_records_vehicle_fk';
   return unknownVehicle ? notFound('Vehículo no encontrado') : error;
 }
-
-type NewRecord = typeof maintenanceRecords.$inferInsert;
-
-/** Every column that the row has to bring; a field that is new in the schema is among them by itself. */
-const given = Object.entries(getTableColumns(maintenanceRecords)).flatMap(([name, { hasDefault }]) =>
-  hasDefault ? [] : [name],
-);
-const noneGiven = Object.fromEntries(given.map((name) => [name, null]));
-
-const insertPrepared = prepared((tx: Database) => {
-  // Drizzle takes a placeholder for any value, and its types know it for a single column only.
-  const placeholders = Object.fromEntries(given.map((name) => [name, sql.placeholder(name)])) as unknown as NewRecord;
-  return tx.insert(maintenanceRecords).values(placeholders).returning(columns).prepare('insert_maintenance_record');
-});
-
-const insertRecord = (tx: Database, row: NewRecord) => insertPrepared(tx).execute({ ...noneGiven, ...row });
 
 export function maintenanceStore(db: Database, organizationId: OrganizationId) {
   const mine = eq(maintenanceRecords.organizationId, organizationId);

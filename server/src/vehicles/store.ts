@@ -206,8 +206,7 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
     /**
      * Until the transaction ends nobody else writes these vehicles, or locks them. Who writes several rows of a vehicle locks it
      * before all of them, and several vehicles at once: whoever comes second waits here, and never for one that waits for it.
-     * @param hanging one more: the vehicle of that row, as it is before anybody is waited for.
-     * @returns the ids of those that are locked.
+     * @param hanging one more: that row's, as it is before anybody is waited for. Answers the ids of those locked.
      */
     async lock(ids: string[], hanging?: { table: HangingTable; id: string }): Promise<string[]> {
       const given = sql`${vehicles.id} = any(${sql.param(ids)}::uuid[])`;
@@ -218,7 +217,7 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
         .where(and(mine, or(given, its)))
         .orderBy(vehicles.id)
         .for('no key update')
-        // Sent now, and not when the promise is looked at: what the caller sends together with it comes behind it.
+        // Sent now: what the caller sends together with it comes behind it.
         .execute();
       return locked.map(({ id }) => id);
     },
