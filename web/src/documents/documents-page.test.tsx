@@ -112,7 +112,7 @@ test('what has a newer one keeps its tint, says so, and comes last in quiet', as
 test('the cards are filters, which do not change their numbers; below Vencidos is what nobody has renewed', async () => {
   const { person, address } = await signedInAt('/documentos', async (client) => {
     await aFolder(client);
-    await storeDocument(client, hilux.id, { issueDate: addDays(on, -900), expiryDate: addDays(on, -500) });
+    await storeDocument(client, hilux.id, { issueDate: addDays(issueDate, -300), expiryDate: lastWeek });
     await storeDocument(client, hilux.id, { issueDate, type: 'fine', expiryDate: lastWeek });
   });
   await group('Seguro');
