@@ -31,7 +31,8 @@ async function aUnitInNeed(person: Person) {
   });
   const driver = await person.addDriver({
     name: 'Ana Suárez',
-    licenseExpiry: lastWeek,
+    // The most pressing of the unit: the bell tells one of each.
+    licenseExpiry: addDays(lastWeek, -1),
     assignedVehicles: [vehicle.id],
   });
   return { vehicle, insurance, driver };

@@ -207,7 +207,7 @@ test('the bell tells the five most pressing on every screen, one of each unit', 
     const dueDate = addDays(today(), days);
     await addReminder(person, vehicle, { message: `En ${days}`, dueDate, priority: 'high' });
   }
-  await page.goto('/vehiculos');
+  await page.goto('/cuenta');
   await page.getByRole('button', { name: 'Notificaciones: 4 alertas críticas' }).click();
   const lines = page.getByRole('dialog').getByRole('listitem');
   await expect(lines).toHaveCount(5);

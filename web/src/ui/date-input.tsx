@@ -77,6 +77,8 @@ export function DateInput({ label, value = '', onChange, onBlur, error, usual, .
         value={shown}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={leave}
+        // What is typed takes the place of the date that was there.
+        onFocus={(event) => event.currentTarget.select()}
         placeholder="dd/mm/aaaa"
         inputMode="numeric"
         autoComplete="off"
