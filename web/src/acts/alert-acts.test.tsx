@@ -9,21 +9,22 @@ import { storeDocument, storeDriver, storeMaintenance, storeReminder } from '../
 type Prepare = NonNullable<Parameters<typeof signedInAt>[1]>;
 
 const lastWeek = addDays(today(), -7);
+const dayAfter = addDays(lastWeek, 1);
 const aYearBefore = addDays(lastWeek, -365);
 
-/** One alert of each kind, all of one unit and its driver. */
+/** One alert of each kind, all of one unit and its driver; the insurance is the most pressing. */
 const everyKind: Prepare = async (client) => {
   const { id } = await storeVehicle(client, { licensePlate: 'AB123CD', currentKm: 59_800 });
   const about = { issueDate: aYearBefore, expiryDate: lastWeek };
   await storeDocument(client, id, { ...about, cost: 480_000, details: 'La Segunda, póliza 83-900001' });
-  await storeDocument(client, id, { ...about, type: 'fine', details: 'Velocidad' });
+  await storeDocument(client, id, { ...about, type: 'fine', expiryDate: dayAfter, details: 'Velocidad' });
   await storeMaintenance(client, id, {
     serviceType: 'Cambio de aceite y filtros',
     km: 45_000,
     nextOilChangeKm: 15_000,
     workshop: 'Lubricentro Ñandú',
   });
-  await storeDriver(client, { name: 'Ana Suárez', licenseExpiry: lastWeek, assignedVehicles: [id] });
+  await storeDriver(client, { name: 'Ana Suárez', licenseExpiry: dayAfter, assignedVehicles: [id] });
   await storeReminder(client, id, { message: 'Rotar los neumáticos' });
 };
 
