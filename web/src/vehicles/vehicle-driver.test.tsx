@@ -115,7 +115,8 @@ test('a driver whose licence has expired comes last, and counts only once the pe
   const field = form.getByRole<HTMLInputElement>('combobox', { name: 'Conductor asignado' });
   await waitFor(() => expect(field.value).toContain('Juan Pérez'));
   await person.click(field);
-  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  const offered = within(await screen.findByRole('listbox')).getAllByRole('option');
+  const options = offered.map(({ textContent }) => textContent);
   expect(options[0]).toMatch(/^Juan Pérez\d+$/);
   expect(options[1]).toContain('licencia vencida hace 14 días · ya tiene 1 unidad');
 
