@@ -12,8 +12,9 @@ export default defineConfig({
   // A machine that others share may keep a browser waiting: there, once more, and the report says so.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A journey takes some 5 s; on a machine that others use it may take twenty times as long.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL,
     trace: 'retain-on-failure',

@@ -22,12 +22,12 @@ async function edit(page: Page, values: Record<string, string>) {
 
 const save = (form: ReturnType<typeof dialogOf>) => form.getByRole('button', { name: 'Actualizar Vehículo' }).click();
 
-const theirChange = { currentKm: 47_500, tireInfo: '265/65 R17' };
+const theirChange = { currentKm: 46_400, tireInfo: '265/65 R17' };
 
 async function expectConflict(page: Page) {
   const conflict = dialogOf(page, conflictTitle);
   await expect(conflict.getByRole('listitem')).toHaveText([
-    /^Kilometraje.*47\.500\skm.*46\.000\skm$/,
+    /^Kilometraje.*46\.400\skm.*46\.000\skm$/,
     /^Información de neumáticos.*265\/65 R17.*\(vacío\)$/,
   ]);
   return conflict;
@@ -42,7 +42,7 @@ test('two people edit one vehicle: the second is told what changed, and takes it
   const { id } = await person.addVehicle({ licensePlate: 'AB123CD', model: 'Hilux', currentKm: 45_000 });
   const mine = await edit(page, { Modelo: 'Hilux SRX', Kilometraje: '46000' });
   const other = await anotherScreen(browser, person, baseURL);
-  await save(await edit(other, { Kilometraje: '47500', 'Información de neumáticos': '265/65 R17' }));
+  await save(await edit(other, { Kilometraje: '46400', 'Información de neumáticos': '265/65 R17' }));
   await expect(toast(other, 'Vehículo actualizado exitosamente')).toBeVisible();
   await other.context().close();
 
@@ -51,7 +51,7 @@ test('two people edit one vehicle: the second is told what changed, and takes it
   expect(await person.get<Vehicle>(`/api/vehicles/${id}`)).toMatchObject({ model: 'Hilux', ...theirChange });
   await conflict.getByRole('button', { name: 'Recargar' }).press('Enter');
   await expect(conflict).toBeHidden();
-  await expect(mine.getByLabel('Kilometraje')).toHaveValue('47.500 km');
+  await expect(mine.getByLabel('Kilometraje')).toHaveValue('46.400 km');
   await expect(mine.getByLabel('Modelo')).toHaveValue('Hilux SRX');
   await save(mine);
   await expect(mine).toBeHidden();

@@ -226,7 +226,8 @@ test('the keyboard alone is enough to add a document and to delete one', async (
   await page.keyboard.press('Tab');
   await page.keyboard.type('10052026');
   await page.keyboard.press('Tab');
-  // The button of the calendar comes between.
+  // The calendar and 'Hoy' come between.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('10052090');
   await page.keyboard.press('Enter');

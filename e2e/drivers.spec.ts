@@ -23,7 +23,6 @@ test('a driver is added with a vehicle, edited and deleted', async ({ page, pers
   const form = dialogOf(page, 'Agregar Nuevo Conductor');
   await form.getByRole('combobox', { name: 'Vehículos asignados' }).fill('ab 123');
   await page.getByRole('option', { name: 'AB 123 CD · Toyota Hilux' }).click();
-  await page.keyboard.press('Escape');
   await form.getByRole('button', { name: 'Crear Conductor' }).click();
 
   await expect(toast(page, 'Conductor creado exitosamente')).toBeVisible();
@@ -121,8 +120,7 @@ test('the keyboard alone is enough to add a driver and to open their vehicles', 
     await page.keyboard.type(plate);
     await page.keyboard.press('Enter');
   }
-  // The first Escape closes the list of vehicles, not the form.
-  await page.keyboard.press('Escape');
+  // The list closes after each choice, so that it does not cover the button.
   await expect(page.getByRole('option', { name: /AB 123 CD/ })).toBeHidden();
   await page.getByRole('button', { name: 'Crear Conductor' }).press('Enter');
 

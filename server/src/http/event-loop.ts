@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Since the start; milliseconds. */
 export interface HeldLoop {
@@ -16,16 +16,11 @@ const held = 200;
  */
 export function watchEventLoop(app: FastifyInstance): () => HeldLoop {
   const sum: HeldLoop = { times: 0, longest: 0 };
-  const underWay = new Set<FastifyRequest>();
-  /** Of requests that ended since the last look. */
-  const ended = new Set<string>();
+  /** Those under way at the last look, and whatever came since. No listener for each: the look sees which are answered. */
+  const since = new Map<FastifyRequest, FastifyReply>();
 
   app.addHook('onRequest', (request, reply, done) => {
-    underWay.add(request);
-    reply.raw.once('close', () => {
-      underWay.delete(request);
-      ended.add(patternOf(request));
-    });
+    since.set(request, reply);
     done();
   });
 
@@ -37,10 +32,10 @@ export function watchEventLoop(app: FastifyInstance): () => HeldLoop {
     if (ms > held) {
       sum.times += 1;
       sum.longest = Math.max(sum.longest, ms);
-      const routes = new Set([...ended, ...Array.from(underWay, patternOf)]);
+      const routes = new Set(Array.from(since.keys(), patternOf));
       app.log.warn({ ms, routes: [...routes] }, 'the event loop was held');
     }
-    ended.clear();
+    for (const [request, reply] of since) if (reply.raw.closed) since.delete(request);
   }
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
