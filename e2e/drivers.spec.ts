@@ -189,7 +189,6 @@ test('the form is accessible and fits, with its errors, its list of vehicles and
   await page.keyboard.press('Enter');
   await expect(page.getByText(`deja de estar asignado a ${long}`)).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Abrir el calendario/ }).click();
   await expect(page.getByRole('button', { name: 'Mes anterior' })).toBeVisible();
   await expectAccessible(page);

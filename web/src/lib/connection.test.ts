@@ -6,6 +6,7 @@ import { get } from './http.ts';
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function aNetwork() {
@@ -63,4 +64,16 @@ test('what the browser says counts at once, and no longer when nobody watches', 
   stop();
   window.dispatchEvent(new Event('offline'));
   expect(onlineManager.isOnline()).toBe(true);
+});
+
+test('an answer that comes after the browser has told of the end is no connection', async () => {
+  const network = aNetwork();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const stop = watchConnection();
+  network.up.add('/api/things');
+  await get('/api/things');
+  await vi.waitFor(() => expect(network.asked).toContain('/health/live'));
+  expect(onlineManager.isOnline()).toBe(false);
+  stop();
+  onlineManager.setOnline(true);
 });

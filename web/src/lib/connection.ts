@@ -27,7 +27,10 @@ export async function checkConnection(): Promise<void> {
 
 /** To be called when the server has answered, whatever it said. */
 export function connectionWorks(): void {
-  onlineManager.setOnline(true);
+  if (onlineManager.isOnline()) return;
+  // An answer that was under way when the connection went may come after the browser has told of its end: it is asked again.
+  if (navigator.onLine) onlineManager.setOnline(true);
+  else void checkConnection();
 }
 
 /** While there is no connection, asks until there is one. Returns the way to stop. */
