@@ -68,6 +68,18 @@ test('a driver who is given one more vehicle meanwhile is changed with all of th
   expect([status, body.assignedVehicles]).toEqual([200, []]);
 });
 
+test('a stranger whose writes all wait for one vehicle leaves the others their connections', async () => {
+  const { owner, vehicle } = await aFleet();
+  const held = await holdVehicle(vehicle);
+  const writes = Array.from({ length: 40 }, () => owner.post('/api/documents', aDocument(vehicle.id)));
+  await expect.poll(async () => (await held.waiting()).length).toBeGreaterThan(0);
+  const other = await signUp(await theApp());
+  expect((await other.get('/api/vehicles')).status).toBe(200);
+  expect((await other.post('/api/vehicles', aVehicle())).status).toBe(201);
+  await held.release();
+  expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(writes.map(() => 201));
+});
+
 interface Made {
   vehicles: Vehicle[];
   drivers: Driver[];

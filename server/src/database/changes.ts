@@ -4,8 +4,11 @@ import { prepared } from './batch.ts';
 import { changes } from './changes-schema.ts';
 import type { Database } from './open.ts';
 import { transaction } from './transaction.ts';
+import { writeTurns } from './write-turns.ts';
 
 const shards = 16;
+
+const inTurn = writeTurns();
 
 const countChange = prepared((tx: Database) =>
   tx
@@ -25,12 +28,15 @@ const countChange = prepared((tx: Database) =>
 /**
  * One transaction that changes an organization's data, and counts that it did: in the same transaction, or an answer that
  * another server keeps could pass for current. Every writing method of a tenant's store runs in it.
+ * @throws TooManyWrites when too many of the organization's writes came before it.
  * @param work answers null, false or no row when it found nothing to change: then nothing is counted.
  */
 export function writing<T>(db: Database, organizationId: string, work: (tx: Database) => Promise<T>): Promise<T> {
-  // Last, so that the row is locked for no longer than the commit takes; a connection keeps to its own row.
-  return transaction(db, work, (tx, result) =>
-    changedNothing(result) ? undefined : countChange(tx).execute({ organizationId }),
+  // Counted last, so that the row is locked for no longer than the commit takes; a connection keeps to its own row.
+  return inTurn(organizationId, () =>
+    transaction(db, work, (tx, result) =>
+      changedNothing(result) ? undefined : countChange(tx).execute({ organizationId }),
+    ),
   );
 }
 

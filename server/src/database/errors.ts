@@ -22,6 +22,9 @@ export function isRepeated(error: unknown): boolean {
 /** What a transaction has read was changed before it could lock it: for its work to throw. */
 export class Overtaken extends Error {}
 
+/** Too many others of the same organization write: for whoever has waited long for their turn. */
+export class TooManyWrites extends Error {}
+
 /** True when a transaction failed only because of another one: done again it can succeed. */
 export function isWorthRepeating(error: unknown): boolean {
   if (error instanceof Overtaken) return true;
@@ -70,7 +73,7 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** True when the database is there and did not come to it in time, or for other transactions: the request may be tried again. */
 export function isDatabaseBusy(error: unknown): boolean {
-  if (error instanceof Overtaken) return true;
+  if (error instanceof Overtaken || error instanceof TooManyWrites) return true;
   const found = databaseError(error);
   if (found) return busyCodes.test(found.code ?? '');
   for (let current = error; current instanceof Error; current = current.cause) {

@@ -31,7 +31,8 @@ const basic = (letter: string) => letter.normalize('NFD').replace(/\p{M}/gu, '')
 /** '[nNÑñ]' for n and for ñ, '7' for 7, '\\*' for *. */
 function anyFormOf(letter: string): string {
   const base = basic(letter);
-  const forms = new Set([base, base.toUpperCase(), ...[...accented].filter((other) => basic(other) === base)]);
+  const own = [letter, letter.toLowerCase(), letter.toUpperCase(), base, base.toUpperCase()];
+  const forms = new Set([...own, ...[...accented].filter((other) => basic(other) === base)]);
   if (/^\p{L}$/u.test(base)) return `[${[...forms].filter((form) => /^\p{L}$/u.test(form)).join('')}]`;
   return /^[!-/:-@[-`{-~]$/.test(letter) ? `\\${letter}` : letter;
 }

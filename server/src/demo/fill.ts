@@ -107,10 +107,14 @@ export async function fillDemo(db: Database, size = demoSize(60), on = today()):
   );
   const papers = fleet.flatMap((vehicle) => [...makeDocuments(chance, vehicle, size, on)]);
   await insert(documents, papers);
+  // A statement may take 10 s.
+  const vehiclesAtOnce = 250;
   const everyVehicle = fleet.map(({ row }) => row.id);
   const organizationId = organization.id as OrganizationId;
   await transaction(db, async (tx) => {
-    await settleDocuments(tx, organizationId, everyVehicle);
+    for (let start = 0; start < everyVehicle.length; start += vehiclesAtOnce) {
+      await settleDocuments(tx, organizationId, everyVehicle.slice(start, start + vehiclesAtOnce));
+    }
     await settleOilChange(tx, organizationId, everyVehicle);
   });
   // Whoever paid a fine has deleted its alert.

@@ -144,7 +144,9 @@ export function* makeMaintenance(chance: Chance, vehicle: MadeVehicle, size: Fle
   }
 }
 
+/** Today's is the count that the vehicle shows. */
 export function* makeReadings(chance: Chance, vehicle: MadeVehicle, on: string) {
+  yield { id: uuidv7(), vehicle_id: vehicle.row.id, date: on, km: vehicle.row.current_km };
   for (let daysAgo = chance.between(3, 30); daysAgo < 365; daysAgo += chance.between(25, 40)) {
     const date = addDays(on, -daysAgo);
     yield { id: uuidv7(), vehicle_id: vehicle.row.id, date, km: kmOn(vehicle, date, on) };

@@ -56,6 +56,18 @@ test.each(found)('"%s" finds %j', async (text, types) => {
   expect(summary.total).toBe(types.length);
 });
 
+test('a letter that Spanish does not have is found as it was typed', async () => {
+  const owner = await aFolder();
+  const { body: vehicle } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
+  for (const details of ['Škoda', 'Kovač', 'Łódź', 'Şahin', 'Ёж', 'Дом']) {
+    await owner.post('/api/documents', aDocument(vehicle.id, { details }));
+    for (const typed of [details, details.toLowerCase()]) {
+      const { body } = await owner.get<VehicleDocument[]>(`/api/documents?search=${encodeURIComponent(typed)}`);
+      expect(body.map((document) => document.details)).toEqual([details]);
+    }
+  }
+});
+
 test('it goes together with the other filters, and finds nothing of a stranger', async () => {
   const owner = await aFolder();
   const { body } = await owner.get<VehicleDocument[]>('/api/documents?search=ines&status=expired&unrenewed=true');

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseBadHttp, serverBusy, unavailable } from './errors.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -89,12 +89,12 @@ export function shedOverload(app: FastifyInstance, { underWay: most, strangersBo
     });
     done();
   });
-  app.addHook('preParsing', (request, _reply, _body, done) => {
+  app.addHook('preParsing', (request, reply, _body, done) => {
     if (hasBody(request)) {
       leave(request);
       // Not there before requireSession has found one.
       const session: SignedIn | undefined = request.signedIn;
-      if (!session) cutOffAfter(strangersBodyWithin, request);
+      if (!session) cutOffAfter(strangersBodyWithin, request, reply);
     }
     done();
   });
@@ -105,12 +105,14 @@ export function shedOverload(app: FastifyInstance, { underWay: most, strangersBo
 }
 
 /** As Node does with a request that is late as a whole. */
-function cutOffAfter(milliseconds: number, { raw }: FastifyRequest): void {
+function cutOffAfter(milliseconds: number, { raw }: FastifyRequest, { raw: answer }: FastifyReply): void {
   const timer = setTimeout(() => {
-    if (!raw.complete) refuseBadHttp(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
+    if (raw.complete || answer.writableEnded) return;
+    refuseBadHttp(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
   }, milliseconds);
   // Once its body is here, or its sender is gone.
-  raw.once('close', () => clearTimeout(timer));
+  const stop = () => clearTimeout(timer);
+  raw.once('end', stop).once('close', stop);
 }
 
 /** Ends the app when what is under way is answered, or when it has had its time. */

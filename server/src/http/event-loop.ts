@@ -35,7 +35,7 @@ export function watchEventLoop(app: FastifyInstance): () => HeldLoop {
       const routes = new Set(Array.from(since.keys(), patternOf));
       app.log.warn({ ms, routes: [...routes] }, 'the event loop was held');
     }
-    for (const [request, reply] of since) if (reply.raw.closed) since.delete(request);
+    for (const [request, reply] of since) if (reply.raw.writableEnded || reply.raw.closed) since.delete(request);
   }
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {

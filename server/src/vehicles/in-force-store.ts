@@ -17,9 +17,9 @@ export async function settleDocuments(
   organizationId: OrganizationId,
   vehicleIds: string[],
 ): Promise<ReadonlyMap<string, boolean>> {
+  // Materialized: without statistics PostgreSQL would compute it again for each document of the organization.
   const { rows } = await tx.execute<{ id: string; inForce: boolean }>(sql`
-    update ${documents} set renew_by = settled.renew_by
-    from (
+    with settled as materialized (
       select paper.id, case
         when not (${inArray(sql`paper.type`, byThemselves)} or row_number() over (
           partition by paper.vehicle_id, paper.type order by paper.issue_date desc, paper.expiry_date desc, paper.id desc
@@ -31,7 +31,9 @@ export async function settleDocuments(
       from ${documents} as paper
       join ${vehicles} as vehicle on vehicle.organization_id = ${organizationId} and vehicle.id = paper.vehicle_id
       where paper.organization_id = ${organizationId} and paper.vehicle_id = any(${sql.param(vehicleIds)}::uuid[])
-    ) as settled
+    )
+    update ${documents} set renew_by = settled.renew_by
+    from settled
     where ${documents}.organization_id = ${organizationId} and ${documents}.id = settled.id
     and ${documents}.renew_by is distinct from settled.renew_by
     returning ${documents}.id, ${documents}.renew_by is not null as "inForce"

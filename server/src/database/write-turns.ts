@@ -1,0 +1,51 @@
+import { TooManyWrites } from './errors.ts';
+
+/** Of the pool's ten connections: the other organizations always find some that nobody's writes hold. */
+const mostAtOnce = 5;
+/** Milliseconds that a write waits for its turn, as long as one waits for a connection (open.ts). */
+const usualPatience = 10_000;
+
+interface Line {
+  atWork: number;
+  waiting: (() => void)[];
+}
+
+/**
+ * Gives each organization's writes their turn before they take a connection. Writes of one vehicle wait for each other with
+ * their connection in hand: without turns, 250 of them from one stranger held all ten and kept everybody waiting for 10 s.
+ */
+export function writeTurns(patience = usualPatience) {
+  /** Of the organizations that write just now. */
+  const lines = new Map<string, Line>();
+
+  function place(line: Line): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        line.waiting.splice(line.waiting.indexOf(go), 1);
+        reject(new TooManyWrites('The organization writes more than its turns allow'));
+      }, patience);
+      function go() {
+        clearTimeout(timer);
+        resolve();
+      }
+      line.waiting.push(go);
+    });
+  }
+
+  /** @throws TooManyWrites when its turn does not come in time; nothing has been done then. */
+  return async function run<T>(organizationId: string, work: () => Promise<T>): Promise<T> {
+    const line = lines.get(organizationId) ?? { atWork: 0, waiting: [] };
+    lines.set(organizationId, line);
+    if (line.atWork >= mostAtOnce) await place(line);
+    else line.atWork += 1;
+    try {
+      return await work();
+    } finally {
+      // The turn goes to the next one, or is free.
+      const next = line.waiting.shift();
+      if (next) next();
+      else line.atWork -= 1;
+      if (line.atWork === 0) lines.delete(organizationId);
+    }
+  };
+}
