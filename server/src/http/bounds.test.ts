@@ -97,6 +97,28 @@ test('clients that left before their answer leave their place to others', async 
   letGo();
 });
 
+test('one organization has only so many bytes of bodies on their way, and others are not kept by that', async () => {
+  const app = await anApp({}, { bounds: { ...usualBounds, bodiesOfOrganization: 100_000 } });
+  const port = await listening(app);
+  const [owner, other] = [await signUp(app), await signUp(app)];
+  const half =
+    `POST /api/vehicles HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner.token}\r\n` +
+    'Content-Type: application/json\r\nContent-Length: 40000\r\n\r\n{';
+  const clients = [await rawClient(port, half), await rawClient(port, half), await rawClient(port, half)];
+  // Which of them is the last to be known depends on when their sessions are found.
+  const [refusal] = await Promise.race(clients.map((client) => once(client, 'data')));
+  expect(String(refusal)).toMatch(/^HTTP\/1\.1 503 /);
+  expect((await owner.post('/api/vehicles', aVehicle())).status).toBe(201);
+  expect((await other.post('/api/vehicles', aVehicle())).status).toBe(201);
+  for (const client of clients) client.destroy();
+  await expect.poll(() => connectionsOf(app)).toBe(0);
+  const again = await told(
+    port,
+    half.replace('{', `${' '.repeat(39_998)}{}`).replace('\r\nHost', '\r\nConnection: close\r\nHost'),
+  );
+  expect(again).toMatch(/^HTTP\/1\.1 400 /);
+});
+
 test('bodies that are only half sent take nobody’s place', async () => {
   const app = await anApp({}, { bounds: { ...usualBounds, underWay: 2 } });
   const port = await listening(app);

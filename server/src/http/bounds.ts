@@ -10,6 +10,8 @@ export interface Bounds {
   requestWithin: number;
   /** For the body of a request without a session: strangers hold little memory, and not for long. */
   strangersBodyWithin: number;
+  /** Bytes of bodies on their way from one organization: whoever sends many long ones slowly holds their memory. */
+  bodiesOfOrganization: number;
   /** Nothing sent and nothing taken for so long: who asks for a long list and does not read it holds its memory. */
   silence: number;
   /** Between two requests. Longer than proxies keep a connection (60 s in nginx), so that it is they who end it. */
@@ -23,6 +25,7 @@ export const usualBounds: Bounds = {
   headersWithin: 10_000,
   requestWithin: 30_000,
   strangersBodyWithin: 5_000,
+  bodiesOfOrganization: 16_000_000,
   silence: 60_000,
   keepAlive: 72_000,
   underWay: 1_000,
@@ -53,11 +56,19 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
+/** In bytes; one that does not say may come to all that is taken. */
+function lengthOf({ headers, routeOptions }: FastifyRequest): number {
+  return Math.min(Number(headers['content-length'] ?? Number.POSITIVE_INFINITY), routeOptions.bodyLimit);
+}
+
 /**
  * Answers 503 instead of taking more than can be answered, and to every request that comes while the server stops. A request
  * does not count while its body is awaited: sending one slowly costs a stranger nothing, and would take a place.
  */
-export function shedOverload(app: FastifyInstance, { underWay: most, strangersBodyWithin }: Bounds): void {
+export function shedOverload(
+  app: FastifyInstance,
+  { underWay: most, strangersBodyWithin, bodiesOfOrganization }: Bounds,
+): void {
   let underWay = 0;
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -77,6 +88,20 @@ export function shedOverload(app: FastifyInstance, { underWay: most, strangersBo
     request.counts = false;
   }
 
+  /** Bytes by organization. */
+  const bodies = new Map<string, number>();
+  /** Until its body is here, or nobody sends it any more. @throws 503 */
+  function expectBody(request: FastifyRequest, organizationId: string): void {
+    const expected = (bodies.get(organizationId) ?? 0) + lengthOf(request);
+    if (expected > bodiesOfOrganization) throw serverBusy();
+    bodies.set(organizationId, expected);
+    onceBodyEnds(request, () => {
+      const left = (bodies.get(organizationId) ?? 0) - lengthOf(request);
+      if (left > 0) bodies.set(organizationId, left);
+      else bodies.delete(organizationId);
+    });
+  }
+
   app.decorateRequest('counts', false);
   app.addHook('onRequest', (request, reply, done) => {
     if (stopping) throw unavailable('El servidor se está reiniciando. Probá de nuevo en unos segundos');
@@ -94,7 +119,8 @@ export function shedOverload(app: FastifyInstance, { underWay: most, strangersBo
       leave(request);
       // Not there before requireSession has found one.
       const session: SignedIn | undefined = request.signedIn;
-      if (!session) cutOffAfter(strangersBodyWithin, request, reply);
+      if (session) expectBody(request, session.organizationId);
+      else cutOffAfter(strangersBodyWithin, request, reply);
     }
     done();
   });
@@ -105,14 +131,22 @@ export function shedOverload(app: FastifyInstance, { underWay: most, strangersBo
 }
 
 /** As Node does with a request that is late as a whole. */
-function cutOffAfter(milliseconds: number, { raw }: FastifyRequest, { raw: answer }: FastifyReply): void {
+function cutOffAfter(milliseconds: number, request: FastifyRequest, { raw: answer }: FastifyReply): void {
+  const { raw } = request;
   const timer = setTimeout(() => {
     if (raw.complete || answer.writableEnded) return;
     refuseBadHttp(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
   }, milliseconds);
-  // Once its body is here, or its sender is gone.
-  const stop = () => clearTimeout(timer);
-  raw.once('end', stop).once('close', stop);
+  onceBodyEnds(request, () => clearTimeout(timer));
+}
+
+/** Calls back once its body is here, or its sender is gone. */
+function onceBodyEnds({ raw }: FastifyRequest, then: () => void): void {
+  const once = () => {
+    raw.off('end', once).off('close', once);
+    then();
+  };
+  raw.on('end', once).on('close', once);
 }
 
 /** Ends the app when what is under way is answered, or when it has had its time. */
