@@ -1,4 +1,5 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { type DocumentType, documentTypeLabels, documentTypes } from '@baqueano/domain/document';
+import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { documents, drivers, vehicles } from '../database/schema.ts';
 import { searchPatterns } from '../database/search-text.ts';
@@ -7,19 +8,23 @@ import type { OrganizationId } from '../http/signed-in.ts';
 interface Word extends Record<string, unknown> {
   pattern: string;
   vehicleIds: string[];
+  types: DocumentType[];
 }
 
+const labels = documentTypes.map((type) => documentTypeLabels[type]);
+
 /** The ids as an array of values and not as a subquery: the planner sees how many there are. */
-function isFound({ pattern, vehicleIds }: Word): SQL | undefined {
+function isFound({ pattern, vehicleIds, types }: Word): SQL | undefined {
   return or(
+    types.length > 0 ? inArray(documents.type, types) : undefined,
     vehicleIds.length > 0 ? sql`${documents.vehicleId} = any(${sql.param(vehicleIds)}::uuid[])` : undefined,
     sql`${documents.details} ~ ${pattern}`,
   );
 }
 
 /**
- * The documents in which every word is found: in the details (where the insurer and the policy number stand), the plate, the
- * brand and model, or the name of the vehicle's driver.
+ * The documents in which every word is found: in the name of the type ('Seguro'), the details (where the insurer and the policy
+ * number stand), the plate, the brand and model, or the name of the vehicle's driver.
  */
 export async function documentsMatching(
   db: Database,
@@ -36,7 +41,11 @@ export async function documentsMatching(
       left join ${drivers} as driver on driver.organization_id = ${organizationId} and driver.id = unit.driver_id
       where unit.organization_id = ${organizationId}
     )
-    select pattern, array(select id from unit where words ~ pattern) as "vehicleIds"
+    select pattern, array(select id from unit where words ~ pattern) as "vehicleIds", array(
+      select type
+      from unnest(${sql.param(documentTypes)}::text[], ${sql.param(labels)}::text[]) as known (type, label)
+      where label ~ pattern
+    ) as types
     from unnest(${sql.param(patterns)}::text[]) with ordinality as word (pattern, place) order by place
   `);
   return and(...rows.map(isFound));
