@@ -96,6 +96,7 @@ test('what could not be saved is tried again as it was meant', async () => {
   await screen.findByText('Documento creado exitosamente');
   await waitFor(() => expect(document.activeElement).toBe(vehicle()));
   expect(await stored()).toHaveLength(1);
+  await person.type(field('Costo'), '2000');
   await person.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await stored()).toHaveLength(2);

@@ -161,7 +161,8 @@ export function FormModal({ title, submitLabel, checked, draft: draftName, onClo
                 aria-disabled={busy || undefined}
                 aria-keyshortcuts="Control+Shift+Enter"
                 title="Ctrl + Shift + Enter"
-                onClick={() => submit(true)}
+                // The second tap of two quick ones may come when the next one has begun.
+                onClick={({ detail }) => detail < 2 && submit(true)}
               >
                 Guardar y agregar otro
               </Button>

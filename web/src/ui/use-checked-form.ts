@@ -2,6 +2,7 @@ import { type FormErrors, useForm } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { canRetry, HttpError, messageOf } from '../lib/http.ts';
+import { toast } from '../lib/toasts.ts';
 
 /** As much of a schema of the domain as a form needs. */
 interface Schema<Output> {
@@ -69,6 +70,8 @@ export function useCheckedForm<Values extends object, Output>({
   const [failure, setFailure] = useState<{ message: string; canRetry: boolean } | null>(null);
   const [asked, setAsked] = useState<Doubt | null>(null);
   const answered = useRef(new Set<string>());
+  /** The form shows what `nextValues` made: as long as nothing is changed there is nothing new to save. */
+  const follows = useRef(false);
   /** The values as they are have been confirmed elsewhere. */
   const confirmed = useRef(false);
   /** What was submitted last, and by which of its buttons. */
@@ -90,6 +93,7 @@ export function useCheckedForm<Values extends object, Output>({
 
   function startNext(next: Values) {
     answered.current.clear();
+    follows.current = true;
     form.setInitialValues(next);
     form.setValues(next);
     form.resetDirty(next);
@@ -123,6 +127,11 @@ export function useCheckedForm<Values extends object, Output>({
     event.preventDefault();
     const element = event.currentTarget;
     if (form.submitting || saved) return;
+    if (follows.current && !form.isDirty()) {
+      if (another) toast('error', 'Ya está guardado: cambiá algo para agregar otro');
+      else setSaved(true);
+      return;
+    }
     submitted.current = { form: element, by: (event.nativeEvent as SubmitEvent).submitter };
     form.onSubmit(
       (values) => submit(element, values, another),
