@@ -42,6 +42,9 @@ test('renewing from the alert: one click, all is filled in, and the alert is gon
   expect(field(dialog, 'Fecha de vencimiento').value).toBe(formatDate(expiryDate));
   expect(field(dialog, 'Costo').value).toBe('$ 480.000');
   expect(field(dialog, 'Detalles').value).toBe('La Segunda, póliza 83-900001');
+  expect(field(dialog, 'Detalles').getAttribute('aria-describedby')).toBe(
+    within(dialog).getByText('Del anterior: revisá el número de póliza').id,
+  );
 
   await person.keyboard('650000{Enter}');
   await screen.findByText('Documento creado exitosamente');

@@ -90,6 +90,12 @@ function startOf(renewed: VehicleDocument): string {
     : `El anterior ${ended}: este empieza al día siguiente y dura lo mismo.`;
 }
 
+/** What a renewal keeps in the details may be true of the old paper only. */
+function ofOldDetails({ type, details }: VehicleDocument): string | undefined {
+  if (!details) return undefined;
+  return type === 'insurance' ? 'Del anterior: revisá el número de póliza' : 'Copiado del anterior: revisalo';
+}
+
 export function DocumentForm({ document, start, renewed, onSaved, onClosed }: Props) {
   const { data: vehicles } = useQuery(vehicleOptionsQuery);
   const fleet = useVehiclesById();
@@ -177,7 +183,13 @@ export function DocumentForm({ document, start, renewed, onSaved, onClosed }: Pr
         data-autofocus={renewed !== undefined || undefined}
         onFocus={renewed && ((event) => event.currentTarget.select())}
       />
-      <Textarea {...field('details')} rows={3} wrapperProps={{ 'data-full': true }} />
+      <Textarea
+        {...field('details')}
+        description={renewed && ofOldDetails(renewed)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        rows={3}
+        wrapperProps={{ 'data-full': true }}
+      />
     </FormModal>
   );
 }
