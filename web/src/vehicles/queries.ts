@@ -56,10 +56,19 @@ export function vehicleQuery(id: string) {
   });
 }
 
+function listedVehicle(cache: QueryClient, id: string): Vehicle | undefined {
+  return cache.getQueryData(vehiclesQuery.queryKey)?.find((vehicle) => vehicle.id === id);
+}
+
+/** As the list has it, also without a signal, until the server has answered; `dataUpdatedAt` is 0 while it has not. */
+export function useVehicle(id: string) {
+  const cache = useQueryClient();
+  return useQuery({ ...vehicleQuery(id), initialData: () => listedVehicle(cache, id), initialDataUpdatedAt: 0 });
+}
+
 /** One of them, as the list has it or the server. Rejects with the server's 404 when there is none. */
 export async function findVehicle(cache: QueryClient, id: string): Promise<Vehicle> {
-  const known = cache.getQueryData(vehiclesQuery.queryKey)?.find((vehicle) => vehicle.id === id);
-  return known ?? cache.fetchQuery({ ...vehicleQuery(id), retry: false });
+  return listedVehicle(cache, id) ?? cache.fetchQuery({ ...vehicleQuery(id), retry: false });
 }
 
 /** What hangs on a vehicle. It follows from everything that is kept of it, as the statistics do, and is refreshed with them. */

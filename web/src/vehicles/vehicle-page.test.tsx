@@ -1,7 +1,7 @@
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aServer, signedInAt, somebody, storeVehicle } from '../testing/real-app.tsx';
+import { aServer, network, signedInAt, somebody, storeVehicle } from '../testing/real-app.tsx';
 
 test('shows what is known of a vehicle', async () => {
   let vehicle: Vehicle | undefined;
@@ -33,6 +33,42 @@ test('editing and deleting work from here too', async () => {
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
   await screen.findByText('Mostrando 0 de 0 vehículos');
   expect(address()).toBe('/vehiculos');
+});
+
+test('without a signal a vehicle of the list opens, and its tabs say that they could not load', async () => {
+  const { person, client } = await signedInAt('/vehiculos', (somebody) =>
+    storeVehicle(somebody, { licensePlate: 'AB123CD' }),
+  );
+  const link = await screen.findByRole('link', { name: /Toyota Hilux/ });
+  const [vehicle] = (await client.get<Vehicle[]>('/api/vehicles')).body;
+  await client.put(`/api/vehicles/${vehicle?.id}`, { ...vehicle, model: 'SW4' });
+  network.broken = /./;
+  await person.click(link);
+  await screen.findByRole('heading', { name: 'Toyota Hilux 2022' });
+  for (const [tab, failure] of Object.entries({
+    Mantenimiento: 'Error al cargar los registros',
+    Documentos: 'Error al cargar los documentos',
+    Alertas: 'Error al cargar las alertas',
+    Resumen: 'Error al cargar los registros',
+  })) {
+    await person.click(screen.getByRole('tab', { name: tab }));
+    await screen.findByText(failure, undefined, { timeout: 5_000 });
+  }
+  network.broken = null;
+  await person.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await screen.findByText('0 documentos');
+  await screen.findByRole('heading', { name: 'Toyota SW4 2022' });
+});
+
+test('a vehicle of the list that somebody has deleted since is not found', async () => {
+  const { person, client } = await signedInAt('/vehiculos', (somebody) =>
+    storeVehicle(somebody, { licensePlate: 'AB123CD' }),
+  );
+  const link = await screen.findByRole('link', { name: /Toyota Hilux/ });
+  const [vehicle] = (await client.get<Vehicle[]>('/api/vehicles')).body;
+  await client.delete(`/api/vehicles/${vehicle?.id}`);
+  await person.click(link);
+  await screen.findByText('Vehículo no encontrado');
 });
 
 test.each([

@@ -4,14 +4,14 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconCarOff from '@tabler/icons-react/dist/esm/icons/IconCarOff.mjs';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { useDriverName } from '../drivers/queries.ts';
 import { messageOf } from '../lib/http.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { isMissing, vehicleQuery } from './queries.ts';
+import { isMissing, useVehicle } from './queries.ts';
 import { useVehicleDialogs } from './use-vehicle-dialogs.tsx';
 import { VehicleHeading } from './vehicle-heading.tsx';
 import classes from './vehicle-page.module.css';
@@ -21,9 +21,15 @@ const route = getRouteApi('/shell/vehiculos/$id');
 
 export function VehiclePage() {
   const { id } = route.useParams();
-  const query = useQuery(vehicleQuery(id));
+  const query = useVehicle(id);
   const goBack = useWayBack();
-  return query.data ? <Detail vehicle={query.data} goBack={goBack} /> : <WithoutVehicle {...query} goBack={goBack} />;
+  // In the list, and deleted since. Who has seen the server's answer keeps it: a form may be open over it.
+  const deleted = query.dataUpdatedAt === 0 && isMissing(query.error);
+  return query.data && !deleted ? (
+    <Detail vehicle={query.data} goBack={goBack} />
+  ) : (
+    <WithoutVehicle {...query} goBack={goBack} />
+  );
 }
 
 type WithoutVehicleProps = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> & { goBack: () => void };
