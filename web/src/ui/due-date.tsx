@@ -17,11 +17,9 @@ export function DueDate({ date, on = today(), quiet = false }: Props) {
   const words = state === 'expired' ? `venció ${distance}` : date === on ? 'vence hoy' : distance;
   return (
     <span className={classes.due}>
-      {/* The dot ends a line rather than beginning one. */}
-      <span className={classes.date}>
-        <time dateTime={date}>{formatDate(date)}</time> ·
-      </span>{' '}
+      <time dateTime={date}>{formatDate(date)}</time>{' '}
       <span className={classes.distance} data-tone={quiet ? 'neutral' : expiryTones[state]}>
+        <span className={classes.dot}>· </span>
         {words}
       </span>
     </span>
