@@ -142,10 +142,21 @@ test.describe('before the rest of the program has come', () => {
     await expectSamePage(page);
   });
 
-  test('the drawer that is not here says so, and opens once it is', async ({ page, person, context }) => {
+  test('on a phone the menu is here, and opens without a signal', async ({ page, person, context }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await load(page, person, '/');
     await context.setOffline(true);
+    await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Cerrar' })).toBeHidden();
+  });
+
+  test('the drawer that is not here says so, and opens once it is', async ({ page, person, context }) => {
+    // It is fetched at once where it is needed; not in a window that was wide.
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await load(page, person, '/');
+    await context.setOffline(true);
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Abrir el menú' }).click();
     await expect(toast(page, 'No se pudo cargar esta parte de la aplicación')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();

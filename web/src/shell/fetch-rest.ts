@@ -12,11 +12,16 @@ declare global {
   }
 }
 
+/** Where the navigation is in the drawer (shell.module.css). */
+const narrow = '(max-width: 61.99em)';
+
 /**
  * Fetches the code that no screen has needed so far, so that without a signal every screen still opens: the frame's parts first,
  * then the screens and the forms that open over them. Who asked the browser to save data gets the frame's parts alone, some 10 kB.
  */
 export function fetchRest(router: AnyRouter, cache: QueryClient): void {
+  // Nothing can be reached without it, and the signal may be gone before the page is idle. What fails is fetched when it is opened.
+  if (window.matchMedia(narrow).matches) navigationDrawer.fetch().catch(() => undefined);
   const frame = [navigationDrawer.fetch, userMenu.fetch];
   const screens = Object.values(router.routesById)
     .filter((route) => route.parentRoute?.id === '/shell')
