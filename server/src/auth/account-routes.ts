@@ -13,9 +13,9 @@ import type { Database } from '../database/open.ts';
 import { badRequest, conflict, notFound } from '../http/errors.ts';
 import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
 import { accountStore, passwordResetStore } from './account-store.ts';
-import { attemptsStore, type Limit } from './attempts-store.ts';
+import { attemptsStore } from './attempts-store.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { addressLimits, limiting, wrongPasswords } from './limits.ts';
+import { addressLimits, limiting, linksOf, passwordChangesOf, wrongPasswords } from './limits.ts';
 import { mailer } from './mail.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { subjectOf } from './subject-of.ts';
@@ -26,8 +26,6 @@ const notTheCurrentOne = () => {
   return badRequest(message, { currentPassword: message });
 };
 const deadLink = () => badRequest('El enlace venció o ya se usó. Pedí uno nuevo');
-/** More would say nothing new: these are in the mailbox already. */
-const linksToOneMailbox: Limit = { kind: 'reset', most: 5, windowSeconds: 3_600 };
 
 /** For who has forgotten the password. */
 export function passwordResetRoutes(db: Database, config: Config): Routes {
@@ -48,10 +46,12 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
   }
 
   async function sendLink(email: string, log: { warn: (details: object, message: string) => void }): Promise<void> {
-    const started = await resets.start(email);
-    if (!started) return;
-    const link = `${origin}/login?restablecer=${started.token}`;
-    const { to } = started;
+    const account = await resets.find(email);
+    if (!account) return;
+    const { allowed } = await attempts.reserve(...linksOf(account));
+    if (!allowed) return;
+    const link = `${origin}/login?restablecer=${await resets.start(account)}`;
+    const to = account.email;
     // Without mail the administrator, who reads the log, hands the link to whom it is for.
     if (!send) return log.warn({ to, link }, 'password reset asked for: no SMTP_URL, so hand over this link');
     await send({
@@ -75,8 +75,6 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
       async (request, reply) => {
         const { email } = request.body;
         await reserve(links, subjectOf(request.ip));
-        const { allowed } = await attempts.reserve(linksToOneMailbox, email.toLowerCase());
-        if (!allowed) return reply.status(204).send(null);
         // Not awaited: an answer tells nobody whether the e-mail has an account, nor does its time.
         sendLink(email, request.log).catch((error: unknown) =>
           request.log.error({ err: error }, 'no reset link was sent'),
@@ -118,7 +116,10 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
         const email = await ownerOf(token, request.ip);
         const done = await resets.finish(token, await hashPassword(password));
         if (!done) throw deadLink();
-        await attempts.forget(wrongPasswords(email.toLowerCase(), subjectOf(request.ip)));
+        await attempts.forget([
+          ...wrongPasswords(email.toLowerCase(), subjectOf(request.ip)),
+          passwordChangesOf(email),
+        ]);
         return reply.status(204).send(null);
       },
     );
@@ -127,7 +128,7 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
 
 /** What a signed-in person does with their own account. */
 export function accountRoutes(db: Database): Routes {
-  const { unlessRefused } = limiting(attemptsStore(db));
+  const { onceDone, unlessRefused } = limiting(attemptsStore(db));
 
   return async (app) => {
     app.get(
@@ -181,15 +182,18 @@ export function accountRoutes(db: Database): Routes {
       async (request, reply) => {
         const { currentPassword, newPassword } = request.body;
         const store = accountStore(db, request.signedIn);
-        const hash = await store.passwordHash();
+        const account = await store.account();
+        const hash = account?.passwordHash;
         if (!hash) throw conflict('Tu cuenta ingresa con Google y no tiene contraseña');
         const guesses = wrongPasswords(request.signedIn.userId, subjectOf(request.ip));
         await unlessRefused(guesses, async () => {
           if (!(await verifyPassword(currentPassword, hash))) throw notTheCurrentOne();
         });
         refuseCommonPassword(newPassword, 'newPassword');
-        const changed = await store.changePassword(hash, await hashPassword(newPassword));
-        if (!changed) throw notTheCurrentOne();
+        await onceDone(passwordChangesOf(account.email), async () => {
+          const changed = await store.changePassword(hash, await hashPassword(newPassword));
+          if (!changed) throw notTheCurrentOne();
+        });
         return reply.status(204).send(null);
       },
     );

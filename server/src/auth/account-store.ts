@@ -4,6 +4,7 @@ import type { Database } from '../database/open.ts';
 import { passwordResets, sessions, users } from '../database/sign-in-schema.ts';
 import { transaction } from '../database/transaction.ts';
 import type { SignedIn } from '../http/signed-in.ts';
+import type { Account } from './limits.ts';
 import { hasEmail } from './store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -55,9 +56,10 @@ export function accountStore(db: Database, { organizationId, userId, token }: Si
       return found ?? { password: false, google: false };
     },
 
-    async passwordHash(): Promise<string | null> {
-      const [found] = await db.select({ passwordHash: users.passwordHash }).from(users).where(me);
-      return found?.passwordHash ?? null;
+    /** Null once the account is gone. */
+    async account(): Promise<Account | null> {
+      const [found] = await db.select({ email: users.email, passwordHash: users.passwordHash }).from(users).where(me);
+      return found ?? null;
     },
 
     /**
@@ -84,24 +86,38 @@ export function accountStore(db: Database, { organizationId, userId, token }: Si
 
 const resetMinutes = 60;
 
+/** Who has forgotten the password. */
+interface Forgetful extends Account {
+  organizationId: string;
+  userId: string;
+}
+
 /** For who cannot sign in: found by their e-mail, then by the token of their link. */
 export function passwordResetStore(db: Database) {
   const alive = (token: string) =>
     and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, sql`now()`));
 
   return {
-    /** The token of a new link and the e-mail as its owner wrote it, or null when nobody has it. */
-    async start(email: string): Promise<{ token: string; to: string } | null> {
-      const [user] = await db
-        .select({ organizationId: users.organizationId, userId: users.id, to: users.email })
+    /** Null when nobody has the e-mail. */
+    async find(email: string): Promise<Forgetful | null> {
+      const [found] = await db
+        .select({
+          organizationId: users.organizationId,
+          userId: users.id,
+          email: users.email,
+          passwordHash: users.passwordHash,
+        })
         .from(users)
         .where(hasEmail(email));
-      if (!user) return null;
+      return found ?? null;
+    },
+
+    /** The token of a new link. */
+    async start({ organizationId, userId }: Forgetful): Promise<string> {
       const token = newToken();
       const expiresAt = new Date(Date.now() + resetMinutes * 60_000);
-      const { to, ...owner } = user;
-      await db.insert(passwordResets).values({ ...owner, tokenHash: hashToken(token), expiresAt });
-      return { token, to };
+      await db.insert(passwordResets).values({ organizationId, userId, tokenHash: hashToken(token), expiresAt });
+      return token;
     },
 
     /** The e-mail of the person whose link it is, or null when the link is unknown, used or late. */

@@ -17,6 +17,11 @@ async function signInAgain(app: FastifyInstance, { email }: { email: string }, s
   return { status, client: new SignedInClient(app, body) };
 }
 
+/** The token of the link in a letter. */
+function tokenIn(letter = ''): string | undefined {
+  return /restablecer=([\w-]{43})/.exec(letter.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1];
+}
+
 describe('common passwords', () => {
   test.each(['password', 'PASSWORD1', '12345678', 'qwertyuiop'])('%s is refused', async (common) => {
     const { status, body } = await new Client(await theApp()).post(
@@ -150,8 +155,7 @@ describe('an account of Google without a password', () => {
     const { email } = session.user;
     await client.post('/api/auth/password/forgotten', { email });
     await expect.poll(() => letters).toHaveLength(1);
-    const letter = (letters[0] ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    const token = /restablecer=([\w-]{43})/.exec(letter)?.[1];
+    const token = tokenIn(letters[0]);
     expect((await client.post('/api/auth/password/reset', { token, password })).status).toBe(204);
     const { client: again } = await signInAgain(app, { email });
     expect((await again.get('/api/auth/methods')).body).toEqual({ password: true, google: true });
@@ -208,13 +212,41 @@ describe('a forgotten password', () => {
     await expect.poll(() => recipients.filter(([to]) => to === email)).toHaveLength(5);
   });
 
+  test('is mailed anew once the password is another one, which it is three times an hour at most', async () => {
+    const { letters, mail } = await aPostOffice();
+    const app = await anApp({ mail });
+    const intruder = await signUp(app);
+    const client = new Client(app);
+    const { email } = intruder.session.user;
+    const ask = async (times: number, lettersThen: number) => {
+      for (let index = 0; index < times; index++) await client.post('/api/auth/password/forgotten', { email });
+      await expect.poll(() => letters).toHaveLength(lettersThen);
+    };
+    const change = (currentPassword: string, newPassword: string) =>
+      intruder.put('/api/auth/password', { currentPassword, newPassword });
+    const secrets = [password, 'primera-elegida', 'segunda-elegida', 'tercera-elegida'];
+    for (const [index, secret] of secrets.slice(0, 3).entries()) {
+      await ask(6, 5 * (index + 1));
+      expect((await change(secret, secrets[index + 1] ?? '')).status).toBe(204);
+    }
+    await ask(6, 20);
+    expect((await change('tercera-elegida', 'cuarta-elegida')).status).toBe(429);
+
+    const reset = { token: tokenIn(letters[19]), password: 'de-su-dueña' };
+    expect((await client.post('/api/auth/password/reset', reset)).status).toBe(204);
+    const { client: owner } = await signInAgain(app, { email }, 'de-su-dueña');
+    const again = { currentPassword: 'de-su-dueña', newPassword: 'otra-de-su-dueña' };
+    expect((await owner.put('/api/auth/password', again)).status).toBe(204);
+  });
+
   test('opens the account again that wrong passwords had shut', async () => {
     const app = await theApp();
     const { email } = (await signUp(app)).session.user;
     for (let index = 0; index < 10; index++) await signInAgain(app, { email }, 'otra-cosa');
     expect((await signInAgain(app, { email })).status).toBe(429);
-    const link = await passwordResetStore(await database()).start(email);
-    const reset = { token: link?.token, password: 'recien-elegida' };
+    const resets = passwordResetStore(await database());
+    const account = await resets.find(email);
+    const reset = { token: account && (await resets.start(account)), password: 'recien-elegida' };
     expect((await new Client(app).post('/api/auth/password/reset', reset)).status).toBe(204);
     expect((await signInAgain(app, { email }, 'recien-elegida')).status).toBe(200);
   });

@@ -17,8 +17,32 @@ export function addressLimits({ signInLimit, registrationLimit }: Config) {
   } as const satisfies Record<string, Limit>;
 }
 
+export interface Account {
+  /** As its owner wrote it: one account has one count, however others write it. */
+  email: string;
+  passwordHash: string | null;
+}
+
 const wrongHere: Limit = { kind: 'account-address', most: 10, windowSeconds: quarterHour };
 const wrongInAll: Limit = { kind: 'account', most: 100, windowSeconds: quarterHour };
+
+/** More would say nothing new: these are in the mailbox already, and open the account for as long as its password stands. */
+const linksForOnePassword: Limit = { kind: 'reset', most: 5, windowSeconds: hour };
+/** Each one voids the links in the mailbox. With three in an hour the owner gets 20 letters at most, and the last five open. */
+const passwordChanges: Limit = { kind: 'password-change', most: 3, windowSeconds: hour };
+
+/** What is counted of one account until its password is another one: a reset begins anew, from wherever it comes. */
+function ofOnePassword({ email, passwordHash }: Account): string {
+  return `${email.toLowerCase()} ${passwordHash}`;
+}
+
+export function linksOf(account: Account): Counted {
+  return [linksForOnePassword, ofOnePassword(account)];
+}
+
+export function passwordChangesOf(email: string): Counted {
+  return [passwordChanges, email.toLowerCase()];
+}
 
 /**
  * Wrong passwords of one account: few from one address, so that strangers elsewhere do not shut its owner out, and a bound on
@@ -45,6 +69,17 @@ export function limiting(attempts: AttemptsStore) {
 
   return {
     reserve,
+
+    /** Does the work, which counts only when it is done; throws 429 before it where the limit is reached. */
+    async onceDone<T>(counted: Counted, work: () => Promise<T>): Promise<T> {
+      const reserved = await reserve(...counted);
+      try {
+        return await work();
+      } catch (error) {
+        if (reserved) await attempts.release([reserved]);
+        throw error;
+      }
+    },
 
     /** Does the work, which counts against each limit only when it is refused; throws 429 before it where one is reached. */
     async unlessRefused<T>(limits: readonly Counted[], work: () => Promise<T>): Promise<T> {
