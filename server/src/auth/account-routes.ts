@@ -116,10 +116,7 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
         const email = await ownerOf(token, request.ip);
         const done = await resets.finish(token, await hashPassword(password));
         if (!done) throw deadLink();
-        await attempts.forget([
-          ...wrongPasswords(email.toLowerCase(), subjectOf(request.ip)),
-          passwordChangesOf(email),
-        ]);
+        await attempts.forget([passwordChangesOf(email)]);
         return reply.status(204).send(null);
       },
     );
@@ -185,7 +182,7 @@ export function accountRoutes(db: Database): Routes {
         const account = await store.account();
         const hash = account?.passwordHash;
         if (!hash) throw conflict('Tu cuenta ingresa con Google y no tiene contraseña');
-        const guesses = wrongPasswords(request.signedIn.userId, subjectOf(request.ip));
+        const guesses = wrongPasswords(account, subjectOf(request.ip));
         await unlessRefused(guesses, async () => {
           if (!(await verifyPassword(currentPassword, hash))) throw notTheCurrentOne();
         });

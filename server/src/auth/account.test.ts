@@ -239,15 +239,23 @@ describe('a forgotten password', () => {
     expect((await owner.put('/api/auth/password', again)).status).toBe(204);
   });
 
-  test('opens the account again that wrong passwords had shut', async () => {
-    const app = await theApp();
+  test('opens the account again that wrong passwords had shut, at every address', async () => {
+    const app = await anApp({ trustProxy: true });
     const { email } = (await signUp(app)).session.user;
-    for (let index = 0; index < 10; index++) await signInAgain(app, { email }, 'otra-cosa');
-    expect((await signInAgain(app, { email })).status).toBe(429);
+    const signInAt = async (address: string, secret: string) => {
+      const payload = { email, password: secret };
+      const headers = { 'x-forwarded-for': address };
+      return (await app.inject({ method: 'POST', url: '/api/auth/login', headers, payload })).statusCode;
+    };
+    const [here, there] = [crypto.randomUUID(), crypto.randomUUID()];
+    for (let index = 0; index < 10; index++) {
+      for (const address of [here, there]) expect(await signInAt(address, 'otra-cosa')).toBe(401);
+    }
+    expect(await signInAt(here, password)).toBe(429);
     const resets = passwordResetStore(await database());
     const account = await resets.find(email);
     const reset = { token: account && (await resets.start(account)), password: 'recien-elegida' };
     expect((await new Client(app).post('/api/auth/password/reset', reset)).status).toBe(204);
-    expect((await signInAgain(app, { email }, 'recien-elegida')).status).toBe(200);
+    for (const address of [here, there]) expect(await signInAt(address, 'recien-elegida')).toBe(200);
   });
 });

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { unauthorized, unavailable } from '../http/errors.ts';
 import { anApp, Client, database, signUp, theApp } from '../testing/api.ts';
 import { attemptsStore, type Limit } from './attempts-store.ts';
-import { limiting, wrongPasswords } from './limits.ts';
+import { type Account, limiting, wrongPasswords } from './limits.ts';
+import { authStore } from './store.ts';
 
 const password = 'caballo-correcto';
 const deadToken = 'x'.repeat(43);
@@ -67,12 +68,42 @@ test('dead links cost no hash: none of many at once has to wait for one', async 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
 });
 
+async function accountOf(email: string): Promise<Account> {
+  const account = await authStore(await database()).findByEmail(email);
+  if (!account) throw new Error(`Nobody has ${email}`);
+  return { email, passwordHash: account.passwordHash };
+}
+
 describe('wrong passwords of an account', () => {
+  test('shut out the right one, which then counts neither against its address nor against colleagues there', async () => {
+    const app = await anApp({ trustProxy: true, signInLimit: 15 });
+    const [owner, colleague] = [await signUp(app), await signUp(app)].map(({ session }) => session.user.email);
+    const attempts = attemptsStore(await database());
+    const [, inAll] = wrongPasswords(await accountOf(owner ?? ''), '');
+    if (!inAll) throw new Error('There is no limit on all of them');
+    await Promise.all(Array.from({ length: 100 }, () => attempts.reserve(...inAll)));
+    const address = crypto.randomUUID();
+    const statusFor = async (email?: string) => {
+      const headers = { 'x-forwarded-for': address };
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers,
+        payload: { email, password },
+      });
+      return answer.statusCode;
+    };
+    for (let index = 0; index < 20; index++) expect(await statusFor(owner)).toBe(429);
+    expect(await statusFor(colleague)).toBe(200);
+    await attempts.forget([inAll]);
+    expect(await statusFor(owner)).toBe(200);
+  });
+
   test('from many addresses have a bound of their own', async () => {
     const app = await anApp({ trustProxy: true });
     const { email } = (await signUp(app)).session.user;
     const attempts = attemptsStore(await database());
-    const [, inAll] = wrongPasswords(email, '');
+    const [, inAll] = wrongPasswords(await accountOf(email), '');
     if (!inAll) throw new Error('There is no limit on all of them');
     for (let index = 0; index < 99; index++) await attempts.reserve(...inAll);
     const login = (secret: string) =>

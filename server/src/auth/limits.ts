@@ -48,10 +48,11 @@ export function passwordChangesOf(email: string): Counted {
  * Wrong passwords of one account: few from one address, so that strangers elsewhere do not shut its owner out, and a bound on
  * what many addresses try together.
  */
-export function wrongPasswords(account: string, address: string): Counted[] {
+export function wrongPasswords(account: Account, address: string): Counted[] {
+  const guessed = ofOnePassword(account);
   return [
-    [wrongHere, `${account} ${address}`],
-    [wrongInAll, account],
+    [wrongHere, `${guessed} ${address}`],
+    [wrongInAll, guessed],
   ];
 }
 
@@ -65,6 +66,21 @@ export function limiting(attempts: AttemptsStore) {
       `Demasiados intentos. Probá de nuevo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`,
       reserved.retryAfter,
     );
+  }
+
+  /** All or none: what one of these refuses nobody has judged, so it counts against no other. */
+  async function reserveAll(limits: readonly Counted[]): Promise<string[]> {
+    const reserved: string[] = [];
+    try {
+      for (const counted of limits) {
+        const id = await reserve(...counted);
+        if (id) reserved.push(id);
+      }
+      return reserved;
+    } catch (error) {
+      await attempts.release(reserved);
+      throw error;
+    }
   }
 
   return {
@@ -83,12 +99,8 @@ export function limiting(attempts: AttemptsStore) {
 
     /** Does the work, which counts against each limit only when it is refused; throws 429 before it where one is reached. */
     async unlessRefused<T>(limits: readonly Counted[], work: () => Promise<T>): Promise<T> {
-      const reserved: string[] = [];
+      const reserved = await reserveAll(limits);
       try {
-        for (const counted of limits) {
-          const id = await reserve(...counted);
-          if (id) reserved.push(id);
-        }
         const done = await work();
         await attempts.release(reserved);
         return done;

@@ -59,8 +59,8 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
         const { email, password } = request.body;
         const address = subjectOf(request.ip);
         const found = await auth.findByEmail(email);
-        // One account has one count, however its e-mail is written.
-        const guesses = wrongPasswords((found?.user.email ?? email).toLowerCase(), address);
+        const account = { email: found?.user.email ?? email, passwordHash: found?.passwordHash ?? null };
+        const guesses = wrongPasswords(account, address);
         const session = await unlessRefused([[failures, address], ...guesses], async () => {
           const matches = await verifyPassword(password, found?.passwordHash ?? null);
           if (!found || !matches) throw unauthorized('Email o contraseña incorrectos');
