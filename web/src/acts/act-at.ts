@@ -1,14 +1,12 @@
 import { documentTypes } from '@baqueano/domain/document';
 import type { ActSearch } from '../lib/act-search.ts';
 import type { Act } from '../lib/acts.ts';
+import { idIn } from '../lib/ids.ts';
 
 interface Address {
   pathname: string;
   search: ActSearch & { vehiculo?: string };
 }
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const idIn = (text: string | undefined) => (text && uuid.test(text) ? text : undefined);
 
 /** What an address asks for; null when it asks for nothing that there is. */
 export function actAt({ pathname, search: { nuevo, renovar, editar, vehiculo } }: Address): Act | null {

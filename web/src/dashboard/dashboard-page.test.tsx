@@ -59,7 +59,7 @@ test('says what nobody watches: vehicles in service whose papers have not been l
   });
   const panel = within(await screen.findByRole('region', { name: 'Alertas más urgentes' }));
   await panel.findByText('¡Todo al día!');
-  await panel.findByText(/^1 unidad sin papeles cargados/);
+  await panel.findByText(/^A 1 unidad le faltan papeles/);
   const card = await screen.findByRole('link', { name: /^Total Vehículos/ });
   within(card).getByText('2 en servicio');
   await person.click(panel.getByRole('link', { name: 'Cargar' }));

@@ -10,6 +10,7 @@ import {
   type VehicleDocument,
 } from '@baqueano/domain/document';
 import { type SortOrder, sortOrders } from '@baqueano/domain/maintenance';
+import { idIn } from '../lib/ids.ts';
 import type { DocumentSearch } from './document-search.ts';
 
 export interface DocumentFilter {
@@ -28,8 +29,6 @@ export interface DocumentOrder {
   order: SortOrder;
 }
 
-const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** How an address calls what is about to expire; the other states have the names that the API gives them. */
 const soon = 'soon';
 
@@ -40,7 +39,7 @@ export function filterOf({ tipo, estado, rige, vehiculo, buscar }: DocumentSearc
     type: documentTypes.find((type) => type === tipo),
     status,
     unrenewed: status === 'expired' && rige === 'si' ? 'true' : undefined,
-    vehicleId: vehiculo && id.test(vehiculo) ? vehiculo : undefined,
+    vehicleId: idIn(vehiculo),
     search: buscar,
   };
 }

@@ -1,4 +1,5 @@
 import type { MaintenanceSort } from '@baqueano/domain/maintenance';
+import { idIn } from '../lib/ids.ts';
 import { searchText } from '../lib/search-text.ts';
 
 /** The filters and the order of the maintenance list as its address carries them. What cannot be one is dropped. */
@@ -11,7 +12,6 @@ export interface MaintenanceSearch {
   sentido?: 'asc' | 'desc';
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** How an address calls the columns. */
 export const sortNames: Record<MaintenanceSort, string> = {
   date: 'fecha',
@@ -27,7 +27,7 @@ export function maintenanceSearch(search: Record<string, unknown>): MaintenanceS
     buscar: searchText(buscar, 100),
     servicio: searchText(servicio),
     taller: searchText(taller),
-    vehiculo: typeof vehiculo === 'string' && uuid.test(vehiculo) ? vehiculo : undefined,
+    vehiculo: typeof vehiculo === 'string' ? idIn(vehiculo) : undefined,
     orden: typeof orden === 'string' && Object.values(sortNames).includes(orden) ? orden : undefined,
     sentido: sentido === 'asc' || sentido === 'desc' ? sentido : undefined,
   };

@@ -20,7 +20,7 @@ export function WatchedNote({ statistics, onLeave }: Props) {
         'Todavía no hay nada que vigilar'
       ) : (
         <>
-          {formatCount(lacking, 'unidad', 'unidades')} sin papeles cargados{'\u00a0· '}
+          A {formatCount(lacking, 'unidad', 'unidades')} {lacking === 1 ? 'le' : 'les'} faltan papeles{'\u00a0· '}
           <Link to="/vehiculos" search={{ papeles: 'faltan' }} onClick={onLeave}>
             Cargar
           </Link>

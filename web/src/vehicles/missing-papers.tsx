@@ -22,7 +22,7 @@ export function useMissingPapers(asked: boolean) {
 export function OnlyWithoutPapers({ onRemove }: { onRemove: () => void }) {
   return (
     <p className={filter.filter}>
-      <span className={filter.words}>Solo unidades sin papeles cargados</span>
+      <span className={filter.words}>Solo unidades a las que les faltan papeles</span>
       <CloseButton aria-label="Quitar el filtro por papeles" onClick={onRemove} />
     </p>
   );
