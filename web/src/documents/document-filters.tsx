@@ -40,6 +40,7 @@ export function DocumentFilters({ filter, sorting, onSearch, onChange, onSort }:
         onChange={(event) => onChange({ tipo: event.currentTarget.value || undefined })}
       />
       <NativeSelect
+        wrapperProps={{ 'data-fit': true }}
         aria-label="Filtrar por estado"
         data={stateOptions.map(({ value, label }) => ({ value, label }))}
         value={filter.unrenewed ? 'unrenewed' : (filter.status ?? '')}
