@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VehicleDocument } from './document.ts';
-import { renewalOf } from './renewal.ts';
+import { asksForRenewal, renewalOf } from './renewal.ts';
 
 const old: VehicleDocument = {
   id: '019a0000-0000-7000-8000-000000000000',
@@ -31,4 +31,13 @@ test('follows the old one without a gap, for as long, with its words and its cos
 test('begins today when the old one ended more than 30 days ago', () => {
   expect(renewalOf(old, '2026-11-28').issueDate).toBe('2026-10-30');
   expect(renewalOf(old, '2026-11-29')).toMatchObject({ issueDate: '2026-11-29', expiryDate: '2027-11-28' });
+});
+
+test('it is time for a new one from 30 days before the end, and of fines and of what has a newer one never', () => {
+  const on = '2026-09-29';
+  expect(asksForRenewal({ ...old, status: 'valid' }, on)).toBe(true);
+  expect(asksForRenewal({ ...old, status: 'valid' }, '2026-09-28')).toBe(false);
+  expect(asksForRenewal({ ...old, status: 'pending' }, '2026-12-01')).toBe(true);
+  expect(asksForRenewal({ ...old, type: 'fine' }, '2026-12-01')).toBe(false);
+  expect(asksForRenewal({ ...old, inForce: false }, '2026-12-01')).toBe(false);
 });

@@ -1,6 +1,18 @@
 import { addDays, sameLengthAfter, today } from './dates.ts';
-import type { DocumentInput, VehicleDocument } from './document.ts';
+import {
+  type DocumentInput,
+  effectiveStatus,
+  isExpiringSoon,
+  standsByItself,
+  type VehicleDocument,
+} from './document.ts';
 import { soonDays } from './expiry.ts';
+
+/** Whether it is time for a new one: in force, no fine, and expired or about to expire. */
+export function asksForRenewal(document: VehicleDocument, on = today()): boolean {
+  if (!document.inForce || standsByItself(document.type)) return false;
+  return effectiveStatus(document, on) === 'expired' || isExpiringSoon(document, on);
+}
 
 /**
  * What a document starts with that follows another one: as long and as dear as the last time, from the day after the old one

@@ -1,16 +1,10 @@
-import {
-  documentStatusLabels,
-  documentStatusTones,
-  effectiveStatus,
-  isExpiringSoon,
-  type VehicleDocument,
-} from '@baqueano/domain/document';
+import type { VehicleDocument } from '@baqueano/domain/document';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { Badge } from '../ui/badge.tsx';
 import { Plate } from '../ui/plate.tsx';
 import { RowButtons } from '../ui/row-buttons.tsx';
+import { useRenewal } from '../ui/use-renewal.ts';
 import classes from './document-parts.module.css';
 import { documentName } from './document-words.ts';
 
@@ -66,24 +60,17 @@ export function VehicleLink({ id, vehicle }: { id: string; vehicle: Vehicle | un
   );
 }
 
-/** The effective state, and below it what there is to know: one colour for both. */
-export function DocumentState({ document }: { document: VehicleDocument }) {
-  const status = effectiveStatus(document);
-  const soon = document.inForce && isExpiringSoon(document);
-  return (
-    <span className={classes.state}>
-      <Badge tone={soon ? 'soon' : documentStatusTones[status]}>{documentStatusLabels[status]}</Badge>
-      {soon && <span className={classes.soon}>Próximo a vencer</span>}
-      {!document.inForce && <span className={classes.newer}>Hay uno más nuevo</span>}
-    </span>
-  );
-}
-
 export function DocumentActions({ document, vehicle, onEdit, onDelete }: Omit<DocumentProps, 'markedAt' | 'busy'>) {
   const name = documentName(document, vehicle);
+  const renewal = useRenewal(document, name);
   return (
     <span className={classes.actions}>
-      <RowButtons name={name} onEdit={() => onEdit(document)} onDelete={(row) => onDelete(document, row)} />
+      <RowButtons
+        name={name}
+        renewal={renewal}
+        onEdit={() => onEdit(document)}
+        onDelete={(row) => onDelete(document, row)}
+      />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { DocumentSort } from '@baqueano/domain/document';
 import { formatDate } from '@baqueano/domain/format';
 import { memo } from 'react';
+import { DocumentState } from '../ui/document-state.tsx';
 import { DueDate } from '../ui/due-date.tsx';
 import { SortableHeader } from '../ui/sortable-header.tsx';
 import { Table } from '../ui/table.tsx';
@@ -11,7 +12,6 @@ import {
   DocumentActions,
   type DocumentListProps,
   type DocumentProps,
-  DocumentState,
   useInViewWhenMarked,
   VehicleLink,
 } from './document-parts.tsx';

@@ -72,6 +72,12 @@ test('documents are grouped by type, with their effective state, their distance 
     `/vehiculos/${hilux.id}?tab=documentos`,
   );
   expect(inForce.dataset.tint).toBeUndefined();
+  // Not of what is in force for long, nor of a fine.
+  expect(screen.getAllByRole('button', { name: /^Renovar/ }).map((button) => button.ariaLabel)).toEqual([
+    'Renovar Seguro de AC 333 CC',
+    'Renovar Seguro de KLM 456',
+    'Renovar VTV de AB 123 CD',
+  ]);
 
   within(soon).getByText('Vigente');
   within(soon).getByText('Próximo a vencer');

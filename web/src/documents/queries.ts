@@ -12,10 +12,9 @@ import { inLastOrder } from './last-order.ts';
 const path = '/api/documents';
 const collection = ['documents'] as const;
 const staleTime = freshFor.documents;
-const lastToExpire: DocumentOrder = { column: 'expiryDate', order: 'desc' };
 
-/** By type, and within each as the order says. */
-export function documentsQuery(filter: DocumentFilter, { column, order } = lastToExpire) {
+/** By type, and within each as the order says: by need, if it says nothing. */
+export function documentsQuery(filter: DocumentFilter, { column, order }: DocumentOrder = orderOf({})) {
   return pagesQuery<VehicleDocument>({
     queryKey: collection,
     path,

@@ -1,4 +1,5 @@
 import { addDays, today } from '@baqueano/domain/dates';
+import type { VehicleDocument } from '@baqueano/domain/document';
 import { formatDate } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -38,13 +39,7 @@ test("lists the vehicle's documents with their effective state", async () => {
     'Acciones',
   ]);
   const cells = table.getAllByRole('cell').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
-  expect(cells.slice(0, 2)).toEqual(['Seguro', '01/03/2020']);
-  expect(cells[2]).toMatch(/^01\/03\/2090 · en \d+ años$/);
-  expect(cells.slice(3)).toEqual([
-    'Vigente',
-    '$ 850.000',
-    'La Segunda',
-    '',
+  expect(cells.slice(0, 7)).toEqual([
     'VTV',
     '01/03/2020',
     `${formatDate(lastWeek)} · venció hace 7 días`,
@@ -53,9 +48,48 @@ test("lists the vehicle's documents with their effective state", async () => {
     '—',
     '',
   ]);
+  expect(cells.slice(7, 9)).toEqual(['Seguro', '01/03/2020']);
+  expect(cells[9]).toMatch(/^01\/03\/2090 · en \d+ años$/);
+  expect(cells.slice(10)).toEqual(['Vigente', '$ 850.000', 'La Segunda', '']);
   screen.getByText('2 documentos');
   const all = screen.getByRole('link', { name: 'Ver en Documentos' });
   expect(all.getAttribute('href')).toBe(`/documentos?vehiculo=${vehicle?.id}`);
+});
+
+test('what needs somebody comes first, in the words of Documentos, and is renewed from its row', async () => {
+  const issueDate = addDays(today(), -400);
+  const { person, client, vehicle } = await lookingAt([
+    { type: 'insurance', issueDate, expiryDate: addDays(today(), -35) },
+    { type: 'insurance', issueDate: addDays(today(), -35), expiryDate: addDays(today(), 330) },
+    { type: 'vtv', issueDate, expiryDate: lastWeek, cost: 40_000, details: 'Planta Sur' },
+    { type: 'cedula_azul', issueDate, expiryDate: addDays(today(), 30) },
+    { type: 'fine', issueDate, expiryDate: addDays(today(), -3) },
+  ]);
+  const table = within(await screen.findByRole('table', { name: 'Documentos' }));
+  const rows = () => table.getAllByRole('row').slice(1);
+  const shown = () => rows().map((row) => [0, 3].map((cell) => within(row).getAllByRole('cell')[cell]?.textContent));
+  expect(shown()).toEqual([
+    ['VTV', 'Vencido'],
+    ['Multa', 'Vencido'],
+    ['Cédula Azul', 'VigentePróximo a vencer'],
+    ['Seguro', 'Vigente'],
+    ['Seguro', 'VencidoHay uno más nuevo'],
+  ]);
+  expect(table.getAllByRole('button', { name: /^Renovar/ }).map((button) => button.ariaLabel)).toEqual([
+    'Renovar VTV de AB 123 CD',
+    'Renovar Cédula Azul de AB 123 CD',
+  ]);
+
+  await person.click(table.getByRole('button', { name: 'Renovar VTV de AB 123 CD' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renovar VTV de AB 123 CD' }));
+  dialog.getByText('Copiado del anterior: revisalo');
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('6 documentos');
+  await waitFor(() => expect(table.queryByRole('button', { name: /^Renovar VTV/ })).toBeNull());
+  expect(shown().at(-1)).toEqual(['Seguro', 'VencidoHay uno más nuevo']);
+  expect(shown().at(-2)).toEqual(['VTV', 'VencidoHay uno más nuevo']);
+  const { body } = await client.get<VehicleDocument[]>(`/api/documents?vehicleId=${vehicle?.id}`);
+  expect(body.filter(({ type, cost }) => type === 'vtv' && cost === 40_000)).toHaveLength(2);
 });
 
 test('says so when there are none; the first one is added where the person is, of that vehicle', async () => {

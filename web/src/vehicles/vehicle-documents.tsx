@@ -1,20 +1,16 @@
-import {
-  documentStatusLabels,
-  documentStatusTones,
-  documentTypeLabels,
-  effectiveStatus,
-  type VehicleDocument,
-} from '@baqueano/domain/document';
+import { documentTypeLabels, type VehicleDocument } from '@baqueano/domain/document';
 import { formatCount, formatDate, formatPesos } from '@baqueano/domain/format';
+import { formatPlate } from '@baqueano/domain/plate';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { Skeleton } from '@mantine/core';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { documentsQuery } from '../documents/queries.ts';
 import { useAct } from '../lib/acts.ts';
 import { messageOf } from '../lib/http.ts';
 import { usePages } from '../lib/pages.ts';
-import { Badge } from '../ui/badge.tsx';
+import { DocumentState } from '../ui/document-state.tsx';
 import { DueDate } from '../ui/due-date.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
@@ -23,11 +19,22 @@ import { MoreRows } from '../ui/more-rows.tsx';
 import { RowButtons } from '../ui/row-buttons.tsx';
 import { Table } from '../ui/table.tsx';
 import { useOnPhone } from '../ui/use-on-phone.ts';
+import { useRenewal } from '../ui/use-renewal.ts';
+import { WholeNumbers } from '../ui/whole-numbers.tsx';
 import { AddButton } from './add-button.tsx';
 import classes from './vehicle-records.module.css';
 
-export function VehicleDocuments({ vehicle: { id } }: { vehicle: Vehicle }) {
+/** As the server orders each type by need, over all of them: in force by what expires first, then what has a newer one. */
+function byNeed(a: VehicleDocument, b: VehicleDocument): number {
+  if (a.inForce !== b.inForce) return a.inForce ? -1 : 1;
+  const [first, second] = a.inForce ? [a, b] : [b, a];
+  return first.expiryDate.localeCompare(second.expiryDate);
+}
+
+export function VehicleDocuments({ vehicle }: { vehicle: Vehicle }) {
+  const { id } = vehicle;
   const { rows, total = 0, error, isFetching, refetch, more } = usePages(documentsQuery({ vehicleId: id }));
+  const documents = useMemo(() => rows?.toSorted(byNeed), [rows]);
   const onPhone = useOnPhone();
   const add = <AddButton act={{ kind: 'new-document', vehicleId: id }} name="Agregar documento" />;
   if (error) {
@@ -40,14 +47,14 @@ export function VehicleDocuments({ vehicle: { id } }: { vehicle: Vehicle }) {
       />
     );
   }
-  if (!rows) {
+  if (!documents) {
     return (
       <Loading text="Cargando documentos...">
         <Skeleton height={200} radius="lg" />
       </Loading>
     );
   }
-  if (rows.length === 0) {
+  if (documents.length === 0) {
     return (
       <EmptyState icon={<IconFileText size={28} stroke={1.5} />} title="No hay documentos registrados" action={add} />
     );
@@ -61,27 +68,26 @@ export function VehicleDocuments({ vehicle: { id } }: { vehicle: Vehicle }) {
         </Link>
         {add}
       </div>
-      {onPhone ? <Cards documents={rows} /> : <Rows documents={rows} />}
+      {onPhone ? <Cards documents={documents} vehicle={vehicle} /> : <Rows documents={documents} vehicle={vehicle} />}
       <MoreRows more={more} />
     </>
   );
 }
 
 interface Props {
+  vehicle: Vehicle;
   documents: readonly VehicleDocument[];
 }
 
-function State({ document }: { document: VehicleDocument }) {
-  const status = effectiveStatus(document);
-  return <Badge tone={documentStatusTones[status]}>{documentStatusLabels[status]}</Badge>;
-}
-
 /** What tells one of them from the others of its type. */
-function Actions({ document: { id, type, expiryDate } }: { document: VehicleDocument }) {
+function Actions({ document, vehicle }: { document: VehicleDocument; vehicle: Vehicle }) {
+  const { id, type, expiryDate } = document;
   const open = useAct();
+  const renewal = useRenewal(document, `${documentTypeLabels[type]} de ${formatPlate(vehicle.licensePlate)}`);
   return (
     <RowButtons
       name={`${documentTypeLabels[type]} con vencimiento ${formatDate(expiryDate)}`}
+      renewal={renewal}
       onEdit={() => void open({ kind: 'edit-document', documentId: id })}
       onDelete={(row) => void open({ kind: 'delete-document', documentId: id, row })}
     />
@@ -90,7 +96,7 @@ function Actions({ document: { id, type, expiryDate } }: { document: VehicleDocu
 
 const costOf = ({ cost }: VehicleDocument) => (cost === null ? '—' : formatPesos(cost));
 
-function Rows({ documents }: Props) {
+function Rows({ documents, vehicle }: Props) {
   return (
     <Table label="Documentos">
       <thead>
@@ -117,14 +123,14 @@ function Rows({ documents }: Props) {
               <DueDate date={document.expiryDate} quiet={!document.inForce} />
             </td>
             <td>
-              <State document={document} />
+              <DocumentState document={document} />
             </td>
             <td data-numeric>{costOf(document)}</td>
             <td>
               <span className={classes.details}>{document.details ?? '—'}</span>
             </td>
             <td data-numeric data-actions>
-              <Actions document={document} />
+              <Actions document={document} vehicle={vehicle} />
             </td>
           </tr>
         ))}
@@ -133,14 +139,14 @@ function Rows({ documents }: Props) {
   );
 }
 
-function Cards({ documents }: Props) {
+function Cards({ documents, vehicle }: Props) {
   return (
     <ul className={classes.cards}>
       {documents.map((document) => (
         <li key={document.id} className={classes.card}>
           <p className={classes.top}>
             <span className={classes.type}>{documentTypeLabels[document.type]}</span>
-            <State document={document} />
+            <DocumentState document={document} />
           </p>
           <p className={classes.facts}>
             Vencimiento <DueDate date={document.expiryDate} quiet={!document.inForce} />
@@ -149,9 +155,9 @@ function Cards({ documents }: Props) {
             Emisión {formatDate(document.issueDate)} · {costOf(document)}
           </p>
           <div className={classes.bottom}>
-            <p className={classes.facts}>{document.details}</p>
+            <p className={classes.facts}>{document.details && <WholeNumbers text={document.details} />}</p>
             <span className={classes.buttons}>
-              <Actions document={document} />
+              <Actions document={document} vehicle={vehicle} />
             </span>
           </div>
         </li>
