@@ -31,7 +31,7 @@ const filter = {
   vehicleId: z.optional(reference('El vehículo es requerido')),
   /** Only those that are Sin renovar (decision 30). */
   unrenewed: z.optional(choice(['true'], 'El filtro solo puede ser true')),
-  /** Every word in the details, or in the vehicle's plate, brand and model or driver. */
+  /** Every word in the type's name, the details, or the vehicle's plate, brand and model or driver. */
   search: optionalText(100),
 };
 const listQuery = z.extend(pageQuery, {
