@@ -8,7 +8,7 @@ import { messageOf } from '../lib/http.ts';
 import { usePart } from '../lib/part.ts';
 import { storedUser } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
-import { besideToasts } from '../ui/toast-area.tsx';
+import { toastsOver } from '../ui/toast-place.ts';
 import { Bell } from './bell.tsx';
 import { userMenu } from './frame-parts.ts';
 import classes from './header.module.css';
@@ -40,8 +40,10 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       >
         <IconMenu2 size={22} aria-hidden />
       </ActionIcon>
-      <Title className={classes.title}>{title}</Title>
-      <div className={classes.end} {...besideToasts}>
+      <Title ref={toastsOver} className={classes.title}>
+        {title}
+      </Title>
+      <div className={classes.end}>
         <Bell />
         {UserMenu ? (
           <UserMenu defaultOpened={menuWanted} />

@@ -11,6 +11,7 @@ import classes from './form-modal.module.css';
 import { type FormQuestion, FormQuestionBox } from './form-question.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { toastsAbove } from './toast-place.ts';
 import { type KeptForm, useDraft } from './use-draft.ts';
 import type { Conflict } from './use-record-form.ts';
 
@@ -140,7 +141,7 @@ export function FormModal({ title, submitLabel, checked, draft: draftName, onClo
         <div key={round} className={classes.fields}>
           {children}
         </div>
-        <div className={classes.footer}>
+        <div ref={onPhone ? toastsAbove : undefined} className={classes.footer}>
           <OfflineNotice className={classes.offline}>Lo que cargaste sigue acá: guardalo cuando vuelva.</OfflineNotice>
           {failure && (
             <ErrorBox
