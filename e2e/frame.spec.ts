@@ -63,3 +63,24 @@ test('the title of a form stays in view beside a toast', async ({ page, person }
   await expectApart(message, form.getByRole('button', { name: 'Guardar y agregar otro' }));
   await expectApart(message, save);
 });
+
+test('Back closes the menu of a phone, and leaves the page only then', async ({ page, person }) => {
+  await person.addVehicle({ licensePlate: 'AB123CD' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: 'Abrir el menú' });
+  const drawer = page.getByRole('dialog');
+  await menu.click();
+  await drawer.getByRole('link', { name: 'Vehículos' }).click();
+  await expect(page).toHaveURL('/vehiculos');
+  await expect(drawer).toBeHidden();
+
+  await menu.click();
+  await expect(drawer).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL('/vehiculos');
+  await expect(page.getByRole('heading', { name: 'Vehículos', level: 1 })).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/');
+});
