@@ -114,7 +114,7 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
         refuseCommonPassword(password, 'password');
         // Before the password is hashed, which is dear on purpose.
         const email = await ownerOf(token, request.ip);
-        const done = await resets.finish(token, await hashPassword(password));
+        const done = await resets.finish(token, await hashPassword(password, subjectOf(request.ip)));
         if (!done) throw deadLink();
         await attempts.forget([passwordChangesOf(email)]);
         return reply.status(204).send(null);
@@ -182,13 +182,13 @@ export function accountRoutes(db: Database): Routes {
         const account = await store.account();
         const hash = account?.passwordHash;
         if (!hash) throw conflict('Tu cuenta ingresa con Google y no tiene contraseña');
-        const guesses = wrongPasswords(account, subjectOf(request.ip));
-        await unlessRefused(guesses, async () => {
-          if (!(await verifyPassword(currentPassword, hash))) throw notTheCurrentOne();
+        const address = subjectOf(request.ip);
+        await unlessRefused(wrongPasswords(account, address), async () => {
+          if (!(await verifyPassword(currentPassword, hash, address))) throw notTheCurrentOne();
         });
         refuseCommonPassword(newPassword, 'newPassword');
         await onceDone(passwordChangesOf(account.email), async () => {
-          const changed = await store.changePassword(hash, await hashPassword(newPassword));
+          const changed = await store.changePassword(hash, await hashPassword(newPassword, address));
           if (!changed) throw notTheCurrentOne();
         });
         return reply.status(204).send(null);

@@ -8,7 +8,7 @@ import { transaction } from '../database/transaction.ts';
 import { together } from './together.ts';
 
 export interface Limit {
-  kind: 'account' | 'account-address' | 'address' | 'password-change' | 'registration' | 'reset';
+  kind: 'account' | 'account-address' | 'address' | 'password-change' | 'registration' | 'reset' | 'sign-in';
   /** How many within the window; 0 = no limit. */
   most: number;
   windowSeconds: number;

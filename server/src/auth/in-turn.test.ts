@@ -12,9 +12,9 @@ const busy = { status: 503, retryAfter: 2 };
 test('so many work, so many wait, and the next one is refused at once', async () => {
   const run = inTurn({ atOnce: 2, waiting: 1, patience: 60_000 });
   const { started, work } = works();
-  const [first, second, third] = [run(work), run(work), run(work)];
+  const [first, second, third] = [run('one', work), run('one', work), run('one', work)];
   expect(started).toHaveLength(2);
-  await expect(run(work)).rejects.toMatchObject(busy);
+  await expect(run('one', work)).rejects.toMatchObject(busy);
   started[0]?.();
   await first;
   await expect.poll(() => started).toHaveLength(3);
@@ -26,12 +26,12 @@ test('so many work, so many wait, and the next one is refused at once', async ()
 test('who waits too long is refused, and the place behind is not lost', async () => {
   const run = inTurn({ atOnce: 1, waiting: 1, patience: 20 });
   const { started, work } = works();
-  const first = run(work);
-  await expect(run(work)).rejects.toMatchObject(busy);
+  const first = run('one', work);
+  await expect(run('one', work)).rejects.toMatchObject(busy);
   expect(started).toHaveLength(1);
   started[0]?.();
   await first;
-  const next = run(work);
+  const next = run('one', work);
   expect(started).toHaveLength(2);
   started[1]?.();
   await next;
@@ -39,6 +39,34 @@ test('who waits too long is refused, and the place behind is not lost', async ()
 
 test('a work that fails gives its place back', async () => {
   const run = inTurn({ atOnce: 1, waiting: 0, patience: 20 });
-  await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await run(() => Promise.resolve('yes'))).toBe('yes');
+  await expect(run('one', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await run('one', () => Promise.resolve('yes'))).toBe('yes');
+});
+
+test('nobody waits for all that another one has waiting', async () => {
+  const run = inTurn({ atOnce: 1, waiting: 16, patience: 60_000 });
+  const order: string[] = [];
+  const works = (whose: string, howMany: number) =>
+    Array.from({ length: howMany }, () => run(whose, async () => void order.push(whose)));
+  // One is at work, and all places but its own are taken: they make room.
+  const crowd = works('crowd', 17);
+  const outcomes = await Promise.allSettled([...crowd, ...works('one', 1), ...works('other', 2)]);
+  expect(order.slice(0, 7)).toEqual(['crowd', 'crowd', 'one', 'other', 'crowd', 'other', 'crowd']);
+  expect(order).toHaveLength(17);
+  const refused = outcomes.flatMap((outcome, index) => (outcome.status === 'rejected' ? [index] : []));
+  // The newest of who has most.
+  expect(refused).toEqual([14, 15, 16]);
+});
+
+test('where each has as many waiting, who comes is refused', async () => {
+  const run = inTurn({ atOnce: 1, waiting: 2, patience: 60_000 });
+  const { started, work } = works();
+  const under = ['one', 'other', 'third'].map((whose) => run(whose, work));
+  await expect(run('fourth', work)).rejects.toMatchObject(busy);
+  await expect(run('other', work)).rejects.toMatchObject(busy);
+  for (let index = 0; index < 3; index++) {
+    await expect.poll(() => started).toHaveLength(index + 1);
+    started[index]?.();
+  }
+  await Promise.all(under);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { unauthorized, unavailable } from '../http/errors.ts';
 import { anApp, Client, database, signUp, theApp } from '../testing/api.ts';
 import { attemptsStore, type Limit } from './attempts-store.ts';
-import { type Account, limiting, wrongPasswords } from './limits.ts';
+import { type Account, limiting, signInsOf, wrongPasswords } from './limits.ts';
 import { authStore } from './store.ts';
 
 const password = 'caballo-correcto';
@@ -132,4 +132,17 @@ test('only what was refused counts: neither what went well nor what we could not
   for (let index = 0; index < 2; index++) await expect(trying(refused)).rejects.toMatchObject({ status: 401 });
   await expect(trying(refused)).rejects.toMatchObject({ status: 429 });
   await expect(reserve(limit, subject)).rejects.toMatchObject({ status: 429 });
+});
+
+test('right passwords are counted too: 60 of an account are enough for 15 minutes', async () => {
+  const app = await theApp();
+  const { email } = (await signUp(app)).session.user;
+  const attempts = attemptsStore(await database());
+  const limit = signInsOf(await accountOf(email));
+  await Promise.all(Array.from({ length: 59 }, () => attempts.reserve(...limit)));
+  const statusWith = async (secret: string) =>
+    (await new Client(app).post('/api/auth/login', { email, password: secret })).status;
+  expect(await statusWith('otra-cosa')).toBe(401);
+  expect(await statusWith(password)).toBe(200);
+  expect(await statusWith(password)).toBe(429);
 });

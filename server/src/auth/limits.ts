@@ -31,6 +31,9 @@ const linksForOnePassword: Limit = { kind: 'reset', most: 5, windowSeconds: hour
 /** Each one voids the links in the mailbox. With three in an hour the owner gets 20 letters at most, and the last five open. */
 const passwordChanges: Limit = { kind: 'password-change', most: 3, windowSeconds: hour };
 
+/** Each makes a session and takes as long as a wrong one. */
+const signIns: Limit = { kind: 'sign-in', most: 60, windowSeconds: quarterHour };
+
 /** What is counted of one account until its password is another one: a reset begins anew, from wherever it comes. */
 function ofOnePassword({ email, passwordHash }: Account): string {
   return `${email.toLowerCase()} ${passwordHash}`;
@@ -38,6 +41,10 @@ function ofOnePassword({ email, passwordHash }: Account): string {
 
 export function linksOf(account: Account): Counted {
   return [linksForOnePassword, ofOnePassword(account)];
+}
+
+export function signInsOf(account: Account): Counted {
+  return [signIns, ofOnePassword(account)];
 }
 
 export function passwordChangesOf(email: string): Counted {

@@ -8,17 +8,19 @@ import { inTurn } from './in-turn.ts';
  */
 const turn = inTurn({ atOnce: 2, waiting: 16, patience: 2_000 });
 const argon = promisify(argon2);
-const derive: typeof argon = (...how) => turn(() => argon(...how));
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
 const current = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-/** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Throws 503 when too many wait for theirs. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Throws 503 when too many wait for theirs.
+ * @param asker the address that asks: those of one wait for each other before others wait for them.
+ */
+export async function hashPassword(password: string, asker: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { message: password, nonce, ...current });
+  const tag = await turn(asker, () => argon('argon2id', { message: password, nonce, ...current }));
   const parameters = `m=${current.memory},t=${current.passes},p=${current.parallelism}`;
   return `$argon2id$v=19$${parameters}$${base64(nonce)}$${base64(tag)}`;
 }
@@ -26,21 +28,22 @@ export async function hashPassword(password: string): Promise<string> {
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** A hash that no password has: whoever does not exist costs the same time as whoever does. */
-const nobody = hashPassword(randomBytes(32).toString('base64'));
+const nobody = hashPassword(randomBytes(32).toString('base64'), 'ourselves');
 
-/** False too when there is no hash; it takes the same time. Throws 503 when too many wait for theirs. */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+/** False too when there is no hash; it takes the same time. Throws 503 as hashing does. */
+export async function verifyPassword(password: string, hash: string | null, asker: string): Promise<boolean> {
   const match = phc.exec(hash ?? (await nobody));
   if (!match) throw new Error('A stored password hash is not a PHC string of argon2id');
   const [, memory, passes, parallelism, salt = '', expected = ''] = match;
   const expectedTag = Buffer.from(expected, 'base64');
-  const tag = await derive('argon2id', {
+  const how = {
     message: password,
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
     tagLength: expectedTag.length,
-  });
+  };
+  const tag = await turn(asker, () => argon('argon2id', how));
   return timingSafeEqual(tag, expectedTag) && hash !== null;
 }

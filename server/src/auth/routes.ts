@@ -16,7 +16,7 @@ import { errors, nothing, type Routes } from '../http/schemas.ts';
 import { attemptsStore } from './attempts-store.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { googleVerifier } from './google.ts';
-import { addressLimits, deviceOf, limiting, wrongPasswords } from './limits.ts';
+import { addressLimits, deviceOf, limiting, signInsOf, wrongPasswords } from './limits.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { authStore, type Judged } from './store.ts';
 import { subjectOf } from './subject-of.ts';
@@ -29,7 +29,7 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
   const attempts = attemptsStore(db);
   const verifyGoogle = config.google && googleVerifier(config.google);
   const { failures, registrations } = addressLimits(config);
-  const { reserve, unlessRefused } = limiting(attempts);
+  const { onceDone, reserve, unlessRefused } = limiting(attempts);
 
   async function startSession(who: Judged, request: FastifyRequest) {
     const token = await auth.startSession(who, deviceOf(request));
@@ -61,11 +61,13 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
         const found = await auth.findByEmail(email);
         const account = { email: found?.user.email ?? email, passwordHash: found?.passwordHash ?? null };
         const guesses = wrongPasswords(account, address);
-        const session = await unlessRefused([[failures, address], ...guesses], async () => {
-          const matches = await verifyPassword(password, found?.passwordHash ?? null);
-          if (!found || !matches) throw unauthorized('Email o contraseña incorrectos');
-          return startSession(found, request);
-        });
+        const session = await onceDone(signInsOf(account), () =>
+          unlessRefused([[failures, address], ...guesses], async () => {
+            const matches = await verifyPassword(password, account.passwordHash, address);
+            if (!found || !matches) throw unauthorized('Email o contraseña incorrectos');
+            return startSession(found, request);
+          }),
+        );
         await attempts.forget(guesses);
         return session;
       },
@@ -82,10 +84,11 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
         },
       },
       async (request, reply) => {
-        await reserve(registrations, subjectOf(request.ip));
+        const address = subjectOf(request.ip);
+        await reserve(registrations, address);
         refuseCommonPassword(request.body.password, 'password');
         const { password, firstName = null, lastName = null, ...account } = request.body;
-        const passwordHash = await hashPassword(password);
+        const passwordHash = await hashPassword(password, address);
         const who = await auth.createAccount({ ...account, firstName, lastName, passwordHash, googleSubject: null });
         return reply.status(201).send(await startSession(who, request));
       },

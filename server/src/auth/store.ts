@@ -1,7 +1,7 @@
 import type { CheckedPersonNameInput } from '@baqueano/domain/account';
 import type { OrganizationType } from '@baqueano/domain/organization';
 import type { Identity } from '@baqueano/domain/session';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { batched, prepared } from '../database/batch.ts';
 import { changes } from '../database/changes-schema.ts';
@@ -33,6 +33,8 @@ export interface GoogleAccount {
 }
 
 const setupMinutes = 15;
+/** Of one person: more devices than anybody has, and few enough to list. */
+const sessionsKept = 50;
 const alive = sql`now() - interval '30 days'`;
 /** A session's last use is written at most this often: a read stays a read. */
 const usedRecently = sql`now() - interval '1 hour'`;
@@ -144,7 +146,7 @@ export function authStore(db: Database) {
 
     /**
      * The token is known only to whoever receives it; its hash is stored. Null when the password is by now another one than
-     * the session was judged by: `for share` waits for a change under way, and looks again.
+     * the session was judged by: `for share` waits for a change under way, and looks again. Of many the one unused longest ends.
      */
     async startSession({ user, organization, passwordHash }: Judged, device: string | null): Promise<string | null> {
       const token = newToken();
@@ -156,7 +158,17 @@ export function authStore(db: Database) {
           and password_hash is not distinct from ${passwordHash}
         for share
       `);
-      return rowCount ? token : null;
+      if (!rowCount) return null;
+      const mine = and(eq(sessions.organizationId, organization.id), eq(sessions.userId, user.id));
+      const unused = await db
+        .select({ tokenHash: sessions.tokenHash })
+        .from(sessions)
+        .where(mine)
+        .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+        .offset(sessionsKept);
+      const hashes = unused.map(({ tokenHash }) => tokenHash);
+      if (hashes.length > 0) await db.delete(sessions).where(and(mine, inArray(sessions.tokenHash, hashes)));
+      return token;
     },
 
     /** With the version of the organization's data: both in the one look-up that every request pays for. */

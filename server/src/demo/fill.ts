@@ -56,7 +56,7 @@ export async function fillDemo(db: Database, size = demoSize(60), on = today()):
   const account = { email: 'demo@baqueano.example', password: 'cruce-de-los-andes' };
   const { organization } = await authStore(db).createAccount({
     email: account.email,
-    passwordHash: await hashPassword(account.password),
+    passwordHash: await hashPassword(account.password, 'demo'),
     firstName: 'Mariana',
     lastName: 'Quiroga',
     googleSubject: null,
