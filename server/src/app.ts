@@ -22,7 +22,7 @@ import { type Bounds, shedOverload, slowClients, usualBounds } from './http/boun
 import { answerError, refuseBadHttp, refuseRequest, refuseTwoHosts } from './http/errors.ts';
 import { watchEventLoop } from './http/event-loop.ts';
 import { healthRoutes } from './http/health.ts';
-import { jsonBodies, smallBodies } from './http/json-bodies.ts';
+import { jsonBodies, recordBodies, strangersBody } from './http/json-bodies.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { requireSession } from './http/signed-in.ts';
 import { webApp } from './http/web-app.ts';
@@ -58,7 +58,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
-    bodyLimit: 1_000_000,
+    bodyLimit: strangersBody,
     ...slowClients(bounds),
     // What comes while the server stops is answered by shedOverload, in Spanish.
     return503OnClosing: false,
@@ -102,11 +102,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await app.register(healthRoutes(ready, heldLoop));
   await app.register(
     async (api) => {
-      await api.register(async (open) => {
-        smallBodies(open);
-        await open.register(publicAuthRoutes(db, config));
-        await open.register(passwordResetRoutes(db, config));
-      });
+      await api.register(publicAuthRoutes(db, config));
+      await api.register(passwordResetRoutes(db, config));
       await api.register(async (tenant) => {
         requireSession(tenant, findSession);
         await tenant.register(sessionRoutes(db));
@@ -114,6 +111,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
       });
       await api.register(async (tenant) => {
         requireSession(tenant, findSession);
+        recordBodies(tenant);
         rememberAnswers(tenant, build);
         await tenant.register(vehicleRoutes(db));
         await tenant.register(driverRoutes(db));

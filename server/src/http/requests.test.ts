@@ -55,6 +55,13 @@ describe('what is no valid request is refused in Spanish and writes nothing', ()
     }
   });
 
+  test.each(['/api/zzz', '/api/vehicles/zzz/zzz', '/zzz'])('over 16 kB, at %s that is no route', async (url) => {
+    const { send } = await aSender();
+    const refused = await send(`"${'x'.repeat(16_000)}"`, 'application/json', url);
+    expect([refused.statusCode, refused.json().error]).toEqual([413, 'El cuerpo supera 16 kB']);
+    expect((await send(`"${'x'.repeat(15_000)}"`, 'application/json', url)).statusCode).toBe(404);
+  });
+
   test('over 16 kB, by every call that needs no session', async () => {
     const { app } = await aSender();
     const { paths } = (await app.inject('/api/docs/json')).json();

@@ -22,7 +22,7 @@ const errorAnswers = {
   401: errorAnswer('Sin sesión'),
   404: errorAnswer('No existe en la organización'),
   409: errorAnswer('Conflicto con otro registro'),
-  413: errorAnswer('Cuerpo de más de 1 MB, o de 16 kB en lo que no pide sesión'),
+  413: errorAnswer('Cuerpo de más de 1 MB, o de 16 kB en las llamadas de ingreso y de la cuenta'),
   415: errorAnswer('Cuerpo que no es JSON'),
   429: errorAnswer('Demasiados intentos'),
   431: errorAnswer('Dirección o encabezados demasiado largos'),
