@@ -8,10 +8,17 @@ function databaseError(error: unknown): DatabaseError | null {
   return null;
 }
 
+/**
+ * Citus passes on a worker's error without the field that names the constraint. Its message names the shard's copy of it:
+ * `vehicles_vin_102015`.
+ */
+const namedInMessage = /\bconstraint "([^"]+?)(?:_\d{6,})?"/;
+
 /** The name of the constraint that refused a row, or null when the error is another. */
 export function violatedConstraint(error: unknown): string | null {
   const found = databaseError(error);
-  return found?.code?.startsWith('23') ? (found.constraint ?? null) : null;
+  if (!found?.code?.startsWith('23')) return null;
+  return found.constraint ?? namedInMessage.exec(found.message)?.[1] ?? null;
 }
 
 /** True when a row with that id is there already: the creation is being repeated. */
