@@ -24,7 +24,8 @@ function anyOf({ vehicleIds, serviceTypes, workshops }: Matches): SQL {
       : undefined,
     workshops.length > 0 ? sql`${maintenanceRecords.workshop} = any(${sql.param(workshops)}::text[])` : undefined,
   ];
-  return or(...ways) ?? sql`false`;
+  // Not `false`: Citus would put an empty row set in the table's place, which has no xmin to read.
+  return or(...ways) ?? sql`${maintenanceRecords.vehicleId} = any('{}'::uuid[])`;
 }
 
 export function maintenanceSearch(db: Database, organizationId: OrganizationId) {
