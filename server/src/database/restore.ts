@@ -77,15 +77,25 @@ async function load(client: Client, checked: Backup): Promise<string[]> {
     throw new CannotStart(`La tabla ${name} no está en la copia, o tiene otras columnas que las de este Baqueano.`);
   }
   // The rows are written as they were: what triggers would derive from them is among them.
-  for (const name of ours.keys()) await client.query(`alter table ${name} disable trigger user`);
+  const triggered = await tablesWithTriggers(client);
+  for (const name of triggered) await client.query(`alter table ${name} disable trigger user`);
   const { sha256 } = await readBackup(checked.file, async (table, rows) => {
     if (!ours.has(sqlName(table))) return drain(table, rows);
     const copy = client.query(copyFrom(copyStatement(table, 'FROM stdin')));
     await pipeline(Readable.from(rows), copy);
     if (copy.rowCount !== rowsOf.get(sqlName(table))) throw new Error(`${copy.rowCount} rows went into ${table.name}`);
   });
-  for (const name of ours.keys()) await client.query(`alter table ${name} enable trigger user`);
+  for (const name of triggered) await client.query(`alter table ${name} enable trigger user`);
   if (sha256 !== checked.sha256)
     throw new CannotStart(`${checked.file} cambió mientras se lo leía: no se usó nada de él.`);
   return [...rowsOf.keys()].filter((name) => !ours.has(name));
+}
+
+/** Those that somebody made triggers for: Citus lets nobody disable those of a spread table, and it takes none. */
+async function tablesWithTriggers(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select distinct format('%I.%I', nspname, relname) as name
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+    where not t.tgisinternal`);
+  return rows.map(({ name }) => name);
 }

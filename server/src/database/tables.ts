@@ -56,7 +56,7 @@ function inOrder(tables: CatalogRow[]): CatalogRow[] {
 /** Whether any of them has a row. */
 export async function holdRows(client: Client, tables: Table[]): Promise<boolean> {
   for (const table of tables) {
-    const { rows } = await client.query<{ some: boolean }>(`select exists (select from ${sqlName(table)}) as some`);
+    const { rows } = await client.query<{ some: boolean }>(`select exists (select 1 from ${sqlName(table)}) as some`);
     if (rows[0]?.some) return true;
   }
   return false;
