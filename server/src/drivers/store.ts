@@ -12,12 +12,6 @@ import { requireVersion } from '../http/if-match.ts';
 import { cutPage, type Page } from '../http/paging.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
 
-/** A driver's vehicles, read from where the assignment is kept: once, since they are shown and are part of the version. */
-const assigned = sql`(
-  select coalesce(json_agg(v.id order by v.license_plate), '[]') as ids from ${vehicles} v
-  where v.organization_id = ${drivers}.organization_id and v.driver_id = ${drivers}.id
-) as assigned`;
-
 const columns = named({
   id: drivers.id,
   name: drivers.name,
@@ -41,6 +35,12 @@ export function driverStore(db: Database, organizationId: OrganizationId) {
   const mine = eq(drivers.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(drivers.id, id));
   const myVehicles = eq(vehicles.organizationId, organizationId);
+
+  /** A driver's vehicles, read from where the assignment is kept: once, since they are shown and are part of the version. */
+  const assigned = sql`(
+    select coalesce(json_agg(v.id order by v.license_plate), '[]') as ids from ${vehicles} v
+    where v.organization_id = ${organizationId} and v.driver_id = ${drivers}.id
+  ) as assigned`;
 
   const driversOf = (from: Pick<Database, 'select'>) =>
     from.select(columns).from(drivers).innerJoinLateral(assigned, sql`true`);

@@ -59,14 +59,6 @@ const isOutOfService = ({ status }: Vehicle) => meaningOf(status) === 'inactive'
 
 const countAndCost = sql`json_build_object('count', count(*), 'cost', coalesce(sum(cost), 0))`;
 
-/** An aggregate over the rows of a vehicle in another table. */
-function ofVehicle<T>(aggregate: SQL, table: PgTable): SQL<T> {
-  return sql`(
-    select ${aggregate} from ${table}
-    where organization_id = ${vehicles}.organization_id and vehicle_id = ${vehicles}.id
-  )`;
-}
-
 /** A table whose rows are of one vehicle each. */
 type HangingTable = typeof maintenanceRecords | typeof documents;
 
@@ -114,6 +106,13 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
     const [current] = await tx.select(columns).from(vehicles).where(one(id)).for('no key update');
     if (current) requireVersion(current, expected);
     return current ?? null;
+  }
+
+  /** An aggregate over the rows of a vehicle in another table. */
+  function ofVehicle<T>(aggregate: SQL, table: PgTable): SQL<T> {
+    return sql`(
+      select ${aggregate} from ${table} where organization_id = ${organizationId} and vehicle_id = ${vehicles}.id
+    )`;
   }
 
   return {
