@@ -1,35 +1,40 @@
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../database/schema.ts';
+import { partsOf } from './statement-parts.ts';
 
-const tenantTables = Object.values(schema)
-  .filter((value) => value instanceof PgTable)
-  .map((table) => getTableConfig(table).name);
+const tenantTables = new Set(
+  Object.values(schema)
+    .filter((value) => value instanceof PgTable)
+    .map((table) => getTableConfig(table).name),
+);
 
-const mention = new RegExp(`\\b(?:from|join|update|into)\\s+"?(${tenantTables.join('|')})"?(?=[\\s,;()]|$)`, 'gi');
-/** Equal to a parameter, or to another table's organization, which is bound in its turn. */
-const bound = /"?organization_id"?\s*=\s*(?:\$(\d+)|(?:"?\w+"?\.)"?organization_id"?)/gi;
-const insertion = /^\s*insert\s+into\s+"?\w+"?\s*\(([^)]*)\)\s*values\s*(.*)$/is;
+const insertion = /^\s*insert\s+into\s+"?(\w+)"?\s*\(([^)]*)\)\s*values\b/i;
 
-/** What is wrong with a statement that the server sends, or null. Each mention of a tenant's table needs its organization. */
+/**
+ * What is wrong with a statement that the server sends, or null. Each mention of a tenant's table, in a sublink too, is
+ * bound to the statement's one organization by a parameter, in its own part of the statement: a cluster then asks one node,
+ * and no row of another organization can slip in through a join.
+ */
 export function auditStatement(statement: string, parameters: readonly unknown[]): string | null {
-  const mentions = statement.match(mention) ?? [];
-  if (mentions.length === 0) return null;
   const insert = insertion.exec(statement);
-  if (insert) return auditInsertion(insert[1] ?? '', statement);
-  const conditions = [...statement.matchAll(bound)];
-  if (conditions.length < mentions.length) {
-    return `${mentions.length} tenant tables, ${conditions.length} bound to an organization: ${statement}`;
+  if (insert) {
+    const [, table = '', columns = ''] = insert;
+    if (!tenantTables.has(table) || /"organization_id"/.test(columns)) return null;
+    return `an insertion without organization: ${statement}`;
   }
-  const organizations = new Set(
-    conditions.flatMap(([, position]) => (position === undefined ? [] : [parameters[Number(position) - 1]])),
-  );
-  // The look-up of a session is the one that finds the organization.
-  const ofSession = organizations.size === 0 && /"sessions"\."?organization_id/.test(statement);
-  return ofSession || organizations.size === 1 ? null : `bound to ${organizations.size} organizations: ${statement}`;
-}
-
-function auditInsertion(columns: string, statement: string): string | null {
-  return /"organization_id"/.test(columns) ? null : `an insertion without organization: ${statement}`;
+  const organizations = new Set<unknown>();
+  const unbound: string[] = [];
+  for (const { mentions, conditions } of partsOf(statement)) {
+    const tenants = mentions.filter(({ table }) => tenantTables.has(table));
+    for (const { table, alias } of tenants) {
+      // Without a table's name it is the only one there is: PostgreSQL refuses what could be either.
+      const own = conditions.filter(({ of }) => of === alias || (of === undefined && tenants.length === 1));
+      if (own.length === 0) unbound.push(table === alias ? table : `${table} ${alias}`);
+      for (const { parameter } of own) organizations.add(parameters[parameter - 1]);
+    }
+  }
+  if (unbound.length > 0) return `not bound to an organization: ${unbound.join(', ')} in ${statement}`;
+  return organizations.size <= 1 ? null : `bound to ${organizations.size} organizations: ${statement}`;
 }
 
 const found: string[] = [];
