@@ -5,7 +5,7 @@ import { passwordResets, sessions, users } from '../database/sign-in-schema.ts';
 import { transaction } from '../database/transaction.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { hasEmail } from './store.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newTokenFor, organizationOf } from './tokens.ts';
 
 const isoTime = (column: Column) => sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
@@ -86,8 +86,12 @@ const resetMinutes = 60;
 
 /** For who cannot sign in: found by their e-mail, then by the token of their link. */
 export function passwordResetStore(db: Database) {
-  const alive = (token: string) =>
-    and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, sql`now()`));
+  const alive = (organizationId: string, token: string) =>
+    and(
+      eq(passwordResets.organizationId, organizationId),
+      eq(passwordResets.tokenHash, hashToken(token)),
+      gt(passwordResets.expiresAt, sql`now()`),
+    );
 
   return {
     /** The token of a new link and the e-mail as its owner wrote it, or null when nobody has it. */
@@ -97,15 +101,17 @@ export function passwordResetStore(db: Database) {
         .from(users)
         .where(hasEmail(email));
       if (!user) return null;
-      const token = newToken();
-      const expiresAt = new Date(Date.now() + resetMinutes * 60_000);
       const { to, ...owner } = user;
+      const token = newTokenFor(owner.organizationId);
+      const expiresAt = new Date(Date.now() + resetMinutes * 60_000);
       await db.insert(passwordResets).values({ ...owner, tokenHash: hashToken(token), expiresAt });
       return { token, to };
     },
 
     /** The e-mail of the person whose link it is, or null when the link is unknown, used or late. */
     async emailOf(token: string): Promise<string | null> {
+      const organizationId = organizationOf(token);
+      if (organizationId === null) return null;
       const [owner] = await db
         .select({ email: users.email })
         .from(passwordResets)
@@ -113,19 +119,21 @@ export function passwordResetStore(db: Database) {
           users,
           and(eq(users.organizationId, passwordResets.organizationId), eq(users.id, passwordResets.userId)),
         )
-        .where(alive(token));
+        .where(alive(organizationId, token));
       return owner?.email ?? null;
     },
 
     /** False when the link is unknown, used or late. Every session of the person ends. */
     async finish(token: string, passwordHash: string): Promise<boolean> {
+      const organizationId = organizationOf(token);
+      if (organizationId === null) return false;
       return transaction(db, async (tx) => {
         const [taken] = await tx
           .delete(passwordResets)
-          .where(alive(token))
-          .returning({ organizationId: passwordResets.organizationId, userId: passwordResets.userId });
+          .where(alive(organizationId, token))
+          .returning({ userId: passwordResets.userId });
         if (!taken) return false;
-        const { organizationId, userId } = taken;
+        const { userId } = taken;
         await tx
           .update(users)
           .set({ passwordHash })

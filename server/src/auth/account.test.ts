@@ -151,7 +151,7 @@ describe('an account of Google without a password', () => {
     await client.post('/api/auth/password/forgotten', { email });
     await expect.poll(() => letters).toHaveLength(1);
     const letter = (letters[0] ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    const token = /restablecer=([\w-]{43})/.exec(letter)?.[1];
+    const token = /restablecer=([\w-]{64})/.exec(letter)?.[1];
     expect((await client.post('/api/auth/password/reset', { token, password })).status).toBe(204);
     const { client: again } = await signInAgain(app, { email });
     expect((await again.get('/api/auth/methods')).body).toEqual({ password: true, google: true });
@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
     await expect.poll(() => letters).toHaveLength(1);
     const letter = (letters[0] ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
     expect(letter).toContain(`To: ${email}`);
-    const token = /https:\/\/flota\.example\/login\?restablecer=([\w-]{43})/.exec(letter)?.[1];
+    const token = /https:\/\/flota\.example\/login\?restablecer=([\w-]{64})/.exec(letter)?.[1];
 
     const check = () => client.post('/api/auth/password/reset/check', { token });
     expect((await check()).body).toEqual({ email });
@@ -181,6 +181,18 @@ describe('a forgotten password', () => {
     expect((await signInAgain(app, { email }, 'recien-elegida')).status).toBe(200);
     for (const again of [await client.post('/api/auth/password/reset', reset), await check()]) {
       expect([again.status, again.body.error]).toEqual([400, 'El enlace venció o ya se usó. Pedí uno nuevo']);
+    }
+  });
+
+  test('a link of before an upgrade is dead, and says so', async () => {
+    const client = new Client(await theApp());
+    const token = 'A'.repeat(43);
+    for (const { status, body } of [
+      await client.post('/api/auth/password/reset', { token, password: 'recien-elegida' }),
+      await client.post('/api/auth/password/reset/check', { token }),
+    ]) {
+      const error = 'El enlace es anterior a una actualización de Baqueano. Pedí un enlace nuevo';
+      expect([status, body.error]).toEqual([400, error]);
     }
   });
 

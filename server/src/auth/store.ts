@@ -5,13 +5,13 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { batched, prepared } from '../database/batch.ts';
 import { changes } from '../database/changes-schema.ts';
-import { violatedConstraint } from '../database/errors.ts';
+import { isSaidByDatabase, violatedConstraint } from '../database/errors.ts';
 import type { Database } from '../database/open.ts';
 import { googleSetups, organizations, passwordResets, sessions, users } from '../database/sign-in-schema.ts';
 import { transaction } from '../database/transaction.ts';
-import { conflict } from '../http/errors.ts';
-import type { FoundSession } from '../http/signed-in.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { conflict, unauthorized } from '../http/errors.ts';
+import type { FoundSession, SignedIn } from '../http/signed-in.ts';
+import { hashToken, isFromBefore, newToken, newTokenFor, organizationOf } from './tokens.ts';
 
 /** Who signs in: this store comes before any organization is known, so it is the one that is not made for one. */
 
@@ -44,8 +44,12 @@ const identityColumns = {
 
 export const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`;
 
-/** What every request asks first; those that come together ask together. */
+/**
+ * What every request asks first; those that come together ask together. The organizations are named for the table and for the
+ * sublink: a cluster then asks the nodes of these alone.
+ */
 const findSessions = prepared((db: Database) => {
+  const named = sql`any(${sql.placeholder('organizationIds')}::uuid[])`;
   const byTokens = db
     .select({
       tokenHash: sessions.tokenHash,
@@ -53,17 +57,36 @@ const findSessions = prepared((db: Database) => {
       userId: sessions.userId,
       stale: sql<boolean>`${sessions.lastUsedAt} < ${usedRecently}`,
       version: sql<string>`(
-        select coalesce(sum(version), 0)::text from ${changes} where organization_id = ${sessions}.organization_id
+        select coalesce(sum(version), 0)::text from ${changes}
+        where organization_id = ${sessions}.organization_id and organization_id = ${named}
       )`,
     })
     .from(sessions)
-    .where(and(sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')})`, gt(sessions.lastUsedAt, alive)))
+    .where(
+      and(
+        sql`${sessions.organizationId} = ${named}`,
+        sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')})`,
+        gt(sessions.lastUsedAt, alive),
+      ),
+    )
     .prepare('sessions_by_tokens');
-  return batched(async (_all: 'all', tokenHashes: string[]) => {
-    const found = await byTokens.execute({ tokenHashes });
-    return new Map(found.map((session) => [session.tokenHash, session]));
+  return batched(async (_group: string, tokens: string[]) => {
+    const organizationIds = new Set(tokens.map(organizationOf));
+    const hashes = tokens.map(hashToken);
+    const rows = await byTokens.execute({ organizationIds: [...organizationIds], tokenHashes: hashes });
+    const found = new Map(rows.map((session) => [session.tokenHash, session]));
+    return new Map(
+      tokens.flatMap((token, place) => {
+        const session = found.get(hashes[place] ?? '');
+        return session ? [[token, session]] : [];
+      }),
+    );
   });
 });
+
+function sessionOf(organizationId: string, token: string) {
+  return and(eq(sessions.organizationId, organizationId), eq(sessions.tokenHash, hashToken(token)));
+}
 
 /** Who may begin a session, and the password's hash that this was judged by; null without a password. */
 export type Judged = Identity & { passwordHash: string | null };
@@ -147,10 +170,10 @@ export function authStore(db: Database) {
      * the session was judged by: `for share` waits for a change under way, and looks again.
      */
     async startSession({ user, organization, passwordHash }: Judged, device: string | null): Promise<string | null> {
-      const token = newToken();
+      const token = newTokenFor(organization.id);
       const { rowCount } = await db.execute(sql`
-        insert into ${sessions} (token_hash, organization_id, user_id, device)
-        select ${hashToken(token)}, organization_id, id, ${device}
+        insert into ${sessions} (organization_id, token_hash, user_id, device)
+        select organization_id, ${hashToken(token)}, id, ${device}
         from ${users}
         where organization_id = ${organization.id} and id = ${user.id}
           and password_hash is not distinct from ${passwordHash}
@@ -159,18 +182,30 @@ export function authStore(db: Database) {
       return rowCount ? token : null;
     },
 
-    /** With the version of the organization's data: both in the one look-up that every request pays for. */
+    /**
+     * With the version of the organization's data: both in the one look-up that every request pays for. Throws 401 for a token
+     * of before tokens named their organization.
+     */
     async findSession(token: string): Promise<FoundSession | null> {
-      const tokenHash = hashToken(token);
-      const found = await findSessions(db)('all', tokenHash);
+      const organizationId = organizationOf(token);
+      if (isFromBefore(token)) {
+        throw unauthorized('Tu sesión terminó porque Baqueano se actualizó. Iniciá sesión de nuevo');
+      }
+      if (organizationId === null) return null;
+      const find = findSessions(db);
+      // A node of a cluster that fails takes with it all who ask together with one of its organizations.
+      const found = await find('all', token).catch((error: unknown) => {
+        if (!isSaidByDatabase(error)) throw error;
+        return find(organizationId, token);
+      });
       if (found?.stale) {
-        await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
+        await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(sessionOf(organizationId, token));
       }
       return found;
     },
 
-    async endSession(token: string): Promise<void> {
-      await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+    async endSession({ organizationId, token }: SignedIn): Promise<void> {
+      await db.delete(sessions).where(sessionOf(organizationId, token));
     },
 
     /** Keeps a Google account for its setup step; the returned token works once, for 15 minutes. */
