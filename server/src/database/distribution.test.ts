@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database } from '../testing/api.ts';
+import { onEveryNode } from './spread.ts';
 
 /**
  * The tables can be spread over the nodes of a cluster by organization_id: what must be unique, and what points to another
@@ -83,6 +84,8 @@ test('a reference table points to reference tables only', async () => {
 test('every table that is not spread by its organization says why, and no table is explained that is not there', async () => {
   const { tables, unique } = await rules();
   expect(Object.keys(otherwise).filter((table) => !tables.includes(table))).toEqual([]);
+  // What the program copies to every node on a cluster.
+  expect(Object.keys(otherwise).filter(isReference)).toEqual(onEveryNode);
   const keys = unique.filter(({ columns }) => columns[0] === 'organization_id').map(({ table }) => table);
   expect(tables.filter((table) => otherwise[table] === undefined && !keys.includes(table))).toEqual([]);
   const page = readFileSync('docs/operations.md', 'utf8');
