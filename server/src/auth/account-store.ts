@@ -5,7 +5,7 @@ import { passwordResets, sessions, users } from '../database/sign-in-schema.ts';
 import { transaction } from '../database/transaction.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { hasEmail } from './store.ts';
-import { hashToken, newTokenFor, organizationOf } from './tokens.ts';
+import { hashToken, newTokenFor, partsOf, type TokenParts } from './tokens.ts';
 
 const isoTime = (column: Column) => sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
@@ -86,10 +86,10 @@ const resetMinutes = 60;
 
 /** For who cannot sign in: found by their e-mail, then by the token of their link. */
 export function passwordResetStore(db: Database) {
-  const alive = (organizationId: string, token: string) =>
+  const alive = ({ organizationId, tokenHash }: TokenParts) =>
     and(
       eq(passwordResets.organizationId, organizationId),
-      eq(passwordResets.tokenHash, hashToken(token)),
+      eq(passwordResets.tokenHash, tokenHash),
       gt(passwordResets.expiresAt, sql`now()`),
     );
 
@@ -110,8 +110,8 @@ export function passwordResetStore(db: Database) {
 
     /** The e-mail of the person whose link it is, or null when the link is unknown, used or late. */
     async emailOf(token: string): Promise<string | null> {
-      const organizationId = organizationOf(token);
-      if (organizationId === null) return null;
+      const parts = partsOf(token);
+      if (parts === null) return null;
       const [owner] = await db
         .select({ email: users.email })
         .from(passwordResets)
@@ -119,21 +119,22 @@ export function passwordResetStore(db: Database) {
           users,
           and(eq(users.organizationId, passwordResets.organizationId), eq(users.id, passwordResets.userId)),
         )
-        .where(alive(organizationId, token));
+        .where(alive(parts));
       return owner?.email ?? null;
     },
 
     /** False when the link is unknown, used or late. Every session of the person ends. */
     async finish(token: string, passwordHash: string): Promise<boolean> {
-      const organizationId = organizationOf(token);
-      if (organizationId === null) return false;
+      const parts = partsOf(token);
+      if (parts === null) return false;
       return transaction(db, async (tx) => {
         const [taken] = await tx
           .delete(passwordResets)
-          .where(alive(organizationId, token))
+          .where(alive(parts))
           .returning({ userId: passwordResets.userId });
         if (!taken) return false;
         const { userId } = taken;
+        const { organizationId } = parts;
         await tx
           .update(users)
           .set({ passwordHash })

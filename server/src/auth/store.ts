@@ -11,7 +11,7 @@ import { googleSetups, organizations, passwordResets, sessions, users } from '..
 import { transaction } from '../database/transaction.ts';
 import { conflict, unauthorized } from '../http/errors.ts';
 import type { FoundSession, SignedIn } from '../http/signed-in.ts';
-import { hashToken, isFromBefore, newToken, newTokenFor, organizationOf } from './tokens.ts';
+import { hashToken, isFromBefore, newToken, newTokenFor, partsOf, type TokenParts } from './tokens.ts';
 
 /** Who signs in: this store comes before any organization is known, so it is the one that is not made for one. */
 
@@ -50,6 +50,8 @@ export const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${e
  */
 const findSessions = prepared((db: Database) => {
   const named = sql`any(${sql.placeholder('organizationIds')}::uuid[])`;
+  // The first parameter, which is written and read once.
+  const same = sql`any($1)`;
   const byTokens = db
     .select({
       tokenHash: sessions.tokenHash,
@@ -64,28 +66,27 @@ const findSessions = prepared((db: Database) => {
     .from(sessions)
     .where(
       and(
-        sql`${sessions.organizationId} = ${named}`,
+        sql`${sessions.organizationId} = ${same}`,
         sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')})`,
         gt(sessions.lastUsedAt, alive),
       ),
     )
     .prepare('sessions_by_tokens');
-  return batched(async (_group: string, tokens: string[]) => {
-    const organizationIds = new Set(tokens.map(organizationOf));
-    const hashes = tokens.map(hashToken);
-    const rows = await byTokens.execute({ organizationIds: [...organizationIds], tokenHashes: hashes });
+  return batched(async (_group: string, asked: TokenParts[]) => {
+    const organizationIds = [...new Set(asked.map(({ organizationId }) => organizationId))];
+    const rows = await byTokens.execute({ organizationIds, tokenHashes: asked.map(({ tokenHash }) => tokenHash) });
     const found = new Map(rows.map((session) => [session.tokenHash, session]));
     return new Map(
-      tokens.flatMap((token, place) => {
-        const session = found.get(hashes[place] ?? '');
-        return session ? [[token, session]] : [];
+      asked.flatMap((parts) => {
+        const session = found.get(parts.tokenHash);
+        return session ? [[parts, session]] : [];
       }),
     );
   });
 });
 
-function sessionOf(organizationId: string, token: string) {
-  return and(eq(sessions.organizationId, organizationId), eq(sessions.tokenHash, hashToken(token)));
+function sessionOf({ organizationId, tokenHash }: TokenParts) {
+  return and(eq(sessions.organizationId, organizationId), eq(sessions.tokenHash, tokenHash));
 }
 
 /** Who may begin a session, and the password's hash that this was judged by; null without a password. */
@@ -187,25 +188,23 @@ export function authStore(db: Database) {
      * of before tokens named their organization.
      */
     async findSession(token: string): Promise<FoundSession | null> {
-      const organizationId = organizationOf(token);
-      if (isFromBefore(token)) {
+      const parts = partsOf(token);
+      if (parts === null) {
+        if (!isFromBefore(token)) return null;
         throw unauthorized('Tu sesión terminó porque Baqueano se actualizó. Iniciá sesión de nuevo');
       }
-      if (organizationId === null) return null;
       const find = findSessions(db);
       // A node of a cluster that fails takes with it all who ask together with one of its organizations.
-      const found = await find('all', token).catch((error: unknown) => {
+      const found = await find('all', parts).catch((error: unknown) => {
         if (!isSaidByDatabase(error)) throw error;
-        return find(organizationId, token);
+        return find(parts.organizationId, parts);
       });
-      if (found?.stale) {
-        await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(sessionOf(organizationId, token));
-      }
+      if (found?.stale) await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(sessionOf(parts));
       return found;
     },
 
     async endSession({ organizationId, token }: SignedIn): Promise<void> {
-      await db.delete(sessions).where(sessionOf(organizationId, token));
+      await db.delete(sessions).where(sessionOf({ organizationId, tokenHash: hashToken(token) }));
     },
 
     /** Keeps a Google account for its setup step; the returned token works once, for 15 minutes. */
