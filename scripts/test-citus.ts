@@ -10,6 +10,11 @@ const plainOnly = [
   'a connection that is ended in the middle of a write makes it a 503',
   'a client that leaves before its answer costs no connection',
   'SIGTERM: what is under way is finished',
+  'who changes or deletes',
+  'who waits for the vehicle of',
+  'a driver who is given one more vehicle meanwhile',
+  // It reads how many processes PostgreSQL has, and how many deadlocks it has seen.
+  'whatever is written side by side',
   // It asks for the rows of every organization, which the tests' cluster refuses.
   'sees what the server sends',
 ];

@@ -4,6 +4,7 @@ import type { Database } from '../database/open.ts';
 import { passwordResets, sessions, users } from '../database/sign-in-schema.ts';
 import { transaction } from '../database/transaction.ts';
 import type { SignedIn } from '../http/signed-in.ts';
+import { lockPerson } from './person-lock-store.ts';
 import { hasEmail } from './store.ts';
 import { hashToken, newTokenFor, partsOf, type TokenParts } from './tokens.ts';
 
@@ -66,6 +67,7 @@ export function accountStore(db: Database, { organizationId, userId, token }: Si
      */
     async changePassword(known: string, passwordHash: string): Promise<boolean> {
       return transaction(db, async (tx) => {
+        await lockPerson(tx, userId, 'alone');
         const changed = await tx
           .update(users)
           .set({ passwordHash })
@@ -135,6 +137,7 @@ export function passwordResetStore(db: Database) {
         if (!taken) return false;
         const { userId } = taken;
         const { organizationId } = parts;
+        await lockPerson(tx, userId, 'alone');
         await tx
           .update(users)
           .set({ passwordHash })

@@ -9,6 +9,7 @@ import { anApp, aRegistration, Client, database, register, SignedInClient, signU
 import { googleClientId, googleIssuer } from '../testing/google-issuer.ts';
 import { aPostOffice } from '../testing/post-office.ts';
 import { passwordResetStore } from './account-store.ts';
+import { lockPerson } from './person-lock-store.ts';
 
 const password = 'caballo-correcto';
 
@@ -88,6 +89,7 @@ describe('changing the password', () => {
     const { user } = (await signUp(app)).session;
     const db = await database();
     const signIn = await transaction(db, async (tx) => {
+      await lockPerson(tx, user.id, 'alone');
       await tx.update(users).set({ passwordHash: 'another one' }).where(eq(users.id, user.id));
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       const underWay = signInAgain(app, user);

@@ -11,6 +11,7 @@ import { googleSetups, organizations, passwordResets, sessions, users } from '..
 import { transaction } from '../database/transaction.ts';
 import { conflict, unauthorized } from '../http/errors.ts';
 import type { FoundSession, SignedIn } from '../http/signed-in.ts';
+import { lockPerson } from './person-lock-store.ts';
 import { hashToken, isFromBefore, newToken, newTokenFor, partsOf, type TokenParts } from './tokens.ts';
 
 /** Who signs in: this store comes before any organization is known, so it is the one that is not made for one. */
@@ -121,10 +122,14 @@ export function authStore(db: Database) {
       const [known] = await selectIdentity().where(ofSubject);
       if (known) return known;
       await transaction(db, async (tx) => {
+        const unlinked = and(hasEmail(email), isNull(users.googleSubject));
+        const [person] = await tx.select({ id: users.id }).from(users).where(unlinked);
+        if (!person) return;
+        await lockPerson(tx, person.id, 'alone');
         const [linked] = await tx
           .update(users)
           .set({ googleSubject: subject, passwordHash: null })
-          .where(and(hasEmail(email), isNull(users.googleSubject)))
+          .where(and(unlinked, eq(users.id, person.id)))
           .returning({ organizationId: users.organizationId, id: users.id });
         if (!linked) return;
         for (const table of [sessions, passwordResets]) {
@@ -168,18 +173,20 @@ export function authStore(db: Database) {
 
     /**
      * The token is known only to whoever receives it; its hash is stored. Null when the password is by now another one than
-     * the session was judged by: `for share` waits for a change under way, and looks again.
+     * the session was judged by: the lock waits for a change under way.
      */
     async startSession({ user, organization, passwordHash }: Judged, device: string | null): Promise<string | null> {
       const token = newTokenFor(organization.id);
-      const { rowCount } = await db.execute(sql`
-        insert into ${sessions} (organization_id, token_hash, user_id, device)
-        select organization_id, ${hashToken(token)}, id, ${device}
-        from ${users}
-        where organization_id = ${organization.id} and id = ${user.id}
-          and password_hash is not distinct from ${passwordHash}
-        for share
-      `);
+      const { rowCount } = await transaction(db, async (tx) => {
+        await lockPerson(tx, user.id, 'together');
+        return tx.execute(sql`
+          insert into ${sessions} (organization_id, token_hash, user_id, device)
+          select organization_id, ${hashToken(token)}, id, ${device}
+          from ${users}
+          where organization_id = ${organization.id} and id = ${user.id}
+            and password_hash is not distinct from ${passwordHash}
+        `);
+      });
       return rowCount ? token : null;
     },
 
