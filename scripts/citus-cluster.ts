@@ -42,8 +42,7 @@ const settings = {
 
 /**
  * Starts a coordinator and its workers on loopback, under an unprivileged account, in a temporary folder.
- * @param build a folder or a .tar.gz with `lib` and `share` of Citus for the embedded PostgreSQL, or with a whole
- * PostgreSQL (`bin` too).
+ * @param build a folder or a .tar.gz with `lib` and `share` of Citus for the embedded PostgreSQL.
  * @throws Error when the build is not there, or a node does not start; it says what the node said.
  */
 export async function startCitus(build: string, workers = 2): Promise<CitusCluster> {

@@ -49,7 +49,8 @@ export function apiTestsOnCluster(env: Record<string, string>, plainOnly: string
   const others = `--testNamePattern=^(?!${plainOnly.join('|')})`;
   const api = vitest(['--project=server', '--dir=server', ...folders, others], env, plainOnly);
   announce('Pruebas del clúster');
-  return [api, vitest(['--project=cluster'], env)];
+  // One after the other: the second leaves a node dead.
+  return [api, ...['spread', 'nodes'].map((file) => vitest(['--project=cluster', `/${file}.cluster.ts`], env))];
 }
 
 interface Report {

@@ -108,12 +108,12 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         await open.register(passwordResetRoutes(db, config));
       });
       await api.register(async (tenant) => {
-        requireSession(tenant, findSession);
+        requireSession(tenant, db, findSession);
         await tenant.register(sessionRoutes(db));
         await tenant.register(accountRoutes(db));
       });
       await api.register(async (tenant) => {
-        requireSession(tenant, findSession);
+        requireSession(tenant, db, findSession);
         rememberAnswers(tenant, build);
         await tenant.register(vehicleRoutes(db));
         await tenant.register(driverRoutes(db));

@@ -1,5 +1,6 @@
 import type { SessionInfo, SignInMethods } from '@baqueano/domain/account';
 import { and, type Column, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { atNode, everyNodeOf } from '../database/nodes.ts';
 import type { Database } from '../database/open.ts';
 import { passwordResets, sessions, users } from '../database/sign-in-schema.ts';
 import { transaction } from '../database/transaction.ts';
@@ -66,7 +67,7 @@ export function accountStore(db: Database, { organizationId, userId, token }: Si
      * `known`, whose owner has changed it meanwhile.
      */
     async changePassword(known: string, passwordHash: string): Promise<boolean> {
-      return transaction(db, async (tx) => {
+      const change = async (tx: Database) => {
         await lockPerson(tx, userId, 'alone');
         const changed = await tx
           .update(users)
@@ -79,7 +80,8 @@ export function accountStore(db: Database, { organizationId, userId, token }: Si
           .delete(passwordResets)
           .where(and(eq(passwordResets.organizationId, organizationId), eq(passwordResets.userId, userId)));
         return true;
-      });
+      };
+      return atNode(everyNodeOf(db), () => transaction(db, change));
     },
   };
 }
@@ -129,7 +131,7 @@ export function passwordResetStore(db: Database) {
     async finish(token: string, passwordHash: string): Promise<boolean> {
       const parts = partsOf(token);
       if (parts === null) return false;
-      return transaction(db, async (tx) => {
+      const reset = async (tx: Database) => {
         const [taken] = await tx
           .delete(passwordResets)
           .where(alive(parts))
@@ -147,7 +149,8 @@ export function passwordResetStore(db: Database) {
           .delete(passwordResets)
           .where(and(eq(passwordResets.organizationId, organizationId), eq(passwordResets.userId, userId)));
         return true;
-      });
+      };
+      return atNode(everyNodeOf(db), () => transaction(db, reset));
     },
 
     async sweep(): Promise<void> {

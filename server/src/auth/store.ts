@@ -3,16 +3,16 @@ import type { OrganizationType } from '@baqueano/domain/organization';
 import type { Identity } from '@baqueano/domain/session';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { batched, prepared } from '../database/batch.ts';
-import { changes } from '../database/changes-schema.ts';
-import { isSaidByDatabase, violatedConstraint } from '../database/errors.ts';
+import { isDatabaseAway, violatedConstraint } from '../database/errors.ts';
+import { atNode, everyNodeOf, nodeOf } from '../database/nodes.ts';
 import type { Database } from '../database/open.ts';
 import { googleSetups, organizations, passwordResets, sessions, users } from '../database/sign-in-schema.ts';
 import { transaction } from '../database/transaction.ts';
 import { conflict, unauthorized } from '../http/errors.ts';
 import type { FoundSession, SignedIn } from '../http/signed-in.ts';
 import { lockPerson } from './person-lock-store.ts';
-import { hashToken, isFromBefore, newToken, newTokenFor, partsOf, type TokenParts } from './tokens.ts';
+import { alive, findSessions, sessionOf } from './session-store.ts';
+import { hashToken, isFromBefore, newToken, newTokenFor, partsOf } from './tokens.ts';
 
 /** Who signs in: this store comes before any organization is known, so it is the one that is not made for one. */
 
@@ -34,10 +34,6 @@ export interface GoogleAccount {
 }
 
 const setupMinutes = 15;
-const alive = sql`now() - interval '30 days'`;
-/** A session's last use is written at most this often: a read stays a read. */
-const usedRecently = sql`now() - interval '1 hour'`;
-
 const identityColumns = {
   user: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
   organization: { id: organizations.id, name: organizations.name, type: sql<OrganizationType>`${organizations.type}` },
@@ -45,55 +41,13 @@ const identityColumns = {
 
 export const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`;
 
-/**
- * What every request asks first; those that come together ask together. The organizations are named for the table and for the
- * sublink: a cluster then asks the nodes of these alone.
- */
-const findSessions = prepared((db: Database) => {
-  const named = sql`any(${sql.placeholder('organizationIds')}::uuid[])`;
-  // The first parameter, which is written and read once.
-  const same = sql`any($1)`;
-  const byTokens = db
-    .select({
-      tokenHash: sessions.tokenHash,
-      organizationId: sessions.organizationId,
-      userId: sessions.userId,
-      stale: sql<boolean>`${sessions.lastUsedAt} < ${usedRecently}`,
-      version: sql<string>`(
-        select coalesce(sum(version), 0)::text from ${changes}
-        where organization_id = ${sessions}.organization_id and organization_id = ${named}
-      )`,
-    })
-    .from(sessions)
-    .where(
-      and(
-        sql`${sessions.organizationId} = ${same}`,
-        sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')})`,
-        gt(sessions.lastUsedAt, alive),
-      ),
-    )
-    .prepare('sessions_by_tokens');
-  return batched(async (_group: string, asked: TokenParts[]) => {
-    const organizationIds = [...new Set(asked.map(({ organizationId }) => organizationId))];
-    const rows = await byTokens.execute({ organizationIds, tokenHashes: asked.map(({ tokenHash }) => tokenHash) });
-    const found = new Map(rows.map((session) => [session.tokenHash, session]));
-    return new Map(
-      asked.flatMap((parts) => {
-        const session = found.get(parts.tokenHash);
-        return session ? [[parts, session]] : [];
-      }),
-    );
-  });
-});
-
-function sessionOf({ organizationId, tokenHash }: TokenParts) {
-  return and(eq(sessions.organizationId, organizationId), eq(sessions.tokenHash, tokenHash));
-}
-
 /** Who may begin a session, and the password's hash that this was judged by; null without a password. */
 export type Judged = Identity & { passwordHash: string | null };
 
 export function authStore(db: Database) {
+  /** Organizations and people are copied to each node of a cluster. */
+  const onEveryNode = <T>(work: (tx: Database) => Promise<T>) => atNode(everyNodeOf(db), () => transaction(db, work));
+
   function selectIdentity() {
     return db
       .select({ ...identityColumns, passwordHash: users.passwordHash })
@@ -121,7 +75,7 @@ export function authStore(db: Database) {
       const ofSubject = eq(users.googleSubject, subject);
       const [known] = await selectIdentity().where(ofSubject);
       if (known) return known;
-      await transaction(db, async (tx) => {
+      await onEveryNode(async (tx) => {
         const unlinked = and(hasEmail(email), isNull(users.googleSubject));
         const [person] = await tx.select({ id: users.id }).from(users).where(unlinked);
         if (!person) return;
@@ -148,7 +102,7 @@ export function authStore(db: Database) {
       const user = { id: uuidv7(), email: account.email, firstName: account.firstName, lastName: account.lastName };
       const { passwordHash, googleSubject } = account;
       try {
-        await transaction(db, async (tx) => {
+        await onEveryNode(async (tx) => {
           await tx.insert(organizations).values(organization);
           await tx.insert(users).values({ ...user, organizationId: organization.id, passwordHash, googleSubject });
         });
@@ -164,10 +118,12 @@ export function authStore(db: Database) {
 
     /** Null where nobody has that id. */
     async renamePerson(organizationId: string, userId: string, name: CheckedPersonNameInput): Promise<Identity | null> {
-      await db
-        .update(users)
-        .set(name)
-        .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)));
+      await onEveryNode((tx) =>
+        tx
+          .update(users)
+          .set(name)
+          .where(and(eq(users.organizationId, organizationId), eq(users.id, userId))),
+      );
       return this.findById(organizationId, userId);
     },
 
@@ -177,7 +133,7 @@ export function authStore(db: Database) {
      */
     async startSession({ user, organization, passwordHash }: Judged, device: string | null): Promise<string | null> {
       const token = newTokenFor(organization.id);
-      const { rowCount } = await transaction(db, async (tx) => {
+      const begin = async (tx: Database) => {
         await lockPerson(tx, user.id, 'together');
         return tx.execute(sql`
           insert into ${sessions} (organization_id, token_hash, user_id, device)
@@ -186,7 +142,8 @@ export function authStore(db: Database) {
           where organization_id = ${organization.id} and id = ${user.id}
             and password_hash is not distinct from ${passwordHash}
         `);
-      });
+      };
+      const { rowCount } = await atNode(nodeOf(db, organization.id), () => transaction(db, begin));
       return rowCount ? token : null;
     },
 
@@ -200,13 +157,17 @@ export function authStore(db: Database) {
         if (!isFromBefore(token)) return null;
         throw unauthorized('Tu sesión terminó porque Baqueano se actualizó. Iniciá sesión de nuevo');
       }
+      const node = nodeOf(db, parts.organizationId);
       const find = findSessions(db);
-      // A node of a cluster that fails takes with it all who ask together with one of its organizations.
-      const found = await find('all', parts).catch((error: unknown) => {
-        if (!isSaidByDatabase(error)) throw error;
-        return find(parts.organizationId, parts);
+      // A failure that is not the node's may come of one of those who asked together: each is then asked for by itself.
+      const found = await find(node, parts).catch((error: unknown) => {
+        if (isDatabaseAway(error)) throw error;
+        return find(parts, parts);
       });
-      if (found?.stale) await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(sessionOf(parts));
+      if (found?.stale) {
+        const used = db.update(sessions).set({ lastUsedAt: sql`now()` }).where(sessionOf(parts));
+        await atNode(node, () => used.execute());
+      }
       return found;
     },
 

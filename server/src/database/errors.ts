@@ -8,11 +8,6 @@ function databaseError(error: unknown): DatabaseError | null {
   return null;
 }
 
-/** False for what the network, or our own limits, have ended. */
-export function isSaidByDatabase(error: unknown): boolean {
-  return databaseError(error) !== null;
-}
-
 /**
  * Citus passes on a worker's error without the field that names the constraint. Its message names the shard's copy of it:
  * `vehicles_vin_102015`.

@@ -57,7 +57,7 @@ export async function placeTables(client: Client): Promise<void> {
   }
 }
 
-async function isCoordinator(client: Client): Promise<boolean> {
+export async function isCoordinator(client: Pick<Client, 'query'>): Promise<boolean> {
   const { rows } = await client.query(`select 1 from pg_extension where extname = 'citus'`);
   if (rows.length === 0) return false;
   const asked = await client.query<{ is: boolean }>('select citus_is_coordinator() as is');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import { hasCode } from '../database/error-code.ts';
 
 export interface NewDatabase {
   url: string;
@@ -27,7 +28,12 @@ export async function newDatabase(server: string, options: string): Promise<NewD
   return {
     url,
     async drop() {
-      for (const node of nodes) await run(node, `drop database ${name} with (force)`);
+      for (const node of nodes) {
+        await run(node, `drop database ${name} with (force)`).catch((error: unknown) => {
+          // A test has ended that node.
+          if (!hasCode(error, 'ECONNREFUSED')) throw error;
+        });
+      }
     },
   };
 }
