@@ -6,7 +6,6 @@ import { uuidHash } from './uuid-hash.ts';
 
 /** Milliseconds. */
 const longAfter = 300;
-const silentAfter = 1_000;
 /** A question that a node has not heard is put again after this. */
 const patience = 30_000;
 const waitInLine = 10_000;
@@ -41,14 +40,21 @@ interface Waiting {
   refuse(error: Error): void;
 }
 
+interface Bounds {
+  /** Connections that a node is lent. */
+  most: number;
+  /** Milliseconds without an answer that make it silent. */
+  silentAfter: number;
+}
+
 /**
  * A node of a Citus cluster, as one server uses it. It is lent a part of the pool, so that one that stands still leaves the
- * rest to the others; one that is silent for 1 s is lent nothing, until it answers.
+ * rest to the others; one that is silent is lent nothing, until it answers.
  */
 export class ClusterNode {
   readonly host: string;
   readonly port: number;
-  readonly #most: number;
+  readonly #bounds: Bounds;
   readonly #log: Log;
   /** Since when each connection has been at work for it. */
   readonly #lent = new Map<Client, number>();
@@ -57,17 +63,17 @@ export class ClusterNode {
   #silent = false;
   #question: Question | undefined;
 
-  constructor(where: { host: string; port: number }, most: number, log: Log) {
+  constructor(where: { host: string; port: number }, bounds: Bounds, log: Log) {
     this.host = where.host;
     this.port = where.port;
-    this.#most = most;
+    this.#bounds = bounds;
     this.#log = log;
   }
 
   /** Resolves when a connection may be taken for it, to be followed by `lent` or `leave`; rejects while it is silent. */
   async enter(): Promise<void> {
     if (this.#silent) throw noAnswer();
-    if (this.#taken < this.#most) {
+    if (this.#taken < this.#bounds.most) {
       this.#taken += 1;
       return;
     }
@@ -108,7 +114,7 @@ export class ClusterNode {
 
   /** To be called every `elapsed` milliseconds. */
   look(config: ClientConfig, elapsed: number, suspicious: boolean): void {
-    this.#question?.heardNothing(elapsed, this.#silent ? patience : silentAfter);
+    this.#question?.heardNothing(elapsed, this.#silent ? patience : this.#bounds.silentAfter);
     if ((this.#silent || suspicious) && !this.#question) void this.#ask(config);
   }
 
@@ -161,16 +167,15 @@ interface ShardRow {
 /** Where the organizations of a cluster lie. */
 export class ShardMap {
   readonly #nodes = new Map<string, ClusterNode>();
-  readonly #most: number;
+  readonly #bounds: Bounds;
   readonly #log: Log;
   #shards: Shard[] = [];
   /** As one: silent when one of them is. */
   readonly everyNode: ClusterNode;
 
-  /** @param most connections that one node is lent. */
-  constructor(most: number, log: Log) {
-    this.everyNode = new ClusterNode({ host: '', port: 0 }, most, log);
-    this.#most = most;
+  constructor(bounds: Bounds, log: Log) {
+    this.everyNode = new ClusterNode({ host: '', port: 0 }, bounds, log);
+    this.#bounds = bounds;
     this.#log = log;
   }
 
@@ -201,7 +206,7 @@ export class ShardMap {
       where logicalrelid = 'sessions'::regclass and noderole = 'primary'`);
     this.#shards = rows.map(({ least, most, host, port }) => {
       const name = `${host}:${port}`;
-      const node = this.#nodes.get(name) ?? new ClusterNode({ host, port }, this.#most, this.#log);
+      const node = this.#nodes.get(name) ?? new ClusterNode({ host, port }, this.#bounds, this.#log);
       this.#nodes.set(name, node);
       return { least, most, node };
     });

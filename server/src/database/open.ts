@@ -36,6 +36,8 @@ interface Options {
   audit?: Logger;
   /** Milliseconds without an answer that make the database away (docs/decisions/0024). */
   awayAfter?: number;
+  /** The same for one node of a cluster (docs/decisions/0036). */
+  silentAfter?: number;
 }
 
 const limits: PoolConfig = {
@@ -54,6 +56,7 @@ const limits: PoolConfig = {
 };
 
 const usualAwayAfter = 5_000;
+const usualSilentAfter = 1_000;
 
 /**
  * Opens the database with its tables up to date.
@@ -66,6 +69,7 @@ export async function openDatabase({
   audit,
   migrations,
   awayAfter = usualAwayAfter,
+  silentAfter = usualSilentAfter,
 }: Options): Promise<OpenDatabase> {
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log });
   const connection = embedded?.connection ?? { connectionString: databaseUrl };
@@ -77,7 +81,7 @@ export async function openDatabase({
     await embedded?.close();
     throw error;
   }
-  const nodes = embedded ? undefined : await readNodes(connection, log);
+  const nodes = embedded ? undefined : await readNodes(connection, silentAfter, log);
   const pool = new WatchedPool({ ...limits, ...connection }, awayAfter, log, nodes);
   // A connection that ends is replaced by the next query; unheard, its error would end the process. The pool hears its idle
   // connections only: one that ends between two statements of a transaction has to be heard as well.
@@ -106,10 +110,10 @@ export async function openDatabase({
 const mostForOneNode = 5;
 
 /** Of a Citus cluster, that is. */
-async function readNodes(connection: ClientConfig, log: Log): Promise<ShardMap | undefined> {
+async function readNodes(connection: ClientConfig, silentAfter: number, log: Log): Promise<ShardMap | undefined> {
   return withConnection(connection, 'baqueano-nodes', async (client) => {
     if (!(await isCoordinator(client))) return undefined;
-    const nodes = new ShardMap(mostForOneNode, log);
+    const nodes = new ShardMap({ most: mostForOneNode, silentAfter }, log);
     await nodes.read((text) => client.query(text));
     return nodes;
   });

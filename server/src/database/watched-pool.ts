@@ -95,6 +95,11 @@ export class WatchedPool extends Pool {
     await node.enter();
     try {
       const client = await super.connect();
+      // Since it waited for the pool, too.
+      if (node.isSilent) {
+        client.release();
+        throw noAnswer();
+      }
       this.#lentFor.set(client, node);
       node.lent(client);
       return client;
