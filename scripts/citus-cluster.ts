@@ -1,13 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type Account, chooseAccount, takeOwnership } from '../server/src/database/account.ts';
 import { findBinaries } from '../server/src/database/binaries.ts';
+import { freePort } from '../server/src/database/launch.ts';
 
 export interface CitusNode {
   port: number;
@@ -139,13 +139,4 @@ async function stopNode({ child }: RunningNode): Promise<void> {
   child.kill('SIGCONT');
   child.kill('SIGQUIT');
   await ended;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
-  return address.port;
 }
