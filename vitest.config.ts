@@ -41,9 +41,20 @@ const onScreen = {
   },
 };
 
+/** What only a cluster can show; `npm run test:citus` starts one. */
+const onCluster = {
+  test: { ...onServer.test, name: 'cluster', include: ['server/src/**/*.cluster.ts'], fileParallelism: false },
+};
+
+const projects = [
+  onServer,
+  ...(existsSync('web/src/testing/setup.ts') ? [onScreen] : []),
+  ...(process.env.CITUS_WORKERS ? [onCluster] : []),
+];
+
 export default defineConfig({
   test: {
     globalSetup: ['server/src/testing/global-setup.ts'],
-    projects: existsSync('web/src/testing/setup.ts') ? [onServer, onScreen] : [onServer],
+    projects,
   },
 });

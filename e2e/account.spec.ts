@@ -26,7 +26,7 @@ async function linkInTheLog({ session }: Person): Promise<string> {
   await expect
     .poll(async () => {
       const line = (await readFile(serverLog, 'utf8')).split('\n').find((one) => one.includes(session.user.email));
-      link = /\/login\?restablecer=[\w-]{43}/.exec(line ?? '')?.[0];
+      link = /\/login\?restablecer=[\w-]{64}/.exec(line ?? '')?.[0];
       return link;
     })
     .toBeTruthy();

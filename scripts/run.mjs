@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const neededNode = [24, 7];
 const commands = [
-  ...['start', 'dev', 'demo', 'test', 'test-servers', 'check', 'bench', 'backup', 'restore'],
+  ...['start', 'dev', 'demo', 'test', 'test-servers', 'test-citus', 'check', 'bench', 'backup', 'restore'],
   ...['build', 'format', 'migration'],
 ];
 

@@ -105,12 +105,12 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
       await api.register(publicAuthRoutes(db, config));
       await api.register(passwordResetRoutes(db, config));
       await api.register(async (tenant) => {
-        requireSession(tenant, findSession);
+        requireSession(tenant, db, findSession);
         await tenant.register(sessionRoutes(db));
         await tenant.register(accountRoutes(db));
       });
       await api.register(async (tenant) => {
-        requireSession(tenant, findSession);
+        requireSession(tenant, db, findSession);
         recordBodies(tenant);
         rememberAnswers(tenant, build);
         await tenant.register(vehicleRoutes(db));

@@ -101,7 +101,7 @@ test('a database that only reads: reads are answered, writes are a 503, and the 
 
 test('a connection that is ended in the middle of a write makes it a 503, and its vehicle stays as it was', async () => {
   const { owner, vehicle } = await aServer();
-  const held = await holdVehicle(vehicle);
+  const held = await holdVehicle(owner, vehicle);
   const answer = owner.put(`/api/vehicles/${vehicle.id}`, aVehicle({ brand: 'Otra' }));
   await expect.poll(held.waiting).toHaveLength(1);
   const [pid] = await held.waiting();
@@ -113,7 +113,7 @@ test('a connection that is ended in the middle of a write makes it a 503, and it
 
 test('a statement ends by itself when it takes too long', async () => {
   const { pool, owner, vehicle } = await aServer({ options: '?statement_timeout=300' });
-  const held = await holdVehicle(vehicle);
+  const held = await holdVehicle(owner, vehicle);
   expect((await owner.put(`/api/vehicles/${vehicle.id}`, aVehicle())).status).toBe(503);
   expect(await held.waiting()).toEqual([]);
   expect(pool.idleCount).toBe(pool.totalCount);
@@ -123,7 +123,7 @@ test('a statement ends by itself when it takes too long', async () => {
 test('a client that leaves before its answer costs no connection', async () => {
   const { pool, app, owner, vehicle } = await aServer();
   const port = await listening(app);
-  const held = await holdVehicle(vehicle);
+  const held = await holdVehicle(owner, vehicle);
   const body = JSON.stringify(aVehicle());
   const ask =
     `PUT /api/vehicles/${vehicle.id} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner.token}\r\n` +
@@ -168,7 +168,7 @@ test('SIGTERM: what is under way is finished, nothing new is taken, and the prog
     });
   expect((await ask('/api/vehicles')).status).toBe(200);
   const port = Number(new URL(program.url).port);
-  const held = await holdVehicle(vehicle);
+  const held = await holdVehicle(owner, vehicle);
   const open = await rawClient(port);
   const changed = ask(`/api/vehicles/${vehicle.id}`, {
     method: 'PUT',

@@ -33,7 +33,7 @@ const hanging = [
 test.each(hanging)('who changes or deletes $kind holds none of them before their vehicle', async (its) => {
   const { owner, vehicle } = await aFleet();
   const { body: record } = await owner.post<{ id: string }>(`/api/${its.kind}`, its.body(vehicle.id));
-  const held = await holdVehicle(vehicle);
+  const held = await holdVehicle(owner, vehicle);
   const changed = owner.put(`/api/${its.kind}/${record.id}`, its.body(vehicle.id));
   const deleted = owner.delete(`/api/${its.kind}/${record.id}`);
   await expect.poll(async () => (await held.waiting()).length).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ test.each(hanging)('who changes or deletes $kind holds none of them before their
 test.each(hanging)('who waits for the vehicle of $kind while they move to another one begins anew', async (its) => {
   const { owner, vehicle, other } = await aFleet();
   const { body: record } = await owner.post<{ id: string }>(`/api/${its.kind}`, its.body(vehicle.id));
-  const held = await holdVehicle(vehicle);
+  const held = await holdVehicle(owner, vehicle);
   const changed = owner.put<{ vehicleId: string }>(`/api/${its.kind}/${record.id}`, its.body(vehicle.id));
   await expect.poll(held.waiting).toHaveLength(1);
   await held.holder.query(`update ${its.table} set vehicle_id = $1 where id = $2`, [other.id, record.id]);
@@ -59,7 +59,7 @@ test.each(hanging)('who waits for the vehicle of $kind while they move to anothe
 test('a driver who is given one more vehicle meanwhile is changed with all of them', async () => {
   const { owner, vehicle, other } = await aFleet();
   const { body: driver } = await owner.post<Driver>('/api/drivers', aDriver({ assignedVehicles: [vehicle.id] }));
-  const held = await holdVehicle(vehicle);
+  const held = await holdVehicle(owner, vehicle);
   const changed = owner.put<Driver>(`/api/drivers/${driver.id}`, aDriver({ assignedVehicles: [] }));
   await expect.poll(held.waiting).toHaveLength(1);
   await owner.put(`/api/vehicles/${other.id}`, aVehicle({ assignedDriver: driver.id }));
@@ -70,7 +70,7 @@ test('a driver who is given one more vehicle meanwhile is changed with all of th
 
 test('a stranger whose writes all wait for one vehicle leaves the others their connections', async () => {
   const { owner, vehicle } = await aFleet();
-  const held = await holdVehicle(vehicle);
+  const held = await holdVehicle(owner, vehicle);
   const writes = Array.from({ length: 40 }, () => owner.post('/api/documents', aDocument(vehicle.id)));
   await expect.poll(async () => (await held.waiting()).length).toBeGreaterThan(0);
   const other = await signUp(await theApp());

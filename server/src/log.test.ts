@@ -24,11 +24,9 @@ interface Call {
 /** A server on a database of its own, whose log the test reads. Statements that wait for a lock end after 100 ms. */
 async function aServer() {
   const databaseUrl = await anEmptyDatabase();
-  const { db, ready, close } = await openDatabase({
-    databaseUrl: `${databaseUrl}&statement_timeout=100`,
-    dataDir: '',
-    log: silentLog,
-  });
+  const impatient = new URL(databaseUrl);
+  impatient.searchParams.set('statement_timeout', '100');
+  const { db, ready, close } = await openDatabase({ databaseUrl: impatient.href, dataDir: '', log: silentLog });
   onTestFinished(close);
   const google = await googleIssuer();
   onTestFinished(google.stop);
@@ -65,7 +63,7 @@ async function callsOf({ app }: Server): Promise<Call[]> {
   );
 }
 
-const token = (name: string) => `${name}-token-`.padEnd(43, 'x');
+const token = (name: string) => `${name}-token-`.padEnd(64, 'x');
 
 /** A body that each call accepts, so that its values reach a statement. */
 async function bodiesOf({ google }: Server, owner: SignedInClient): Promise<Record<string, object>> {

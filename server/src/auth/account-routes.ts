@@ -19,13 +19,19 @@ import { addressLimits, limiting, linksOf, passwordChangesOf, wrongPasswords } f
 import { mailer } from './mail.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { subjectOf } from './subject-of.ts';
+import { isFromBefore } from './tokens.ts';
 
 const tags = ['Sesión'];
 const notTheCurrentOne = () => {
   const message = 'La contraseña actual no es correcta';
   return badRequest(message, { currentPassword: message });
 };
-const deadLink = () => badRequest('El enlace venció o ya se usó. Pedí uno nuevo');
+const deadLink = (token: string) =>
+  badRequest(
+    isFromBefore(token)
+      ? 'El enlace es anterior a una actualización de Baqueano. Pedí un enlace nuevo'
+      : 'El enlace venció o ya se usó. Pedí uno nuevo',
+  );
 
 /** For who has forgotten the password. */
 export function passwordResetRoutes(db: Database, config: Config): Routes {
@@ -40,7 +46,7 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
   function ownerOf(token: string, ip: string): Promise<string> {
     return unlessRefused([[failures, subjectOf(ip)]], async () => {
       const email = await resets.emailOf(token);
-      if (!email) throw deadLink();
+      if (!email) throw deadLink(token);
       return email;
     });
   }
@@ -115,7 +121,7 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
         // Before the password is hashed, which is dear on purpose.
         const email = await ownerOf(token, request.ip);
         const done = await resets.finish(token, await hashPassword(password, subjectOf(request.ip)));
-        if (!done) throw deadLink();
+        if (!done) throw deadLink(token);
         await attempts.forget([passwordChangesOf(email)]);
         return reply.status(204).send(null);
       },

@@ -1,12 +1,14 @@
 import type { SessionInfo, SignInMethods } from '@baqueano/domain/account';
 import { and, type Column, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { atNode, everyNodeOf } from '../database/nodes.ts';
 import type { Database } from '../database/open.ts';
 import { passwordResets, sessions, users } from '../database/sign-in-schema.ts';
 import { transaction } from '../database/transaction.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { Account } from './limits.ts';
+import { lockPerson } from './person-lock-store.ts';
 import { hasEmail } from './store.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newTokenFor, partsOf, type TokenParts } from './tokens.ts';
 
 const isoTime = (column: Column) => sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
@@ -67,7 +69,8 @@ export function accountStore(db: Database, { organizationId, userId, token }: Si
      * `known`, whose owner has changed it meanwhile.
      */
     async changePassword(known: string, passwordHash: string): Promise<boolean> {
-      return transaction(db, async (tx) => {
+      const change = async (tx: Database) => {
+        await lockPerson(tx, userId, 'alone');
         const changed = await tx
           .update(users)
           .set({ passwordHash })
@@ -79,7 +82,8 @@ export function accountStore(db: Database, { organizationId, userId, token }: Si
           .delete(passwordResets)
           .where(and(eq(passwordResets.organizationId, organizationId), eq(passwordResets.userId, userId)));
         return true;
-      });
+      };
+      return atNode(everyNodeOf(db), () => transaction(db, change));
     },
   };
 }
@@ -94,8 +98,12 @@ interface Forgetful extends Account {
 
 /** For who cannot sign in: found by their e-mail, then by the token of their link. */
 export function passwordResetStore(db: Database) {
-  const alive = (token: string) =>
-    and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, sql`now()`));
+  const alive = ({ organizationId, tokenHash }: TokenParts) =>
+    and(
+      eq(passwordResets.organizationId, organizationId),
+      eq(passwordResets.tokenHash, tokenHash),
+      gt(passwordResets.expiresAt, sql`now()`),
+    );
 
   return {
     /** Null when nobody has the e-mail. */
@@ -114,7 +122,7 @@ export function passwordResetStore(db: Database) {
 
     /** The token of a new link. */
     async start({ organizationId, userId }: Forgetful): Promise<string> {
-      const token = newToken();
+      const token = newTokenFor(organizationId);
       const expiresAt = new Date(Date.now() + resetMinutes * 60_000);
       await db.insert(passwordResets).values({ organizationId, userId, tokenHash: hashToken(token), expiresAt });
       return token;
@@ -122,6 +130,8 @@ export function passwordResetStore(db: Database) {
 
     /** The e-mail of the person whose link it is, or null when the link is unknown, used or late. */
     async emailOf(token: string): Promise<string | null> {
+      const parts = partsOf(token);
+      if (parts === null) return null;
       const [owner] = await db
         .select({ email: users.email })
         .from(passwordResets)
@@ -129,19 +139,23 @@ export function passwordResetStore(db: Database) {
           users,
           and(eq(users.organizationId, passwordResets.organizationId), eq(users.id, passwordResets.userId)),
         )
-        .where(alive(token));
+        .where(alive(parts));
       return owner?.email ?? null;
     },
 
     /** False when the link is unknown, used or late. Every session of the person ends. */
     async finish(token: string, passwordHash: string): Promise<boolean> {
-      return transaction(db, async (tx) => {
+      const parts = partsOf(token);
+      if (parts === null) return false;
+      const reset = async (tx: Database) => {
         const [taken] = await tx
           .delete(passwordResets)
-          .where(alive(token))
-          .returning({ organizationId: passwordResets.organizationId, userId: passwordResets.userId });
+          .where(alive(parts))
+          .returning({ userId: passwordResets.userId });
         if (!taken) return false;
-        const { organizationId, userId } = taken;
+        const { userId } = taken;
+        const { organizationId } = parts;
+        await lockPerson(tx, userId, 'alone');
         await tx
           .update(users)
           .set({ passwordHash })
@@ -151,7 +165,8 @@ export function passwordResetStore(db: Database) {
           .delete(passwordResets)
           .where(and(eq(passwordResets.organizationId, organizationId), eq(passwordResets.userId, userId)));
         return true;
-      });
+      };
+      return atNode(everyNodeOf(db), () => transaction(db, reset));
     },
 
     async sweep(): Promise<void> {

@@ -9,6 +9,7 @@ import { anApp, aRegistration, Client, database, register, SignedInClient, signU
 import { googleClientId, googleIssuer } from '../testing/google-issuer.ts';
 import { aPostOffice } from '../testing/post-office.ts';
 import { passwordResetStore } from './account-store.ts';
+import { lockPerson } from './person-lock-store.ts';
 
 const password = 'caballo-correcto';
 
@@ -19,7 +20,7 @@ async function signInAgain(app: FastifyInstance, { email }: { email: string }, s
 
 /** The token of the link in a letter. */
 function tokenIn(letter = ''): string | undefined {
-  return /restablecer=([\w-]{43})/.exec(letter.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1];
+  return /restablecer=([\w-]{64})/.exec(letter.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1];
 }
 
 describe('common passwords', () => {
@@ -93,6 +94,7 @@ describe('changing the password', () => {
     const { user } = (await signUp(app)).session;
     const db = await database();
     const signIn = await transaction(db, async (tx) => {
+      await lockPerson(tx, user.id, 'alone');
       await tx.update(users).set({ passwordHash: 'another one' }).where(eq(users.id, user.id));
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       const underWay = signInAgain(app, user);
@@ -173,7 +175,7 @@ describe('a forgotten password', () => {
     await expect.poll(() => letters).toHaveLength(1);
     const letter = (letters[0] ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
     expect(letter).toContain(`To: ${email}`);
-    const token = /https:\/\/flota\.example\/login\?restablecer=([\w-]{43})/.exec(letter)?.[1];
+    const token = /https:\/\/flota\.example\/login\?restablecer=([\w-]{64})/.exec(letter)?.[1];
 
     const check = () => client.post('/api/auth/password/reset/check', { token });
     expect((await check()).body).toEqual({ email });
@@ -185,6 +187,18 @@ describe('a forgotten password', () => {
     expect((await signInAgain(app, { email }, 'recien-elegida')).status).toBe(200);
     for (const again of [await client.post('/api/auth/password/reset', reset), await check()]) {
       expect([again.status, again.body.error]).toEqual([400, 'El enlace venció o ya se usó. Pedí uno nuevo']);
+    }
+  });
+
+  test('a link of before an upgrade is dead, and says so', async () => {
+    const client = new Client(await theApp());
+    const token = 'A'.repeat(43);
+    for (const { status, body } of [
+      await client.post('/api/auth/password/reset', { token, password: 'recien-elegida' }),
+      await client.post('/api/auth/password/reset/check', { token }),
+    ]) {
+      const error = 'El enlace es anterior a una actualización de Baqueano. Pedí un enlace nuevo';
+      expect([status, body.error]).toEqual([400, error]);
     }
   });
 

@@ -1,10 +1,14 @@
 import type { Identity, Session } from '@baqueano/domain/session';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessions, users } from '../database/sign-in-schema.ts';
 import { anApp, aRegistration, Client, database, register, SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { authStore } from './store.ts';
 import { hashToken } from './tokens.ts';
+
+function ofSession({ organization, user }: Session) {
+  return and(eq(sessions.organizationId, organization.id), eq(sessions.userId, user.id));
+}
 
 const wrong = 'Email o contraseña incorrectos';
 
@@ -16,7 +20,7 @@ describe('registration', () => {
       email: `Ana-${crypto.randomUUID()}@Flota.example`,
     });
     expect(status).toBe(201);
-    expect(body.token).toMatch(/^[\w-]{43}$/);
+    expect(body.token).toMatch(/^[\w-]{64}$/);
     expect(body.user).toMatchObject({ firstName: 'Ana', lastName: 'Suárez' });
     expect(body.organization).toMatchObject({ type: 'logistics' });
   });
@@ -255,11 +259,37 @@ describe('sessions', () => {
   test('are kept hashed, and passwords as argon2id', async () => {
     const { session } = await register(await theApp());
     const db = await database();
-    const [stored] = await db.select().from(sessions).where(eq(sessions.userId, session.user.id));
+    const [stored] = await db.select().from(sessions).where(ofSession(session));
     expect(stored?.tokenHash).toBe(hashToken(session.token));
     expect(stored?.tokenHash).not.toContain(session.token);
     const [user] = await db.select().from(users).where(eq(users.id, session.user.id));
     expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('of before tokens named their organization are told why they ended', async () => {
+    const app = await theApp();
+    const before = new Client(app, 'A'.repeat(43));
+    const { status, body } = await before.get('/api/vehicles');
+    expect([status, body.error]).toEqual([
+      401,
+      'Tu sesión terminó porque Baqueano se actualizó. Iniciá sesión de nuevo',
+    ]);
+  });
+
+  test.each([
+    ['of nobody', (token: string) => `${'A'.repeat(22)}${token.slice(22)}`],
+    ['of another organization', (token: string, other: string) => other.slice(0, 22) + token.slice(22)],
+    ['without its last letter', (token: string) => token.slice(0, -1)],
+    ['with a letter more', (token: string) => `${token}A`],
+    ['with a letter that none has', (token: string) => `${token.slice(0, -1)}.`],
+    ['of another secret', (token: string) => token.slice(0, -8) + token.slice(0, 8)],
+  ])('a token %s opens nothing', async (_what, forge) => {
+    const app = await theApp();
+    const [owner, other] = [await signUp(app), await signUp(app)];
+    const { status, body } = await new Client(app, forge(owner.session.token, other.session.token)).get(
+      '/api/vehicles',
+    );
+    expect([status, body.error]).toEqual([401, 'Iniciá sesión para continuar']);
   });
 
   test('live for 30 days since their last use', async () => {
@@ -269,12 +299,12 @@ describe('sessions', () => {
       db
         .update(sessions)
         .set({ lastUsedAt: sql`now() - ${age}::interval` })
-        .where(eq(sessions.userId, owner.session.user.id));
+        .where(ofSession(owner.session));
     await lastUsed('29 days 23 hours');
     expect((await owner.get('/api/auth/me')).status).toBe(200);
     await lastUsed('29 days 23 hours');
     await owner.get('/api/auth/me');
-    const [renewed] = await db.select().from(sessions).where(eq(sessions.userId, owner.session.user.id));
+    const [renewed] = await db.select().from(sessions).where(ofSession(owner.session));
     expect(Date.now() - (renewed?.lastUsedAt.getTime() ?? 0)).toBeLessThan(60_000);
     await lastUsed('30 days 1 minute');
     expect((await owner.get('/api/auth/me')).status).toBe(401);

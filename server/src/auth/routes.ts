@@ -160,7 +160,7 @@ export function sessionRoutes(db: Database): Routes {
       '/auth/logout',
       { schema: { tags, summary: 'Cerrar sesión', response: { 204: nothing, ...errors(401) } } },
       async (request, reply) => {
-        await auth.endSession(request.signedIn.token);
+        await auth.endSession(request.signedIn);
         return reply.status(204).send(null);
       },
     );

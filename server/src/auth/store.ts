@@ -3,15 +3,16 @@ import type { OrganizationType } from '@baqueano/domain/organization';
 import type { Identity } from '@baqueano/domain/session';
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { batched, prepared } from '../database/batch.ts';
-import { changes } from '../database/changes-schema.ts';
-import { violatedConstraint } from '../database/errors.ts';
+import { isDatabaseAway, violatedConstraint } from '../database/errors.ts';
+import { atNode, everyNodeOf, nodeOf } from '../database/nodes.ts';
 import type { Database } from '../database/open.ts';
 import { googleSetups, organizations, passwordResets, sessions, users } from '../database/sign-in-schema.ts';
 import { transaction } from '../database/transaction.ts';
-import { conflict } from '../http/errors.ts';
-import type { FoundSession } from '../http/signed-in.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { conflict, unauthorized } from '../http/errors.ts';
+import type { FoundSession, SignedIn } from '../http/signed-in.ts';
+import { lockPerson } from './person-lock-store.ts';
+import { alive, findSessions, sessionOf } from './session-store.ts';
+import { hashToken, isFromBefore, newToken, newTokenFor, partsOf } from './tokens.ts';
 
 /** Who signs in: this store comes before any organization is known, so it is the one that is not made for one. */
 
@@ -35,10 +36,6 @@ export interface GoogleAccount {
 const setupMinutes = 15;
 /** Of one person: more devices than anybody has, and few enough to list. */
 const sessionsKept = 50;
-const alive = sql`now() - interval '30 days'`;
-/** A session's last use is written at most this often: a read stays a read. */
-const usedRecently = sql`now() - interval '1 hour'`;
-
 const identityColumns = {
   user: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
   organization: { id: organizations.id, name: organizations.name, type: sql<OrganizationType>`${organizations.type}` },
@@ -46,31 +43,13 @@ const identityColumns = {
 
 export const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`;
 
-/** What every request asks first; those that come together ask together. */
-const findSessions = prepared((db: Database) => {
-  const byTokens = db
-    .select({
-      tokenHash: sessions.tokenHash,
-      organizationId: sessions.organizationId,
-      userId: sessions.userId,
-      stale: sql<boolean>`${sessions.lastUsedAt} < ${usedRecently}`,
-      version: sql<string>`(
-        select coalesce(sum(version), 0)::text from ${changes} where organization_id = ${sessions}.organization_id
-      )`,
-    })
-    .from(sessions)
-    .where(and(sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')})`, gt(sessions.lastUsedAt, alive)))
-    .prepare('sessions_by_tokens');
-  return batched(async (_all: 'all', tokenHashes: string[]) => {
-    const found = await byTokens.execute({ tokenHashes });
-    return new Map(found.map((session) => [session.tokenHash, session]));
-  });
-});
-
 /** Who may begin a session, and the password's hash that this was judged by; null without a password. */
 export type Judged = Identity & { passwordHash: string | null };
 
 export function authStore(db: Database) {
+  /** Organizations and people are copied to each node of a cluster. */
+  const onEveryNode = <T>(work: (tx: Database) => Promise<T>) => atNode(everyNodeOf(db), () => transaction(db, work));
+
   function selectIdentity() {
     return db
       .select({ ...identityColumns, passwordHash: users.passwordHash })
@@ -98,11 +77,15 @@ export function authStore(db: Database) {
       const ofSubject = eq(users.googleSubject, subject);
       const [known] = await selectIdentity().where(ofSubject);
       if (known) return known;
-      await transaction(db, async (tx) => {
+      await onEveryNode(async (tx) => {
+        const unlinked = and(hasEmail(email), isNull(users.googleSubject));
+        const [person] = await tx.select({ id: users.id }).from(users).where(unlinked);
+        if (!person) return;
+        await lockPerson(tx, person.id, 'alone');
         const [linked] = await tx
           .update(users)
           .set({ googleSubject: subject, passwordHash: null })
-          .where(and(hasEmail(email), isNull(users.googleSubject)))
+          .where(and(unlinked, eq(users.id, person.id)))
           .returning({ organizationId: users.organizationId, id: users.id });
         if (!linked) return;
         for (const table of [sessions, passwordResets]) {
@@ -121,7 +104,7 @@ export function authStore(db: Database) {
       const user = { id: uuidv7(), email: account.email, firstName: account.firstName, lastName: account.lastName };
       const { passwordHash, googleSubject } = account;
       try {
-        await transaction(db, async (tx) => {
+        await onEveryNode(async (tx) => {
           await tx.insert(organizations).values(organization);
           await tx.insert(users).values({ ...user, organizationId: organization.id, passwordHash, googleSubject });
         });
@@ -137,52 +120,73 @@ export function authStore(db: Database) {
 
     /** Null where nobody has that id. */
     async renamePerson(organizationId: string, userId: string, name: CheckedPersonNameInput): Promise<Identity | null> {
-      await db
-        .update(users)
-        .set(name)
-        .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)));
+      await onEveryNode((tx) =>
+        tx
+          .update(users)
+          .set(name)
+          .where(and(eq(users.organizationId, organizationId), eq(users.id, userId))),
+      );
       return this.findById(organizationId, userId);
     },
 
     /**
      * The token is known only to whoever receives it; its hash is stored. Null when the password is by now another one than
-     * the session was judged by: `for share` waits for a change under way, and looks again. Of many the one unused longest ends.
+     * the session was judged by: the lock waits for a change under way. Of many the one unused longest ends.
      */
     async startSession({ user, organization, passwordHash }: Judged, device: string | null): Promise<string | null> {
-      const token = newToken();
-      const { rowCount } = await db.execute(sql`
-        insert into ${sessions} (token_hash, organization_id, user_id, device)
-        select ${hashToken(token)}, organization_id, id, ${device}
-        from ${users}
-        where organization_id = ${organization.id} and id = ${user.id}
-          and password_hash is not distinct from ${passwordHash}
-        for share
-      `);
-      if (!rowCount) return null;
-      const mine = and(eq(sessions.organizationId, organization.id), eq(sessions.userId, user.id));
-      const unused = await db
-        .select({ tokenHash: sessions.tokenHash })
-        .from(sessions)
-        .where(mine)
-        .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
-        .offset(sessionsKept);
-      const hashes = unused.map(({ tokenHash }) => tokenHash);
-      if (hashes.length > 0) await db.delete(sessions).where(and(mine, inArray(sessions.tokenHash, hashes)));
-      return token;
+      const token = newTokenFor(organization.id);
+      const begin = async (tx: Database) => {
+        await lockPerson(tx, user.id, 'together');
+        return tx.execute(sql`
+          insert into ${sessions} (organization_id, token_hash, user_id, device)
+          select organization_id, ${hashToken(token)}, id, ${device}
+          from ${users}
+          where organization_id = ${organization.id} and id = ${user.id}
+            and password_hash is not distinct from ${passwordHash}
+        `);
+      };
+      return atNode(nodeOf(db, organization.id), async () => {
+        const { rowCount } = await transaction(db, begin);
+        if (!rowCount) return null;
+        const mine = and(eq(sessions.organizationId, organization.id), eq(sessions.userId, user.id));
+        const unused = await db
+          .select({ tokenHash: sessions.tokenHash })
+          .from(sessions)
+          .where(mine)
+          .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+          .offset(sessionsKept);
+        const hashes = unused.map(({ tokenHash }) => tokenHash);
+        if (hashes.length > 0) await db.delete(sessions).where(and(mine, inArray(sessions.tokenHash, hashes)));
+        return token;
+      });
     },
 
-    /** With the version of the organization's data: both in the one look-up that every request pays for. */
+    /**
+     * With the version of the organization's data: both in the one look-up that every request pays for. Throws 401 for a token
+     * of before tokens named their organization.
+     */
     async findSession(token: string): Promise<FoundSession | null> {
-      const tokenHash = hashToken(token);
-      const found = await findSessions(db)('all', tokenHash);
+      const parts = partsOf(token);
+      if (parts === null) {
+        if (!isFromBefore(token)) return null;
+        throw unauthorized('Tu sesión terminó porque Baqueano se actualizó. Iniciá sesión de nuevo');
+      }
+      const node = nodeOf(db, parts.organizationId);
+      const find = findSessions(db);
+      // A failure that is not the node's may come of one of those who asked together: each is then asked for by itself.
+      const found = await find(node, parts).catch((error: unknown) => {
+        if (isDatabaseAway(error)) throw error;
+        return find(parts, parts);
+      });
       if (found?.stale) {
-        await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
+        const used = db.update(sessions).set({ lastUsedAt: sql`now()` }).where(sessionOf(parts));
+        await atNode(node, () => used.execute());
       }
       return found;
     },
 
-    async endSession(token: string): Promise<void> {
-      await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+    async endSession({ organizationId, token }: SignedIn): Promise<void> {
+      await db.delete(sessions).where(sessionOf({ organizationId, tokenHash: hashToken(token) }));
     },
 
     /** Keeps a Google account for its setup step; the returned token works once, for 15 minutes. */

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { atNode, type ClusterNode, currentNode } from './nodes.ts';
 
 /**
  * One read for all that is asked for in the same turn of the event loop: under load a statement serves many requests,
@@ -8,11 +9,15 @@ import DataLoader from 'dataloader';
 export function batched<G, K, V>(
   readAll: (group: G, keys: K[]) => Promise<Map<K, V>>,
 ): (group: G, key: K) => Promise<V | null> {
-  const loader = new DataLoader<{ group: G; key: K }, V | null>(
+  const loader = new DataLoader<{ group: G; key: K; node: ClusterNode | undefined }, V | null>(
     async (asked) => {
       const found = new Map<G, Promise<Map<K, V>>>();
       for (const [group, those] of Map.groupBy(asked, (one) => one.group)) {
-        found.set(group, readAll(group, [...new Set(those.map(({ key }) => key))]));
+        const keys = [...new Set(those.map(({ key }) => key))];
+        found.set(
+          group,
+          atNode(those[0]?.node, () => readAll(group, keys)),
+        );
       }
       const answers = await Promise.allSettled(
         asked.map(async ({ group, key }) => (await found.get(group))?.get(key) ?? null),
@@ -21,7 +26,7 @@ export function batched<G, K, V>(
     },
     { cache: false, batchScheduleFn: (read) => setImmediate(read) },
   );
-  return (group, key) => loader.load({ group, key });
+  return (group, key) => loader.load({ group, key, node: currentNode() });
 }
 
 function asError(reason: unknown): Error {

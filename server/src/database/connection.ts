@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import { spreadingSettings } from './spread.ts';
 
 /** One connection for work that takes as long as it takes: no pool, no limit on a statement. */
 export async function withConnection<T>(
@@ -19,7 +20,7 @@ export async function withConnection<T>(
 
 /** What an operator has set for the ordinary statements of a role must not cut a long transaction short. */
 const unlimited = `
-  set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
+  set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;`;
 
 /**
  * Work without a limit of time, done as a whole or not at all. When it fails the connection has to be ended, and that undoes
@@ -27,7 +28,7 @@ const unlimited = `
  */
 export async function longTransaction<T>(client: Client, begin: string, work: () => Promise<T>): Promise<T> {
   await client.query(begin);
-  await client.query(unlimited);
+  await client.query(unlimited + spreadingSettings);
   const result = await work();
   await client.query('commit');
   return result;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database } from '../testing/api.ts';
+import { onEveryNode } from './spread.ts';
 
 /**
  * The tables can be spread over the nodes of a cluster by organization_id: what must be unique, and what points to another
@@ -13,11 +14,10 @@ import { database } from '../testing/api.ts';
 const otherwise: Record<string, string> = {
   organizations: 'a reference table, on every node: small, hardly ever written, and pointed to by every other table',
   users: 'a reference table: sign-in looks for an e-mail in all organizations, and one e-mail has one account',
-  sessions: 'a reference table: a token is looked for before its organization is known',
-  password_resets: 'a reference table: the token of a link is looked for before its organization is known',
-  google_setups: 'spread by token_hash: between the sign-in and the setup there is no organization yet',
+  google_setups: 'stays on the coordinator: between the sign-in and the setup there is no organization yet',
   attempts: 'stays on the coordinator: whoever tries to sign in belongs to no organization yet',
 };
+const isReference = (table: string) => otherwise[table]?.startsWith('a reference') ?? false;
 
 interface Rule {
   table: string;
@@ -70,9 +70,7 @@ test("every foreign key of a tenant's table carries the organization, or points 
   const ofTenants = foreign.filter(spread);
   expect(ofTenants.length).toBeGreaterThanOrEqual(13);
   expect(ofTenants.filter((rule) => !carriesOrganization(rule)).map(named)).toEqual([]);
-  const elsewhere = ofTenants.filter(
-    ({ target }) => !(otherwise[target] ?? 'a reference table').startsWith('a reference'),
-  );
+  const elsewhere = ofTenants.filter(({ target }) => otherwise[target] !== undefined && !isReference(target));
   expect(elsewhere.map(named)).toEqual([]);
 });
 
@@ -80,13 +78,14 @@ test('a reference table points to reference tables only', async () => {
   const { foreign } = await rules();
   const ofReferences = foreign.filter((rule) => !spread(rule));
   expect(ofReferences.map(named)).not.toEqual([]);
-  const isReference = (table: string) => otherwise[table]?.startsWith('a reference') ?? false;
   expect(ofReferences.filter(({ target }) => !isReference(target)).map(named)).toEqual([]);
 });
 
 test('every table that is not spread by its organization says why, and no table is explained that is not there', async () => {
   const { tables, unique } = await rules();
   expect(Object.keys(otherwise).filter((table) => !tables.includes(table))).toEqual([]);
+  // What the program copies to every node on a cluster.
+  expect(Object.keys(otherwise).filter(isReference)).toEqual(onEveryNode);
   const keys = unique.filter(({ columns }) => columns[0] === 'organization_id').map(({ table }) => table);
   expect(tables.filter((table) => otherwise[table] === undefined && !keys.includes(table))).toEqual([]);
   const page = readFileSync('docs/operations.md', 'utf8');

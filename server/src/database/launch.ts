@@ -137,7 +137,8 @@ function quoted(folder: string): string {
   return `"${folder.replaceAll('"', '""')}"`;
 }
 
-async function freePort(): Promise<number> {
+/** On loopback, free a moment ago. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Client, ClientConfig } from 'pg';
 import { CannotStart } from './cannot-start.ts';
 import { longTransaction, withConnection } from './connection.ts';
+import { placeTables, tablesToPlace } from './spread.ts';
 import { holdRows, listTables } from './tables.ts';
 
 export interface Migration {
@@ -43,12 +44,16 @@ export function refuseNewer(what: string, applied: string[], known: Migration[])
   );
 }
 
-/** Changes the tables and notes it where drizzle's own migrator would. To be called within a transaction. */
+/**
+ * Changes the tables and notes it where drizzle's own migrator would; a cluster's are placed. To be called within a
+ * `longTransaction`.
+ */
 export async function applyMigrations(client: Client, migrations: Migration[]): Promise<void> {
-  if (migrations.length === 0) return;
-  await client.query(`
-    create schema if not exists drizzle;
-    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+  if (migrations.length > 0) {
+    await client.query(`
+      create schema if not exists drizzle;
+      create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+  }
   for (const { hash, createdAt, statements } of migrations) {
     for (const statement of statements) await client.query(statement);
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
@@ -56,6 +61,7 @@ export async function applyMigrations(client: Client, migrations: Migration[]): 
       createdAt,
     ]);
   }
+  await placeTables(client);
 }
 
 interface Options {
@@ -65,7 +71,7 @@ interface Options {
 }
 
 /**
- * Brings the tables up to date; takes as long as it takes.
+ * Brings the tables up to date, and to their nodes on a Citus cluster; takes as long as it takes.
  * @throws CannotStart when a later program has been at work in the database.
  */
 export async function migrateDatabase(
@@ -76,13 +82,14 @@ export async function migrateDatabase(
     const lookForPending = async () => {
       const applied = await appliedMigrations(client);
       refuseNewer('La base de datos', applied, migrations);
-      return migrations.filter(({ hash }) => !applied.includes(hash));
+      const pending = migrations.filter(({ hash }) => !applied.includes(hash));
+      return { pending, done: pending.length === 0 && (await tablesToPlace(client)).length === 0 };
     };
     // Without the lock first: it is the session's, and PgBouncer's transaction pooling would not give it back.
-    if ((await lookForPending()).length === 0) return;
+    if ((await lookForPending()).done) return;
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    const pending = await lookForPending();
-    if (pending.length === 0) return;
+    const { pending, done } = await lookForPending();
+    if (done) return;
     if (beforeChange && (await holdRows(client, await listTables(client)))) await beforeChange(client);
     await longTransaction(client, 'begin', () => applyMigrations(client, pending));
   });

@@ -1,11 +1,14 @@
 import type { Logger } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type Client, type Pool, type PoolConfig, types } from 'pg';
+import { type Client, type ClientConfig, type Pool, type PoolConfig, types } from 'pg';
+import { withConnection } from './connection.ts';
 import { startEmbedded } from './embedded.ts';
 import type { Log } from './log.ts';
 import { type Migration, migrateDatabase } from './migrate.ts';
+import { ShardMap, shardMaps } from './nodes.ts';
 import type * as schema from './schema.ts';
 import { checkServer } from './server-check.ts';
+import { isCoordinator } from './spread.ts';
 import { databaseOn } from './transaction.ts';
 import { backUpBeforeUpgrade } from './upgrade-backup.ts';
 import { WatchedPool } from './watched-pool.ts';
@@ -33,6 +36,8 @@ interface Options {
   audit?: Logger;
   /** Milliseconds without an answer that make the database away (docs/decisions/0024). */
   awayAfter?: number;
+  /** The same for one node of a cluster (docs/decisions/0036). */
+  silentAfter?: number;
 }
 
 const limits: PoolConfig = {
@@ -51,6 +56,7 @@ const limits: PoolConfig = {
 };
 
 const usualAwayAfter = 5_000;
+const usualSilentAfter = 1_000;
 
 /**
  * Opens the database with its tables up to date.
@@ -63,6 +69,7 @@ export async function openDatabase({
   audit,
   migrations,
   awayAfter = usualAwayAfter,
+  silentAfter = usualSilentAfter,
 }: Options): Promise<OpenDatabase> {
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log });
   const connection = embedded?.connection ?? { connectionString: databaseUrl };
@@ -74,13 +81,16 @@ export async function openDatabase({
     await embedded?.close();
     throw error;
   }
-  const pool = new WatchedPool({ ...limits, ...connection }, awayAfter, log);
+  const nodes = embedded ? undefined : await readNodes(connection, silentAfter, log);
+  const pool = new WatchedPool({ ...limits, ...connection }, awayAfter, log, nodes);
   // A connection that ends is replaced by the next query; unheard, its error would end the process. The pool hears its idle
   // connections only: one that ends between two statements of a transaction has to be heard as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ err: error }, 'Se cortó una conexión con la base de datos'));
+  const db = databaseOn(pool, audit);
+  const reading = nodes && keepReading(nodes, db, pool, log);
   return {
-    db: databaseOn(pool, audit),
+    db,
     pool,
     async ready() {
       const { rows } = await pool.query<{ readOnly: string }>(
@@ -89,10 +99,36 @@ export async function openDatabase({
       if (rows[0]?.readOnly === 'on') throw new Error('The database is read-only');
     },
     async close() {
+      clearInterval(reading);
       await pool.close();
       await embedded?.close();
     },
   };
+}
+
+/** What one node of a cluster that stands still can take from the others. */
+const mostForOneNode = 5;
+
+/** Of a Citus cluster, that is. */
+async function readNodes(connection: ClientConfig, silentAfter: number, log: Log): Promise<ShardMap | undefined> {
+  return withConnection(connection, 'baqueano-nodes', async (client) => {
+    if (!(await isCoordinator(client))) return undefined;
+    const nodes = new ShardMap({ most: mostForOneNode, silentAfter }, log);
+    await nodes.read((text) => client.query(text));
+    return nodes;
+  });
+}
+
+const readAgainAfter = 60_000;
+
+/** Shards move when nodes are added. */
+function keepReading(nodes: ShardMap, db: Database, pool: Pool, log: Log): NodeJS.Timeout {
+  shardMaps.set(db, nodes);
+  return setInterval(() => {
+    nodes
+      .read((text) => pool.query(text))
+      .catch((error: unknown) => log.warn({ err: error }, 'No se pudo leer dónde está cada organización'));
+  }, readAgainAfter).unref();
 }
 
 // For the whole process: drizzle asks these parsers and not the pool's.

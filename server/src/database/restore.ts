@@ -14,7 +14,7 @@ import {
   programMigrations,
   refuseNewer,
 } from './migrate.ts';
-import { holdRows, listTables, sqlName } from './tables.ts';
+import { holdRows, listTables, sqlName, type Table } from './tables.ts';
 
 export interface Restored extends Backup {
   /** How many migrations its data have gone through since it was taken. */
@@ -77,7 +77,7 @@ async function load(client: Client, checked: Backup): Promise<string[]> {
     throw new CannotStart(`La tabla ${name} no está en la copia, o tiene otras columnas que las de este Baqueano.`);
   }
   // The rows are written as they were: what triggers would derive from them is among them.
-  const triggered = await tablesWithTriggers(client);
+  const triggered = (await tablesWithTriggers(client)).filter((name) => ours.has(name));
   for (const name of triggered) await client.query(`alter table ${name} disable trigger user`);
   const { sha256 } = await readBackup(checked.file, async (table, rows) => {
     if (!ours.has(sqlName(table))) return drain(table, rows);
@@ -93,9 +93,9 @@ async function load(client: Client, checked: Backup): Promise<string[]> {
 
 /** Those that somebody made triggers for: Citus lets nobody disable those of a spread table, and it takes none. */
 async function tablesWithTriggers(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(`
-    select distinct format('%I.%I', nspname, relname) as name
+  const { rows } = await client.query<Pick<Table, 'schema' | 'name'>>(`
+    select distinct nspname as schema, relname as name
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
     where not t.tgisinternal`);
-  return rows.map(({ name }) => name);
+  return rows.map(sqlName);
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Sign-in has to find a person before it knows the organization: sessions, links and attempts are keyed by their secret or
- * subject, and users have one index over all e-mails. What belongs to an organization is in schema.ts.
+ * Sign-in has to find a person before it knows the organization: attempts are keyed by their subject, and users have one
+ * index over all e-mails. The secret of a session or a link names its organization. What else belongs to one is in schema.ts.
  */
 
 export const now = () => timestamp({ withTimezone: true }).notNull().defaultNow();
@@ -43,16 +43,17 @@ export const users = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    tokenHash: text().primaryKey(),
+    organizationId: uuid().notNull(),
+    tokenHash: text().notNull(),
     /** How its owner names it; the token itself is nobody's but theirs. */
     id: uuid().notNull().defaultRandom(),
-    organizationId: uuid().notNull(),
     userId: uuid().notNull(),
     device: text(),
     createdAt: now(),
     lastUsedAt: now(),
   },
   (table) => [
+    primaryKey({ columns: [table.organizationId, table.tokenHash] }),
     foreignKey({
       name: 'sessions_user_fk',
       columns: [table.organizationId, table.userId],
@@ -66,12 +67,13 @@ export const sessions = pgTable(
 export const passwordResets = pgTable(
   'password_resets',
   {
-    tokenHash: text().primaryKey(),
     organizationId: uuid().notNull(),
+    tokenHash: text().notNull(),
     userId: uuid().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.organizationId, table.tokenHash] }),
     foreignKey({
       name: 'password_resets_user_fk',
       columns: [table.organizationId, table.userId],

@@ -8,7 +8,7 @@ export interface Table {
   columns: string[];
 }
 
-export function sqlName({ schema, name }: Table): string {
+export function sqlName({ schema, name }: Pick<Table, 'schema' | 'name'>): string {
   return `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 }
 

@@ -1,5 +1,7 @@
-import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Log } from './log.ts';
+import { type ClusterNode, currentNode, type ShardMap } from './nodes.ts';
+import { noAnswer, Question } from './question.ts';
 
 /** Milliseconds. */
 const lookEvery = 100;
@@ -28,9 +30,12 @@ export class WatchedPool extends Pool {
   #heard = 0;
   #away = false;
   #looksSinceAsked = 0;
+  /** Of a cluster: for which node each connection is at work. */
+  readonly #lentFor = new Map<PoolClient, ClusterNode>();
+  readonly #nodes: ShardMap | undefined;
 
   /** @param awayAfter milliseconds without an answer, our own process's delays apart, that make the database away. */
-  constructor(config: PoolConfig, awayAfter: number, log: Log) {
+  constructor(config: PoolConfig, awayAfter: number, log: Log, nodes?: ShardMap) {
     // Who waits in the pool's queue is given a new client in the end: while the database is away that refuses at once.
     const refusal = () => (this.#away ? noAnswer() : null);
     const connecting = (client: Client) => this.#busy.set(client, performance.now());
@@ -53,11 +58,14 @@ export class WatchedPool extends Pool {
     this.#config = config;
     this.#awayAfter = awayAfter;
     this.#log = log;
+    this.#nodes = nodes;
     this.#timer.unref();
     this.on('acquire', (client) => this.#busy.set(client, performance.now()));
     this.on('release', (error, client) => {
       this.#busy.delete(client);
       if (!error) this.#heard = performance.now();
+      this.#lentFor.get(client)?.leave(client);
+      this.#lentFor.delete(client);
     });
   }
 
@@ -67,9 +75,37 @@ export class WatchedPool extends Pool {
     if (this.#away) {
       if (!callback) return Promise.reject(noAnswer());
       process.nextTick(callback, noAnswer(), undefined, () => undefined);
+      return;
+    }
+    const node = currentNode();
+    if (node) {
+      const lent = this.#connectFor(node);
+      if (!callback) return lent;
+      lent.then(
+        (client) => callback(undefined, client, client.release),
+        (error: Error) => callback(error, undefined, () => undefined),
+      );
     } else {
       if (!callback) return super.connect();
       super.connect(callback);
+    }
+  }
+
+  async #connectFor(node: ClusterNode): Promise<PoolClient> {
+    await node.enter();
+    try {
+      const client = await super.connect();
+      // Since it waited for the pool, too.
+      if (node.isSilent) {
+        client.release();
+        throw noAnswer();
+      }
+      this.#lentFor.set(client, node);
+      node.lent(client);
+      return client;
+    } catch (error) {
+      node.leave();
+      throw error;
     }
   }
 
@@ -78,9 +114,11 @@ export class WatchedPool extends Pool {
     await this.end();
     clearInterval(this.#timer);
     for (const question of this.#questions) question.giveUp();
+    this.#nodes?.giveUp();
   }
 
   #look(): void {
+    this.#nodes?.look(this.#config, lookEvery);
     for (const question of this.#questions) question.heardNothing(lookEvery, this.#awayAfter);
     this.#looksSinceAsked += 1;
     const suspicious = this.#away || performance.now() - Math.min(...this.#busy.values()) > longAfter;
@@ -91,9 +129,9 @@ export class WatchedPool extends Pool {
   async #ask(): Promise<void> {
     this.#looksSinceAsked = 0;
     const asked = performance.now();
-    const question = new Question(this.#config);
+    const question = new Question(this.#config, 'select 1');
     this.#questions.add(question);
-    const answered = await question.answered;
+    const answered = (await question.answered) !== null;
     this.#questions.delete(question);
     if (answered) {
       this.#heard = performance.now();
@@ -104,48 +142,6 @@ export class WatchedPool extends Pool {
       this.#away = true;
       // Not ended: that would wait for what was sent, and what stands still says no goodbye.
       for (const client of this.#busy.keys()) client.connection.stream.destroy();
-    }
-  }
-}
-
-const noAnswer = () => new Error('Connection terminated: the database does not answer');
-
-/** Asks the database for an answer on a connection of its own. A refusal is one too: it comes from a database that is there. */
-class Question {
-  /** False when nobody is there to answer, or when it was given up. */
-  readonly answered: Promise<boolean>;
-  readonly #client: Client;
-  #silence = 0;
-
-  constructor(config: ClientConfig) {
-    const limits = { connectionTimeoutMillis: 0, query_timeout: 0 };
-    this.#client = new Client({ ...config, ...limits, application_name: 'baqueano-watch' });
-    this.#client.on('error', () => undefined);
-    this.answered = this.#ask();
-  }
-
-  /**
-   * Counts a moment of `milliseconds` in which this process was there to hear an answer. However late it is told of it: what
-   * keeps our own process is not the database's silence.
-   */
-  heardNothing(milliseconds: number, most: number): void {
-    this.#silence += milliseconds;
-    if (this.#silence >= most) this.giveUp();
-  }
-
-  giveUp(): void {
-    this.#client.connection.stream.destroy();
-  }
-
-  async #ask(): Promise<boolean> {
-    try {
-      await this.#client.connect();
-      await this.#client.query('select 1');
-      return true;
-    } catch (error) {
-      return error instanceof DatabaseError;
-    } finally {
-      this.giveUp();
     }
   }
 }

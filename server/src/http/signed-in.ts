@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { atNode, nodeOf, shardMaps } from '../database/nodes.ts';
+import type { Database } from '../database/open.ts';
 import { unauthorized } from './errors.ts';
 
 declare const organizationIdBrand: unique symbol;
@@ -32,7 +34,7 @@ export interface FoundSession {
 export type FindSession = (token: string) => Promise<FoundSession | null>;
 
 /** Every route of this scope answers 401 without a valid bearer token, before its body is read. */
-export function requireSession(app: FastifyInstance, findSession: FindSession): void {
+export function requireSession(app: FastifyInstance, db: Database, findSession: FindSession): void {
   app.decorateRequest('signedIn');
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, security: [{ session: [] }] };
@@ -47,5 +49,10 @@ export function requireSession(app: FastifyInstance, findSession: FindSession): 
       token,
       version: found.version,
     };
+  });
+  if (!shardMaps.has(db)) return;
+  // What the request asks of a cluster's database it asks of its organization's node.
+  app.addHook('preValidation', (request, _reply, done) => {
+    atNode(nodeOf(db, request.signedIn.organizationId), done);
   });
 }

@@ -1,6 +1,7 @@
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import type { SignedInClient } from './api.ts';
 
 /** A person at the database itself. */
 export async function anAdministrator(): Promise<Client> {
@@ -19,12 +20,14 @@ interface HeldVehicle {
 }
 
 /** Holds a vehicle, so that whoever changes it waits. */
-export async function holdVehicle(vehicle: Vehicle): Promise<HeldVehicle> {
+export async function holdVehicle(owner: SignedInClient, vehicle: Vehicle): Promise<HeldVehicle> {
   const holder = await anAdministrator();
   const observer = await anAdministrator();
   const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
   await holder.query('begin');
-  await holder.query('select 1 from vehicles where id = $1 for update', [vehicle.id]);
+  // On a cluster a lock is taken on one node, which the organization tells.
+  const one = 'organization_id = $1 and id = $2';
+  await holder.query(`select 1 from vehicles where ${one} for update`, [owner.session.organization.id, vehicle.id]);
   return {
     holder,
     async waiting() {

@@ -1,7 +1,8 @@
 import { Client } from 'pg';
+import { askEveryNode, citusWorkers } from './new-database.ts';
 
 export interface Rows {
-  /** Of the newest transaction that anybody has begun to write in. */
+  /** Of the newest transaction that anybody has begun to write in, on each node. */
   transaction: string;
   /** A sum over the rows of each table. */
   tables: Record<string, string>;
@@ -13,12 +14,20 @@ export interface Rows {
  */
 const writtenBesides = ['attempts', 'password_resets'];
 
+const newestHere = 'pg_snapshot_xmax(pg_current_snapshot())::text';
+/** What is written on a worker alone takes no transaction of the coordinator. */
+const newestOnWorkers = `(
+  select string_agg(result, ' ' order by nodeport) from run_command_on_workers('select ${newestHere}')
+)`;
+const newest = citusWorkers().length === 0 ? newestHere : `${newestHere} || ' ' || ${newestOnWorkers}`;
+
 /** The state of every other table. */
 export async function rowsOf(databaseUrl: string) {
   const client = new Client({ connectionString: databaseUrl });
   // The next question tells of it; unheard, it would end the process.
   client.on('error', () => undefined);
   await client.connect();
+  await client.query(askEveryNode);
   const found = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by name`,
     [writtenBesides],
@@ -33,9 +42,7 @@ export async function rowsOf(databaseUrl: string) {
     async state(since?: Rows): Promise<Rows> {
       const {
         rows: [last],
-      } = await client.query<{ transaction: string }>(
-        'select pg_snapshot_xmax(pg_current_snapshot())::text as transaction',
-      );
+      } = await client.query<{ transaction: string }>(`select ${newest} as transaction`);
       if (!last) throw new Error('PostgreSQL named no transaction');
       if (since?.transaction === last.transaction) return since;
       const {

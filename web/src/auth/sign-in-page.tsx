@@ -144,7 +144,8 @@ function RegistrationFormWhenHere(props: SignInFormProps<typeof emptyRegistratio
 }
 
 const noticeTexts: Record<SignInNotice, string> = {
-  'session-over': 'Tu sesión terminó: venció o se cerró desde otro dispositivo. Iniciá sesión de nuevo.',
+  'session-over':
+    'Tu sesión terminó: venció, se cerró desde otro dispositivo o Baqueano se actualizó. Iniciá sesión de nuevo.',
   'password-reset': 'Tu contraseña cambió y se cerraron todas tus sesiones. Iniciá sesión con la nueva.',
 };
 

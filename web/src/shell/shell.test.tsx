@@ -53,7 +53,9 @@ test('leaving works even when the server does not answer', async () => {
 
 test('a session that the server no longer knows leads to the sign-in screen, and back to the same place afterwards', async () => {
   const { address } = await signedInAt('/vehiculos?estado=active', (client) => client.post('/api/auth/logout', {}));
-  await screen.findByText('Tu sesión terminó: venció o se cerró desde otro dispositivo. Iniciá sesión de nuevo.');
+  await screen.findByText(
+    'Tu sesión terminó: venció, se cerró desde otro dispositivo o Baqueano se actualizó. Iniciá sesión de nuevo.',
+  );
   expect(address()).toBe(`/login?destino=${encodeURIComponent('/vehiculos?estado=active')}`);
   expect(isSignedIn()).toBe(false);
 });

@@ -1,0 +1,48 @@
+import { nodeUrl, startCitus } from './citus-cluster.ts';
+import { apiTestsOnCluster, conclude } from './steps.ts';
+import { quickTemporaryFolder } from './temporary-folder.ts';
+
+/** How their names begin. */
+const plainOnly = [
+  // They make a trigger: Citus lets nobody make one on a spread table.
+  'a write that the database cannot take for now',
+  // They ask the coordinator who waits for whom: who waits, waits on a worker.
+  'a connection that is ended in the middle of a write makes it a 503',
+  'a client that leaves before its answer costs no connection',
+  'SIGTERM: what is under way is finished',
+  'who changes or deletes',
+  'who waits for the vehicle of',
+  'a driver who is given one more vehicle meanwhile',
+  // It reads how many processes PostgreSQL has, and how many deadlocks it has seen.
+  'whatever is written side by side',
+  // They end statements after 100 ms, and a busy cluster takes longer to write on every node.
+  'while no table can be read',
+  'while nothing but sessions can be read',
+  'a value that PostgreSQL quotes stays out of the log',
+  // It asks for the rows of every organization, which the tests' cluster refuses.
+  'sees what the server sends',
+];
+
+process.env.TMPDIR ??= quickTemporaryFolder();
+
+const { CITUS_BUILD: build } = process.env;
+if (build) await tryOn(build);
+else {
+  console.error(
+    'Falta CITUS_BUILD: el .tar.gz, o la carpeta, con Citus compilado para el PostgreSQL que trae Baqueano (lib y share). ' +
+      'Baqueano no lo incluye, porque su licencia es AGPL. En docs/operations.md, "What was run", dice cómo compilarlo en unos minutos.',
+  );
+  process.exitCode = 1;
+}
+
+async function tryOn(citus: string): Promise<void> {
+  // Heard when the tests have ended, which the same signal ends: the nodes must not outlive them.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  const { coordinator, workers, end } = await startCitus(citus);
+  try {
+    const env = { DATABASE_URL: nodeUrl(coordinator), CITUS_WORKERS: JSON.stringify(workers) };
+    conclude(apiTestsOnCluster(env, plainOnly));
+  } finally {
+    await end();
+  }
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { hasCode } from '../database/error-code.ts';
+
+export interface NewDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A worker of the cluster whose coordinator DATABASE_URL names. */
+export interface Worker {
+  port: number;
+  pid: number;
+}
+
+/** Those that `npm run test:citus` has started; none on a plain PostgreSQL. */
+export function citusWorkers(): Worker[] {
+  return JSON.parse(process.env.CITUS_WORKERS ?? '[]');
+}
+
+/** On the server of that URL, without tables. On a cluster it is on every node, ready for its tables to be spread. */
+export async function newDatabase(server: string, options: string): Promise<NewDatabase> {
+  const name = `baqueano_test_${randomBytes(6).toString('hex')}`;
+  const nodes = [server, ...citusWorkers().map(({ port }) => urlOf(server, { port }))];
+  for (const node of nodes) await run(node, `create database ${name} ${options}`);
+  const url = urlOf(server, { database: name });
+  if (nodes.length > 1) await joinNodes(url);
+  return {
+    url,
+    async drop() {
+      for (const node of nodes) {
+        await run(node, `drop database ${name} with (force)`).catch((error: unknown) => {
+          // A test has ended that node.
+          if (!hasCode(error, 'ECONNREFUSED')) throw error;
+        });
+      }
+    },
+  };
+}
+
+/** Makes of databases of one name on every node a cluster that refuses what would ask several nodes. */
+export async function joinNodes(url: string): Promise<void> {
+  const workers = citusWorkers();
+  for (const node of [url, ...workers.map(({ port }) => urlOf(url, { port }))])
+    await run(node, 'create extension citus');
+  await run(url, `select citus_set_coordinator_host('127.0.0.1', ${new URL(url).port})`);
+  for (const { port } of workers) await run(url, `select citus_add_node('127.0.0.1', ${port})`);
+  const name = new URL(url).pathname.slice(1);
+  await run(url, `alter database ${name} set citus.multi_task_query_log_level = 'error'`);
+}
+
+/** For a connection that asks for the rows of every organization, which on a cluster lie on several nodes. */
+export const askEveryNode = `set citus.multi_task_query_log_level = 'off'`;
+
+export function urlOf(server: string, { port, database }: { port?: number; database?: string }): string {
+  const url = new URL(server);
+  if (port) url.port = String(port);
+  if (database) url.pathname = `/${database}`;
+  return url.href;
+}
+
+export async function run(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
