@@ -13,6 +13,7 @@ const plainOnly = [
   'who changes or deletes',
   'who waits for the vehicle of',
   'a driver who is given one more vehicle meanwhile',
+  'a stranger whose writes all wait for one vehicle',
   // It reads how many processes PostgreSQL has, and how many deadlocks it has seen.
   'whatever is written side by side',
   // They end statements after 100 ms, and a busy cluster takes longer to write on every node.
