@@ -1,13 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { SignInNotice } from './auth/sign-in-search.ts';
 import { createCache } from './lib/cache.ts';
 import { watchConnection } from './lib/connection.ts';
 import { forgetDraftsOfOthers } from './lib/drafts.ts';
 import { parseSearch, stringifySearch } from './lib/search-text.ts';
-import { onSessionChange } from './lib/session.ts';
+import { onSessionChange, sessionOwner } from './lib/session.ts';
 import { beforeTheDoor, routeTree } from './routes.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { CrashBox } from './ui/crash-box.tsx';
@@ -35,11 +35,24 @@ export function createApp(history?: RouterHistory) {
 
 type AppParts = ReturnType<typeof createApp>;
 
-/** Whoever signs in or out, in this tab or another one, starts with an empty cache on the right side of the door. */
-function followSession({ cache, router }: AppParts) {
+/**
+ * Whoever signs in or out, in this tab or another one, starts with an empty cache on the right side of the door. `replaced` is
+ * called when one person takes the place of another.
+ */
+function followSession({ cache, router }: AppParts, replaced: () => void) {
+  let owner = sessionOwner();
+  // Another tab may have signed out while the browser had thrown this one away.
+  if (router.latestLocation.state.notice !== 'session-over') forgetDraftsOfOthers();
   return onSessionChange((change) => {
+    const before = owner;
+    owner = sessionOwner();
     // Who has to sign in again goes on where they were.
     if (change !== 'expired') forgetDraftsOfOthers();
+    if (before && owner && before !== owner) {
+      cache.clear();
+      replaced();
+      return;
+    }
     if (change === 'started') {
       void cache.resetQueries();
       void router.invalidate();
@@ -57,13 +70,18 @@ function followSession({ cache, router }: AppParts) {
 }
 
 export function App({ cache, router }: AppParts) {
-  useEffect(() => followSession({ cache, router }), [cache, router]);
+  const [person, setPerson] = useState(0);
+  useEffect(() => followSession({ cache, router }, () => setPerson((number) => number + 1)), [cache, router]);
+  useEffect(() => {
+    if (person > 0) void router.navigate({ to: '/' });
+  }, [person, router]);
   useEffect(watchConnection, []);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <QueryClientProvider client={cache}>
         <ToastArea />
-        <RouterProvider router={router} />
+        {/* Anew for another person: an open form is not theirs, and would ask before it goes. */}
+        <RouterProvider key={person} router={router} />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -20,7 +20,9 @@ export function readDraft(name: string): object | null {
   }
 }
 
-export function keepDraft(name: string, values: object) {
+/** Nothing of `owner`, who has typed it, once somebody else is signed in: another tab may say so at any time. */
+export function keepDraft(owner: string | null, name: string, values: object) {
+  if (owner !== sessionOwner()) return;
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(values));
   } catch {
@@ -32,7 +34,7 @@ export function forgetDraft(name: string) {
   sessionStorage.removeItem(keyOf(name));
 }
 
-/** To be called when somebody signs in or out: whatever is not of who is signed in now goes. */
+/** To be called at the start and when somebody signs in or out: whatever is not of who is signed in now goes. */
 export function forgetDraftsOfOthers() {
   const own = keyOf('');
   for (const key of Object.keys(sessionStorage)) {

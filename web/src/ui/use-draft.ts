@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { forgetDraft, keepDraft, readDraft } from '../lib/drafts.ts';
+import { sessionOwner } from '../lib/session.ts';
 
 /** As much of a form as its draft needs: Mantine's useForm, whatever its values are. */
 export interface KeptForm {
@@ -25,6 +26,7 @@ export interface Draft {
  */
 export function useDraft(name: string | undefined, form: KeptForm, saved: boolean): Draft {
   const [key] = useState(() => name && `${name}:${JSON.stringify(form.getInitialValues())}`);
+  const [owner] = useState(sessionOwner);
   const [recovered, setRecovered] = useState(false);
   const { values, setValues, isDirty } = form;
   const read = useRef(false);
@@ -41,9 +43,9 @@ export function useDraft(name: string | undefined, form: KeptForm, saved: boolea
 
   useEffect(() => {
     if (!key) return;
-    if (isDirty() && !saved) keepDraft(key, values);
+    if (isDirty() && !saved) keepDraft(owner, key, values);
     else forgetDraft(key);
-  }, [key, values, isDirty, saved]);
+  }, [owner, key, values, isDirty, saved]);
 
   return {
     recovered,

@@ -1,7 +1,8 @@
 import type { Vehicle } from '@baqueano/domain/vehicle';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { endSession, startSession } from '../lib/session.ts';
+import { App, createApp } from '../app.tsx';
+import { endSession, saveIdentity, startSession } from '../lib/session.ts';
 import { openAt, signedInAt, somebody, storeVehicle } from '../testing/real-app.tsx';
 
 type Person = ReturnType<typeof openAt>['person'];
@@ -102,5 +103,44 @@ test('a draft waits for who has to sign in again, is not shown to anybody else, 
   await again.type((await openNew(again)).getByLabelText(/Marca/), 'Scania');
   expect(drafts()).toHaveLength(1);
   endSession();
+  expect(drafts()).toEqual([]);
+});
+
+test('a draft is gone when the page is loaded again after another tab has signed out', async () => {
+  const { person, router, client } = await withAVehicle();
+  await person.type((await openNew(person)).getByLabelText(/Marca/), 'Scania');
+  expect(drafts()).toHaveLength(1);
+
+  endSession('expired');
+  await waitFor(() => expect(router.history.location.pathname).toBe('/login'));
+  cleanup();
+  render(<App {...createApp(router.history)} />);
+  await screen.findByText(/Tu sesión terminó/);
+  expect(drafts()).toHaveLength(1);
+
+  startSession(client.session);
+  cleanup();
+  localStorage.clear();
+  openAt('/login');
+  await screen.findByRole('button', { name: 'Iniciar Sesión' });
+  expect(drafts()).toEqual([]);
+});
+
+test('who signs in over another person in another tab finds nothing of theirs open', async () => {
+  const { person, address, server } = await withAVehicle();
+  const form = await openNew(person);
+  await person.type(form.getByLabelText(/Marca/), 'Scania');
+  const { session } = (await somebody(server)).client;
+  // Before this tab is told.
+  saveIdentity(session);
+  localStorage.setItem('auth_token', session.token);
+  await person.type(form.getByLabelText(/Marca/), ' V8');
+  expect(drafts().filter((key) => key.includes(session.user.id))).toEqual([]);
+
+  window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(address()).toBe('/'));
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText('Descartar los cambios')).toBeNull();
   expect(drafts()).toEqual([]);
 });
