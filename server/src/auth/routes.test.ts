@@ -321,10 +321,11 @@ describe('sessions', () => {
     await db
       .update(sessions)
       .set({ lastUsedAt: sql`now() - interval '1 day'` })
-      .where(eq(sessions.tokenHash, oldest?.tokenHash ?? ''));
+      .where(and(eq(sessions.organizationId, organization.id), eq(sessions.tokenHash, oldest?.tokenHash ?? '')));
     const login = { email: user.email, password: 'caballo-correcto' };
     const { body } = await new Client(owner.app).post<Session>('/api/auth/login', login);
-    const kept = await db.select().from(sessions).where(eq(sessions.userId, user.id));
+    const mine = and(eq(sessions.organizationId, organization.id), eq(sessions.userId, user.id));
+    const kept = await db.select().from(sessions).where(mine);
     expect(kept).toHaveLength(50);
     expect(kept.map(({ tokenHash }) => tokenHash)).not.toContain(oldest?.tokenHash);
     for (const client of [owner, new SignedInClient(owner.app, body)]) {
