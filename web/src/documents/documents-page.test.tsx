@@ -152,8 +152,9 @@ test('a search is asked of the server and lives in the address', async () => {
   const { person, address } = await signedInAt('/documentos', aFolder);
   await group('Seguro');
   await person.type(screen.getByRole('searchbox', { name: 'Buscar documentos' }), 'poliza 4221');
+  // While a person types it is asked for what stands there.
+  await waitFor(() => expect(address()).toBe('/documentos?buscar=poliza+4221'));
   await screen.findByText('1 documento');
-  expect(address()).toBe('/documentos?buscar=poliza+4221');
   expect(cards()).toEqual(['1', '1', '0', '0', '0']);
   await person.click(screen.getByRole('button', { name: 'Borrar la búsqueda' }));
   await screen.findByText('5 documentos');
