@@ -17,7 +17,9 @@ export function buildWebWhenStale(): boolean {
   console.log('Construyendo la aplicación web…');
   const draft = join(root, 'node_modules', '.cache', `web-${process.pid}`);
   const args = [toolFile('vite'), 'build', 'web', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'];
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  // A test that starts the product hands down NODE_ENV=test, and React's development build weighs 70 kB more.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status } = spawnSync(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
   if (status !== 0) return false;
   compress(draft);
   writeFileSync(join(draft, stampName), sources);
