@@ -117,6 +117,7 @@ async function firstTapOffline(page: Page): Promise<boolean> {
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.mouse.click(5, 300);
+  // What the tap must not do makes no event: it is given time to go wrong.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   const stays = await heading.isVisible();
   await page.context().setOffline(false);
