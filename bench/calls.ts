@@ -1,6 +1,6 @@
 import { today } from '@baqueano/domain/dates';
 import { alertStore } from '../server/src/alerts/store.ts';
-import type { Database } from '../server/src/database/open.ts';
+import type { Database } from '../server/src/database/connection/open.ts';
 import { documentStore } from '../server/src/documents/store.ts';
 import { driverStore } from '../server/src/drivers/store.ts';
 import type { OrganizationId } from '../server/src/http/signed-in.ts';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Session } from '@baqueano/domain/session';
 import type { Vehicle } from '@baqueano/domain/vehicle';
-import { findOrLaunch, stop } from '../server/src/database/launch.ts';
-import type { Postmaster } from '../server/src/database/postmaster.ts';
+import { findOrLaunch, stop } from '../server/src/database/embedded/launch.ts';
+import type { Postmaster } from '../server/src/database/embedded/postmaster.ts';
 import { DatabaseLink } from '../server/src/testing/database-link.ts';
 import { Product } from './product.ts';
 

@@ -1,3 +1,3 @@
 import { become } from './become.ts';
 
-become('server/src/backup/backup-main.ts', process.argv.slice(2));
+become('server/src/database/backup/backup-main.ts', process.argv.slice(2));

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type Account, chooseAccount, takeOwnership } from '../server/src/database/account.ts';
-import { findBinaries } from '../server/src/database/binaries.ts';
-import { freePort } from '../server/src/database/launch.ts';
+import { type Account, chooseAccount, takeOwnership } from '../server/src/database/embedded/account.ts';
+import { findBinaries } from '../server/src/database/embedded/binaries.ts';
+import { freePort } from '../server/src/database/embedded/launch.ts';
 
 export interface CitusNode {
   port: number;

@@ -1,3 +1,3 @@
 import { become } from './become.ts';
 
-become('server/src/backup/restore-main.ts', process.argv.slice(2));
+become('server/src/database/backup/restore-main.ts', process.argv.slice(2));

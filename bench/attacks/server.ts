@@ -114,7 +114,7 @@ async function hostileBackup(_target: Target) {
   const head = `-- Baqueano backup ${JSON.stringify(facts)}\nCOPY "public"."drivers" ("id") FROM stdin;\n`;
   const file = join(tmpdir(), `baqueano-hostile-${createHash('sha1').update(String(process.pid)).digest('hex')}.gz`);
   await writeFile(file, gzipSync(Buffer.concat([Buffer.from(head), Buffer.alloc(200_000_000, 'x')])));
-  const program = `import { checkBackup } from './server/src/database/backup-file.ts'; await checkBackup(${JSON.stringify(file)});`;
+  const program = `import { checkBackup } from './server/src/database/backup/backup-file.ts'; await checkBackup(${JSON.stringify(file)});`;
   const began = performance.now();
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -5,7 +5,7 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './database/open.ts';
+import { openDatabase } from './database/connection/open.ts';
 import { Client as ApiClient, type SignedInClient, signUp } from './testing/api.ts';
 import { silentLog } from './testing/data-folder.ts';
 import { DatabaseLink, type LinkState } from './testing/database-link.ts';

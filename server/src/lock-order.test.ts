@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './database/open.ts';
+import { openDatabase } from './database/connection/open.ts';
 import { register, type SignedInClient, signUp, theApp } from './testing/api.ts';
 import { silentLog } from './testing/data-folder.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from './testing/fleet.ts';

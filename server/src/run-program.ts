@@ -1,5 +1,5 @@
-import { CannotStart } from './database/cannot-start.ts';
-import { errorForLog, errorLine } from './database/error-for-log.ts';
+import { CannotStart } from './database/embedded/cannot-start.ts';
+import { errorForLog, errorLine } from './database/connection/error-for-log.ts';
 
 /** Runs a program's main function: what a person has to put right is said without a stack. */
 export async function runProgram(main: () => Promise<void>): Promise<void> {

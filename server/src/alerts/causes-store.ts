@@ -11,8 +11,8 @@ import {
 } from '@baqueano/domain/alert';
 import type { DocumentType } from '@baqueano/domain/document';
 import { and, eq, exists, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import { named } from '../database/json.ts';
-import type { Database } from '../database/open.ts';
+import { named } from '../database/statements/json.ts';
+import type { Database } from '../database/connection/open.ts';
 import { dismissals, documents, drivers, vehicles } from '../database/schema.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
 import { kmPerDay, reachedOn } from '../odometer/store.ts';

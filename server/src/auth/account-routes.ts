@@ -9,7 +9,7 @@ import {
 } from '@baqueano/domain/account';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/connection/open.ts';
 import { badRequest, conflict, notFound } from '../http/errors.ts';
 import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
 import { accountStore, passwordResetStore } from './account-store.ts';

@@ -1,9 +1,9 @@
 import type { SessionInfo, SignInMethods } from '@baqueano/domain/account';
 import { and, type Column, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
-import { atNode, everyNodeOf } from '../database/nodes.ts';
-import type { Database } from '../database/open.ts';
+import { atNode, everyNodeOf } from '../database/citus/nodes.ts';
+import type { Database } from '../database/connection/open.ts';
 import { passwordResets, sessions, users } from '../database/sign-in-schema.ts';
-import { transaction } from '../database/transaction.ts';
+import { transaction } from '../database/statements/transaction.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { Account } from './limits.ts';
 import { lockPerson } from './person-lock-store.ts';

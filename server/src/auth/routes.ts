@@ -10,7 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/connection/open.ts';
 import { notFound, unauthorized } from '../http/errors.ts';
 import { errors, nothing, type Routes } from '../http/schemas.ts';
 import { attemptsStore } from './attempts-store.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { batched, prepared } from '../database/batch.ts';
+import { batched, prepared } from '../database/statements/batch.ts';
 import { changes } from '../database/changes-schema.ts';
-import { atNode, type ClusterNode, nodeOf } from '../database/nodes.ts';
-import type { Database } from '../database/open.ts';
+import { atNode, type ClusterNode, nodeOf } from '../database/citus/nodes.ts';
+import type { Database } from '../database/connection/open.ts';
 import { sessions } from '../database/sign-in-schema.ts';
 import type { TokenParts } from './tokens.ts';
 

@@ -4,7 +4,7 @@ import { getTableName, sql, type Table } from 'drizzle-orm';
 import { alertId } from '../alerts/alert-id.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { authStore } from '../auth/store.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/connection/open.ts';
 import {
   dismissals,
   documents,
@@ -14,7 +14,7 @@ import {
   reminders,
   vehicles,
 } from '../database/schema.ts';
-import { transaction } from '../database/transaction.ts';
+import { transaction } from '../database/statements/transaction.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
 import { settleOilChange } from '../maintenance/oil-change-store.ts';
 import { settleDocuments } from '../vehicles/in-force-store.ts';

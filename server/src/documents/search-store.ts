@@ -1,8 +1,8 @@
 import { type DocumentType, documentTypeLabels, documentTypes } from '@baqueano/domain/document';
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/connection/open.ts';
 import { documents, drivers, vehicles } from '../database/schema.ts';
-import { searchPatterns } from '../database/search-text.ts';
+import { searchPatterns } from '../database/statements/search-text.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
 
 interface Word extends Record<string, unknown> {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, isDatabaseBusy } from '../database/errors.ts';
+import { isDatabaseAway, isDatabaseBusy } from '../database/connection/errors.ts';
 
 /** An outcome that the client is told about; thrown anywhere, answered by one handler as `{ error, fields?, current? }`. */
 export class HttpError extends Error {

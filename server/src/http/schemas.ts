@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyTypeProvider, RawServerDefault } from 'fastify';
 import * as z from 'zod/mini';
 import type { $ZodType, output } from 'zod/v4/core';
-import type { JsonText } from '../database/json.ts';
+import type { JsonText } from '../database/statements/json.ts';
 
 /** What a route checks with zod it gets typed; what it answers may be the entity or JSON that PostgreSQL wrote. */
 interface ZodProvider extends FastifyTypeProvider {

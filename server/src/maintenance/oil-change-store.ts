@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/connection/open.ts';
 import { maintenanceRecords, vehicles } from '../database/schema.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
 import { vehicleStore } from '../vehicles/store.ts';

@@ -1,9 +1,9 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import { prepared } from '../database/batch.ts';
-import { named } from '../database/json.ts';
-import type { Database } from '../database/open.ts';
+import { prepared } from '../database/statements/batch.ts';
+import { named } from '../database/statements/json.ts';
+import type { Database } from '../database/connection/open.ts';
 import { maintenanceRecords } from '../database/schema.ts';
-import { versionOf } from '../database/versions.ts';
+import { versionOf } from '../database/statements/versions.ts';
 
 /** A record as the API answers it. */
 export const columns = named({

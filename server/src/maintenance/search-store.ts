@@ -1,9 +1,9 @@
 import type { MaintenanceOptions } from '@baqueano/domain/maintenance';
 import { normalizePlate } from '@baqueano/domain/plate';
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/connection/open.ts';
 import { maintenanceRecords, vehicles } from '../database/schema.ts';
-import { fold, likeWords } from '../database/search-text.ts';
+import { fold, likeWords } from '../database/statements/search-text.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
 
 interface Matches extends Record<string, unknown> {

@@ -10,10 +10,10 @@ import {
 import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-import { writing } from '../database/changes.ts';
-import { isRepeated, Overtaken, violatedConstraint } from '../database/errors.ts';
-import { type JsonText, jsonRows } from '../database/json.ts';
-import type { Database } from '../database/open.ts';
+import { writing } from '../database/statements/changes.ts';
+import { isRepeated, Overtaken, violatedConstraint } from '../database/connection/errors.ts';
+import { type JsonText, jsonRows } from '../database/statements/json.ts';
+import type { Database } from '../database/connection/open.ts';
 import { maintenanceRecords, vehicles } from '../database/schema.ts';
 import { notFound } from '../http/errors.ts';
 import { requireVersion } from '../http/if-match.ts';

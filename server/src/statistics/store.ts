@@ -8,8 +8,8 @@ import {
 import { type StatusMeaning, statusesMeaning } from '@baqueano/domain/vehicle';
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import { alertStore } from '../alerts/store.ts';
-import { jsonRows, named } from '../database/json.ts';
-import type { Database } from '../database/open.ts';
+import { jsonRows, named } from '../database/statements/json.ts';
+import type { Database } from '../database/connection/open.ts';
 import { drivers, maintenanceRecords, vehicles } from '../database/schema.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
 import { vehicleStore } from '../vehicles/store.ts';

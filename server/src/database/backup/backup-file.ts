@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { escapeIdentifier } from 'pg';
+import * as z from 'zod';
+import { CannotStart } from '../embedded/cannot-start.ts';
+import { hasCode } from '../connection/error-code.ts';
+import { sqlName, type Table } from './tables.ts';
+
+/**
+ * A backup is a gzipped SQL script of COPY sections, as pg_dump writes them, between a first line that says what is in it and a
+ * last one with its checksum. Where no Baqueano is at hand, `gunzip -c FILE | psql` loads it into tables that are there.
+ */
+const newestFormat = 1;
+const opening = '-- Baqueano backup ';
+const closing = '-- Baqueano backup ends ';
+const endOfRows = Buffer.from('\\.\n');
+const longestLine = 1_048_576;
+/** A record's texts come in a body of 1 MB at most. */
+const longestRow = 64 * 1_048_576;
+
+const header = z.object({
+  format: z.number(),
+  takenAt: z.iso.datetime(),
+  /** As PostgreSQL counts: 150018 is 15.18. */
+  postgres: z.number(),
+  /** The hashes of what the database had been through, oldest first. */
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) })),
+});
+const trailer = z.object({ rows: z.array(z.number()), sha256: z.string() });
+
+export type Header = Omit<z.infer<typeof header>, 'format'>;
+
+/** A file that has been read to its end and found whole. */
+export interface Backup extends Header {
+  file: string;
+  /** How many rows each table has, in the order of `tables`. */
+  rows: number[];
+  /** Of all that stands before the last line. */
+  sha256: string;
+}
+
+/** Rows in COPY's text format: each is one line, for a line break within one is written as `\n`. */
+export type Rows = AsyncIterable<Buffer>;
+
+export function copyStatement(table: Table, direction: 'FROM stdin' | 'TO stdout'): string {
+  return `COPY ${sqlName(table)} (${table.columns.map(escapeIdentifier).join(', ')}) ${direction}`;
+}
+
+function sectionLine(table: Table): string {
+  return `${copyStatement(table, 'FROM stdin')};\n`;
+}
+
+/** The script, not yet compressed. */
+export async function* writeBackup(facts: Header, rowsOf: (table: Table) => Rows): AsyncGenerator<Buffer> {
+  const sum = createHash('sha256');
+  const summed = (content: string | Buffer) => {
+    sum.update(content);
+    return Buffer.from(content);
+  };
+  const rows: number[] = [];
+  yield summed(`${opening}${JSON.stringify({ format: newestFormat, ...facts })}\n`);
+  for (const table of facts.tables) {
+    yield summed(sectionLine(table));
+    let count = 0;
+    for await (const chunk of rowsOf(table)) {
+      count += linesIn(chunk);
+      yield summed(chunk);
+    }
+    yield summed(endOfRows);
+    rows.push(count);
+  }
+  yield Buffer.from(`${closing}${JSON.stringify({ rows, sha256: sum.digest('hex') })}\n`);
+}
+
+function linesIn(chunk: Buffer): number {
+  let count = 0;
+  for (let at = chunk.indexOf('\n'); at !== -1; at = chunk.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+type Take = (table: Table, rows: Rows) => Promise<void>;
+
+/**
+ * Reads a backup from its first byte to its last; `take` has to read every row that it is given. Only when this has returned
+ * is the file known to be whole: until then nothing of it may count.
+ * @throws CannotStart when the file is no backup, or a damaged one, or of a later format.
+ */
+export async function readBackup(file: string, take: Take): Promise<Backup> {
+  try {
+    return await pipeline(createReadStream(file), createGunzip(), (content) => read(file, new Lines(content), take));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'EACCES', 'EISDIR')) throw new CannotStart(`No se puede leer ${file}: ${error}`);
+    if (!hasCode(error, 'Z_DATA_ERROR', 'Z_BUF_ERROR') && !(error instanceof Damaged)) throw error;
+    throw new CannotStart(`${file} no es una copia de Baqueano, o está dañado: no se usó nada de él. (${error})`);
+  }
+}
+
+/** Reads a backup only to know that it is whole, and what is in it. */
+export function checkBackup(file: string): Promise<Backup> {
+  return readBackup(file, drain);
+}
+
+export async function drain(_table: Table, rows: Rows): Promise<void> {
+  for await (const _chunk of rows);
+}
+
+class Damaged extends Error {
+  override name = 'Damaged';
+}
+
+async function read(file: string, lines: Lines, take: Take): Promise<Backup> {
+  const sum = createHash('sha256');
+  const first = await lines.next();
+  sum.update(first);
+  const { format, ...facts } = parse(first, opening, header);
+  if (format > newestFormat) {
+    throw new CannotStart('La copia es de un Baqueano más nuevo que este: restaurala con esa versión o una posterior.');
+  }
+  const names = new Set(facts.tables.map(sqlName));
+  if (names.size < facts.tables.length) throw new Damaged('a table is named twice');
+  const rows: number[] = [];
+  for (const table of facts.tables) {
+    const section = await lines.next();
+    if (section.toString() !== sectionLine(table)) throw new Damaged(`no section of ${table.name} in its place`);
+    sum.update(section);
+    let count = 0;
+    async function* counted() {
+      for await (const chunk of lines.untilEndOfRows()) {
+        count += linesIn(chunk);
+        sum.update(chunk);
+        yield chunk;
+      }
+    }
+    await take(table, counted());
+    sum.update(endOfRows);
+    rows.push(count);
+  }
+  const sha256 = sum.digest('hex');
+  const end = parse(await lines.next(), closing, trailer);
+  if (end.sha256 !== sha256) throw new Damaged('another checksum');
+  if (end.rows.join() !== rows.join()) throw new Damaged('another number of rows');
+  if (!(await lines.atEnd())) throw new Damaged('something after the end');
+  return { ...facts, file, rows, sha256 };
+}
+
+function parse<Schema extends z.ZodType>(line: Buffer, prefix: string, schema: Schema): z.infer<Schema> {
+  const text = line.toString();
+  if (!text.startsWith(prefix)) throw new Damaged(`no line that begins with '${prefix.trim()}'`);
+  try {
+    return schema.parse(JSON.parse(text.slice(prefix.length)));
+  } catch {
+    throw new Damaged(`the line that begins with '${prefix.trim()}' makes no sense`);
+  }
+}
+
+/** A stream of bytes, taken by lines. */
+class Lines {
+  private readonly chunks: AsyncIterator<Buffer>;
+  private held: Buffer = Buffer.alloc(0);
+
+  constructor(content: AsyncIterable<Buffer>) {
+    this.chunks = content[Symbol.asyncIterator]();
+  }
+
+  /** The next line with its line break. */
+  async next(): Promise<Buffer> {
+    for (;;) {
+      const end = this.held.indexOf('\n') + 1;
+      if (end > 0) return this.takeBytes(end);
+      if (this.held.length > longestLine) throw new Damaged('a line without end');
+      if (!(await this.readOn(longestLine))) throw new Damaged('it ends too early');
+    }
+  }
+
+  /** Whole lines, many at a time, up to the one that ends the rows, which is skipped. */
+  async *untilEndOfRows(): AsyncGenerator<Buffer> {
+    for (;;) {
+      if (this.held.subarray(0, endOfRows.length).equals(endOfRows)) {
+        this.takeBytes(endOfRows.length);
+        return;
+      }
+      const end = this.held.indexOf(`\n${endOfRows}`);
+      const whole = (end === -1 ? this.held.lastIndexOf('\n') : end) + 1;
+      if (whole > 0) yield this.takeBytes(whole);
+      else if (this.held.length > longestRow) throw new Damaged('a row without end');
+      else if (!(await this.readOn(longestRow))) throw new Damaged('it ends too early');
+    }
+  }
+
+  async atEnd(): Promise<boolean> {
+    return this.held.length === 0 && !(await this.readOn(0));
+  }
+
+  private takeBytes(count: number): Buffer {
+    const taken = this.held.subarray(0, count);
+    this.held = this.held.subarray(count);
+    return taken;
+  }
+
+  /** Up to a piece with a line break, or until more than `most` bytes are held. False when nothing more came. */
+  private async readOn(most: number): Promise<boolean> {
+    const pieces = [this.held];
+    let length = this.held.length;
+    for (let ended = false; !ended && length <= most; ) {
+      const { value, done } = await this.chunks.next();
+      if (done) break;
+      pieces.push(value);
+      length += value.length;
+      ended = value.includes('\n');
+    }
+    // Once for all: a long line would otherwise be copied again for each of its pieces.
+    this.held = Buffer.concat(pieces, length);
+    return pieces.length > 1;
+  }
+}

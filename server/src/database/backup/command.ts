@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import type { Backup } from './backup-file.ts';
+import { CannotStart } from '../embedded/cannot-start.ts';
+import { hasCode } from '../connection/error-code.ts';
+import { isDatabaseAway, isDatabaseBusy } from '../connection/errors.ts';
+import type { Log } from '../connection/log.ts';
+
+/** What the two commands have in common. */
+
+/**
+ * The file and the options that the command was given. A relative name counts from where the person is, not from where npm
+ * runs the command.
+ */
+export function readArguments<const Options extends ParseArgsOptionsConfig>(command: string, options: Options) {
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
+    const [file, ...more] = positionals;
+    if (file && more.length === 0) return { file: resolve(process.env.INIT_CWD ?? '.', file), values };
+  } catch (error) {
+    if (!hasCode(error, 'ERR_PARSE_ARGS_UNKNOWN_OPTION', 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')) throw error;
+  }
+  throw new CannotStart(`Uso: npm run ${command} -- ARCHIVO`);
+}
+
+/** @throws CannotStart in place of the errors of a connection that was lost. */
+export async function whileConnected<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isDatabaseAway(error) && !isDatabaseBusy(error)) throw error;
+    throw new CannotStart(`La base de datos dejó de responder, y no se hizo nada: ${error}`);
+  }
+}
+
+const number = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
+
+/** '12.345 filas de 14 tablas en 1,2 s' */
+export function amount({ rows, tables }: Backup, began: number): string {
+  const total = rows.reduce((sum, count) => sum + count, 0);
+  const seconds = (performance.now() - began) / 1_000;
+  return `${number.format(total)} filas de ${tables.length} tablas en ${number.format(seconds)} s`;
+}
+
+export function megabytes(bytes: number): string {
+  return `${number.format(bytes / 1e6)} MB`;
+}
+
+export function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+const complain = (details: object | string, message?: string) => process.stderr.write(`${message ?? details}\n`);
+export const log: Log = { info: complain, warn: complain, error: complain };

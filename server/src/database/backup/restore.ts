@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type Backup, copyStatement, drain, readBackup } from './backup-file.ts';
+import { CannotStart } from '../embedded/cannot-start.ts';
+import { renewVersions } from '../statements/changes.ts';
+import { longTransaction } from '../connection/connection.ts';
+import {
+  appliedMigrations,
+  applyMigrations,
+  type Migration,
+  migrationLock,
+  programMigrations,
+  refuseNewer,
+} from '../migrations/migrate.ts';
+import { holdRows, listTables, sqlName, type Table } from './tables.ts';
+
+export interface Restored extends Backup {
+  /** How many migrations its data have gone through since it was taken. */
+  migrated: number;
+  /** Tables that somebody else had made in the database that was backed up. */
+  skipped: string[];
+}
+
+/**
+ * Loads a backup into a database without rows, as a whole or not at all, and brings it up to date with this program. When this
+ * fails the client is of no more use.
+ * @throws CannotStart when the backup or the database is not fit for it, or the file is not any more what it was when checked.
+ */
+export async function restoreBackup(
+  client: Client,
+  backup: Backup,
+  migrations: Migration[] = programMigrations(),
+): Promise<Restored> {
+  refuseNewer('La copia', backup.migrations, migrations);
+  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  return longTransaction(client, 'begin', async () => {
+    await makeTables(client, backup, migrations);
+    const skipped = await load(client, backup);
+    const later = migrations.filter(({ hash }) => !backup.migrations.includes(hash));
+    await applyMigrations(client, later);
+    await renewVersions(client);
+    await client.query('analyze');
+    return { ...backup, migrated: later.length, skipped };
+  });
+}
+
+/** The tables as they were when the backup was taken. */
+async function makeTables(client: Client, backup: Backup, migrations: Migration[]): Promise<void> {
+  const applied = await appliedMigrations(client);
+  refuseNewer('La base de datos', applied, migrations);
+  const tables = await listTables(client);
+  if (tables.length > 0) {
+    await client.query(`lock table ${tables.map(sqlName).join(', ')} in access exclusive mode`);
+    if (applied.length === 0 || (await holdRows(client, tables)))
+      throw new CannotStart(`La base de datos no está vacía. ${useAnother}`);
+  }
+  if (applied.some((hash) => !backup.migrations.includes(hash))) {
+    throw new CannotStart(
+      `La base de datos ya tiene las tablas de un Baqueano posterior al de la copia. ${useAnother}`,
+    );
+  }
+  const wanted = migrations.filter(({ hash }) => backup.migrations.includes(hash) && !applied.includes(hash));
+  await applyMigrations(client, wanted);
+}
+
+const useAnother =
+  'Una copia se restaura en una base nueva: elegí otra carpeta con DATA_DIR, o una base recién creada con DATABASE_URL.';
+
+async function load(client: Client, checked: Backup): Promise<string[]> {
+  const ours = new Map((await listTables(client)).map((table) => [sqlName(table), table]));
+  const rowsOf = new Map(checked.tables.map((table, index) => [sqlName(table), checked.rows[index]]));
+  for (const [name, table] of ours) {
+    const saved = checked.tables.find((other) => sqlName(other) === name);
+    if (saved?.columns.toSorted().join() === table.columns.toSorted().join()) continue;
+    throw new CannotStart(`La tabla ${name} no está en la copia, o tiene otras columnas que las de este Baqueano.`);
+  }
+  // The rows are written as they were: what triggers would derive from them is among them.
+  const triggered = (await tablesWithTriggers(client)).filter((name) => ours.has(name));
+  for (const name of triggered) await client.query(`alter table ${name} disable trigger user`);
+  const { sha256 } = await readBackup(checked.file, async (table, rows) => {
+    if (!ours.has(sqlName(table))) return drain(table, rows);
+    const copy = client.query(copyFrom(copyStatement(table, 'FROM stdin')));
+    await pipeline(Readable.from(rows), copy);
+    if (copy.rowCount !== rowsOf.get(sqlName(table))) throw new Error(`${copy.rowCount} rows went into ${table.name}`);
+  });
+  for (const name of triggered) await client.query(`alter table ${name} enable trigger user`);
+  if (sha256 !== checked.sha256)
+    throw new CannotStart(`${checked.file} cambió mientras se lo leía: no se usó nada de él.`);
+  return [...rowsOf.keys()].filter((name) => !ours.has(name));
+}
+
+/** Those that somebody made triggers for: Citus lets nobody disable those of a spread table, and it takes none. */
+async function tablesWithTriggers(client: Client): Promise<string[]> {
+  const { rows } = await client.query<Pick<Table, 'schema' | 'name'>>(`
+    select distinct nspname as schema, relname as name
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+    where not t.tgisinternal`);
+  return rows.map(sqlName);
+}

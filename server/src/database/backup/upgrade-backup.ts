@@ -1,0 +1,31 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { makeDataFolder } from '../embedded/account.ts';
+import { takeBackup } from './backup.ts';
+import type { Log } from '../connection/log.ts';
+
+const kept = 5;
+const ours = /^before-upgrade-[\dTZ-]+\.sql\.gz$/;
+
+export function upgradeBackupFolder(dataDir: string): string {
+  return join(dataDir, 'backups');
+}
+
+/**
+ * Keeps what an embedded database holds before a new version of the program changes its tables; the way back to the version
+ * before. Of these, and of nothing else in the folder, the newest few are kept.
+ */
+export async function backUpBeforeUpgrade(client: Client, dataDir: string, log: Log): Promise<void> {
+  const folder = upgradeBackupFolder(dataDir);
+  await makeDataFolder(folder);
+  const moment = new Date().toISOString().replaceAll(':', '-').replace(/\.\d+/, '');
+  const file = join(folder, `before-upgrade-${moment}.sql.gz`);
+  await takeBackup(client, file);
+  log.info(`Se guardó una copia en ${file} antes de actualizar la base de datos`);
+  const older = (await readdir(folder))
+    .filter((name) => ours.test(name))
+    .sort()
+    .slice(0, -kept);
+  for (const name of older) await rm(join(folder, name));
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { anEmptyDatabase } from '../../testing/empty-database.ts';
+import { everyRow } from '../../testing/every-row.ts';
+import { fillWithHostileRows } from '../../testing/hostile-rows.ts';
+import { aFolder, connected, laterMigrations } from '../../testing/migrated-database.ts';
+import { citusWorkers, joinNodes, run, urlOf } from '../../testing/new-database.ts';
+import { takeBackup } from '../backup/backup.ts';
+import { withConnection } from '../connection/connection.ts';
+import { migrateDatabase, programMigrations } from '../migrations/migrate.ts';
+import { restoreBackup } from '../backup/restore.ts';
+
+/** What the program does with its tables on the coordinator of a Citus cluster. */
+
+const texts = ['ñandú', '\\.', 'a\n\\.\nb', ''];
+
+/** For whoever may ask several nodes in one statement, which the other connections of the tests may not. */
+const everyNode = '-c citus.multi_task_query_log_level=off';
+
+async function everywhere(url: string): Promise<Client> {
+  return connected(`${url}?options=${encodeURIComponent(everyNode)}`);
+}
+
+/** Of each table how it is placed, and of the foreign keys how many there are; the tables of Citus itself aside. */
+async function placesOf(client: Client): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; place: string }>(
+    `select relname as name, coalesce(case partmethod when 'n' then 'everywhere' else 'spread ' || colocationid end, 'coordinator') as place
+     from pg_class c left join pg_dist_partition on logicalrelid = c.oid
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and not relname ~ '_\\d{6,}$' order by 1`,
+  );
+  return Object.fromEntries(rows.map(({ name, place }) => [name, place]));
+}
+
+async function foreignKeys(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace and not conrelid::regclass::text ~ '_\\d{6,}$'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const spread = [
+  ...['changes', 'dismissals', 'documents', 'drivers', 'maintenance_records', 'odometer_readings', 'password_resets'],
+  ...['reminders', 'sessions', 'vehicles'],
+];
+
+test('a start spreads the tables in one group with their keys, and the next one finds nothing to do', async () => {
+  const url = await anEmptyDatabase();
+  await migrateDatabase({ connectionString: url });
+  const client = await everywhere(url);
+  const places = await placesOf(client);
+  expect(places).toMatchObject({ organizations: 'everywhere', users: 'everywhere' });
+  expect(places).toMatchObject({ attempts: 'coordinator', google_setups: 'coordinator' });
+  const ofGroup = Object.entries(places).filter(([, place]) => place.startsWith('spread'));
+  expect(ofGroup.map(([name]) => name)).toEqual(spread);
+  expect(new Set(ofGroup.map(([, place]) => place)).size).toBe(1);
+  await migrateDatabase({ connectionString: url });
+  expect(await placesOf(client)).toEqual(places);
+});
+
+test('servers that start together spread the tables once', async () => {
+  const url = await anEmptyDatabase();
+  await Promise.all(Array.from({ length: 3 }, () => migrateDatabase({ connectionString: url })));
+  expect(
+    Object.values(await placesOf(await everywhere(url))).filter((place) => place.startsWith('spread')),
+  ).toHaveLength(spread.length);
+});
+
+test('a database with rows that becomes a cluster keeps every one of them', async () => {
+  const name = `baqueano_test_${randomBytes(6).toString('hex')}`;
+  const server = inject('databaseUrl');
+  const nodes = [server, ...citusWorkers().map(({ port }) => urlOf(server, { port }))];
+  for (const node of nodes) {
+    await run(node, `create database ${name} template template0`);
+    onTestFinished(() => run(node, `drop database ${name} with (force)`));
+  }
+  const url = urlOf(server, { database: name });
+  await migrateDatabase({ connectionString: url });
+  const plain = await connected(url);
+  await fillWithHostileRows(plain, texts);
+  const [before, keys] = [await everyRow(plain), await foreignKeys(plain)];
+  await joinNodes(url);
+  await migrateDatabase({ connectionString: url });
+  const client = await everywhere(url);
+  const after = await everyRow(client);
+  for (const [table, rows] of Object.entries(before)) expect([table, after[table]]).toEqual([table, rows]);
+  expect((await placesOf(client)).vehicles).toMatch(/^spread/);
+  expect(await foreignKeys(client)).toBe(keys);
+});
+
+test('later migrations run on spread tables, and spread those that they make', async () => {
+  const url = await anEmptyDatabase();
+  // As it was before tokens named their organization: sessions stayed on the coordinator.
+  await migrateDatabase({ connectionString: url }, { migrations: programMigrations().slice(0, 3) });
+  const client = await everywhere(url);
+  await fillWithHostileRows(client, texts);
+  await migrateDatabase({ connectionString: url, options: everyNode }, { migrations: laterMigrations() });
+  const places = await placesOf(client);
+  expect([places.colors, places.sessions]).toEqual([places.vehicles, places.vehicles]);
+  const { rows } = await client.query(
+    `select count(*)::int as all, count(*) filter (where nickname = 'la ' || brand)::int as named,
+       count(*) filter (where upper_vin = upper(vin))::int as computed from vehicles`,
+  );
+  expect(rows).toEqual([{ all: texts.length, named: texts.length, computed: texts.length }]);
+});
+
+test.each(['an empty database', 'spread tables'])('a backup of a cluster is restored into %s', async (into) => {
+  const from = await anEmptyDatabase();
+  await migrateDatabase({ connectionString: from });
+  const client = await everywhere(from);
+  await fillWithHostileRows(client, texts);
+  const open = { connectionString: from, options: everyNode };
+  const copy = join(await aFolder(), 'copia.sql.gz');
+  const backup = await withConnection(open, 'test', (taker) => takeBackup(taker, copy));
+  const url = await anEmptyDatabase();
+  if (into === 'spread tables') await migrateDatabase({ connectionString: url });
+  const target = { connectionString: url, options: everyNode };
+  await withConnection(target, 'test', (restorer) => restoreBackup(restorer, backup));
+  const restored = await everywhere(url);
+  const { 'public.changes': _before, ...before } = await everyRow(client);
+  const { 'public.changes': _after, ...after } = await everyRow(restored);
+  expect(after).toEqual(before);
+  expect(await placesOf(restored)).toEqual(expect.objectContaining({ sessions: expect.stringMatching(/^spread/) }));
+});

@@ -1,0 +1,65 @@
+import type { Client } from 'pg';
+import { listTables, sqlName } from '../backup/tables.ts';
+
+/**
+ * On the coordinator of a Citus cluster the tables are spread over its nodes, an organization's rows on one of them. On a
+ * plain PostgreSQL there is nothing to do.
+ */
+
+/**
+ * Copied to every node, in this order: every spread table refers to them, and sign-in looks for an e-mail among all
+ * organizations. Of the others those whose key begins with organization_id are spread, and the rest stays on the coordinator.
+ */
+export const onEveryNode = ['organizations', 'users'];
+
+/**
+ * For a transaction that changes tables, before its first statement: a statement after it may follow in several ways, and tables
+ * that are not spread yet stay as they are when one that they refer to is. A plain PostgreSQL keeps both and uses neither.
+ */
+export const spreadingSettings = `
+  set local citus.multi_shard_modify_mode = 'sequential'; set local citus.enable_local_reference_table_foreign_keys = off`;
+
+interface Place {
+  name: string;
+  everywhere: boolean;
+}
+
+/** The tables that a coordinator has yet to place, each after those that it refers to; none on a plain PostgreSQL. */
+export async function tablesToPlace(client: Client): Promise<Place[]> {
+  if (!(await isCoordinator(client))) return [];
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name
+     from pg_class c
+     join pg_index x on x.indrelid = c.oid and x.indisprimary
+     join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
+     where c.relnamespace = 'public'::regnamespace and (a.attname = 'organization_id' or c.relname = any($1))
+       and not exists (select 1 from pg_dist_partition where logicalrelid = c.oid)`,
+    [onEveryNode],
+  );
+  const missing = new Set(rows.map(({ name }) => name));
+  const tables = (await listTables(client)).filter(({ schema, name }) => schema === 'public' && missing.has(name));
+  return tables.map((table) => ({ name: sqlName(table), everywhere: onEveryNode.includes(table.name) }));
+}
+
+/** To be called within a transaction that has begun with `spreadingSettings`. */
+export async function placeTables(client: Client): Promise<void> {
+  const places = await tablesToPlace(client);
+  for (const { name } of places.filter(({ everywhere }) => everywhere)) {
+    await client.query('select create_reference_table($1)', [name]);
+  }
+  for (const { name } of places.filter(({ everywhere }) => !everywhere)) {
+    // All in one group, so that an organization's rows of all of them lie on one node.
+    const { rows } = await client.query<{ name: string }>(
+      `select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' limit 1`,
+    );
+    const beside = rows[0]?.name ?? 'none';
+    await client.query(`select create_distributed_table($1, 'organization_id', colocate_with => $2)`, [name, beside]);
+  }
+}
+
+export async function isCoordinator(client: Pick<Client, 'query'>): Promise<boolean> {
+  const { rows } = await client.query(`select 1 from pg_extension where extname = 'citus'`);
+  if (rows.length === 0) return false;
+  const asked = await client.query<{ is: boolean }>('select citus_is_coordinator() as is');
+  return asked.rows[0]?.is ?? false;
+}

@@ -1,0 +1,35 @@
+import { Client, type ClientConfig } from 'pg';
+import { spreadingSettings } from '../citus/spread.ts';
+
+/** One connection for work that takes as long as it takes: no pool, no limit on a statement. */
+export async function withConnection<T>(
+  connection: ClientConfig,
+  name: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ ...connection, application_name: name });
+  // Its end fails the statement under way, which is where it is heard.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What an operator has set for the ordinary statements of a role must not cut a long transaction short. */
+const unlimited = `
+  set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;`;
+
+/**
+ * Work without a limit of time, done as a whole or not at all. When it fails the connection has to be ended, and that undoes
+ * it: after a COPY that was cut off no statement can be sent any more, not even `rollback`.
+ */
+export async function longTransaction<T>(client: Client, begin: string, work: () => Promise<T>): Promise<T> {
+  await client.query(begin);
+  await client.query(unlimited + spreadingSettings);
+  const result = await work();
+  await client.query('commit');
+  return result;
+}

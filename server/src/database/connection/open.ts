@@ -1,0 +1,140 @@
+import type { Logger } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type Client, type ClientConfig, type Pool, type PoolConfig, types } from 'pg';
+import { withConnection } from './connection.ts';
+import { startEmbedded } from '../embedded/embedded.ts';
+import type { Log } from './log.ts';
+import { type Migration, migrateDatabase } from '../migrations/migrate.ts';
+import { ShardMap, shardMaps } from '../citus/nodes.ts';
+import type * as schema from '../schema.ts';
+import { checkServer } from './server-check.ts';
+import { isCoordinator } from '../citus/spread.ts';
+import { databaseOn } from '../statements/transaction.ts';
+import { backUpBeforeUpgrade } from '../backup/upgrade-backup.ts';
+import { WatchedPool } from './watched-pool.ts';
+
+/** The pool, or within a transaction its connection; see transaction.ts. */
+export type Database = Omit<NodePgDatabase<typeof schema>, 'transaction'>;
+
+export interface OpenDatabase {
+  db: Database;
+  pool: Pool;
+  /** Resolves when the database answers and takes writes; rejects within about 6 s when it does not. */
+  ready(): Promise<void>;
+  /** Waits for the queries under way; an embedded PostgreSQL is then ended. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** A PostgreSQL of one's own; without it an embedded one keeps its data in `dataDir`. */
+  databaseUrl?: string;
+  dataDir: string;
+  log: Log;
+  /** Other than the program's own. */
+  migrations?: Migration[];
+  /** Is told of every statement before it is sent. */
+  audit?: Logger;
+  /** Milliseconds without an answer that make the database away (docs/decisions/0024). */
+  awayAfter?: number;
+  /** The same for one node of a cluster (docs/decisions/0036). */
+  silentAfter?: number;
+}
+
+const limits: PoolConfig = {
+  application_name: 'baqueano',
+  max: 10,
+  // As long as a statement may take: whoever waits for a busy database is not told that it is away. That it is, watched-pool.ts
+  // finds out.
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  // Statements that need not wait for each other's answer travel together.
+  pipeline: true,
+  statement_timeout: 10_000,
+  idle_in_transaction_session_timeout: 10_000,
+  // The client's own limit, for a server that the network has lost.
+  query_timeout: 15_000,
+};
+
+const usualAwayAfter = 5_000;
+const usualSilentAfter = 1_000;
+
+/**
+ * Opens the database with its tables up to date.
+ * @throws CannotStart when a person has to act first.
+ */
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  log,
+  audit,
+  migrations,
+  awayAfter = usualAwayAfter,
+  silentAfter = usualSilentAfter,
+}: Options): Promise<OpenDatabase> {
+  const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log });
+  const connection = embedded?.connection ?? { connectionString: databaseUrl };
+  try {
+    if (!embedded) await checkServer(connection, log);
+    const beforeChange = (client: Client) => backUpBeforeUpgrade(client, dataDir, log);
+    await migrateDatabase(connection, { migrations, beforeChange: embedded && beforeChange });
+  } catch (error) {
+    await embedded?.close();
+    throw error;
+  }
+  const nodes = embedded ? undefined : await readNodes(connection, silentAfter, log);
+  const pool = new WatchedPool({ ...limits, ...connection }, awayAfter, log, nodes);
+  // A connection that ends is replaced by the next query; unheard, its error would end the process. The pool hears its idle
+  // connections only: one that ends between two statements of a transaction has to be heard as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', (error) => log.warn({ err: error }, 'Se cortó una conexión con la base de datos'));
+  const db = databaseOn(pool, audit);
+  const reading = nodes && keepReading(nodes, db, pool, log);
+  return {
+    db,
+    pool,
+    async ready() {
+      const { rows } = await pool.query<{ readOnly: string }>(
+        `select current_setting('transaction_read_only') as "readOnly"`,
+      );
+      if (rows[0]?.readOnly === 'on') throw new Error('The database is read-only');
+    },
+    async close() {
+      clearInterval(reading);
+      await pool.close();
+      await embedded?.close();
+    },
+  };
+}
+
+/** What one node of a cluster that stands still can take from the others. */
+const mostForOneNode = 5;
+
+/** Of a Citus cluster, that is. */
+async function readNodes(connection: ClientConfig, silentAfter: number, log: Log): Promise<ShardMap | undefined> {
+  return withConnection(connection, 'baqueano-nodes', async (client) => {
+    if (!(await isCoordinator(client))) return undefined;
+    const nodes = new ShardMap({ most: mostForOneNode, silentAfter }, log);
+    await nodes.read((text) => client.query(text));
+    return nodes;
+  });
+}
+
+const readAgainAfter = 60_000;
+
+/** Shards move when nodes are added. */
+function keepReading(nodes: ShardMap, db: Database, pool: Pool, log: Log): NodeJS.Timeout {
+  shardMaps.set(db, nodes);
+  return setInterval(() => {
+    nodes
+      .read((text) => pool.query(text))
+      .catch((error: unknown) => log.warn({ err: error }, 'No se pudo leer dónde está cada organización'));
+  }, readAgainAfter).unref();
+}
+
+// For the whole process: drizzle asks these parsers and not the pool's.
+types.setTypeParser(types.builtins.DATE, (text) => text);
+types.setTypeParser(types.builtins.INT8, (text) => {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} does not fit a JavaScript number`);
+  return number;
+});

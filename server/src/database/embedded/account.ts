@@ -1,0 +1,118 @@
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
+import { lchown, lstat, mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { CannotStart } from './cannot-start.ts';
+import { hasCode } from '../connection/error-code.ts';
+
+interface Owner {
+  uid: number;
+  gid: number;
+}
+
+/** Under whose identity PostgreSQL runs; it refuses to run as root. */
+export interface Account {
+  /** Who owns the database's files; undefined: the user who runs this process. */
+  owner: Owner | undefined;
+  /** How to run a program under this account. */
+  command(program: string, args: string[]): { file: string; args: string[]; options: { uid?: number; gid?: number } };
+}
+
+const ordinaryUser: Account = {
+  owner: undefined,
+  command: (program, args) => ({ file: program, args, options: {} }),
+};
+
+/** Root's account to the file system, another one to PostgreSQL: for folders that nobody but root can reach. */
+const rootInNamespace: Account = {
+  owner: { uid: 0, gid: 0 },
+  command: (program, args) => ({
+    file: 'unshare',
+    args: ['--user', '--map-user=65534', '--map-group=65534', program, ...args],
+    options: {},
+  }),
+};
+
+function unprivileged(owner: Owner): Account {
+  return {
+    owner,
+    // Node takes a signed 32-bit uid, stat gives an unsigned one (macOS: nobody is -2).
+    command: (program, args) => ({ file: program, args, options: { uid: owner.uid | 0, gid: owner.gid | 0 } }),
+  };
+}
+
+/**
+ * Chooses the account for the cluster in `cluster`, which lies in `folder`: the way it was made comes first, the other
+ * one if that is no longer possible (a folder that was moved). Whoever starts PostgreSQL then calls `takeOwnership`.
+ */
+export async function chooseAccount(folder: string, cluster: string, postgres: string): Promise<Account> {
+  const owner = await ownerOf(cluster);
+  if (process.getuid === undefined) return ordinaryUser;
+  if (process.getuid() !== 0) {
+    if (owner === undefined || owner.uid === process.getuid()) return ordinaryUser;
+    throw new CannotStart(
+      `La base de datos de ${cluster} es de otro usuario (uid ${owner.uid}). ` +
+        'Iniciá Baqueano con ese usuario, cambiá el dueño de la carpeta o elegí otra con DATA_DIR.',
+    );
+  }
+  for (const account of await accountsForRoot(folder, owner)) {
+    if (canRun(account, folder, postgres)) return account;
+  }
+  throw new CannotStart(
+    `PostgreSQL no se ejecuta como root y ningún otro usuario puede llegar a ${folder} o a ${postgres}. ` +
+      'Iniciá Baqueano con un usuario común, movelo junto con DATA_DIR a una carpeta que otros usuarios puedan ' +
+      'atravesar, o indicá un PostgreSQL en DATABASE_URL.',
+  );
+}
+
+async function accountsForRoot(folder: string, owner: Owner | undefined): Promise<Account[]> {
+  if (owner && owner.uid !== 0) return [unprivileged(owner), rootInNamespace];
+  const keeper = await ownerOf(folder);
+  const user = keeper && keeper.uid !== 0 ? keeper : await systemUser();
+  const accounts = user ? [unprivileged(user), rootInNamespace] : [rootInNamespace];
+  return owner ? accounts.reverse() : accounts;
+}
+
+async function systemUser(): Promise<Owner | undefined> {
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  for (const name of ['baqueano', 'postgres', 'nobody']) {
+    const [, , uid, gid] = lines.find(([user]) => user === name) ?? [];
+    if (uid && gid && uid !== '0') return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
+  }
+  return undefined;
+}
+
+function canRun(account: Account, folder: string, postgres: string): boolean {
+  const reach = ['-c', 'cd "$1" && exec "$2" --version', 'sh', folder, postgres];
+  const { file, args, options } = account.command('/bin/sh', reach);
+  const settings: SpawnSyncOptions = { ...options, cwd: '/', stdio: 'ignore', timeout: 10_000 };
+  return spawnSync(file, args, settings).status === 0;
+}
+
+async function ownerOf(path: string): Promise<Owner | undefined> {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/** With sudo in a person's own folder the new folder is that person's: it stays usable without sudo. */
+export async function makeDataFolder(folder: string): Promise<void> {
+  const created = await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')) throw error;
+    throw new CannotStart(`No se puede crear la carpeta de datos ${folder}: elegí otra con DATA_DIR.`);
+  });
+  if (created === undefined || process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(dirname(created));
+  await takeOwnership(unprivileged({ uid, gid }), created);
+}
+
+/** Gives a folder with all that is in it to the account; only while no PostgreSQL runs on it. */
+export async function takeOwnership(account: Account, folder: string): Promise<void> {
+  if (!account.owner) return;
+  const { uid, gid } = account.owner;
+  if ((await lstat(folder)).uid === uid) return;
+  for (const entry of await readdir(folder, { recursive: true })) await lchown(join(folder, entry), uid, gid);
+  await lchown(folder, uid, gid);
+}

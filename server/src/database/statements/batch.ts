@@ -1,0 +1,44 @@
+import DataLoader from 'dataloader';
+import { atNode, type ClusterNode, currentNode } from '../citus/nodes.ts';
+
+/**
+ * One read for all that is asked for in the same turn of the event loop: under load a statement serves many requests,
+ * alone a request waits for nobody. Nothing is kept: what is answered was read after it was asked for.
+ * @param readAll is given the different keys of one group (an organization) and answers what it found.
+ */
+export function batched<G, K, V>(
+  readAll: (group: G, keys: K[]) => Promise<Map<K, V>>,
+): (group: G, key: K) => Promise<V | null> {
+  const loader = new DataLoader<{ group: G; key: K; node: ClusterNode | undefined }, V | null>(
+    async (asked) => {
+      const found = new Map<G, Promise<Map<K, V>>>();
+      for (const [group, those] of Map.groupBy(asked, (one) => one.group)) {
+        const keys = [...new Set(those.map(({ key }) => key))];
+        found.set(
+          group,
+          atNode(those[0]?.node, () => readAll(group, keys)),
+        );
+      }
+      const answers = await Promise.allSettled(
+        asked.map(async ({ group, key }) => (await found.get(group))?.get(key) ?? null),
+      );
+      return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : asError(answer.reason)));
+    },
+    { cache: false, batchScheduleFn: (read) => setImmediate(read) },
+  );
+  return (group, key) => loader.load({ group, key, node: currentNode() });
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason));
+}
+
+/** What a store prepares once for each database and keeps for as long as it is open. */
+export function prepared<D extends object, T>(prepare: (db: D) => T): (db: D) => T {
+  const made = new WeakMap<D, T>();
+  return (db) => {
+    const known = made.get(db) ?? prepare(db);
+    made.set(db, known);
+    return known;
+  };
+}

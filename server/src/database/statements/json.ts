@@ -1,0 +1,30 @@
+import { Column, is, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../connection/open.ts';
+
+/** JSON that PostgreSQL has written and that is passed on as it is: half the work of parsing and writing it again. */
+export class JsonText<T> {
+  declare readonly of: T;
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** The same columns, each called in the answer as its key says. */
+export function named<T extends Record<string, Column | SQL>>(columns: T): T {
+  const renamed = Object.entries(columns).map(([key, column]) => [
+    key,
+    is(column, Column) ? sql`${column}`.mapWith(column).as(key) : column.as(key),
+  ]);
+  // What is aliased reads as it did: drizzle's types keep no record of the alias.
+  return Object.fromEntries(renamed);
+}
+
+/** The rows of a query over `named` columns as one JSON array, `[]` when there are none. */
+export async function jsonRows<T>(db: Database, query: { getSQL(): SQL }): Promise<JsonText<T[]>> {
+  const { rows } = await db.execute<{ body: string }>(
+    sql`select coalesce(json_agg(row), '[]')::text as body from (${query}) as row`,
+  );
+  return new JsonText(rows[0]?.body ?? '[]');
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { database } from '../../testing/api.ts';
+import type { Database } from '../connection/open.ts';
+import { transaction } from './transaction.ts';
+
+/** A table of its own, with two rows; outside of the schema whose tables other tests look at. */
+async function aTable(): Promise<{ db: Database; name: ReturnType<typeof sql.raw> }> {
+  const db = await database();
+  const text = `transaction_${crypto.randomUUID().replaceAll('-', '')}`;
+  const name = sql.raw(`${text}.numbers`);
+  await db.execute(sql`create schema ${sql.raw(text)}`);
+  onTestFinished(async () => void (await db.execute(sql`drop schema ${sql.raw(text)} cascade`)));
+  await db.execute(sql`create table ${name} (id int primary key deferrable initially deferred, value int not null)`);
+  await db.execute(sql`insert into ${name} values (1, 0), (2, 0)`);
+  return { db, name };
+}
+
+async function valuesOf(db: Database, name: ReturnType<typeof sql.raw>) {
+  const { rows } = await db.execute<{ value: number }>(sql`select value from ${name} order by id`);
+  return rows.map(({ value }) => value);
+}
+
+test('what fails in the middle leaves nothing behind, and the connection serves the next', async () => {
+  const { db, name } = await aTable();
+  for (let round = 0; round < 20; round++) {
+    const failed = transaction(db, (tx) =>
+      Promise.all([
+        tx.execute(sql`update ${name} set value = 1`),
+        tx.execute(sql`insert into ${name} values (3, null)`),
+        tx.execute(sql`update ${name} set value = 2`),
+      ]),
+    );
+    await expect(failed).rejects.toMatchObject({ cause: { code: '23502' } });
+  }
+  expect(await valuesOf(db, name)).toEqual([0, 0]);
+});
+
+test('what its end refuses leaves nothing behind either', async () => {
+  const { db, name } = await aTable();
+  const repeated = transaction(db, (tx) => tx.execute(sql`insert into ${name} values (1, 5)`));
+  await expect(repeated).rejects.toMatchObject({ code: '23505' });
+  const unfinished = transaction(
+    db,
+    (tx) => tx.execute(sql`update ${name} set value = 1`),
+    (tx) => tx.execute(sql`insert into ${name} values (3, null)`),
+  );
+  await expect(unfinished).rejects.toMatchObject({ cause: { code: '23502' } });
+  expect(await valuesOf(db, name)).toEqual([0, 0]);
+});
+
+test('two that wait for each other both get done', async () => {
+  const { db, name } = await aTable();
+  const met = Promise.withResolvers<void>();
+  let holding = 0;
+  const add = (first: number, second: number) =>
+    transaction(db, async (tx) => {
+      await tx.execute(sql`update ${name} set value = value + 1 where id = ${first}`);
+      holding += 1;
+      if (holding === 2) met.resolve();
+      await met.promise;
+      await tx.execute(sql`update ${name} set value = value + 1 where id = ${second}`);
+    });
+  await Promise.all([add(1, 2), add(2, 1)]);
+  expect(await valuesOf(db, name)).toEqual([2, 2]);
+  // One of them was done twice; or more, when it was back before the other had noticed that the way is free.
+  expect(holding).toBeGreaterThanOrEqual(3);
+});
+
+test('what only tells that another statement failed is done again', async () => {
+  const { db, name } = await aTable();
+  let attempts = 0;
+  await transaction(db, async (tx) => {
+    attempts += 1;
+    if (attempts === 1) await expect(tx.execute(sql`select 1 / 0`)).rejects.toThrow();
+    await tx.execute(sql`update ${name} set value = value + 1`);
+  });
+  expect([attempts, await valuesOf(db, name)]).toEqual([2, [1, 1]]);
+});
+
+test('none starts within another', async () => {
+  const db = await database();
+  const nested = transaction(db, (tx) => transaction(tx, async () => undefined));
+  await expect(nested).rejects.toThrow('within another');
+});

@@ -1,0 +1,86 @@
+import type { Logger } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolClient } from 'pg';
+import { isWorthRepeating } from '../connection/errors.ts';
+import type { Database } from '../connection/open.ts';
+import * as schema from '../schema.ts';
+
+interface Lender {
+  pool: Pool;
+  logger: Logger | undefined;
+  onConnection: (client: PoolClient) => Database;
+}
+
+const lenders = new WeakMap<Database, Lender>();
+
+/** The pool as one database; a transaction on it takes a connection, and what is prepared there stays prepared. */
+export function databaseOn(pool: Pool, logger?: Logger): Database {
+  const options = { schema, casing: 'snake_case', logger } as const;
+  const db: Database = drizzle({ client: pool, ...options });
+  const connections = new WeakMap<PoolClient, Database>();
+  lenders.set(db, {
+    pool,
+    logger,
+    onConnection(client) {
+      const connection = connections.get(client) ?? drizzle({ client, ...options });
+      connections.set(client, connection);
+      return connection;
+    },
+  });
+  return db;
+}
+
+const mostAttempts = 3;
+
+/**
+ * All of it or nothing. `begin` travels with the first statement and `commit` with the last, so that they cost no time of
+ * their own: drizzle's transaction waits for each. Statements of the work may be sent side by side, and PostgreSQL does them
+ * in that order; none may be sent once another has failed.
+ * @param work is done again, from the start, when it was overtaken, or PostgreSQL has chosen it as the victim of a deadlock.
+ * @param finish is sent together with the commit, after the work has succeeded; it is given the work's result.
+ */
+export async function transaction<T>(
+  db: Database,
+  work: (tx: Database) => Promise<T>,
+  finish?: (tx: Database, result: T) => Promise<unknown> | undefined,
+): Promise<T> {
+  const lender = lenders.get(db);
+  if (!lender) throw new Error('A transaction does not start within another');
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptOn(lender, work, finish);
+    } catch (error) {
+      if (!isWorthRepeating(error) || attempt === mostAttempts) throw error;
+    }
+  }
+}
+
+async function attemptOn<T>(
+  { pool, logger, onConnection }: Lender,
+  work: (tx: Database) => Promise<T>,
+  finish?: (tx: Database, result: T) => Promise<unknown> | undefined,
+): Promise<T> {
+  const client = await pool.connect();
+  const send = (text: 'begin' | 'commit' | 'rollback') => {
+    logger?.logQuery(text, []);
+    return client.query(text);
+  };
+  let broken: Error | undefined;
+  try {
+    const tx = onConnection(client);
+    const [, result] = await Promise.all([send('begin'), work(tx)]);
+    // Drizzle sends a statement when its promise is first looked at: here, before the commit.
+    const finished = finish?.(tx, result)?.then(() => undefined);
+    const [, committed] = await Promise.all([finished, send('commit')]);
+    // PostgreSQL answers a commit that it could not do with a rollback, and calls it no error.
+    if (committed.command !== 'COMMIT') throw new Error(`The transaction ended with ${committed.command}`);
+    return result;
+  } catch (error) {
+    await send('rollback').catch((failed: Error) => {
+      broken = failed;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
