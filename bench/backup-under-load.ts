@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { joinEmbedded } from '../server/src/database/embedded/embedded.ts';
 import { openDatabase } from '../server/src/database/connection/open.ts';
 import { fillDemo } from '../server/src/demo/fill.ts';
-import { everyRow } from '../server/src/testing/every-row.ts';
+import { everyRow } from '../server/src/testing/database/every-row.ts';
 import { urlOfEmbedded } from './database.ts';
 import { Product } from './product.ts';
 

@@ -8,7 +8,7 @@ import type { Session } from '@baqueano/domain/session';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { findOrLaunch, stop } from '../server/src/database/embedded/launch.ts';
 import type { Postmaster } from '../server/src/database/embedded/postmaster.ts';
-import { DatabaseLink } from '../server/src/testing/database-link.ts';
+import { DatabaseLink } from '../server/src/testing/database/database-link.ts';
 import { Product } from './product.ts';
 
 /**

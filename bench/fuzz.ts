@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Finding, fuzz, group } from '../server/src/testing/fuzz.ts';
+import { type Finding, fuzz, group } from '../server/src/testing/fuzz/fuzz.ts';
 import { urlOfEmbedded } from './database.ts';
 import { Product } from './product.ts';
 

@@ -7,10 +7,10 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/connection/open.ts';
 import { Client as ApiClient, type SignedInClient, signUp } from './testing/api.ts';
-import { silentLog } from './testing/data-folder.ts';
-import { DatabaseLink, type LinkState } from './testing/database-link.ts';
+import { silentLog } from './testing/database/data-folder.ts';
+import { DatabaseLink, type LinkState } from './testing/database/database-link.ts';
 import { aVehicle } from './testing/fleet.ts';
-import { anAdministrator, holdVehicle } from './testing/held-vehicle.ts';
+import { anAdministrator, holdVehicle } from './testing/database/held-vehicle.ts';
 import { listening, rawClient } from './testing/raw-client.ts';
 
 /** What goes wrong around a server, on the real database: it says so, harms nothing, and goes on. */

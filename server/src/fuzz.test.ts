@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/connection/open.ts';
-import { anEmptyDatabase } from './testing/empty-database.ts';
-import { fuzz } from './testing/fuzz.ts';
+import { anEmptyDatabase } from './testing/database/empty-database.ts';
+import { fuzz } from './testing/fuzz/fuzz.ts';
 
 const requests = 300;
 /** Milliseconds: a machine that is busy with other things as well. */

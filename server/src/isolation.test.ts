@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { Client, type SignedInClient, signUp, theApp } from './testing/api.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from './testing/fleet.ts';
-import { type Ids, sampleBodies } from './testing/sample-bodies.ts';
+import { type Ids, sampleBodies } from './testing/fuzz/sample-bodies.ts';
 
 /** Walks every call of the OpenAPI document, so that a new one cannot be forgotten. */
 

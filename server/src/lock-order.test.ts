@@ -8,10 +8,10 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/connection/open.ts';
 import { register, type SignedInClient, signUp, theApp } from './testing/api.ts';
-import { silentLog } from './testing/data-folder.ts';
+import { silentLog } from './testing/database/data-folder.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from './testing/fleet.ts';
-import { anAdministrator, holdVehicle } from './testing/held-vehicle.ts';
-import { aMigratedDatabase } from './testing/migrated-database.ts';
+import { anAdministrator, holdVehicle } from './testing/database/held-vehicle.ts';
+import { aMigratedDatabase } from './testing/database/migrated-database.ts';
 
 /** Who writes what belongs to one vehicle waits for each other, and PostgreSQL has no deadlock to end. */
 

@@ -5,7 +5,7 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { anApp, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/fleet.ts';
-import { auditor } from '../testing/statement-audit.ts';
+import { auditor } from '../testing/audit/statement-audit.ts';
 
 const lists = [
   '/api/vehicles',

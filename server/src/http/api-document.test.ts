@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { theApp } from '../testing/api.ts';
-import type { ApiDocument } from '../testing/made-requests.ts';
-import type { Schema } from '../testing/made-values.ts';
+import type { ApiDocument } from '../testing/fuzz/made-requests.ts';
+import type { Schema } from '../testing/fuzz/made-values.ts';
 
 async function theDocument(): Promise<ApiDocument> {
   return (await (await theApp()).inject('/api/docs/json')).json();

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { inject, onTestFinished, vi } from 'vitest';
 import type { Dependencies } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import { auditor } from './statement-audit.ts';
+import { auditor } from './audit/statement-audit.ts';
 
 /** The real app on the real database. Each test signs up an organization of its own: nothing is emptied, no order matters. */
 

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { auditedFile } from './audited-file.ts';
-import { scratchDatabase } from './scratch-database.ts';
+import { auditedFile } from './audit/audited-file.ts';
+import { scratchDatabase } from './database/scratch-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { askEveryNode, citusWorkers } from './new-database.ts';
+import { askEveryNode, citusWorkers } from './database/new-database.ts';
 
 export interface Rows {
   /** Of the newest transaction that anybody has begun to write in, on each node. */

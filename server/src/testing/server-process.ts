@@ -14,7 +14,7 @@ export interface ServerProcess {
 
 /** A server reduced to its database, in a process of its own that the test may kill. */
 export function aServerProcess(dataDir: string): ServerProcess {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./hold-database.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./database/hold-database.ts', import.meta.url))], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

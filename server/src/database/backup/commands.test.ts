@@ -10,11 +10,11 @@ import { withConnection } from '../connection/connection.ts';
 import { joinEmbedded } from '../embedded/embedded.ts';
 import { migrateDatabase } from '../migrations/migrate.ts';
 import { isServing } from '../embedded/postmaster.ts';
-import { aDataFolder, aMadeDataFolder, anEmbedded, postmasterPid } from '../../testing/data-folder.ts';
-import { anEmptyDatabase } from '../../testing/empty-database.ts';
-import { everyRow } from '../../testing/every-row.ts';
-import { fillWithHostileRows } from '../../testing/hostile-rows.ts';
-import { aFolder, aMigratedDatabase, connected } from '../../testing/migrated-database.ts';
+import { aDataFolder, aMadeDataFolder, anEmbedded, postmasterPid } from '../../testing/database/data-folder.ts';
+import { anEmptyDatabase } from '../../testing/database/empty-database.ts';
+import { everyRow } from '../../testing/database/every-row.ts';
+import { fillWithHostileRows } from '../../testing/fuzz/hostile-rows.ts';
+import { aFolder, aMigratedDatabase, connected } from '../../testing/database/migrated-database.ts';
 
 // What hostile ones do is tried in the tests of backup and restore.
 const fewTexts = ['Río Cuarto', '\\.\n', ''];

@@ -10,10 +10,10 @@ import { withConnection } from '../connection/connection.ts';
 import { openDatabase } from '../connection/open.ts';
 import { restoreBackup } from './restore.ts';
 import { register, SignedInClient } from '../../testing/api.ts';
-import { silentLog } from '../../testing/data-folder.ts';
-import { anEmptyDatabase } from '../../testing/empty-database.ts';
+import { silentLog } from '../../testing/database/data-folder.ts';
+import { anEmptyDatabase } from '../../testing/database/empty-database.ts';
 import { aVehicle } from '../../testing/fleet.ts';
-import { aFolder } from '../../testing/migrated-database.ts';
+import { aFolder } from '../../testing/database/migrated-database.ts';
 
 async function anAppOn(databaseUrl: string): Promise<FastifyInstance> {
   const { db, ready, close } = await openDatabase({ databaseUrl, dataDir: '', log: silentLog });

@@ -1,11 +1,11 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { aDataFolder, aMadeDataFolder, silentLog } from '../../testing/data-folder.ts';
-import { anEmptyDatabase } from '../../testing/empty-database.ts';
-import { everyRow } from '../../testing/every-row.ts';
-import { fillWithHostileRows } from '../../testing/hostile-rows.ts';
-import { connected, laterMigrations } from '../../testing/migrated-database.ts';
+import { aDataFolder, aMadeDataFolder, silentLog } from '../../testing/database/data-folder.ts';
+import { anEmptyDatabase } from '../../testing/database/empty-database.ts';
+import { everyRow } from '../../testing/database/every-row.ts';
+import { fillWithHostileRows } from '../../testing/fuzz/hostile-rows.ts';
+import { connected, laterMigrations } from '../../testing/database/migrated-database.ts';
 import { checkBackup } from './backup-file.ts';
 import { CannotStart } from '../embedded/cannot-start.ts';
 import { withConnection } from '../connection/connection.ts';

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { Client as ApiClient, aRegistration, register, type SignedInClient } from '../../testing/api.ts';
-import { silentLog } from '../../testing/data-folder.ts';
+import { silentLog } from '../../testing/database/data-folder.ts';
 import { aVehicle } from '../../testing/fleet.ts';
-import { citusWorkers, type NewDatabase, newDatabase } from '../../testing/new-database.ts';
+import { citusWorkers, type NewDatabase, newDatabase } from '../../testing/database/new-database.ts';
 import { nodeOf } from './nodes.ts';
 import { type OpenDatabase, openDatabase } from '../connection/open.ts';
 

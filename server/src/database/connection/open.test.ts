@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { aMadeDataFolder, postmasterPid, silentLog } from '../../testing/data-folder.ts';
-import { anEmptyDatabase } from '../../testing/empty-database.ts';
+import { aMadeDataFolder, postmasterPid, silentLog } from '../../testing/database/data-folder.ts';
+import { anEmptyDatabase } from '../../testing/database/empty-database.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 import { judge } from './server-check.ts';
 

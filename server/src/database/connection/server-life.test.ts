@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { aDataFolder, aMadeDataFolder, anEmbedded, postmasterPid } from '../../testing/data-folder.ts';
+import { aDataFolder, aMadeDataFolder, anEmbedded, postmasterPid } from '../../testing/database/data-folder.ts';
 import { aServerProcess } from '../../testing/server-process.ts';
 import { isServing } from '../embedded/postmaster.ts';
 import { announceServer } from '../embedded/running-server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { aDataFolder, aMadeDataFolder, anEmbedded, postmasterPid } from '../../testing/data-folder.ts';
+import { aDataFolder, aMadeDataFolder, anEmbedded, postmasterPid } from '../../testing/database/data-folder.ts';
 import { type EmbeddedPostgres, joinEmbedded } from './embedded.ts';
 
 async function query(postgres: EmbeddedPostgres, text: string): Promise<unknown> {

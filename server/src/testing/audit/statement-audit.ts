@@ -1,7 +1,7 @@
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { changes } from '../database/changes-schema.ts';
-import * as schema from '../database/schema.ts';
-import { passwordResets, sessions } from '../database/sign-in-schema.ts';
+import { changes } from '../../database/changes-schema.ts';
+import * as schema from '../../database/schema.ts';
+import { passwordResets, sessions } from '../../database/sign-in-schema.ts';
 import { partsOf } from './statement-parts.ts';
 
 const tenantTables = new Set(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { database } from './api.ts';
+import { database } from '../api.ts';
 import { auditStatement, takeFindings } from './statement-audit.ts';
 
 const us = '019a0000-0000-7000-8000-000000000001';

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { startEmbedded } from '../database/embedded/embedded.ts';
-import { migrateDatabase } from '../database/migrations/migrate.ts';
+import { startEmbedded } from '../../database/embedded/embedded.ts';
+import { migrateDatabase } from '../../database/migrations/migrate.ts';
 import { type NewDatabase, newDatabase, run } from './new-database.ts';
 
 /** A database with all its tables: an embedded PostgreSQL of its own, or a new one in the server of DATABASE_URL. */

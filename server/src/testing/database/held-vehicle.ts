@@ -1,7 +1,7 @@
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import type { SignedInClient } from './api.ts';
+import type { SignedInClient } from '../api.ts';
 
 /** A person at the database itself. */
 export async function anAdministrator(): Promise<Client> {

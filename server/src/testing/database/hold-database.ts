@@ -1,4 +1,4 @@
-import { startEmbedded } from '../database/embedded/embedded.ts';
+import { startEmbedded } from '../../database/embedded/embedded.ts';
 
 // A server reduced to its database, as a process of its own that a test can kill. It says 'ready' when PostgreSQL
 // serves the folder in DATA_DIR.

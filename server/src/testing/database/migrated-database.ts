@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
-import { type Migration, migrateDatabase, programMigrations } from '../database/migrations/migrate.ts';
+import { type Migration, migrateDatabase, programMigrations } from '../../database/migrations/migrate.ts';
 import { anEmptyDatabase } from './empty-database.ts';
 
 /** A connection of its own, ended with the test. */

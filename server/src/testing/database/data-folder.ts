@@ -3,10 +3,10 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { clusterFolder } from '../database/embedded/cluster.ts';
-import { type EmbeddedPostgres, startEmbedded } from '../database/embedded/embedded.ts';
-import { type Listen, stop } from '../database/embedded/launch.ts';
-import { readPostmaster } from '../database/embedded/postmaster.ts';
+import { clusterFolder } from '../../database/embedded/cluster.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../../database/embedded/embedded.ts';
+import { type Listen, stop } from '../../database/embedded/launch.ts';
+import { readPostmaster } from '../../database/embedded/postmaster.ts';
 
 const silent = () => undefined;
 export const silentLog = { info: silent, warn: silent, error: silent };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { hasCode } from '../database/connection/error-code.ts';
+import { hasCode } from '../../database/connection/error-code.ts';
 
 export interface NewDatabase {
   url: string;

@@ -1,4 +1,4 @@
-import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from './fleet.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../fleet.ts';
 
 /** What a client may refer to, by the kind of record. */
 export interface Ids {
