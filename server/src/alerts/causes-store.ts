@@ -15,8 +15,8 @@ import { named } from '../database/statements/json.ts';
 import type { Database } from '../database/connection/open.ts';
 import { dismissals, documents, drivers, vehicles } from '../database/schema.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
-import { kmPerDay, reachedOn } from '../odometer/store.ts';
-import { isInService } from '../vehicles/store.ts';
+import { kmPerDay, reachedOn } from '../fleet/odometer/store.ts';
+import { isInService } from '../fleet/vehicles/store.ts';
 import { alertId } from './alert-id.ts';
 
 /** Why there is an alert. A later due makes another alert of the same cause. */

@@ -17,7 +17,7 @@ import { dismissals, reminders, vehicles } from '../database/schema.ts';
 import { notFound } from '../http/errors.ts';
 import { cutPage, type Page } from '../http/paging.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
-import { vehicleStore } from '../vehicles/store.ts';
+import { vehicleStore } from '../fleet/vehicles/store.ts';
 import { causesStore, type DerivedAlert } from './causes-store.ts';
 
 const reminderColumns = {

@@ -2,8 +2,8 @@ import { today } from '@baqueano/domain/dates';
 import type { Session } from '@baqueano/domain/session';
 import { getTableName, sql, type Table } from 'drizzle-orm';
 import { alertId } from '../alerts/alert-id.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { authStore } from '../auth/store.ts';
+import { hashPassword } from '../people/sign-in/passwords.ts';
+import { authStore } from '../people/sign-in/store.ts';
 import type { Database } from '../database/connection/open.ts';
 import {
   dismissals,
@@ -16,8 +16,8 @@ import {
 } from '../database/schema.ts';
 import { transaction } from '../database/statements/transaction.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
-import { settleOilChange } from '../maintenance/oil-change-store.ts';
-import { settleDocuments } from '../vehicles/in-force-store.ts';
+import { settleOilChange } from '../upkeep/maintenance/oil-change-store.ts';
+import { settleDocuments } from '../fleet/vehicles/in-force-store.ts';
 import {
   type FleetSize,
   makeDocuments,

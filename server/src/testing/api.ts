@@ -15,7 +15,7 @@ async function aServer() {
   const [{ createApp }, { openDatabase }, { authStore }] = await Promise.all([
     import('../app.ts'),
     import('../database/connection/open.ts'),
-    import('../auth/store.ts'),
+    import('../people/sign-in/store.ts'),
   ]);
   const url = inject('databaseUrl');
   return {

@@ -1,0 +1,224 @@
+import type { Driver } from '@baqueano/domain/driver';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { describe, expect, test } from 'vitest';
+import { type Answer, Client, signUp, theApp } from '../../testing/api.ts';
+import { aDriver, aVehicle } from '../../testing/fleet.ts';
+
+const unknownId = '019a0000-0000-7000-8000-000000000000';
+
+async function aCrew() {
+  const app = await theApp();
+  const owner = await signUp(app);
+  const addDriver = async (overrides = {}) => (await owner.post<Driver>('/api/drivers', aDriver(overrides))).body;
+  const addVehicle = async (overrides = {}) => (await owner.post<Vehicle>('/api/vehicles', aVehicle(overrides))).body;
+  const driverOf = async (id: string) => (await owner.get<Vehicle>(`/api/vehicles/${id}`)).body.assignedDriver;
+  const vehiclesOf = async (id: string) => (await owner.get<Driver>(`/api/drivers/${id}`)).body.assignedVehicles;
+  return { app, owner, addDriver, addVehicle, driverOf, vehiclesOf };
+}
+
+describe('the happy path', () => {
+  test('a driver is created, read, listed, changed and deleted', async () => {
+    const { owner } = await aCrew();
+    const input = aDriver({ name: '  Íñigo Ñañez ' });
+    const created = await owner.post<Driver>('/api/drivers', input);
+    expect(created.status).toBe(201);
+    const { id, version } = created.body;
+    expect(created.body).toEqual({ ...input, id, version, name: 'Íñigo Ñañez', assignedVehicles: [] });
+
+    expect((await owner.get(`/api/drivers/${id}`)).body).toEqual(created.body);
+    expect((await owner.get('/api/drivers')).body).toEqual([created.body]);
+
+    const changed = await owner.put(`/api/drivers/${id}`, {
+      ...created.body,
+      licenseExpiry: '2031-01-31T00:00:00.000Z',
+    });
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      { ...created.body, licenseExpiry: '2031-01-31', version: expect.any(String) },
+    ]);
+
+    expect((await owner.delete(`/api/drivers/${id}`)).status).toBe(204);
+    expect((await owner.get(`/api/drivers/${id}`)).status).toBe(404);
+    expect((await owner.delete(`/api/drivers/${id}`)).status).toBe(404);
+  });
+
+  test('the list is sorted as people sort names, whole and in pages', async () => {
+    const { owner, addDriver } = await aCrew();
+    const names = ['Alvaro Paz', 'Álvaro Ruiz', 'Nuñez, Eva', 'Ñañez, Íñigo', 'Ñañez, Íñigo', 'Zárate'];
+    for (const name of names.toReversed()) await addDriver({ name });
+    expect((await owner.get<Driver[]>('/api/drivers')).body.map((driver) => driver.name)).toEqual(names);
+
+    const seen: string[] = [];
+    let url: string | undefined = '/api/drivers?limit=2';
+    while (url) {
+      const page: Answer<Driver[]> = await owner.get(url);
+      expect(page.headers['x-total-count']).toBe('6');
+      seen.push(...page.body.map((driver) => driver.name));
+      url = /^<(.*)>; rel="next"$/.exec(String(page.headers.link))?.[1];
+    }
+    expect(seen).toEqual(names);
+  });
+});
+
+describe('assignment is one fact, read from both sides', () => {
+  test('made from the driver', async () => {
+    const { owner, addDriver, addVehicle, driverOf, vehiclesOf } = await aCrew();
+    const first = await addVehicle({ licensePlate: 'AA111AA' });
+    const second = await addVehicle({ licensePlate: 'AA222AA' });
+    const driver = await addDriver({ assignedVehicles: [second.id, first.id, first.id] });
+    expect(driver.assignedVehicles).toEqual([first.id, second.id]);
+    expect(await driverOf(first.id)).toBe(driver.id);
+
+    await owner.put(`/api/drivers/${driver.id}`, { ...driver, assignedVehicles: [second.id] });
+    expect(await driverOf(first.id)).toBeNull();
+    expect(await vehiclesOf(driver.id)).toEqual([second.id]);
+
+    const { assignedVehicles, ...rest } = driver;
+    const kept = await owner.put<Driver>(`/api/drivers/${driver.id}`, rest);
+    expect(kept.body.assignedVehicles).toEqual([second.id]);
+    await owner.put(`/api/drivers/${driver.id}`, { ...rest, assignedVehicles: [] });
+    expect(await vehiclesOf(driver.id)).toEqual([]);
+  });
+
+  test('made from the vehicle', async () => {
+    const { owner, addDriver, addVehicle, vehiclesOf } = await aCrew();
+    const driver = await addDriver();
+    const vehicle = await addVehicle({ assignedDriver: driver.id });
+    expect(await vehiclesOf(driver.id)).toEqual([vehicle.id]);
+    const { assignedDriver, ...rest } = vehicle;
+    expect((await owner.put<Vehicle>(`/api/vehicles/${vehicle.id}`, rest)).body.assignedDriver).toBe(driver.id);
+    await owner.put(`/api/vehicles/${vehicle.id}`, { ...rest, assignedDriver: null });
+    expect(await vehiclesOf(driver.id)).toEqual([]);
+  });
+
+  test('a vehicle that has another driver moves, from either side', async () => {
+    const { owner, addDriver, addVehicle, driverOf, vehiclesOf } = await aCrew();
+    const [ana, luis] = [await addDriver({ name: 'Ana' }), await addDriver({ name: 'Luis' })];
+    const vehicle = await addVehicle({ assignedDriver: ana.id });
+    await owner.put(`/api/drivers/${luis.id}`, { ...luis, assignedVehicles: [vehicle.id] });
+    expect([await vehiclesOf(ana.id), await vehiclesOf(luis.id)]).toEqual([[], [vehicle.id]]);
+    await owner.put(`/api/vehicles/${vehicle.id}`, { ...vehicle, assignedDriver: ana.id });
+    expect([await driverOf(vehicle.id), await vehiclesOf(luis.id)]).toEqual([ana.id, []]);
+  });
+
+  test('many who move the same vehicles at once neither fail nor leave two drivers', async () => {
+    const { owner, addDriver, addVehicle, driverOf, vehiclesOf } = await aCrew();
+    const crew = [await addDriver(), await addDriver(), await addDriver()];
+    const fleet = [(await addVehicle()).id, (await addVehicle()).id, (await addVehicle()).id];
+    const moves = Array.from({ length: 12 }, (_, index) => {
+      const driver = crew[index % crew.length];
+      const assignedVehicles = index % 2 ? fleet : fleet.toReversed();
+      return owner.put(`/api/drivers/${driver?.id}`, { ...driver, assignedVehicles });
+    });
+    expect(new Set((await Promise.all(moves)).map((answer) => answer.status))).toEqual(new Set([200]));
+    const winner = await driverOf(fleet[0] ?? '');
+    const held = await Promise.all(crew.map((driver) => vehiclesOf(driver.id)));
+    expect(held.flat().toSorted()).toEqual(fleet.toSorted());
+    expect(crew.map((driver) => driver.id)).toContain(winner);
+  });
+
+  test('deleting a driver leaves the vehicles, without one', async () => {
+    const { owner, addDriver, addVehicle } = await aCrew();
+    const driver = await addDriver();
+    const vehicle = await addVehicle({ assignedDriver: driver.id });
+    await owner.delete(`/api/drivers/${driver.id}`);
+    expect((await owner.get<Vehicle>(`/api/vehicles/${vehicle.id}`)).body).toEqual({
+      ...vehicle,
+      assignedDriver: null,
+      version: expect.not.stringMatching(vehicle.version),
+    });
+  });
+
+  test('deleting a vehicle takes it from its driver', async () => {
+    const { owner, addDriver, addVehicle, vehiclesOf } = await aCrew();
+    const vehicle = await addVehicle();
+    const driver = await addDriver({ assignedVehicles: [vehicle.id] });
+    await owner.delete(`/api/vehicles/${vehicle.id}`);
+    expect(await vehiclesOf(driver.id)).toEqual([]);
+  });
+
+  test('an unknown vehicle is not found, and nothing is written', async () => {
+    const { owner, addDriver } = await aCrew();
+    const refused = await owner.post('/api/drivers', aDriver({ assignedVehicles: [unknownId] }));
+    expect([refused.status, refused.body.error]).toEqual([404, 'Vehículo no encontrado']);
+    expect((await owner.get('/api/drivers')).body).toEqual([]);
+    const driver = await addDriver();
+    const renamed = { ...driver, name: 'Otro', assignedVehicles: [unknownId] };
+    expect((await owner.put(`/api/drivers/${driver.id}`, renamed)).status).toBe(404);
+    expect((await owner.get(`/api/drivers/${driver.id}`)).body).toEqual(driver);
+  });
+});
+
+describe('bad input', () => {
+  test('every rule of the form holds on the server with the same words', async () => {
+    const { owner } = await aCrew();
+    const { status, body } = await owner.post('/api/drivers', { name: ' ', email: 'sin arroba' });
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({
+      name: 'El nombre es requerido',
+      licenseNumber: 'El número de licencia es requerido',
+      licenseExpiry: 'La fecha de vencimiento es requerida',
+      phone: 'El teléfono es requerido',
+      email: 'Email inválido',
+    });
+  });
+
+  test.each([
+    [{ licenseExpiry: '2026-02-29' }, 'licenseExpiry', 'La fecha no es válida'],
+    [{ licenseExpiry: '2026-04-31' }, 'licenseExpiry', 'La fecha no es válida'],
+    [{ licenseExpiry: '0001-01-01' }, 'licenseExpiry', 'La fecha no es válida'],
+    [{ licenseExpiry: '9999-12-31' }, 'licenseExpiry', 'La fecha no es válida'],
+    [{ licenseExpiry: 1_700_000_000 }, 'licenseExpiry', 'La fecha de vencimiento es requerida'],
+    [{ name: 'a\0' }, 'name', 'El texto contiene caracteres no permitidos'],
+    [{ email: '' }, 'email', 'El email es requerido'],
+    [{ assignedVehicles: 'todos' }, 'assignedVehicles', 'Los vehículos no son válidos'],
+    [{ assignedVehicles: ['x'] }, 'assignedVehicles', 'El identificador no es válido'],
+  ])('%j is refused at its field', async (wrong, field, message) => {
+    const { owner } = await aCrew();
+    const { status, body } = await owner.post('/api/drivers', { ...aDriver(), ...wrong });
+    expect([status, body.fields]).toEqual([400, { [field]: message }]);
+    expect((await owner.get('/api/drivers')).body).toEqual([]);
+  });
+
+  test('a cursor that we did not make is refused', async () => {
+    const { owner } = await aCrew();
+    const forged = Buffer.from(JSON.stringify(['Ana', 'x'])).toString('base64url');
+    const { status, body } = await owner.get(`/api/drivers?limit=1&cursor=${forged}`);
+    expect([status, body.error]).toEqual([400, 'El cursor no es válido']);
+  });
+
+  test('a licence number that another driver of the organization has is a conflict', async () => {
+    const { app, owner, addDriver } = await aCrew();
+    const { licenseNumber } = await addDriver();
+    const taken = await owner.post('/api/drivers', aDriver({ licenseNumber }));
+    expect([taken.status, taken.body.error]).toEqual([409, 'Ya existe un conductor con ese número de licencia']);
+    expect((await (await signUp(app)).post('/api/drivers', aDriver({ licenseNumber }))).status).toBe(201);
+  });
+});
+
+describe('strangers', () => {
+  test('cannot read, change, delete or reference', async () => {
+    const { app, owner, addDriver, addVehicle } = await aCrew();
+    const vehicle = await addVehicle();
+    const driver = await addDriver({ assignedVehicles: [vehicle.id] });
+    const stranger = await signUp(app);
+    expect((await stranger.get('/api/drivers')).body).toEqual([]);
+    expect((await stranger.get(`/api/drivers/${driver.id}`)).status).toBe(404);
+    expect((await stranger.put(`/api/drivers/${driver.id}`, aDriver())).status).toBe(404);
+    expect((await stranger.delete(`/api/drivers/${driver.id}`)).status).toBe(404);
+    expect((await stranger.post('/api/drivers', aDriver({ assignedVehicles: [vehicle.id] }))).status).toBe(404);
+    expect((await stranger.post('/api/vehicles', aVehicle({ assignedDriver: driver.id }))).status).toBe(404);
+    const own = (await stranger.post<Vehicle>('/api/vehicles', aVehicle())).body;
+    expect((await stranger.put(`/api/vehicles/${own.id}`, { ...own, assignedDriver: driver.id })).status).toBe(404);
+    expect((await owner.get(`/api/drivers/${driver.id}`)).body).toEqual(driver);
+  });
+
+  test('without a session every call is 401', async () => {
+    const nobody = new Client(await theApp());
+    expect((await nobody.get('/api/drivers')).status).toBe(401);
+    expect((await nobody.post('/api/drivers', aDriver())).status).toBe(401);
+    expect((await nobody.get(`/api/drivers/${unknownId}`)).status).toBe(401);
+    expect((await nobody.put(`/api/drivers/${unknownId}`, {})).status).toBe(401);
+    expect((await nobody.delete(`/api/drivers/${unknownId}`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,94 @@
+import { addDays, today } from '@baqueano/domain/dates';
+import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { vehicles } from '../../database/schema.ts';
+import type { OrganizationId } from '../../http/signed-in.ts';
+import { database, signUp, theApp } from '../../testing/api.ts';
+import { aMaintenanceRecord, aVehicle } from '../../testing/fleet.ts';
+import { kmPerDay, odometerStore, reachedOn } from './store.ts';
+
+const on = today();
+
+async function anOdometer(currentKm = 45_000) {
+  const app = await theApp();
+  const owner = await signUp(app);
+  const db = await database();
+  const organizationId = owner.session.organization.id as OrganizationId;
+  const { body: vehicle } = await owner.post<Vehicle>('/api/vehicles', aVehicle({ currentKm }));
+  const store = odometerStore(db, organizationId);
+  const service = (date: string, km: number) =>
+    owner.post<MaintenanceRecord>('/api/maintenance', aMaintenanceRecord(vehicle.id, { date, km }));
+  const vehicleId = sql`${vehicles}.id`;
+  async function ask<T>(value: SQL<T>): Promise<T | undefined> {
+    const [row] = await db
+      .select({ value })
+      .from(vehicles)
+      .where(and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, vehicle.id)));
+    return row?.value;
+  }
+  const reached = (km: number) => ask(reachedOn(organizationId, vehicleId, sql`${km}`));
+  const daily = () => ask(kmPerDay(organizationId, vehicleId, on));
+  return { app, owner, vehicle, store, service, reached, daily };
+}
+
+test('a km that a person enters on the vehicle is kept as a reading, when it is another', async () => {
+  const { owner, vehicle, store } = await anOdometer();
+  const put = (currentKm: number) => owner.put(`/api/vehicles/${vehicle.id}`, { ...vehicle, currentKm });
+  await put(45_000);
+  await put(46_000);
+  await put(45_500);
+  expect(await store.readings(vehicle.id)).toEqual([
+    { date: on, km: 45_000, source: 'vehicle' },
+    { date: on, km: 45_500, source: 'vehicle' },
+    { date: on, km: 46_000, source: 'vehicle' },
+  ]);
+});
+
+test('a refused vehicle leaves no reading', async () => {
+  const { owner, vehicle, store } = await anOdometer();
+  const { body: other } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
+  const taken = { ...vehicle, currentKm: 50_000, licensePlate: other.licensePlate };
+  expect((await owner.put(`/api/vehicles/${vehicle.id}`, taken)).status).toBe(409);
+  expect(await store.readings(vehicle.id)).toHaveLength(1);
+});
+
+test("a maintenance record's km is its reading, and changes with it", async () => {
+  const { owner, vehicle, store, service } = await anOdometer(10);
+  const { body } = await service('2026-01-05', 100);
+  await owner.put(`/api/maintenance/${body.id}`, aMaintenanceRecord(vehicle.id, { km: 120 }));
+  expect(await store.readings(vehicle.id)).toEqual([
+    { date: '2026-06-15', km: 120, source: 'maintenance' },
+    { date: on, km: 10, source: 'vehicle' },
+  ]);
+});
+
+test('the first reading that reached a km, from either source', async () => {
+  const { service, reached } = await anOdometer(30_000);
+  await service('2026-03-01', 20_000);
+  await service('2026-02-01', 10_000);
+  expect(await reached(9_000)).toBe('2026-02-01');
+  expect(await reached(10_001)).toBe('2026-03-01');
+  expect(await reached(30_000)).toBe(on);
+  expect(await reached(30_001)).toBeNull();
+});
+
+test('km per day need two days within the last 365', async () => {
+  const { service, daily } = await anOdometer(30_000);
+  expect(await daily()).toBeNull();
+  await service(on, 20_000);
+  await service(addDays(on, -366), 0);
+  await service(addDays(on, 1), 90_000);
+  expect(await daily()).toBeNull();
+  await service(addDays(on, -365), 11_750);
+  expect(await daily()).toBe(50);
+});
+
+test('the readings of a vehicle are not for strangers', async () => {
+  const { app, vehicle } = await anOdometer();
+  const stranger = await signUp(app);
+  const theirs = odometerStore(await database(), stranger.session.organization.id as OrganizationId);
+  expect(await theirs.readings(vehicle.id)).toEqual([]);
+  await expect(theirs.keep(vehicle.id, 1, on)).rejects.toThrow();
+});

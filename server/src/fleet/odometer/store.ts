@@ -1,0 +1,84 @@
+import { addDays } from '@baqueano/domain/dates';
+import type { ReadingsAround } from '@baqueano/domain/odometer';
+import { type SQL, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../database/connection/open.ts';
+import { maintenanceRecords, odometerReadings } from '../../database/schema.ts';
+import type { OrganizationId } from '../../http/signed-in.ts';
+
+/** A kilometre count that somebody read from the odometer. */
+export interface Reading {
+  date: string;
+  km: number;
+  source: 'vehicle' | 'maintenance';
+}
+
+/**
+ * Every reading of a vehicle: what was entered on the vehicle itself and, derived, what its maintenance records say.
+ * The vehicle is SQL and no column, so that its table is written out (sql`v.id`, sql`${vehicles}.id`): in a select from
+ * one table drizzle leaves it out, and the id would be taken for the reading's own.
+ */
+function readingsOf(organizationId: OrganizationId, vehicleId: SQL): SQL {
+  return sql`(
+    select date, km, 'vehicle' as source from ${odometerReadings}
+    where organization_id = ${organizationId} and vehicle_id = ${vehicleId}
+    union all
+    select date, km, 'maintenance' from ${maintenanceRecords}
+    where organization_id = ${organizationId} and vehicle_id = ${vehicleId}
+  )`;
+}
+
+/** For another store's select list: the date of the vehicle's first reading with at least `km`, or null. */
+export function reachedOn(organizationId: OrganizationId, vehicleId: SQL, km: SQL): SQL<string | null> {
+  return sql`(select min(date) from ${readingsOf(organizationId, vehicleId)} as reading where km >= ${km})`;
+}
+
+/**
+ * For another store's select list: what the vehicle runs on a day, over its readings of the 365 days before `on`; null
+ * where these do not lie on two days.
+ */
+export function kmPerDay(organizationId: OrganizationId, vehicleId: SQL, on: string): SQL<number | null> {
+  return sql`(
+    select (max(km) - min(km))::float8 / nullif(max(date) - min(date), 0)
+    from ${readingsOf(organizationId, vehicleId)} as reading
+    where date between ${addDays(on, -365)} and ${on}
+  )`;
+}
+
+export function odometerStore(db: Pick<Database, 'insert' | 'execute'>, organizationId: OrganizationId) {
+  return {
+    /** Keeps what a person entered on the vehicle itself. */
+    async keep(vehicleId: string, km: number, date: string): Promise<void> {
+      await db.insert(odometerReadings).values({ id: uuidv7(), organizationId, vehicleId, km, date });
+    },
+
+    /** Oldest first. */
+    async readings(vehicleId: string): Promise<Reading[]> {
+      const { rows } = await db.execute<Reading & Record<string, unknown>>(
+        sql`select date, km, source from ${readingsOf(organizationId, sql`${vehicleId}::uuid`)} as reading order by date, km`,
+      );
+      return rows;
+    },
+
+    /** Of several on one day the one that was entered last counts. `except` is a maintenance record. */
+    async around(vehicleId: string, date: string, except?: string): Promise<ReadingsAround> {
+      const nearest = (within: SQL, direction: SQL) => sql`(
+        select json_build_object('date', date, 'km', km) from (
+          select date, km, created_at from ${odometerReadings}
+          where organization_id = ${organizationId} and vehicle_id = ${vehicleId} and ${within}
+          union all
+          select date, km, created_at from ${maintenanceRecords}
+          where organization_id = ${organizationId} and vehicle_id = ${vehicleId} and ${within}
+            and id is distinct from ${except ?? null}::uuid
+        ) as reading
+        order by date ${direction}, created_at desc limit 1
+      )`;
+      const { rows } = await db.execute<ReadingsAround & Record<string, unknown>>(sql`
+        select ${nearest(sql`date <= ${date}`, sql`desc`)} as before, ${nearest(sql`date > ${date}`, sql`asc`)} as after
+      `);
+      const [found] = rows;
+      if (!found) throw new Error('The database returned no readings');
+      return found;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { basicPapers, type VehicleWithoutPapers } from '@baqueano/domain/document';
+import { and, count, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/open.ts';
+import { documents, vehicles } from '../../database/schema.ts';
+import type { OrganizationId } from '../../http/signed-in.ts';
+
+/** Which vehicles in service have the papers that each should have. There is one of a type that is in force, or none. */
+export function papersStore(db: Database, organizationId: OrganizationId) {
+  // Written as in the index documents_papers. Those of vehicles out of service are 'infinity'.
+  const isPaper = and(
+    eq(documents.organizationId, organizationId),
+    lt(documents.renewBy, 'infinity'),
+    inArray(documents.type, [...basicPapers]),
+  );
+
+  return {
+    /** How many have all of them. */
+    async completeVehicles(): Promise<number> {
+      const complete = db
+        .select({ id: documents.vehicleId })
+        .from(documents)
+        .where(isPaper)
+        .groupBy(documents.vehicleId)
+        .having(eq(count(), basicPapers.length))
+        .as('complete');
+      const [found] = await db.select({ total: count() }).from(complete);
+      return found?.total ?? 0;
+    },
+
+    /** The vehicles in service that lack some, by plate. */
+    async missing(inService: SQL): Promise<VehicleWithoutPapers[]> {
+      const rows = await db
+        .select({ vehicleId: vehicles.id, has: sql<string[]>`array_remove(array_agg(${documents.type}), null)` })
+        .from(vehicles)
+        .leftJoin(documents, and(isPaper, eq(documents.vehicleId, vehicles.id)))
+        .where(and(eq(vehicles.organizationId, organizationId), inService))
+        .groupBy(vehicles.id, vehicles.licensePlate)
+        .having(lt(count(documents.id), basicPapers.length))
+        .orderBy(vehicles.licensePlate);
+      return rows.map(({ vehicleId, has }) => ({
+        vehicleId,
+        missing: basicPapers.filter((type) => !has.includes(type)),
+      }));
+    },
+  };
+}

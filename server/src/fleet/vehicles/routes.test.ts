@@ -1,0 +1,219 @@
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { describe, expect, test } from 'vitest';
+import { type Answer, Client, signUp, theApp } from '../../testing/api.ts';
+import { aVehicle } from '../../testing/fleet.ts';
+
+const unknownId = '019a0000-0000-7000-8000-000000000000';
+
+async function aFleet() {
+  const app = await theApp();
+  return { app, owner: await signUp(app) };
+}
+
+describe('the happy path', () => {
+  test('a vehicle is created, read, listed, changed and deleted', async () => {
+    const { owner } = await aFleet();
+    const created = await owner.post<Vehicle>(
+      '/api/vehicles',
+      aVehicle({ licensePlate: 'ab 123-cd', vin: '8ajfb8cd1n1234567' }),
+    );
+    expect(created.status).toBe(201);
+    expect(created.body).toMatchObject({
+      brand: 'Toyota',
+      licensePlate: 'AB123CD',
+      vin: '8AJFB8CD1N1234567',
+      assignedDriver: null,
+    });
+
+    const { id } = created.body;
+    expect((await owner.get<Vehicle>(`/api/vehicles/${id}`)).body).toEqual(created.body);
+    expect((await owner.get<Vehicle[]>('/api/vehicles')).body).toEqual([created.body]);
+
+    const changed = await owner.put<Vehicle>(`/api/vehicles/${id}`, {
+      ...created.body,
+      currentKm: 51_000,
+      status: 'en_uso',
+    });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toEqual({
+      ...created.body,
+      currentKm: 51_000,
+      status: 'en_uso',
+      version: expect.not.stringMatching(created.body.version),
+    });
+
+    const deleted = await owner.delete(`/api/vehicles/${id}`);
+    expect(deleted.status).toBe(204);
+    expect(deleted.body).toBeNull();
+    expect((await owner.get(`/api/vehicles/${id}`)).status).toBe(404);
+    expect((await owner.delete(`/api/vehicles/${id}`)).status).toBe(404);
+  });
+
+  test('what is left out gets its default, and keeps its value on update', async () => {
+    const { owner } = await aFleet();
+    const { status, imageUrl, ...required } = aVehicle();
+    const created = await owner.post<Vehicle>('/api/vehicles', required);
+    expect(created.body).toMatchObject({ status: 'disponible', imageUrl: '/images/vehicle.svg', tireInfo: null });
+
+    const full = { ...required, status: 'inactive', imageUrl: 'https://example.org/a.jpg', tireInfo: '295/80 R22.5' };
+    await owner.put(`/api/vehicles/${created.body.id}`, full);
+    const kept = await owner.put<Vehicle>(`/api/vehicles/${created.body.id}`, required);
+    expect(kept.body).toMatchObject({
+      status: 'inactive',
+      imageUrl: 'https://example.org/a.jpg',
+      tireInfo: '295/80 R22.5',
+    });
+
+    const cleared = await owner.put<Vehicle>(`/api/vehicles/${created.body.id}`, {
+      ...required,
+      imageUrl: '',
+      tireInfo: '',
+    });
+    expect(cleared.body).toMatchObject({ imageUrl: '/images/vehicle.svg', tireInfo: null });
+  });
+
+  test('what a person typed comes back verbatim', async () => {
+    const { owner } = await aFleet();
+    const typed = `<b>"O'Hara"</b>; drop table vehicles; -- =1+1 ñandú 🚛`;
+    const created = await owner.post<Vehicle>('/api/vehicles', aVehicle({ model: typed }));
+    expect(created.body.model).toBe(typed);
+    expect((await owner.get<Vehicle[]>('/api/vehicles')).body[0]?.model).toBe(typed);
+  });
+});
+
+describe('lists', () => {
+  test('come by plate, whole or in keyset pages that stay stable while rows are added', async () => {
+    const { owner } = await aFleet();
+    const plates = ['AA111AA', 'AA222AA', 'AA333AA', 'AA444AA', 'AA555AA'];
+    for (const licensePlate of plates.toReversed()) await owner.post('/api/vehicles', aVehicle({ licensePlate }));
+    expect((await owner.get<Vehicle[]>('/api/vehicles')).body.map((vehicle) => vehicle.licensePlate)).toEqual(plates);
+
+    const seen: string[] = [];
+    let url: string | undefined = '/api/vehicles?limit=2';
+    while (url) {
+      const page: Answer<Vehicle[]> = await owner.get(url);
+      seen.push(...page.body.map((vehicle) => vehicle.licensePlate));
+      if (seen.length === 2) await owner.post('/api/vehicles', aVehicle({ licensePlate: 'AA000AA' }));
+      expect(page.headers['x-total-count']).toBe(seen.length === 2 ? '5' : '6');
+      url = /^<(.*)>; rel="next"$/.exec(String(page.headers.link))?.[1];
+    }
+    expect(seen).toEqual(plates);
+  });
+
+  test.each(['limit=0', 'limit=501', 'limit=x', 'limit=1.5', 'limit=1&cursor=x', 'limit=1&cursor=WyJcdTAwMDAiXQ'])(
+    'refuse %s',
+    async (query) => {
+      const { owner } = await aFleet();
+      const answer = await owner.get(`/api/vehicles?${query}`);
+      expect(answer.status).toBe(400);
+      expect(answer.body.error).toMatch(/límite|cursor/);
+    },
+  );
+});
+
+describe('bad input', () => {
+  test('every rule of the form holds on the server with the same words', async () => {
+    const { owner } = await aFleet();
+    const empty = await owner.post('/api/vehicles', {});
+    expect(empty.status).toBe(400);
+    expect(empty.body.fields).toEqual({
+      brand: 'La marca es requerida',
+      model: 'El modelo es requerido',
+      year: 'El año es requerido',
+      licensePlate: 'La patente es requerida',
+      vin: 'El VIN es requerido',
+      currentKm: 'El kilometraje es requerido',
+    });
+    expect(empty.body.error).toBe('La marca es requerida');
+  });
+
+  const nextYear = new Date().getFullYear() + 1;
+  test.each([
+    [{ brand: '   ' }, 'brand', 'La marca es requerida'],
+    [{ brand: 7 }, 'brand', 'La marca es requerida'],
+    [{ brand: 'x'.repeat(101) }, 'brand', 'No puede exceder 100 caracteres'],
+    [{ model: 'a\0b' }, 'model', 'El texto contiene caracteres no permitidos'],
+    [{ model: 'a\ud800b' }, 'model', 'El texto contiene caracteres no permitidos'],
+    [{ year: 1899 }, 'year', `El año debe estar entre 1900 y ${nextYear}`],
+    [{ year: nextYear + 1 }, 'year', `El año debe estar entre 1900 y ${nextYear}`],
+    [{ year: 2020.5 }, 'year', `El año debe estar entre 1900 y ${nextYear}`],
+    [{ year: '2020' }, 'year', 'El año es requerido'],
+    [{ year: '' }, 'year', 'El año es requerido'],
+    [{ licensePlate: ' - ' }, 'licensePlate', 'La patente es requerida'],
+    [{ vin: '8AJFB8CD1N123456' }, 'vin', 'El VIN debe tener 17 caracteres'],
+    [{ vin: '8AJFB8CD1N12345678' }, 'vin', 'El VIN debe tener 17 caracteres'],
+    [{ currentKm: -1 }, 'currentKm', 'El kilometraje debe ser mayor o igual a 0'],
+    [{ currentKm: 1e15 }, 'currentKm', 'El kilometraje debe ser menor o igual a 9.999.999'],
+    [{ currentKm: 1.5 }, 'currentKm', 'El kilometraje debe ser un número entero'],
+    [{ status: 'volando' }, 'status', 'El estado no es válido'],
+    [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl', 'La imagen debe ser una dirección http o https'],
+    [{ imageUrl: '//example.org/a.png' }, 'imageUrl', 'La imagen debe ser una dirección http o https'],
+    [{ tireInfo: { a: 1 } }, 'tireInfo', 'Debe ser un texto'],
+    [{ assignedDriver: 'nadie' }, 'assignedDriver', 'El identificador no es válido'],
+  ])('%j is refused at its field, and nothing is written', async (wrong, field, message) => {
+    const { owner } = await aFleet();
+    const answer = await owner.post('/api/vehicles', { ...aVehicle(), ...wrong });
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toEqual({ [field]: message });
+    expect((await owner.get('/api/vehicles')).body).toEqual([]);
+  });
+
+  test('a plate or VIN that another vehicle of the organization has is a conflict', async () => {
+    const { app, owner } = await aFleet();
+    const first = aVehicle({ licensePlate: 'AB123CD' });
+    await owner.post('/api/vehicles', first);
+    const samePlate = await owner.post('/api/vehicles', aVehicle({ licensePlate: 'ab-123-cd' }));
+    expect([samePlate.status, samePlate.body.error]).toEqual([409, 'Ya existe un vehículo con esa patente']);
+    const sameVin = await owner.post('/api/vehicles', aVehicle({ vin: first.vin.toLowerCase() }));
+    expect([sameVin.status, sameVin.body.error]).toEqual([409, 'Ya existe un vehículo con ese VIN']);
+
+    const second = await owner.post<Vehicle>('/api/vehicles', aVehicle());
+    const renamed = await owner.put(`/api/vehicles/${second.body.id}`, { ...second.body, licensePlate: 'AB123CD' });
+    expect(renamed.status).toBe(409);
+
+    const elsewhere = await (await signUp(app)).post('/api/vehicles', first);
+    expect(elsewhere.status).toBe(201);
+  });
+
+  test.each(['nada', unknownId, '%00', "1' or '1'='1"])('the id %s does not exist', async (id) => {
+    const { owner } = await aFleet();
+    for (const answer of [
+      await owner.get(`/api/vehicles/${encodeURI(id)}`),
+      await owner.put(`/api/vehicles/${encodeURI(id)}`, aVehicle()),
+      await owner.delete(`/api/vehicles/${encodeURI(id)}`),
+    ]) {
+      expect(answer.status).toBe(404);
+      expect(answer.body.error).toMatch(/o encontrado$/);
+    }
+  });
+
+  test('a driver who does not exist cannot be assigned', async () => {
+    const { owner } = await aFleet();
+    const answer = await owner.post('/api/vehicles', aVehicle({ assignedDriver: unknownId }));
+    expect([answer.status, answer.body.error]).toEqual([404, 'Conductor no encontrado']);
+  });
+});
+
+describe('strangers', () => {
+  test('cannot read, change or delete, nor learn that it exists', async () => {
+    const { app, owner } = await aFleet();
+    const { body: mine } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
+    const stranger = await signUp(app);
+    expect((await stranger.get('/api/vehicles')).body).toEqual([]);
+    expect((await stranger.get(`/api/vehicles/${mine.id}`)).status).toBe(404);
+    expect((await stranger.put(`/api/vehicles/${mine.id}`, aVehicle())).status).toBe(404);
+    expect((await stranger.delete(`/api/vehicles/${mine.id}`)).status).toBe(404);
+    expect((await owner.get(`/api/vehicles/${mine.id}`)).body).toEqual(mine);
+  });
+
+  test('without a session every call is 401', async () => {
+    const { app } = await aFleet();
+    for (const nobody of [new Client(app), new Client(app, 'inventado')]) {
+      expect((await nobody.get('/api/vehicles')).status).toBe(401);
+      expect((await nobody.post('/api/vehicles', aVehicle())).status).toBe(401);
+      expect((await nobody.get(`/api/vehicles/${unknownId}`)).status).toBe(401);
+      expect((await nobody.put(`/api/vehicles/${unknownId}`, {})).status).toBe(401);
+      expect((await nobody.delete(`/api/vehicles/${unknownId}`)).status).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import type { VehicleSummary } from '@baqueano/domain/statistics';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { expect, test } from 'vitest';
+import { reminders } from '../../database/schema.ts';
+import { Client, database, signUp, theApp } from '../../testing/api.ts';
+import { aDocument, aMaintenanceRecord, aVehicle } from '../../testing/fleet.ts';
+
+const unknownId = '019a0000-0000-7000-8000-000000000000';
+
+async function aFleet() {
+  const app = await theApp();
+  const owner = await signUp(app);
+  const add = async () => (await owner.post<Vehicle>('/api/vehicles', aVehicle())).body;
+  return { app, owner, vehicle: await add(), other: await add() };
+}
+
+test('a new vehicle has nothing but the reading that it came with', async () => {
+  const { owner, vehicle } = await aFleet();
+  const { status, body } = await owner.get(`/api/vehicles/${vehicle.id}/summary`);
+  expect([status, body]).toEqual([
+    200,
+    { maintenance: { count: 0, cost: 0 }, documents: { count: 0, cost: 0 }, reminders: 0, readings: 1 },
+  ]);
+});
+
+test('what hangs on a vehicle is counted and summed, and goes with it', async () => {
+  const { owner, vehicle, other } = await aFleet();
+  const most = 1_000_000_000_000;
+  await owner.post('/api/maintenance', aMaintenanceRecord(vehicle.id, { cost: most, km: 50_000 }));
+  await owner.post('/api/maintenance', aMaintenanceRecord(vehicle.id, { cost: 1 }));
+  await owner.post('/api/maintenance', aMaintenanceRecord(other.id, { cost: 5 }));
+  await owner.post('/api/documents', aDocument(vehicle.id, { cost: 70_000 }));
+  await owner.post('/api/documents', aDocument(vehicle.id));
+  await (await database()).insert(reminders).values({
+    organizationId: owner.session.organization.id,
+    id: crypto.randomUUID(),
+    vehicleId: vehicle.id,
+    message: 'Lavar',
+    priority: 'low',
+    type: 'maintenance',
+    dueDate: '2026-12-01',
+  });
+  await owner.put(`/api/vehicles/${vehicle.id}`, { ...vehicle, currentKm: 51_000 });
+  const url = `/api/vehicles/${vehicle.id}/summary`;
+  expect((await owner.get<VehicleSummary>(url)).body).toEqual({
+    maintenance: { count: 2, cost: most + 1 },
+    documents: { count: 2, cost: 70_000 },
+    reminders: 1,
+    readings: 2,
+  });
+
+  expect((await owner.delete(`/api/vehicles/${vehicle.id}`)).status).toBe(204);
+  expect((await owner.get(url)).status).toBe(404);
+  expect((await owner.get('/api/documents')).body).toEqual([]);
+  expect((await owner.get<unknown[]>('/api/maintenance')).body).toMatchObject([{ vehicleId: other.id }]);
+});
+
+test('a stranger, an unknown id and nobody learn nothing', async () => {
+  const { app, vehicle } = await aFleet();
+  const stranger = await signUp(app);
+  for (const id of [vehicle.id, unknownId, 'nada']) {
+    expect((await stranger.get(`/api/vehicles/${id}/summary`)).status).toBe(404);
+  }
+  expect((await new Client(app).get(`/api/vehicles/${vehicle.id}/summary`)).status).toBe(401);
+});

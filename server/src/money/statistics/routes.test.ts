@@ -1,0 +1,195 @@
+import type { Alert } from '@baqueano/domain/alert';
+import type { DashboardStatistics, MonthlyCost } from '@baqueano/domain/statistics';
+import type { Vehicle, VehicleStatus } from '@baqueano/domain/vehicle';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Client, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../../testing/fleet.ts';
+
+const unknownId = '019a0000-0000-7000-8000-000000000000';
+
+// The day on which these tests happen: still the 30th in Argentina.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T02:30:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function aFleet() {
+  const app = await theApp();
+  return { app, owner: await signUp(app) };
+}
+
+async function addVehicle(owner: SignedInClient, status: VehicleStatus = 'disponible'): Promise<string> {
+  const { body } = await owner.post<Vehicle>('/api/vehicles', aVehicle({ status }));
+  return body.id;
+}
+
+const dashboard = async (who: SignedInClient) => (await who.get<DashboardStatistics>('/api/statistics/dashboard')).body;
+
+describe('the dashboard', () => {
+  test('of an empty organization is all zeros', async () => {
+    const { owner } = await aFleet();
+    expect(await dashboard(owner)).toEqual({
+      totalVehicles: 0,
+      vehiclesInService: 0,
+      vehiclesWithoutPapers: 0,
+      activeVehicles: 0,
+      inMaintenance: 0,
+      highPriorityAlerts: 0,
+      totalDrivers: 0,
+      expiredDocuments: 0,
+    });
+  });
+
+  test('counts vehicles by the meaning of their status', async () => {
+    const { owner } = await aFleet();
+    for (const status of ['disponible', 'en_uso', 'en_reparacion', 'active', 'maintenance', 'inactive'] as const) {
+      await addVehicle(owner, status);
+    }
+    await owner.post('/api/drivers', aDriver());
+    expect(await dashboard(owner)).toMatchObject({
+      totalVehicles: 6,
+      vehiclesInService: 5,
+      vehiclesWithoutPapers: 5,
+      activeVehicles: 3,
+      inMaintenance: 2,
+      totalDrivers: 1,
+    });
+  });
+
+  test('counts the documents in force that have expired or are called so', async () => {
+    const { owner } = await aFleet();
+    const vehicleId = await addVehicle(owner);
+    const add = (overrides: Parameters<typeof aDocument>[1]) =>
+      owner.post('/api/documents', aDocument(vehicleId, overrides));
+    const old = { issueDate: '2025-11-01', expiryDate: '2026-11-01' };
+    const renewed = { issueDate: '2026-11-01', expiryDate: '2027-11-01' };
+    await add({ type: 'insurance', ...old });
+    await add({ type: 'insurance', ...renewed });
+    await add({ type: 'vtv', issueDate: '2026-01-01', expiryDate: '2027-06-01', status: 'expired' });
+    await add({ type: 'vtv', ...renewed, status: 'pending' });
+    expect((await dashboard(owner)).expiredDocuments).toBe(0);
+
+    await add({ type: 'registration', issueDate: '2025-11-29', expiryDate: '2026-11-29' });
+    await add({ type: 'cedula_azul', issueDate: '2025-11-30', expiryDate: '2026-11-30' });
+    expect((await dashboard(owner)).expiredDocuments).toBe(1);
+    await add({ type: 'insurance', issueDate: '2026-11-02', expiryDate: '2027-11-02', status: 'expired' });
+    expect((await dashboard(owner)).expiredDocuments).toBe(2);
+    await add({ type: 'fine', ...old });
+    await add({ type: 'fine', ...old });
+    await add({ type: 'fine', ...renewed, status: 'expired' });
+    expect((await dashboard(owner)).expiredDocuments).toBe(5);
+  });
+
+  test('counts the alerts with high priority that are shown', async () => {
+    const { owner } = await aFleet();
+    const vehicleId = await addVehicle(owner);
+    await owner.post('/api/documents', aDocument(vehicleId, { issueDate: '2026-01-01', expiryDate: '2026-12-07' }));
+    await owner.post('/api/documents', aDocument(vehicleId, { type: 'vtv', expiryDate: '2026-12-08' }));
+    await owner.post('/api/drivers', aDriver({ licenseExpiry: '2026-11-29' }));
+    const oilChange = { serviceType: 'Cambio de aceite', km: 35_000, nextOilChangeKm: 10_000 };
+    await owner.post('/api/maintenance', aMaintenanceRecord(vehicleId, oilChange));
+    await owner.post('/api/alerts', aReminder(vehicleId, { priority: 'high' }));
+    await owner.post('/api/alerts', aReminder(vehicleId, { priority: 'low' }));
+    const { body: alerts } = await owner.get<Alert[]>('/api/alerts');
+    const high = alerts.filter(({ priority }) => priority === 'high');
+    expect([high.length, alerts.length]).toEqual([4, 6]);
+    expect((await dashboard(owner)).highPriorityAlerts).toBe(4);
+
+    for (const [index, { id }] of high.entries()) {
+      await owner.delete(`/api/alerts/${id}`);
+      expect((await dashboard(owner)).highPriorityAlerts).toBe(3 - index);
+    }
+  });
+});
+
+describe('monthly costs', () => {
+  const costs = async (who: SignedInClient, path: string) =>
+    (await who.get<MonthlyCost[]>(`/api/statistics/monthly-costs/${path}`)).body;
+
+  test('are summed over six months, oldest first, with the months without any', async () => {
+    const { owner } = await aFleet();
+    const first = await addVehicle(owner);
+    const second = await addVehicle(owner);
+    const add = (vehicleId: string, date: string, cost: number) =>
+      owner.post('/api/maintenance', aMaintenanceRecord(vehicleId, { date, cost }));
+    await add(first, '2026-05-31', 1);
+    await add(first, '2026-06-01', 10);
+    await add(first, '2026-11-01', 100);
+    await add(second, '2026-11-30', 1_000);
+    await add(second, '2026-12-01', 10_000);
+    const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'];
+    const of = (...sums: number[]) => months.map((month, index) => ({ month, cost: sums[index] }));
+    expect(await costs(owner, 'all')).toEqual(of(10, 0, 0, 0, 0, 1_100));
+    expect(await costs(owner, first)).toEqual(of(10, 0, 0, 0, 0, 100));
+    expect(await costs(owner, second)).toEqual(of(0, 0, 0, 0, 0, 1_000));
+    expect(await costs(owner, 'all?months=1')).toEqual([{ month: '2026-11', cost: 1_100 }]);
+    const decade = await costs(owner, 'all?months=120');
+    expect([decade.length, decade[0], decade.at(-6)]).toEqual([
+      120,
+      { month: '2016-12', cost: 0 },
+      { month: '2026-06', cost: 10 },
+    ]);
+    expect(decade.at(-7)).toEqual({ month: '2026-05', cost: 1 });
+  });
+
+  test('of an empty organization are zeros', async () => {
+    const { owner } = await aFleet();
+    expect((await costs(owner, 'all')).map(({ cost }) => cost)).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  test.each(['0', '121', '-1', '1.5', 'x', ''])('of "%s" months are refused', async (months) => {
+    const { owner } = await aFleet();
+    const answer = await owner.get(`/api/statistics/monthly-costs/all?months=${months}`);
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['months']]);
+  });
+
+  test.each(['todos', '%00', 'ALL'])('of "%s" do not exist', async (word) => {
+    const { owner } = await aFleet();
+    expect((await owner.get(`/api/statistics/monthly-costs/${word}`)).status).toBe(404);
+  });
+});
+
+describe("vehicles' costs", () => {
+  test('count visits and sum what they cost, the most expensive first; who has none is not listed', async () => {
+    const { owner } = await aFleet();
+    const cheap = await addVehicle(owner);
+    const dear = await addVehicle(owner);
+    await addVehicle(owner);
+    await owner.post('/api/maintenance', aMaintenanceRecord(cheap, { cost: 100, date: '2016-01-01' }));
+    await owner.post('/api/maintenance', aMaintenanceRecord(cheap, { cost: 50 }));
+    await owner.post('/api/maintenance', aMaintenanceRecord(dear, { cost: 1_000_000_000_000 }));
+    expect((await owner.get('/api/statistics/vehicle-costs')).body).toEqual([
+      { vehicleId: dear, visits: 1, cost: 1_000_000_000_000 },
+      { vehicleId: cheap, visits: 2, cost: 150 },
+    ]);
+  });
+});
+
+describe('strangers', () => {
+  test('see nothing of it', async () => {
+    const { app, owner } = await aFleet();
+    const vehicleId = await addVehicle(owner);
+    await owner.post('/api/drivers', aDriver({ licenseExpiry: '2026-11-01' }));
+    await owner.post('/api/documents', aDocument(vehicleId, { issueDate: '2025-01-01', expiryDate: '2026-01-01' }));
+    await owner.post('/api/maintenance', aMaintenanceRecord(vehicleId, { date: '2026-11-15' }));
+
+    const stranger = await signUp(app);
+    expect(Object.values(await dashboard(stranger))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    const all = await stranger.get<MonthlyCost[]>('/api/statistics/monthly-costs/all');
+    expect(all.body.every(({ cost }) => cost === 0)).toBe(true);
+    expect((await stranger.get('/api/statistics/vehicle-costs')).body).toEqual([]);
+    for (const id of [vehicleId, unknownId]) {
+      const answer = await stranger.get(`/api/statistics/monthly-costs/${id}`);
+      expect([answer.status, answer.body.error]).toEqual([404, 'Vehículo no encontrado']);
+    }
+  });
+
+  test('without a session every call is 401', async () => {
+    const nobody = new Client(await theApp(), 'inventado');
+    for (const path of ['dashboard', 'monthly-costs/all', `monthly-costs/${unknownId}`, 'vehicle-costs']) {
+      expect((await nobody.get(`/api/statistics/${path}`)).status).toBe(401);
+    }
+  });
+});

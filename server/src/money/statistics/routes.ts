@@ -1,0 +1,67 @@
+import { dashboardStatistics, monthlyCost, shownMonths, vehicleCosts } from '@baqueano/domain/statistics';
+import * as z from 'zod/mini';
+import type { Database } from '../../database/connection/open.ts';
+import { notFound } from '../../http/errors.ts';
+import { errors, type Routes } from '../../http/schemas.ts';
+import { statisticsStore } from './store.ts';
+
+const tags = ['Estadísticas'];
+
+const everyVehicle = 'all';
+const costParams = z.object({ vehicle: z.union([z.literal(everyVehicle), z.uuid()]) });
+
+const mostMonths = 120;
+const costQuery = z.object({
+  months: z._default(
+    z.coerce.number({ error: 'Los meses deben ser un número' }).check(
+      z.refine((value) => Number.isInteger(value) && value >= 1 && value <= mostMonths, {
+        error: `Los meses van de 1 a ${mostMonths}`,
+      }),
+    ),
+    shownMonths,
+  ),
+});
+
+export function statisticsRoutes(db: Database): Routes {
+  return async (app) => {
+    app.get(
+      '/statistics/dashboard',
+      {
+        schema: { tags, summary: 'Los números del tablero', response: { 200: dashboardStatistics, ...errors(401) } },
+      },
+      async (request) => statisticsStore(db, request.signedIn.organizationId).dashboard(),
+    );
+
+    app.get(
+      '/statistics/monthly-costs/:vehicle',
+      {
+        schema: {
+          tags,
+          summary: 'El costo de mantenimiento por mes: de toda la flota (all) o de un vehículo',
+          params: costParams,
+          querystring: costQuery,
+          response: { 200: z.array(monthlyCost), ...errors(400, 401, 404) },
+        },
+      },
+      async (request) => {
+        const { vehicle } = request.params;
+        const store = statisticsStore(db, request.signedIn.organizationId);
+        const found = await store.monthlyCosts(request.query.months, vehicle === everyVehicle ? undefined : vehicle);
+        if (!found) throw notFound('Vehículo no encontrado');
+        return found;
+      },
+    );
+
+    app.get(
+      '/statistics/vehicle-costs',
+      {
+        schema: {
+          tags,
+          summary: 'Las visitas al taller de cada vehículo y su costo',
+          response: { 200: z.array(vehicleCosts), ...errors(401) },
+        },
+      },
+      async (request) => statisticsStore(db, request.signedIn.organizationId).vehicleCosts(),
+    );
+  };
+}

@@ -1,0 +1,91 @@
+import { lastMonths, today } from '@baqueano/domain/dates';
+import {
+  type DashboardStatistics,
+  type MonthlyCost,
+  monthlyCosts,
+  type VehicleCosts,
+} from '@baqueano/domain/statistics';
+import { type StatusMeaning, statusesMeaning } from '@baqueano/domain/vehicle';
+import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
+import { alertStore } from '../../alerts/store.ts';
+import { jsonRows, named } from '../../database/statements/json.ts';
+import type { Database } from '../../database/connection/open.ts';
+import { drivers, maintenanceRecords, vehicles } from '../../database/schema.ts';
+import type { OrganizationId } from '../../http/signed-in.ts';
+import { vehicleStore } from '../../fleet/vehicles/store.ts';
+
+// A number and no bigint: sums beyond what JavaScript counts exactly lose their last digits instead of failing.
+const totalCost = sql<number>`sum(${maintenanceRecords.cost})::float8`;
+
+export function statisticsStore(db: Database, organizationId: OrganizationId) {
+  const mine = eq(maintenanceRecords.organizationId, organizationId);
+
+  return {
+    async dashboard(): Promise<DashboardStatistics> {
+      const [statuses, totalDrivers, withPapers, alerts] = await Promise.all([
+        db
+          .select({ status: vehicles.status, total: count() })
+          .from(vehicles)
+          .where(eq(vehicles.organizationId, organizationId))
+          .groupBy(vehicles.status),
+        db.$count(drivers, eq(drivers.organizationId, organizationId)),
+        vehicleStore(db, organizationId).countWithPapers(),
+        alertStore(db, organizationId).counts(),
+      ]);
+      const ofMeaning = (wanted: StatusMeaning) => {
+        const those: string[] = statusesMeaning(wanted);
+        return statuses.reduce((sum, { status, total }) => sum + (those.includes(status) ? total : 0), 0);
+      };
+      const totalVehicles = statuses.reduce((sum, { total }) => sum + total, 0);
+      const vehiclesInService = totalVehicles - ofMeaning('inactive');
+      return {
+        totalVehicles,
+        activeVehicles: ofMeaning('active'),
+        inMaintenance: ofMeaning('maintenance'),
+        vehiclesInService,
+        vehiclesWithoutPapers: vehiclesInService - withPapers,
+        totalDrivers,
+        ...alerts,
+      };
+    },
+
+    /** Of the last `months` months; null when the vehicle does not exist. */
+    async monthlyCosts(months: number, vehicleId?: string): Promise<MonthlyCost[] | null> {
+      const on = today();
+      const [oldest] = lastMonths(months, on);
+      const [exists, days] = await Promise.all([
+        vehicleId === undefined || vehicleStore(db, organizationId).find(vehicleId),
+        db
+          .select({ date: maintenanceRecords.date, cost: totalCost })
+          .from(maintenanceRecords)
+          .where(
+            and(
+              mine,
+              vehicleId === undefined ? undefined : eq(maintenanceRecords.vehicleId, vehicleId),
+              gte(maintenanceRecords.date, `${oldest}-01`),
+            ),
+          )
+          .groupBy(maintenanceRecords.date),
+      ]);
+      return exists ? monthlyCosts(days, months, on) : null;
+    },
+
+    /** The vehicles with records, the most expensive first. */
+    vehicleCosts() {
+      const columns = named({
+        vehicleId: maintenanceRecords.vehicleId,
+        visits: sql<number>`count(*)`,
+        cost: sql<number>`sum(${maintenanceRecords.cost})`,
+      });
+      return jsonRows<VehicleCosts>(
+        db,
+        db
+          .select(columns)
+          .from(maintenanceRecords)
+          .where(mine)
+          .groupBy(maintenanceRecords.vehicleId)
+          .orderBy(desc(sql`cost`), maintenanceRecords.vehicleId),
+      );
+    },
+  };
+}

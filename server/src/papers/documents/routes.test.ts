@@ -1,0 +1,275 @@
+import { addDays, today } from '@baqueano/domain/dates';
+import {
+  type DocumentInput,
+  type DocumentSummary,
+  documentTypes,
+  type VehicleDocument,
+} from '@baqueano/domain/document';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { describe, expect, test } from 'vitest';
+import { type Answer, Client, signUp, theApp } from '../../testing/api.ts';
+import { aDocument, aVehicle } from '../../testing/fleet.ts';
+
+const unknownId = '019a0000-0000-7000-8000-000000000000';
+const on = today();
+
+async function aFolder() {
+  const app = await theApp();
+  const owner = await signUp(app);
+  const { body: vehicle } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
+  const add = async (overrides: Partial<DocumentInput> = {}, vehicleId = vehicle.id) =>
+    (await owner.post<VehicleDocument>('/api/documents', aDocument(vehicleId, overrides))).body;
+  return { app, owner, vehicle, add };
+}
+
+describe('the happy path', () => {
+  test('a document is created, read, listed, changed and deleted', async () => {
+    const { owner, vehicle } = await aFolder();
+    const input = aDocument(vehicle.id, { cost: 1_000_000_000_000, details: '  Póliza "Ñ" 🚛 <b>' });
+    const created = await owner.post<VehicleDocument>('/api/documents', input);
+    const { id, version } = created.body;
+    const whole = { ...input, id, version, details: 'Póliza "Ñ" 🚛 <b>', inForce: true };
+    expect([created.status, created.body]).toEqual([201, whole]);
+
+    const url = `/api/documents/${id}`;
+    expect((await owner.get(url)).body).toEqual(whole);
+    expect((await owner.get('/api/documents')).body).toEqual([whole]);
+
+    const changed = await owner.put(url, { ...whole, type: 'vtv', expiryDate: '2028-02-29T10:00:00Z' });
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      { ...whole, type: 'vtv', expiryDate: '2028-02-29', version: expect.any(String) },
+    ]);
+
+    expect((await owner.delete(url)).status).toBe(204);
+    expect((await owner.get(url)).status).toBe(404);
+    expect((await owner.delete(url)).status).toBe(404);
+  });
+
+  test('cost and details: left out they stay, null clears them', async () => {
+    const { owner, vehicle, add } = await aFolder();
+    expect(await add()).toMatchObject({ cost: null, details: null });
+    const { id } = await add({ cost: 0, details: 'Cuota 1' });
+    const put = async (extra = {}) =>
+      (await owner.put(`/api/documents/${id}`, { ...aDocument(vehicle.id), ...extra })).body;
+    expect(await put()).toMatchObject({ cost: 0, details: 'Cuota 1' });
+    expect(await put({ details: '' })).toMatchObject({ cost: 0, details: null });
+    expect(await put({ cost: null })).toMatchObject({ cost: null, details: null });
+  });
+
+  test('the chosen status is kept, whatever the date says', async () => {
+    const { add } = await aFolder();
+    expect((await add({ issueDate: '2020-01-01', expiryDate: '2021-01-01' })).status).toBe('valid');
+  });
+});
+
+/** One of each state that a document can be in. */
+const states: [expiryDate: string, status: DocumentInput['status']][] = [
+  [addDays(on, -1), 'valid'],
+  [addDays(on, -1), 'pending'],
+  [addDays(on, 400), 'expired'],
+  [addDays(on, 10), 'expired'],
+  [on, 'valid'],
+  [addDays(on, 30), 'pending'],
+  [addDays(on, 31), 'valid'],
+  [addDays(on, 31), 'pending'],
+];
+
+async function aFullFolder() {
+  const folder = await aFolder();
+  for (const [expiryDate, status] of states) await folder.add({ issueDate: '2020-01-01', expiryDate, status });
+  return folder;
+}
+
+describe('the list', () => {
+  test('is by type and then by what expires last, whole and in pages that stay stable', async () => {
+    const { owner, add } = await aFolder();
+    const expected: string[] = [];
+    for (const type of documentTypes) {
+      for (const expiryDate of ['2029-01-01', '2028-01-01']) {
+        const twins = [await add({ type, expiryDate }), await add({ type, expiryDate })];
+        expected.push(...twins.map(({ id }) => id).reverse());
+      }
+    }
+    const whole = (await owner.get<VehicleDocument[]>('/api/documents')).body;
+    expect(whole.map(({ id }) => id)).toEqual(expected);
+
+    const seen: VehicleDocument[] = [];
+    let url: string | undefined = '/api/documents?limit=3';
+    while (url) {
+      const page: Answer<VehicleDocument[]> = await owner.get(url);
+      seen.push(...page.body);
+      expect(page.headers['x-total-count']).toBe(seen.length === 3 ? '20' : '21');
+      if (seen.length === 3) await add({ type: 'insurance', expiryDate: '2030-01-01' });
+      url = /^<(.*)>; rel="next"$/.exec(String(page.headers.link))?.[1];
+    }
+    expect(seen).toEqual(whole);
+  });
+
+  test.each([
+    ['valid', 2],
+    ['expired', 4],
+    ['pending', 2],
+    ['expiringSoon', 2],
+  ])('by the effective status %s', async (status, count) => {
+    const { owner } = await aFullFolder();
+    const whole = await owner.get<VehicleDocument[]>(`/api/documents?status=${status}`);
+    expect(whole.body).toHaveLength(count);
+    const page = await owner.get<VehicleDocument[]>(`/api/documents?status=${status}&limit=1`);
+    expect([page.body, page.headers['x-total-count']]).toEqual([whole.body.slice(0, 1), String(count)]);
+    const { body } = await owner.get<DocumentSummary>(`/api/documents/summary?status=${status}`);
+    expect(body).toMatchObject({ total: count, [status]: count });
+  });
+
+  test('by type and vehicle', async () => {
+    const { owner, add } = await aFolder();
+    const { body: other } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
+    await add({ type: 'fine' });
+    const wanted = await add({ type: 'fine' }, other.id);
+    await add({ type: 'vtv' }, other.id);
+    expect((await owner.get(`/api/documents?type=fine&vehicleId=${other.id}`)).body).toEqual([wanted]);
+    expect((await owner.get(`/api/documents?vehicleId=${unknownId}`)).body).toEqual([]);
+  });
+});
+
+describe('the summary', () => {
+  test('counts by effective status and by type', async () => {
+    const { owner, add } = await aFullFolder();
+    await add({ type: 'fine' });
+    expect((await owner.get('/api/documents/summary')).body).toEqual({
+      total: 9,
+      valid: 3,
+      expired: 4,
+      pending: 2,
+      expiringSoon: 2,
+      unrenewed: 1,
+      unrenewedFines: 0,
+      byType: { insurance: 8, registration: 0, vtv: 0, fine: 1, cedula_azul: 0 },
+    });
+    expect((await owner.get('/api/documents/summary?type=fine')).body).toMatchObject({ total: 1, valid: 1 });
+  });
+
+  test('of nothing is nothing', async () => {
+    const { owner } = await aFolder();
+    expect((await owner.get('/api/documents/summary')).body).toEqual({
+      total: 0,
+      valid: 0,
+      expired: 0,
+      pending: 0,
+      expiringSoon: 0,
+      unrenewed: 0,
+      unrenewedFines: 0,
+      byType: { insurance: 0, registration: 0, vtv: 0, fine: 0, cedula_azul: 0 },
+    });
+  });
+});
+
+describe('bad input', () => {
+  test('every rule of the form holds on the server with the same words', async () => {
+    const { owner } = await aFolder();
+    const { status, body } = await owner.post('/api/documents', {});
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({
+      vehicleId: 'El vehículo es requerido',
+      type: 'El tipo de documento no es válido',
+      issueDate: 'La fecha de emisión es requerida',
+      expiryDate: 'La fecha de vencimiento es requerida',
+      status: 'El estado no es válido',
+    });
+  });
+
+  const tooEarly = 'La fecha de vencimiento debe ser posterior a la de emisión';
+  test.each([
+    [{ expiryDate: '2026-05-10' }, 'expiryDate', tooEarly],
+    [{ expiryDate: '2026-05-09' }, 'expiryDate', tooEarly],
+    [{ issueDate: '2026-02-29' }, 'issueDate', 'La fecha no es válida'],
+    [{ expiryDate: '2027-04-31' }, 'expiryDate', 'La fecha no es válida'],
+    [{ issueDate: '0001-01-01' }, 'issueDate', 'La fecha no es válida'],
+    [{ expiryDate: '9999-12-31' }, 'expiryDate', 'La fecha no es válida'],
+    [{ type: 'toString' }, 'type', 'El tipo de documento no es válido'],
+    [{ status: 'vencido' }, 'status', 'El estado no es válido'],
+    [{ cost: 1.5 }, 'cost', 'El costo debe ser un número entero'],
+    [{ cost: -1 }, 'cost', 'El costo debe ser mayor o igual a 0'],
+    [{ cost: 1e13 }, 'cost', 'El costo debe ser menor o igual a 1.000.000.000.000'],
+    [{ details: 'a\0' }, 'details', 'El texto contiene caracteres no permitidos'],
+    [{ details: 'x'.repeat(1_001) }, 'details', 'No puede exceder 1.000 caracteres'],
+    [{ vehicleId: 'x' }, 'vehicleId', 'El identificador no es válido'],
+  ])('%j is refused at its field, and nothing is written', async (wrong, field, message) => {
+    const { owner, vehicle } = await aFolder();
+    const answer = await owner.post('/api/documents', { ...aDocument(vehicle.id), ...wrong });
+    expect([answer.status, answer.body.fields]).toEqual([400, { [field]: message }]);
+    expect((await owner.get('/api/documents')).body).toEqual([]);
+  });
+
+  const cursor = (...keys: string[]) => Buffer.from(JSON.stringify(keys)).toString('base64url');
+  test.each([
+    'limit=0',
+    'type=nada',
+    'status=Vencido',
+    'status=valid&status=expired',
+    'unrenewed=false',
+    `search=${'a'.repeat(101)}`,
+    `limit=1&sort=need&cursor=${cursor('fine', 'infinity', unknownId)}`,
+    `limit=1&sort=need&cursor=${cursor('fine', 'now 2026-02-28', unknownId)}`,
+    'vehicleId=x',
+    `limit=1&cursor=${cursor('fine', '2026-02-30', unknownId)}`,
+    `limit=1&cursor=${cursor('fine', '2026-02-28', 'x')}`,
+    `limit=1&cursor=${cursor('fine', '2026-02-28')}`,
+  ])('?%s is refused', async (query) => {
+    const { owner } = await aFolder();
+    expect((await owner.get(`/api/documents?${query}`)).status).toBe(400);
+  });
+
+  test('an unknown vehicle is not found', async () => {
+    const { owner, add } = await aFolder();
+    const { id } = await add();
+    for (const answer of [
+      await owner.post('/api/documents', aDocument(unknownId)),
+      await owner.put(`/api/documents/${id}`, aDocument(unknownId)),
+    ]) {
+      expect([answer.status, answer.body.error]).toEqual([404, 'Vehículo no encontrado']);
+    }
+  });
+
+  test.each(['nada', unknownId, '%00'])('the document %s does not exist', async (id) => {
+    const { owner, vehicle } = await aFolder();
+    for (const answer of [
+      await owner.get(`/api/documents/${id}`),
+      await owner.put(`/api/documents/${id}`, aDocument(vehicle.id)),
+      await owner.delete(`/api/documents/${id}`),
+    ]) {
+      expect(answer.status).toBe(404);
+      expect(answer.body.error).toMatch(/o encontrado$/);
+    }
+  });
+});
+
+describe('strangers', () => {
+  test('cannot read, change, delete or reference', async () => {
+    const { app, owner, vehicle, add } = await aFolder();
+    const mine = await add();
+    const stranger = await signUp(app);
+    const own = (await stranger.post<Vehicle>('/api/vehicles', aVehicle())).body;
+    const url = `/api/documents/${mine.id}`;
+    expect((await stranger.get(`/api/documents?vehicleId=${vehicle.id}`)).body).toEqual([]);
+    expect((await stranger.get('/api/documents?limit=5')).body).toEqual([]);
+    expect((await stranger.get('/api/documents/summary')).body).toMatchObject({ total: 0 });
+    expect((await stranger.get(url)).status).toBe(404);
+    expect((await stranger.put(url, aDocument(own.id))).status).toBe(404);
+    expect((await stranger.delete(url)).status).toBe(404);
+    expect((await stranger.post('/api/documents', aDocument(vehicle.id))).status).toBe(404);
+    const theirs = (await stranger.post<VehicleDocument>('/api/documents', aDocument(own.id))).body;
+    expect((await stranger.put(`/api/documents/${theirs.id}`, aDocument(vehicle.id))).status).toBe(404);
+    expect((await owner.get('/api/documents')).body).toEqual([mine]);
+  });
+
+  test('without a session every call is 401', async () => {
+    const nobody = new Client(await theApp());
+    for (const path of ['', '/summary', `/${unknownId}`]) {
+      expect((await nobody.get(`/api/documents${path}`)).status).toBe(401);
+    }
+    expect((await nobody.post('/api/documents', {})).status).toBe(401);
+    expect((await nobody.put(`/api/documents/${unknownId}`, {})).status).toBe(401);
+    expect((await nobody.delete(`/api/documents/${unknownId}`)).status).toBe(401);
+  });
+});

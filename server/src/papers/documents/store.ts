@@ -1,0 +1,246 @@
+import { addDays, today } from '@baqueano/domain/dates';
+import {
+  type CheckedDocumentInput,
+  type DocumentStatus,
+  type DocumentStatusFilter,
+  type DocumentSummary,
+  type DocumentType,
+  documentTypes,
+  type VehicleDocument,
+} from '@baqueano/domain/document';
+import { soonDays } from '@baqueano/domain/expiry';
+import { and, count, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
+import { writing } from '../../database/statements/changes.ts';
+import { isRepeated, Overtaken, violatedConstraint } from '../../database/connection/errors.ts';
+import { type JsonText, jsonRows, named } from '../../database/statements/json.ts';
+import type { Database } from '../../database/connection/open.ts';
+import { documents, vehicles } from '../../database/schema.ts';
+import { versionOf } from '../../database/statements/versions.ts';
+import { notFound } from '../../http/errors.ts';
+import { requireVersion } from '../../http/if-match.ts';
+import { cutPage, type Page } from '../../http/paging.ts';
+import type { OrganizationId } from '../../http/signed-in.ts';
+import { vehicleStore } from '../../fleet/vehicles/store.ts';
+import { type DocumentOrder, following, sortKeys } from './order-store.ts';
+import { documentsMatching } from './search-store.ts';
+
+const columns = named({
+  id: documents.id,
+  vehicleId: documents.vehicleId,
+  type: sql<DocumentType>`${documents.type}`,
+  issueDate: documents.issueDate,
+  expiryDate: documents.expiryDate,
+  status: sql<DocumentStatus>`${documents.status}`,
+  cost: documents.cost,
+  details: documents.details,
+  inForce: sql<boolean>`${documents.renewBy} is not null`,
+  version: versionOf(documents),
+});
+
+export interface DocumentFilter {
+  type?: DocumentType;
+  /** The effective one: Vencido also when the date has passed. */
+  status?: DocumentStatusFilter;
+  vehicleId?: string;
+  /** Only those that are Sin renovar (decision 30). */
+  unrenewed?: 'true';
+  search?: string | null;
+}
+
+/** The types that a page may hold, in the order that people know: from where the last page ended, or the one that is asked for. */
+function typesFrom(last: string | undefined, only: DocumentType | undefined): DocumentType[] {
+  const start = documentTypes.indexOf(last as DocumentType);
+  return documentTypes.filter((type, index) => index >= start && (!only || type === only));
+}
+
+const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`;
+
+function refusal(error: unknown): unknown {
+  return violatedConstraint(error) === 'documents_vehicle_fk' ? notFound('Vehículo no encontrado') : error;
+}
+
+export function documentStore(db: Database, organizationId: OrganizationId, on = today()) {
+  const mine = eq(documents.organizationId, organizationId);
+  const one = (id: string) => and(mine, eq(documents.id, id));
+
+  /** domain's effectiveStatus, where the rows are. */
+  const effectiveStatus = sql`case when ${documents.expiryDate} < ${on} then 'expired' else ${documents.status} end`;
+  const has = (status: DocumentStatus) => sql`${effectiveStatus} = ${status}`;
+  const isExpiringSoon = sql`${effectiveStatus} <> 'expired' and ${documents.expiryDate} <= ${addDays(on, soonDays)}`;
+
+  const isUnrenewed = lt(documents.renewBy, on);
+
+  async function matching({ type, status, vehicleId, unrenewed, search }: DocumentFilter): Promise<SQL | undefined> {
+    return and(
+      mine,
+      type && eq(documents.type, type),
+      status && (status === 'expiringSoon' ? isExpiringSoon : has(status)),
+      vehicleId ? eq(documents.vehicleId, vehicleId) : undefined,
+      unrenewed ? isUnrenewed : undefined,
+      search ? await documentsMatching(db, organizationId, search) : undefined,
+    );
+  }
+
+  const sorts = sortKeys(effectiveStatus);
+
+  function sorted<Q extends PgSelect>(query: Q, { sort, order }: DocumentOrder, ...first: SQL[]) {
+    if (sort === 'vehicle') {
+      const ofDocument = eq(vehicles.id, documents.vehicleId);
+      query.innerJoin(vehicles, and(eq(vehicles.organizationId, organizationId), ofDocument));
+    }
+    const direction = order === 'asc' ? sql`asc` : sql`desc`;
+    return query.orderBy(...first, ...[...sorts[sort].by, documents.id].map((key) => sql`${key} ${direction}`));
+  }
+
+  /** Each with the key that it is sorted by. */
+  async function rowsOfPage(filter: DocumentFilter, order: DocumentOrder, most: number, after: string[] | null) {
+    const [lastType, lastKey = '', lastId = ''] = after ?? [];
+    const where = await matching({ ...filter, type: undefined });
+    const key = sorts[order.sort].key.as('key');
+    const rows: (VehicleDocument & { key: string | number })[] = [];
+    // Type by type: an index has each of them sorted, but not all of them in the order that people expect.
+    for (const type of typesFrom(lastType, filter.type)) {
+      if (rows.length === most) break;
+      const beyond = type === lastType ? following(sorts[order.sort], order.order, lastKey, lastId) : undefined;
+      const query = db
+        .select({ ...columns, key })
+        .from(documents)
+        .where(and(where, eq(documents.type, type), beyond))
+        .limit(most - rows.length);
+      rows.push(...(await sorted(query.$dynamic(), order)));
+    }
+    return rows;
+  }
+
+  async function summary(filter: DocumentFilter): Promise<DocumentSummary> {
+    const ofType = documentTypes.map((type) => [type, countWhere(sql`${documents.type} = ${type}`)]);
+    const [found] = await db
+      .select({
+        total: count(),
+        valid: countWhere(has('valid')),
+        expired: countWhere(has('expired')),
+        pending: countWhere(has('pending')),
+        expiringSoon: countWhere(isExpiringSoon),
+        unrenewed: countWhere(isUnrenewed),
+        unrenewedFines: countWhere(sql`${isUnrenewed} and ${documents.type} = 'fine'`),
+        byType: Object.fromEntries(ofType) as Record<DocumentType, SQL<number>>,
+      })
+      .from(documents)
+      .where(await matching(filter));
+    if (!found) throw new Error('The database returned no summary of documents');
+    return found;
+  }
+
+  /** The document as it is once those of these vehicles are settled. */
+  async function settled(tx: Database, document: VehicleDocument, vehicleIds: string[]): Promise<VehicleDocument> {
+    const inForce = await vehicleStore(tx, organizationId).settleDocuments(vehicleIds);
+    return { ...document, inForce: inForce.get(document.id) ?? document.inForce };
+  }
+
+  /**
+   * Nobody else changes it, its vehicle or one of these, until the transaction ends; null when it does not exist. The vehicles
+   * come first, as for everybody who writes what hangs on them: in another order two could wait for each other.
+   */
+  async function lockSeen(
+    tx: Database,
+    id: string,
+    expected: string[] | null,
+    vehicleIds: string[] = [],
+  ): Promise<VehicleDocument | null> {
+    const [locked, [current]] = await Promise.all([
+      vehicleStore(tx, organizationId).lock(vehicleIds, { table: documents, id }),
+      tx.select(columns).from(documents).where(one(id)).for('no key update'),
+    ]);
+    if (!current) return null;
+    if (!locked.includes(current.vehicleId)) throw new Overtaken();
+    requireVersion(current, expected);
+    return current;
+  }
+
+  return {
+    async list(filter: DocumentFilter, order: DocumentOrder): Promise<JsonText<VehicleDocument[]>> {
+      const query = db
+        .select(columns)
+        .from(documents)
+        .where(await matching(filter))
+        .$dynamic();
+      const byType = sql`array_position(${sql.param([...documentTypes])}::text[], ${documents.type})`;
+      return jsonRows<VehicleDocument>(db, sorted(query, order, byType));
+    },
+
+    /** `total` may know how many documents pass the filter without asking. */
+    async page(
+      filter: DocumentFilter,
+      order: DocumentOrder,
+      limit: number,
+      after: string[] | null,
+      total = async () => (await summary(filter)).total,
+    ): Promise<Page<VehicleDocument>> {
+      const [rows, all] = await Promise.all([rowsOfPage(filter, order, limit + 1, after), total()]);
+      const { rows: shown, next } = cutPage(rows, limit, all, (row) => [row.type, String(row.key), row.id]);
+      return { rows: shown.map(({ key: _, ...document }) => document), total: all, next };
+    },
+
+    summary,
+
+    async find(id: string): Promise<VehicleDocument | null> {
+      const [found] = await db.select(columns).from(documents).where(one(id));
+      return found ?? null;
+    },
+
+    /** Throws 404 for a vehicle that is not ours. */
+    async create(input: CheckedDocumentInput, id = uuidv7()): Promise<VehicleDocument> {
+      try {
+        const row = { ...input, id, organizationId };
+        return await writing(db, organizationId, async (tx) => {
+          const [, [created]] = await Promise.all([
+            vehicleStore(tx, organizationId).lock([input.vehicleId]),
+            tx.insert(documents).values(row).returning(columns),
+          ]);
+          if (!created) throw new Error('The database returned no created document');
+          return settled(tx, created, [created.vehicleId]);
+        });
+      } catch (error) {
+        const before = isRepeated(error) ? await this.find(id) : null;
+        if (before) return before;
+        throw refusal(error);
+      }
+    },
+
+    /**
+     * What is absent keeps its value; null when the document does not exist. Throws as `create` does, and 409 when the
+     * document is in none of the expected versions.
+     */
+    async update(
+      id: string,
+      input: CheckedDocumentInput,
+      expected: string[] | null = null,
+    ): Promise<VehicleDocument | null> {
+      try {
+        return await writing(db, organizationId, async (tx) => {
+          const before = await lockSeen(tx, id, expected, [input.vehicleId]);
+          if (!before) return null;
+          const changed = { ...input, updatedAt: sql`now()` };
+          const [updated] = await tx.update(documents).set(changed).where(one(id)).returning(columns);
+          if (!updated) throw new Error('The database returned no updated document');
+          return settled(tx, updated, [before.vehicleId, updated.vehicleId]);
+        });
+      } catch (error) {
+        throw refusal(error);
+      }
+    },
+
+    /** False when there was nothing to delete. Throws 409 when the document is in none of the expected versions. */
+    delete(id: string, expected: string[] | null = null): Promise<boolean> {
+      return writing(db, organizationId, async (tx) => {
+        const before = await lockSeen(tx, id, expected);
+        if (!before) return false;
+        await tx.delete(documents).where(one(id));
+        await vehicleStore(tx, organizationId).settleDocuments([before.vehicleId]);
+        return true;
+      });
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import {
+  passwordChangeInput,
+  passwordForgottenInput,
+  passwordResetCheckInput,
+  passwordResetInput,
+  passwordResetOwner,
+  sessionInfo,
+  signInMethods,
+} from '@baqueano/domain/account';
+import * as z from 'zod/mini';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database/connection/open.ts';
+import { badRequest, conflict, notFound } from '../../http/errors.ts';
+import { errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
+import { accountStore, passwordResetStore } from './store.ts';
+import { attemptsStore } from '../sign-in/attempts-store.ts';
+import { refuseCommonPassword } from '../sign-in/common-passwords.ts';
+import { addressLimits, limiting, linksOf, passwordChangesOf, wrongPasswords } from '../sign-in/limits.ts';
+import { mailer } from '../../mail/mail.ts';
+import { hashPassword, verifyPassword } from '../sign-in/passwords.ts';
+import { subjectOf } from '../sign-in/subject-of.ts';
+import { isFromBefore } from '../sign-in/tokens.ts';
+
+const tags = ['Sesión'];
+const notTheCurrentOne = () => {
+  const message = 'La contraseña actual no es correcta';
+  return badRequest(message, { currentPassword: message });
+};
+const deadLink = (token: string) =>
+  badRequest(
+    isFromBefore(token)
+      ? 'El enlace es anterior a una actualización de Baqueano. Pedí un enlace nuevo'
+      : 'El enlace venció o ya se usó. Pedí uno nuevo',
+  );
+
+/** For who has forgotten the password. */
+export function passwordResetRoutes(db: Database, config: Config): Routes {
+  const resets = passwordResetStore(db);
+  const attempts = attemptsStore(db);
+  const { failures, links } = addressLimits(config);
+  const { reserve, unlessRefused } = limiting(attempts);
+  const send = mailer(config);
+  const origin = config.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
+
+  /** The e-mail of the person whose link it is. Throws 400 for a dead one; many of those from one address are a 429. */
+  function ownerOf(token: string, ip: string): Promise<string> {
+    return unlessRefused([[failures, subjectOf(ip)]], async () => {
+      const email = await resets.emailOf(token);
+      if (!email) throw deadLink(token);
+      return email;
+    });
+  }
+
+  async function sendLink(email: string, log: { warn: (details: object, message: string) => void }): Promise<void> {
+    const account = await resets.find(email);
+    if (!account) return;
+    const { allowed } = await attempts.reserve(...linksOf(account));
+    if (!allowed) return;
+    const link = `${origin}/login?restablecer=${await resets.start(account)}`;
+    const to = account.email;
+    // Without mail the administrator, who reads the log, hands the link to whom it is for.
+    if (!send) return log.warn({ to, link }, 'password reset asked for: no SMTP_URL, so hand over this link');
+    await send({
+      to,
+      subject: 'Restablecé tu contraseña de Baqueano',
+      text: `Para elegir otra contraseña abrí este enlace dentro de una hora:\n\n${link}\n\nSi no lo pediste, no hagas nada: tu contraseña sigue siendo la misma.\n`,
+    });
+  }
+
+  return async (app) => {
+    app.post(
+      '/auth/password/forgotten',
+      {
+        schema: {
+          tags,
+          summary: 'Pedir un enlace para restablecer la contraseña',
+          body: passwordForgottenInput,
+          response: { 204: nothing, ...errors(400, 429) },
+        },
+      },
+      async (request, reply) => {
+        const { email } = request.body;
+        await reserve(links, subjectOf(request.ip));
+        // Not awaited: an answer tells nobody whether the e-mail has an account, nor does its time.
+        sendLink(email, request.log).catch((error: unknown) =>
+          request.log.error({ err: error }, 'no reset link was sent'),
+        );
+        return reply.status(204).send(null);
+      },
+    );
+
+    // A POST, so that the token stands in no address and no log.
+    app.post(
+      '/auth/password/reset/check',
+      {
+        schema: {
+          tags,
+          summary: 'De quién es un enlace para restablecer la contraseña',
+          body: passwordResetCheckInput,
+          response: { 200: passwordResetOwner, ...errors(400, 429) },
+        },
+      },
+      async (request) => {
+        return { email: await ownerOf(request.body.token, request.ip) };
+      },
+    );
+
+    app.post(
+      '/auth/password/reset',
+      {
+        schema: {
+          tags,
+          summary: 'Elegir otra contraseña con el enlace recibido',
+          body: passwordResetInput,
+          response: { 204: nothing, ...errors(400, 429, 503) },
+        },
+      },
+      async (request, reply) => {
+        const { token, password } = request.body;
+        refuseCommonPassword(password, 'password');
+        // Before the password is hashed, which is dear on purpose.
+        const email = await ownerOf(token, request.ip);
+        const done = await resets.finish(token, await hashPassword(password, subjectOf(request.ip)));
+        if (!done) throw deadLink(token);
+        await attempts.forget([passwordChangesOf(email)]);
+        return reply.status(204).send(null);
+      },
+    );
+  };
+}
+
+/** What a signed-in person does with their own account. */
+export function accountRoutes(db: Database): Routes {
+  const { onceDone, unlessRefused } = limiting(attemptsStore(db));
+
+  return async (app) => {
+    app.get(
+      '/auth/sessions',
+      { schema: { tags, summary: 'Mis sesiones', response: { 200: z.array(sessionInfo), ...errors(401) } } },
+      async (request) => accountStore(db, request.signedIn).sessions(),
+    );
+
+    app.delete(
+      '/auth/sessions',
+      { schema: { tags, summary: 'Cerrar las otras sesiones', response: { 204: nothing, ...errors(401) } } },
+      async (request, reply) => {
+        await accountStore(db, request.signedIn).endOtherSessions();
+        return reply.status(204).send(null);
+      },
+    );
+
+    app.delete(
+      '/auth/sessions/:id',
+      {
+        schema: {
+          tags,
+          summary: 'Cerrar una de mis sesiones',
+          params: idParams,
+          response: { 204: nothing, ...errors(401, 404) },
+        },
+      },
+      async (request, reply) => {
+        const ended = await accountStore(db, request.signedIn).endSession(request.params.id);
+        if (!ended) throw notFound('Sesión no encontrada');
+        return reply.status(204).send(null);
+      },
+    );
+
+    app.get(
+      '/auth/methods',
+      { schema: { tags, summary: 'Cómo ingreso a mi cuenta', response: { 200: signInMethods, ...errors(401) } } },
+      async (request) => accountStore(db, request.signedIn).signInMethods(),
+    );
+
+    app.put(
+      '/auth/password',
+      {
+        schema: {
+          tags,
+          summary: 'Cambiar mi contraseña',
+          body: passwordChangeInput,
+          response: { 204: nothing, ...errors(400, 401, 409, 429, 503) },
+        },
+      },
+      async (request, reply) => {
+        const { currentPassword, newPassword } = request.body;
+        const store = accountStore(db, request.signedIn);
+        const account = await store.account();
+        const hash = account?.passwordHash;
+        if (!hash) throw conflict('Tu cuenta ingresa con Google y no tiene contraseña');
+        const address = subjectOf(request.ip);
+        await unlessRefused(wrongPasswords(account, address), async () => {
+          if (!(await verifyPassword(currentPassword, hash, address))) throw notTheCurrentOne();
+        });
+        refuseCommonPassword(newPassword, 'newPassword');
+        await onceDone(passwordChangesOf(account.email), async () => {
+          const changed = await store.changePassword(hash, await hashPassword(newPassword, address));
+          if (!changed) throw notTheCurrentOne();
+        });
+        return reply.status(204).send(null);
+      },
+    );
+  };
+}

@@ -1,0 +1,126 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { HttpError, tooMany } from '../../http/errors.ts';
+import type { AttemptsStore, Counted, Limit } from './attempts-store.ts';
+
+const quarterHour = 15 * 60;
+const hour = 3_600;
+
+/** The limits by address. */
+export function addressLimits({ signInLimit, registrationLimit }: Config) {
+  return {
+    /** Wrong passwords, credentials of Google and links. */
+    failures: { kind: 'address', most: signInLimit, windowSeconds: quarterHour },
+    registrations: { kind: 'registration', most: registrationLimit, windowSeconds: hour },
+    /** Links asked for. */
+    links: { kind: 'reset', most: signInLimit, windowSeconds: hour },
+  } as const satisfies Record<string, Limit>;
+}
+
+export interface Account {
+  /** As its owner wrote it: one account has one count, however others write it. */
+  email: string;
+  passwordHash: string | null;
+}
+
+const wrongHere: Limit = { kind: 'account-address', most: 10, windowSeconds: quarterHour };
+const wrongInAll: Limit = { kind: 'account', most: 100, windowSeconds: quarterHour };
+
+/** More would say nothing new: these are in the mailbox already, and open the account for as long as its password stands. */
+const linksForOnePassword: Limit = { kind: 'reset', most: 5, windowSeconds: hour };
+/** Each one voids the links in the mailbox. With three in an hour the owner gets 20 letters at most, and the last five open. */
+const passwordChanges: Limit = { kind: 'password-change', most: 3, windowSeconds: hour };
+
+/** Each makes a session and takes as long as a wrong one. */
+const signIns: Limit = { kind: 'sign-in', most: 60, windowSeconds: quarterHour };
+
+/** What is counted of one account until its password is another one: a reset begins anew, from wherever it comes. */
+function ofOnePassword({ email, passwordHash }: Account): string {
+  return `${email.toLowerCase()} ${passwordHash}`;
+}
+
+export function linksOf(account: Account): Counted {
+  return [linksForOnePassword, ofOnePassword(account)];
+}
+
+export function signInsOf(account: Account): Counted {
+  return [signIns, ofOnePassword(account)];
+}
+
+export function passwordChangesOf(email: string): Counted {
+  return [passwordChanges, email.toLowerCase()];
+}
+
+/**
+ * Wrong passwords of one account: few from one address, so that strangers elsewhere do not shut its owner out, and a bound on
+ * what many addresses try together.
+ */
+export function wrongPasswords(account: Account, address: string): Counted[] {
+  const guessed = ofOnePassword(account);
+  return [
+    [wrongHere, `${guessed} ${address}`],
+    [wrongInAll, guessed],
+  ];
+}
+
+export function limiting(attempts: AttemptsStore) {
+  /** Counts an attempt and answers its id, null where there is no limit; or throws 429 with how long to wait. */
+  async function reserve(...counted: Counted): Promise<string | null> {
+    const reserved = await attempts.reserve(...counted);
+    if (reserved.allowed) return reserved.id;
+    const minutes = Math.ceil(reserved.retryAfter / 60);
+    throw tooMany(
+      `Demasiados intentos. Probá de nuevo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`,
+      reserved.retryAfter,
+    );
+  }
+
+  /** All or none: what one of these refuses nobody has judged, so it counts against no other. */
+  async function reserveAll(limits: readonly Counted[]): Promise<string[]> {
+    const reserved: string[] = [];
+    try {
+      for (const counted of limits) {
+        const id = await reserve(...counted);
+        if (id) reserved.push(id);
+      }
+      return reserved;
+    } catch (error) {
+      await attempts.release(reserved);
+      throw error;
+    }
+  }
+
+  return {
+    reserve,
+
+    /** Does the work, which counts only when it is done; throws 429 before it where the limit is reached. */
+    async onceDone<T>(counted: Counted, work: () => Promise<T>): Promise<T> {
+      const reserved = await reserve(...counted);
+      try {
+        return await work();
+      } catch (error) {
+        if (reserved) await attempts.release([reserved]);
+        throw error;
+      }
+    },
+
+    /** Does the work, which counts against each limit only when it is refused; throws 429 before it where one is reached. */
+    async unlessRefused<T>(limits: readonly Counted[], work: () => Promise<T>): Promise<T> {
+      const reserved = await reserveAll(limits);
+      try {
+        const done = await work();
+        await attempts.release(reserved);
+        return done;
+      } catch (error) {
+        // What we could not judge, being busy, is nobody's wrong password.
+        if (!(error instanceof HttpError && error.status < 500)) await attempts.release(reserved);
+        throw error;
+      }
+    },
+  };
+}
+
+/** What the browser says of itself, for its owner to tell one session from another. */
+export function deviceOf({ headers }: FastifyRequest): string | null {
+  return headers['user-agent']?.slice(0, 300) ?? null;
+}

@@ -1,0 +1,59 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { batched, prepared } from '../../database/statements/batch.ts';
+import { changes } from '../../database/changes-schema.ts';
+import { atNode, type ClusterNode, nodeOf } from '../../database/citus/nodes.ts';
+import type { Database } from '../../database/connection/open.ts';
+import { sessions } from '../../database/sign-in-schema.ts';
+import type { TokenParts } from './tokens.ts';
+
+export const alive = sql`now() - interval '30 days'`;
+/** A session's last use is written at most this often: a read stays a read. */
+const usedRecently = sql`now() - interval '1 hour'`;
+
+/**
+ * What every request asks first; those that come together ask together. The organizations are named for the table and for the
+ * sublink: a cluster then asks the nodes of these alone.
+ */
+export const findSessions = prepared((db: Database) => {
+  const named = sql`any(${sql.placeholder('organizationIds')}::uuid[])`;
+  // The first parameter, which is written and read once.
+  const same = sql`any($1)`;
+  const byTokens = db
+    .select({
+      tokenHash: sessions.tokenHash,
+      organizationId: sessions.organizationId,
+      userId: sessions.userId,
+      stale: sql<boolean>`${sessions.lastUsedAt} < ${usedRecently}`,
+      version: sql<string>`(
+        select coalesce(sum(version), 0)::text from ${changes}
+        where organization_id = ${sessions}.organization_id and organization_id = ${named}
+      )`,
+    })
+    .from(sessions)
+    .where(
+      and(
+        sql`${sessions.organizationId} = ${same}`,
+        sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')})`,
+        gt(sessions.lastUsedAt, alive),
+      ),
+    )
+    .prepare('sessions_by_tokens');
+  /** All who ask lie on the same node. */
+  return batched(async (_group: ClusterNode | TokenParts | undefined, asked: TokenParts[]) => {
+    const node = asked[0] && nodeOf(db, asked[0].organizationId);
+    const organizationIds = [...new Set(asked.map(({ organizationId }) => organizationId))];
+    const tokenHashes = asked.map(({ tokenHash }) => tokenHash);
+    const rows = await atNode(node, () => byTokens.execute({ organizationIds, tokenHashes }));
+    const found = new Map(rows.map((session) => [session.tokenHash, session]));
+    return new Map(
+      asked.flatMap((parts) => {
+        const session = found.get(parts.tokenHash);
+        return session ? [[parts, session]] : [];
+      }),
+    );
+  });
+});
+
+export function sessionOf({ organizationId, tokenHash }: TokenParts) {
+  return and(eq(sessions.organizationId, organizationId), eq(sessions.tokenHash, tokenHash));
+}

@@ -1,0 +1,222 @@
+import type { CheckedPersonNameInput } from '@baqueano/domain/account';
+import type { OrganizationType } from '@baqueano/domain/organization';
+import type { Identity } from '@baqueano/domain/session';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { isDatabaseAway, violatedConstraint } from '../../database/connection/errors.ts';
+import { atNode, everyNodeOf, nodeOf } from '../../database/citus/nodes.ts';
+import type { Database } from '../../database/connection/open.ts';
+import { googleSetups, organizations, passwordResets, sessions, users } from '../../database/sign-in-schema.ts';
+import { transaction } from '../../database/statements/transaction.ts';
+import { conflict, unauthorized } from '../../http/errors.ts';
+import type { FoundSession, SignedIn } from '../../http/signed-in.ts';
+import { lockPerson } from './person-lock-store.ts';
+import { alive, findSessions, sessionOf } from './session-store.ts';
+import { hashToken, isFromBefore, newToken, newTokenFor, partsOf } from './tokens.ts';
+
+/** Who signs in: this store comes before any organization is known, so it is the one that is not made for one. */
+
+export interface NewAccount {
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  passwordHash: string | null;
+  googleSubject: string | null;
+  organizationName: string;
+  organizationType: OrganizationType;
+}
+
+export interface GoogleAccount {
+  subject: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+const setupMinutes = 15;
+/** Of one person: more devices than anybody has, and few enough to list. */
+const sessionsKept = 50;
+const identityColumns = {
+  user: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+  organization: { id: organizations.id, name: organizations.name, type: sql<OrganizationType>`${organizations.type}` },
+};
+
+export const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`;
+
+/** Who may begin a session, and the password's hash that this was judged by; null without a password. */
+export type Judged = Identity & { passwordHash: string | null };
+
+export function authStore(db: Database) {
+  /** Organizations and people are copied to each node of a cluster. */
+  const onEveryNode = <T>(work: (tx: Database) => Promise<T>) => atNode(everyNodeOf(db), () => transaction(db, work));
+
+  function selectIdentity() {
+    return db
+      .select({ ...identityColumns, passwordHash: users.passwordHash })
+      .from(users)
+      .innerJoin(organizations, eq(organizations.id, users.organizationId));
+  }
+
+  return {
+    /** Whatever the case; PostgreSQL folds both, because JavaScript folds some letters otherwise. */
+    async findByEmail(email: string): Promise<Judged | null> {
+      const [found] = await selectIdentity().where(hasEmail(email));
+      return found ?? null;
+    },
+
+    async findById(organizationId: string, userId: string): Promise<Identity | null> {
+      const [found] = await selectIdentity().where(and(eq(users.organizationId, organizationId), eq(users.id, userId)));
+      return found ? { user: found.user, organization: found.organization } : null;
+    },
+
+    /**
+     * The account of a Google user. One with the same e-mail is linked, because Google has verified that e-mail. Nobody had
+     * verified it before: whoever opened the account may be a stranger, so its password, sessions and reset links end.
+     */
+    async findByGoogle({ subject, email }: GoogleAccount): Promise<Judged | null> {
+      const ofSubject = eq(users.googleSubject, subject);
+      const [known] = await selectIdentity().where(ofSubject);
+      if (known) return known;
+      await onEveryNode(async (tx) => {
+        const unlinked = and(hasEmail(email), isNull(users.googleSubject));
+        const [person] = await tx.select({ id: users.id }).from(users).where(unlinked);
+        if (!person) return;
+        await lockPerson(tx, person.id, 'alone');
+        const [linked] = await tx
+          .update(users)
+          .set({ googleSubject: subject, passwordHash: null })
+          .where(and(unlinked, eq(users.id, person.id)))
+          .returning({ organizationId: users.organizationId, id: users.id });
+        if (!linked) return;
+        for (const table of [sessions, passwordResets]) {
+          await tx
+            .delete(table)
+            .where(and(eq(table.organizationId, linked.organizationId), eq(table.userId, linked.id)));
+        }
+      });
+      const [linked] = await selectIdentity().where(ofSubject);
+      return linked ?? null;
+    },
+
+    /** The organization and its first user, or 409 when the e-mail has an account. */
+    async createAccount(account: NewAccount): Promise<Judged> {
+      const organization = { id: uuidv7(), name: account.organizationName, type: account.organizationType };
+      const user = { id: uuidv7(), email: account.email, firstName: account.firstName, lastName: account.lastName };
+      const { passwordHash, googleSubject } = account;
+      try {
+        await onEveryNode(async (tx) => {
+          await tx.insert(organizations).values(organization);
+          await tx.insert(users).values({ ...user, organizationId: organization.id, passwordHash, googleSubject });
+        });
+      } catch (error) {
+        const constraint = violatedConstraint(error);
+        if (constraint === 'users_email' || constraint === 'users_google_subject') {
+          throw conflict('Ya existe una cuenta con ese email');
+        }
+        throw error;
+      }
+      return { user, organization, passwordHash };
+    },
+
+    /** Null where nobody has that id. */
+    async renamePerson(organizationId: string, userId: string, name: CheckedPersonNameInput): Promise<Identity | null> {
+      await onEveryNode((tx) =>
+        tx
+          .update(users)
+          .set(name)
+          .where(and(eq(users.organizationId, organizationId), eq(users.id, userId))),
+      );
+      return this.findById(organizationId, userId);
+    },
+
+    /**
+     * The token is known only to whoever receives it; its hash is stored. Null when the password is by now another one than
+     * the session was judged by: the lock waits for a change under way. Of many the one unused longest ends.
+     */
+    async startSession({ user, organization, passwordHash }: Judged, device: string | null): Promise<string | null> {
+      const token = newTokenFor(organization.id);
+      const begin = async (tx: Database) => {
+        await lockPerson(tx, user.id, 'together');
+        return tx.execute(sql`
+          insert into ${sessions} (organization_id, token_hash, user_id, device)
+          select organization_id, ${hashToken(token)}, id, ${device}
+          from ${users}
+          where organization_id = ${organization.id} and id = ${user.id}
+            and password_hash is not distinct from ${passwordHash}
+        `);
+      };
+      return atNode(nodeOf(db, organization.id), async () => {
+        const { rowCount } = await transaction(db, begin);
+        if (!rowCount) return null;
+        const mine = and(eq(sessions.organizationId, organization.id), eq(sessions.userId, user.id));
+        const unused = await db
+          .select({ tokenHash: sessions.tokenHash })
+          .from(sessions)
+          .where(mine)
+          .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+          .offset(sessionsKept);
+        const hashes = unused.map(({ tokenHash }) => tokenHash);
+        if (hashes.length > 0) await db.delete(sessions).where(and(mine, inArray(sessions.tokenHash, hashes)));
+        return token;
+      });
+    },
+
+    /**
+     * With the version of the organization's data: both in the one look-up that every request pays for. Throws 401 for a token
+     * of before tokens named their organization.
+     */
+    async findSession(token: string): Promise<FoundSession | null> {
+      const parts = partsOf(token);
+      if (parts === null) {
+        if (!isFromBefore(token)) return null;
+        throw unauthorized('Tu sesión terminó porque Baqueano se actualizó. Iniciá sesión de nuevo');
+      }
+      const node = nodeOf(db, parts.organizationId);
+      const find = findSessions(db);
+      // A failure that is not the node's may come of one of those who asked together: each is then asked for by itself.
+      const found = await find(node, parts).catch((error: unknown) => {
+        if (isDatabaseAway(error)) throw error;
+        return find(parts, parts);
+      });
+      if (found?.stale) {
+        const used = db.update(sessions).set({ lastUsedAt: sql`now()` }).where(sessionOf(parts));
+        await atNode(node, () => used.execute());
+      }
+      return found;
+    },
+
+    async endSession({ organizationId, token }: SignedIn): Promise<void> {
+      await db.delete(sessions).where(sessionOf({ organizationId, tokenHash: hashToken(token) }));
+    },
+
+    /** Keeps a Google account for its setup step; the returned token works once, for 15 minutes. */
+    async startGoogleSetup({ subject, ...account }: GoogleAccount): Promise<string> {
+      const token = newToken();
+      await db.insert(googleSetups).values({
+        ...account,
+        googleSubject: subject,
+        tokenHash: hashToken(token),
+        expiresAt: new Date(Date.now() + setupMinutes * 60_000),
+      });
+      return token;
+    },
+
+    async takeGoogleSetup(token: string): Promise<GoogleAccount | null> {
+      const [taken] = await db
+        .delete(googleSetups)
+        .where(and(eq(googleSetups.tokenHash, hashToken(token)), gt(googleSetups.expiresAt, sql`now()`)))
+        .returning({
+          subject: googleSetups.googleSubject,
+          email: googleSetups.email,
+          firstName: googleSetups.firstName,
+          lastName: googleSetups.lastName,
+        });
+      return taken ?? null;
+    },
+
+    async sweep(): Promise<void> {
+      await db.delete(sessions).where(lt(sessions.lastUsedAt, alive));
+      await db.delete(googleSetups).where(lt(googleSetups.expiresAt, sql`now()`));
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/open.ts';
+import { maintenanceRecords, vehicles } from '../../database/schema.ts';
+import type { OrganizationId } from '../../http/signed-in.ts';
+import { vehicleStore } from '../../fleet/vehicles/store.ts';
+
+/**
+ * Keeps the newest oil change of these vehicles that says when the next one is due, and at what km that is (decision 14):
+ * to be called by whoever has written such records, in the same transaction, with these vehicles locked from its beginning.
+ */
+export async function settleOilChange(
+  tx: Database,
+  organizationId: OrganizationId,
+  vehicleIds: string[],
+): Promise<void> {
+  const settle = sql`
+    update ${vehicles} set (oil_change_id, oil_change_km) = (
+      select record.id, record.km + record.next_oil_change_km from ${maintenanceRecords} record
+      where record.organization_id = ${organizationId} and record.vehicle_id = ${vehicles}.id
+      and record.next_oil_change_km is not null
+      order by record.date desc, record.id desc limit 1
+    )
+    where organization_id = ${organizationId} and id = any(${sql.param(vehicleIds)}::uuid[])
+  `;
+  await Promise.all([vehicleStore(tx, organizationId).lock(vehicleIds), tx.execute(settle)]);
+}

@@ -1,0 +1,36 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import { prepared } from '../../database/statements/batch.ts';
+import { named } from '../../database/statements/json.ts';
+import type { Database } from '../../database/connection/open.ts';
+import { maintenanceRecords } from '../../database/schema.ts';
+import { versionOf } from '../../database/statements/versions.ts';
+
+/** A record as the API answers it. */
+export const columns = named({
+  id: maintenanceRecords.id,
+  vehicleId: maintenanceRecords.vehicleId,
+  date: maintenanceRecords.date,
+  km: maintenanceRecords.km,
+  serviceType: maintenanceRecords.serviceType,
+  workshop: maintenanceRecords.workshop,
+  cost: maintenanceRecords.cost,
+  notes: maintenanceRecords.notes,
+  nextOilChangeKm: maintenanceRecords.nextOilChangeKm,
+  version: versionOf(maintenanceRecords),
+});
+
+type NewRecord = typeof maintenanceRecords.$inferInsert;
+
+/** Every column that the row has to bring; a field that is new in the schema is among them by itself. */
+const given = Object.entries(getTableColumns(maintenanceRecords)).flatMap(([name, { hasDefault }]) =>
+  hasDefault ? [] : [name],
+);
+const noneGiven = Object.fromEntries(given.map((name) => [name, null]));
+
+const insertPrepared = prepared((tx: Database) => {
+  // Drizzle takes a placeholder for any value, and its types know it for a single column only.
+  const placeholders = Object.fromEntries(given.map((name) => [name, sql.placeholder(name)])) as unknown as NewRecord;
+  return tx.insert(maintenanceRecords).values(placeholders).returning(columns).prepare('insert_maintenance_record');
+});
+
+export const insertRecord = (tx: Database, row: NewRecord) => insertPrepared(tx).execute({ ...noneGiven, ...row });

@@ -1,0 +1,94 @@
+import type { MaintenanceOptions } from '@baqueano/domain/maintenance';
+import { normalizePlate } from '@baqueano/domain/plate';
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/open.ts';
+import { maintenanceRecords, vehicles } from '../../database/schema.ts';
+import { fold, likeWords } from '../../database/statements/search-text.ts';
+import type { OrganizationId } from '../../http/signed-in.ts';
+
+interface Matches extends Record<string, unknown> {
+  vehicleIds: string[];
+  serviceTypes: string[];
+  workshops: string[];
+}
+
+/**
+ * As arrays of values and not as subqueries, and without those that are empty: the planner sees how many there are and takes
+ * the right index.
+ */
+function anyOf({ vehicleIds, serviceTypes, workshops }: Matches): SQL {
+  const ways = [
+    vehicleIds.length > 0 ? sql`${maintenanceRecords.vehicleId} = any(${sql.param(vehicleIds)}::uuid[])` : undefined,
+    serviceTypes.length > 0
+      ? sql`${maintenanceRecords.serviceType} = any(${sql.param(serviceTypes)}::text[])`
+      : undefined,
+    workshops.length > 0 ? sql`${maintenanceRecords.workshop} = any(${sql.param(workshops)}::text[])` : undefined,
+  ];
+  // Not `false`: Citus would put an empty row set in the table's place, which has no xmin to read.
+  return or(...ways) ?? sql`${maintenanceRecords.vehicleId} = any('{}'::uuid[])`;
+}
+
+export function maintenanceSearch(db: Database, organizationId: OrganizationId) {
+  /**
+   * Each value once, hopping over the column's index from one to the next: a fleet writes few different ones, so what is
+   * slow for a record is done for these alone.
+   */
+  function written(name: SQL, column: SQL): SQL {
+    const next = (condition: SQL) => sql`(
+      select ${column} from ${maintenanceRecords}
+      where organization_id = ${organizationId} ${condition} order by ${column} limit 1
+    )`;
+    return sql`${name} (value) as (
+      ${next(sql``)} union all
+      select ${next(sql`and ${column} > ${name}.value`)} from ${name} where ${name}.value is not null
+    )`;
+  }
+  const serviceTypes = written(sql`service_types`, sql`service_type`);
+  const workshops = written(sql`workshops`, sql`workshop`);
+
+  return {
+    /** The records in which every word is found: in the vehicle (brand and model, or plate), the service type or the workshop. */
+    async matching(text: string): Promise<SQL | undefined> {
+      const words = likeWords(text);
+      if (words.length === 0) return undefined;
+      const plates = words.map((word) => normalizePlate(word)).map((plate) => plate && `%${plate}%`);
+      const contains = (value: SQL) => sql`${fold(value)} like '%' || ${fold(sql`word.typed`)} || '%'`;
+      const { rows } = await db.execute<Matches>(sql`
+        with recursive ${serviceTypes}, ${workshops},
+        word as (
+          select * from unnest(${sql.param(words)}::text[], ${sql.param(plates)}::text[])
+          with ordinality as word (typed, plate, place)
+        ),
+        model as materialized (
+          select place, brand, model
+          from (select distinct brand, model from ${vehicles} where organization_id = ${organizationId}) as model
+          join word on ${contains(sql`brand || ' ' || model`)}
+        )
+        select
+          array(
+            select id from ${vehicles} where organization_id = ${organizationId}
+            and (license_plate like word.plate or (word.place, brand, model) in (select * from model))
+          ) as "vehicleIds",
+          array(select value from service_types where ${contains(sql`value`)}) as "serviceTypes",
+          array(select value from workshops where ${contains(sql`value`)}) as workshops
+        from word
+      `);
+      return and(...rows.map(anyOf));
+    },
+
+    /** As a person sorts them. */
+    async options(): Promise<MaintenanceOptions> {
+      const { rows } = await db.execute<MaintenanceOptions & Record<string, unknown>>(sql`
+        with recursive ${serviceTypes}, ${workshops}
+        select
+          array(
+            select value from service_types where value is not null order by value collate "es-x-icu"
+          ) as "serviceTypes",
+          array(select value from workshops where value is not null order by value collate "es-x-icu") as workshops
+      `);
+      const [found] = rows;
+      if (!found) throw new Error('The database returned no row of options');
+      return found;
+    },
+  };
+}
