@@ -10,8 +10,8 @@ import { parseSearch, stringifySearch } from './lib/search-text.ts';
 import { onSessionChange, sessionOwner } from './lib/session.ts';
 import { beforeTheDoor, routeTree } from './routes.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
-import { CrashBox } from './ui/crash-box.tsx';
-import { ToastArea } from './ui/toast-area.tsx';
+import { CrashBox } from './ui/feedback/crash-box.tsx';
+import { ToastArea } from './ui/feedback/toast-area.tsx';
 
 function createAppRouter(cache: QueryClient, history?: RouterHistory) {
   return createRouter({

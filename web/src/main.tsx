@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import './ui/styles/mantine.css';
-import './ui/styles/tokens.css';
-import './ui/styles/base.css';
+import './ui/look/styles/mantine.css';
+import './ui/look/styles/tokens.css';
+import './ui/look/styles/base.css';
 import { App, createApp } from './app.tsx';
 
 const place = document.getElementById('root');

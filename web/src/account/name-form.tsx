@@ -1,9 +1,9 @@
 import { personNameInput } from '@baqueano/domain/account';
 import type { User } from '@baqueano/domain/session';
 import { TextInput } from '@mantine/core';
-import { toast } from '../lib/toasts.ts';
-import { FormModal } from '../ui/form-modal.tsx';
-import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { toast } from '../ui/feedback/toasts.ts';
+import { FormModal } from '../ui/form/form-modal.tsx';
+import { useCheckedForm } from '../ui/form/use-checked-form.ts';
 import { useChangeName } from './queries.ts';
 
 export function NameForm({ user, onClosed }: { user: Partial<User> | null; onClosed: () => void }) {

@@ -1,9 +1,9 @@
 import { passwordChangeForm, shortestPassword } from '@baqueano/domain/account';
 import { PasswordInput } from '@mantine/core';
 import { storedUser } from '../lib/session.ts';
-import { toast } from '../lib/toasts.ts';
-import { FormModal } from '../ui/form-modal.tsx';
-import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { toast } from '../ui/feedback/toasts.ts';
+import { FormModal } from '../ui/form/form-modal.tsx';
+import { useCheckedForm } from '../ui/form/use-checked-form.ts';
 import classes from './password-form.module.css';
 import { useChangePassword } from './queries.ts';
 

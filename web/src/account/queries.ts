@@ -6,8 +6,8 @@ import { useCallback } from 'react';
 import { identityQuery } from '../auth/queries.ts';
 import { del, get, messageOf, put } from '../lib/http.ts';
 import { saveIdentity } from '../lib/session.ts';
-import { toast } from '../lib/toasts.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { toast } from '../ui/feedback/toasts.ts';
+import { confirm } from '../ui/feedback/confirm.tsx';
 
 /** Sessions begin and end on other devices: never taken as fresh. */
 export const sessionsQuery = queryOptions({

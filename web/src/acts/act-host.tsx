@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { asksForAct, noAct } from '../lib/act-search.ts';
 import { type Act, ActContext } from '../lib/acts.ts';
 import { messageOf } from '../lib/http.ts';
-import { toast } from '../lib/toasts.ts';
+import { toast } from '../ui/feedback/toasts.ts';
 import { actAt } from './act-at.ts';
 
 /** The shell fetches them when the page is idle: they have to open without a connection as well. */

@@ -12,9 +12,9 @@ import { ActionIcon } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { memo, useEffect, useRef } from 'react';
 import { AlertAct, AlertMessage } from '../ui/alert-act.tsx';
-import { Badge } from '../ui/badge.tsx';
-import frame from '../ui/card.module.css';
-import { DueDate } from '../ui/due-date.tsx';
+import { Badge } from '../ui/look/badge.tsx';
+import frame from '../ui/look/card.module.css';
+import { DueDate } from '../ui/look/due-date.tsx';
 import classes from './alert-card.module.css';
 import { AlertSubject } from './alert-subject.tsx';
 

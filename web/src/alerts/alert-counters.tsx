@@ -4,8 +4,8 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconCalendarX from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
-import { StatCard } from '../ui/stat-card.tsx';
-import { StatCards } from '../ui/stat-cards.tsx';
+import { StatCard } from '../ui/list/stat-card.tsx';
+import { StatCards } from '../ui/list/stat-cards.tsx';
 import type { AlertCounts } from './alert-filter.ts';
 import type { AlertSearch } from './alert-search.ts';
 

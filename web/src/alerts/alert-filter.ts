@@ -9,7 +9,7 @@ import {
 import { addDays, today } from '@baqueano/domain/dates';
 import type { Driver } from '@baqueano/domain/driver';
 import { vehicleName } from '@baqueano/domain/vehicle';
-import { optionSearch } from '../ui/option-search.ts';
+import { optionSearch } from '../ui/fields/option-search.ts';
 import type { AlertSearch } from './alert-search.ts';
 
 /** Past due, or due from today until so many days ahead. */

@@ -1,6 +1,6 @@
 import { alertPriorities, alertPriorityLabels, alertTypeLabels, alertTypes } from '@baqueano/domain/alert';
 import { Button, NativeSelect } from '@mantine/core';
-import { SearchInput } from '../ui/search-input.tsx';
+import { SearchInput } from '../ui/list/search-input.tsx';
 import { type AlertFilter, type DueFilter, dueFilters } from './alert-filter.ts';
 import type { AlertSearch } from './alert-search.ts';
 import classes from './alerts-page.module.css';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { StatCardSkeletons } from '../ui/stat-cards.tsx';
+import { StatCardSkeletons } from '../ui/list/stat-cards.tsx';
 import card from './alert-card.module.css';
 import page from './alerts-page.module.css';
 

@@ -10,11 +10,11 @@ import {
 } from '@baqueano/domain/alert';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { toast } from '../lib/toasts.ts';
-import { DateInput } from '../ui/date-input.tsx';
-import { FormModal } from '../ui/form-modal.tsx';
-import { RecordSelect } from '../ui/record-select.tsx';
-import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { toast } from '../ui/feedback/toasts.ts';
+import { DateInput } from '../ui/fields/date-input.tsx';
+import { FormModal } from '../ui/form/form-modal.tsx';
+import { RecordSelect } from '../ui/fields/record-select.tsx';
+import { useCheckedForm } from '../ui/form/use-checked-form.ts';
 import { vehicleOptionsQuery } from '../vehicles/queries.ts';
 import { useCreateReminder } from './queries.ts';
 

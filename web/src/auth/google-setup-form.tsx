@@ -2,9 +2,9 @@ import { googleSetupInput, setupOrganizationTypeLabels } from '@baqueano/domain/
 import type { GoogleSetupRequired } from '@baqueano/domain/session';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { toast } from '../lib/toasts.ts';
-import { SubmitButton } from '../ui/submit-button.tsx';
-import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { toast } from '../ui/feedback/toasts.ts';
+import { SubmitButton } from '../ui/form/submit-button.tsx';
+import { useCheckedForm } from '../ui/form/use-checked-form.ts';
 import { organizationNameHint } from './organization-name-hint.ts';
 import { completeGoogleSetup } from './queries.ts';
 import classes from './sign-in-page.module.css';

@@ -1,8 +1,8 @@
 import { loginInput } from '@baqueano/domain/session';
 import { PasswordInput, TextInput } from '@mantine/core';
-import { toast } from '../lib/toasts.ts';
-import { SubmitButton } from '../ui/submit-button.tsx';
-import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { toast } from '../ui/feedback/toasts.ts';
+import { SubmitButton } from '../ui/form/submit-button.tsx';
+import { useCheckedForm } from '../ui/form/use-checked-form.ts';
 import { login } from './queries.ts';
 import classes from './sign-in-page.module.css';
 import { useFirstFocus } from './use-first-focus.ts';

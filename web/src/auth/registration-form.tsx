@@ -1,9 +1,9 @@
 import { organizationTypeLabels, registrationInput, shortestPassword } from '@baqueano/domain/account';
 import { organizationTypes } from '@baqueano/domain/organization';
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { toast } from '../lib/toasts.ts';
-import { SubmitButton } from '../ui/submit-button.tsx';
-import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { toast } from '../ui/feedback/toasts.ts';
+import { SubmitButton } from '../ui/form/submit-button.tsx';
+import { useCheckedForm } from '../ui/form/use-checked-form.ts';
 import type { SignInFormProps } from './login-form.tsx';
 import { organizationNameHint } from './organization-name-hint.ts';
 import { register } from './queries.ts';

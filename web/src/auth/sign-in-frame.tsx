@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { part, usePart } from '../lib/part.ts';
-import { BrandMark } from '../ui/brand.tsx';
+import { BrandMark } from '../ui/look/brand.tsx';
 import classes from './sign-in-frame.module.css';
 
 // A drawing that nobody waits for, and no phone shows.

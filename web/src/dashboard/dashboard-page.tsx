@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { pressingAlertsQuery, useVehiclesInNeed } from '../alerts/queries.ts';
 import { messageOf } from '../lib/http.ts';
-import { ErrorBox } from '../ui/error-box.tsx';
-import { Loading } from '../ui/loading.tsx';
-import panel from '../ui/panel.module.css';
+import { ErrorBox } from '../ui/feedback/error-box.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
+import panel from '../ui/look/panel.module.css';
 import { vehiclesQuery } from '../vehicles/queries.ts';
 import { AlertsPanel } from './alerts-panel.tsx';
 import { DashboardCards } from './dashboard-cards.tsx';

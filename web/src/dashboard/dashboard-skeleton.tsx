@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import panel from '../ui/panel.module.css';
-import { StatCardSkeletons } from '../ui/stat-cards.tsx';
+import panel from '../ui/look/panel.module.css';
+import { StatCardSkeletons } from '../ui/list/stat-cards.tsx';
 import classes from './dashboard-page.module.css';
 import { LineSkeletons } from './line-skeletons.tsx';
 

@@ -1,9 +1,9 @@
 import { formatKm } from '@baqueano/domain/format';
 import { vehicleName, vehicleStatusLabel, vehicleStatusTone } from '@baqueano/domain/vehicle';
 import { memo } from 'react';
-import { Badge } from '../ui/badge.tsx';
+import { Badge } from '../ui/look/badge.tsx';
 import { Plate } from '../ui/plate.tsx';
-import { WindowedGrid } from '../ui/windowed-grid.tsx';
+import { WindowedGrid } from '../ui/list/windowed-grid.tsx';
 import classes from './fleet.module.css';
 import { FleetActions } from './fleet-actions.tsx';
 import type { FleetRow } from './fleet-order.ts';

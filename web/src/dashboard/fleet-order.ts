@@ -1,5 +1,5 @@
 import { byNeed, type Vehicle, vehicleName, vehicleStatusLabel } from '@baqueano/domain/vehicle';
-import type { Sorting } from '../ui/sortable-header.tsx';
+import type { Sorting } from '../ui/list/sortable-header.tsx';
 import type { DashboardSearch } from './dashboard-search.ts';
 
 export type FleetColumn = 'plate' | 'name' | 'km' | 'status' | 'driver';

@@ -1,7 +1,7 @@
 import { formatNumber } from '@baqueano/domain/format';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { Panel } from '../ui/panel.tsx';
+import { Panel } from '../ui/look/panel.tsx';
 import classes from './quick-summary.module.css';
 
 const facts = [

@@ -1,9 +1,9 @@
 import { formatDate } from '@baqueano/domain/format';
 import { memo } from 'react';
-import frame from '../ui/card.module.css';
+import frame from '../ui/look/card.module.css';
 import { DocumentState } from '../ui/document-state.tsx';
-import { DueDate } from '../ui/due-date.tsx';
-import { WholeNumbers } from '../ui/whole-numbers.tsx';
+import { DueDate } from '../ui/look/due-date.tsx';
+import { WholeNumbers } from '../ui/look/whole-numbers.tsx';
 import classes from './document-card.module.css';
 import { DocumentActions, type DocumentProps, useInViewWhenMarked, VehicleLink } from './document-parts.tsx';
 import { costOf, documentName, tintOf } from './document-words.ts';

@@ -1,4 +1,4 @@
-import { WindowedGrid } from '../ui/windowed-grid.tsx';
+import { WindowedGrid } from '../ui/list/windowed-grid.tsx';
 import classes from './document-card.module.css';
 import { DocumentCard } from './document-card.tsx';
 import type { DocumentListProps } from './document-parts.tsx';

@@ -1,6 +1,6 @@
 import { documentStatuses, documentStatusLabels, documentTypeLabels, documentTypes } from '@baqueano/domain/document';
 import { NativeSelect } from '@mantine/core';
-import { SearchInput } from '../ui/search-input.tsx';
+import { SearchInput } from '../ui/list/search-input.tsx';
 import { type DocumentFilter, type DocumentOrder, stateSearch } from './document-filter.ts';
 import type { DocumentSearch } from './document-search.ts';
 import { sortOptionOf, sortOptions } from './sort-options.ts';

@@ -1,7 +1,7 @@
 import { type DocumentType, documentTypeLabels } from '@baqueano/domain/document';
 import { formatNumber } from '@baqueano/domain/format';
 import { VisuallyHidden } from '@mantine/core';
-import { useOnPhone } from '../ui/use-on-phone.ts';
+import { useOnPhone } from '../ui/list/use-on-phone.ts';
 import { DocumentCards } from './document-cards.tsx';
 import type { DocumentOrder } from './document-filter.ts';
 import classes from './document-group.module.css';

@@ -3,7 +3,7 @@ import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Plate } from '../ui/plate.tsx';
-import { RowButtons } from '../ui/row-buttons.tsx';
+import { RowButtons } from '../ui/list/row-buttons.tsx';
 import { useRenewal } from '../ui/use-renewal.ts';
 import classes from './document-parts.module.css';
 import { documentName } from './document-words.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { Loading } from '../ui/loading.tsx';
-import { StatCards } from '../ui/stat-cards.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
+import { StatCards } from '../ui/list/stat-cards.tsx';
 
 const five = ['a', 'b', 'c', 'd', 'e'];
 

@@ -2,11 +2,11 @@ import type { DocumentSort } from '@baqueano/domain/document';
 import { formatDate } from '@baqueano/domain/format';
 import { memo } from 'react';
 import { DocumentState } from '../ui/document-state.tsx';
-import { DueDate } from '../ui/due-date.tsx';
-import { SortableHeader } from '../ui/sortable-header.tsx';
-import { Table } from '../ui/table.tsx';
-import { WholeNumbers } from '../ui/whole-numbers.tsx';
-import { WindowedRows } from '../ui/windowed-grid.tsx';
+import { DueDate } from '../ui/look/due-date.tsx';
+import { SortableHeader } from '../ui/list/sortable-header.tsx';
+import { Table } from '../ui/list/table.tsx';
+import { WholeNumbers } from '../ui/look/whole-numbers.tsx';
+import { WindowedRows } from '../ui/list/windowed-grid.tsx';
 import { type DocumentOrder, firstOrder } from './document-filter.ts';
 import {
   DocumentActions,

@@ -1,5 +1,5 @@
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
-import { type EmptyReason, NothingFound } from '../ui/nothing-found.tsx';
+import { type EmptyReason, NothingFound } from '../ui/list/nothing-found.tsx';
 
 interface Props {
   reason: EmptyReason;

@@ -2,8 +2,8 @@ import { meaningOf, statusMeaningLabels, type Vehicle, vehicleName, vehicleStatu
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../lib/http.ts';
-import { Badge } from '../ui/badge.tsx';
-import { ErrorBox } from '../ui/error-box.tsx';
+import { Badge } from '../ui/look/badge.tsx';
+import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Plate } from '../ui/plate.tsx';
 import { vehiclesQuery } from '../vehicles/queries.ts';
 import classes from './assigned-vehicles.module.css';

@@ -6,9 +6,9 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react';
-import frame from '../ui/card.module.css';
-import { DueDate } from '../ui/due-date.tsx';
-import { RowButtons } from '../ui/row-buttons.tsx';
+import frame from '../ui/look/card.module.css';
+import { DueDate } from '../ui/look/due-date.tsx';
+import { RowButtons } from '../ui/list/row-buttons.tsx';
 import { AssignedVehicles } from './assigned-vehicles.tsx';
 import classes from './driver-card.module.css';
 import { LicenseBadge } from './license-badge.tsx';

@@ -2,7 +2,7 @@ import { today } from '@baqueano/domain/dates';
 import type { Driver } from '@baqueano/domain/driver';
 import { type ExpiryState, expiryState } from '@baqueano/domain/expiry';
 import type { Vehicle } from '@baqueano/domain/vehicle';
-import { optionSearch } from '../ui/option-search.ts';
+import { optionSearch } from '../ui/fields/option-search.ts';
 import type { DriverSearch } from './driver-search.ts';
 
 /** Found by name, e-mail, licence number, phone (with or without spaces and dots) and the plates of their vehicles. */

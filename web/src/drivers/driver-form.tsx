@@ -2,10 +2,10 @@ import { type Driver, driverForm, driverInputOf } from '@baqueano/domain/driver'
 import { formatDate } from '@baqueano/domain/format';
 import { formatPlate } from '@baqueano/domain/plate';
 import { TextInput } from '@mantine/core';
-import { toast } from '../lib/toasts.ts';
-import { DateInput } from '../ui/date-input.tsx';
-import { FormModal } from '../ui/form-modal.tsx';
-import { useRecordForm } from '../ui/use-record-form.ts';
+import { toast } from '../ui/feedback/toasts.ts';
+import { DateInput } from '../ui/fields/date-input.tsx';
+import { FormModal } from '../ui/form/form-modal.tsx';
+import { useRecordForm } from '../ui/form/use-record-form.ts';
 import { useVehiclesById } from '../vehicles/queries.ts';
 import { useSaveDriver } from './queries.ts';
 import { VehiclesField } from './vehicles-field.tsx';

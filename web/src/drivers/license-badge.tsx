@@ -1,6 +1,6 @@
 import { licenseStateLabels } from '@baqueano/domain/driver';
 import { expiryState, expiryTones } from '@baqueano/domain/expiry';
-import { Badge } from '../ui/badge.tsx';
+import { Badge } from '../ui/look/badge.tsx';
 
 export function LicenseBadge({ expiry }: { expiry: string }) {
   const state = expiryState(expiry);

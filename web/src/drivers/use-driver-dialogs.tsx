@@ -2,9 +2,9 @@ import type { Driver } from '@baqueano/domain/driver';
 import { formatNumber } from '@baqueano/domain/format';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../lib/http.ts';
-import { toast } from '../lib/toasts.ts';
-import { deleteAsked } from '../ui/delete-asked.tsx';
-import { focusContent } from '../ui/focus-content.ts';
+import { toast } from '../ui/feedback/toasts.ts';
+import { deleteAsked } from '../ui/feedback/delete-asked.tsx';
+import { focusContent } from '../ui/feedback/focus-content.ts';
 import { DriverForm } from './driver-form.tsx';
 import { useDeleteDriver } from './queries.ts';
 

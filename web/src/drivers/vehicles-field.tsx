@@ -2,7 +2,7 @@ import { formatPlate } from '@baqueano/domain/plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { RecordMultiSelect } from '../ui/record-multi-select.tsx';
+import { RecordMultiSelect } from '../ui/fields/record-multi-select.tsx';
 import { vehiclesQuery } from '../vehicles/queries.ts';
 import { useDriversById } from './queries.ts';
 import classes from './vehicles-field.module.css';

@@ -1,5 +1,5 @@
 import type { MaintenanceRecord, MaintenanceSort } from '@baqueano/domain/maintenance';
-import type { Sorting } from '../ui/sortable-header.tsx';
+import type { Sorting } from '../ui/list/sortable-header.tsx';
 import { type MaintenanceSearch, sortNames } from './maintenance-search.ts';
 import type { MaintenanceFilters } from './queries.ts';
 

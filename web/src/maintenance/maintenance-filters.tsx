@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { SearchInput } from '../ui/search-input.tsx';
-import { useOnPhone } from '../ui/use-on-phone.ts';
+import { SearchInput } from '../ui/list/search-input.tsx';
+import { useOnPhone } from '../ui/list/use-on-phone.ts';
 import { searchOf, sortingOf } from './maintenance-filter.ts';
 import type { MaintenanceSearch } from './maintenance-search.ts';
 import { optionsQuery } from './queries.ts';

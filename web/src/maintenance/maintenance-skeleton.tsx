@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { Loading } from '../ui/loading.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
 import classes from './maintenance-skeleton.module.css';
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];

@@ -3,8 +3,8 @@ import { averageCost, type MaintenanceSummary } from '@baqueano/domain/maintenan
 import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs';
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
-import { StatCard } from '../ui/stat-card.tsx';
-import { StatCards } from '../ui/stat-cards.tsx';
+import { StatCard } from '../ui/list/stat-card.tsx';
+import { StatCards } from '../ui/list/stat-cards.tsx';
 import classes from './maintenance-page.module.css';
 
 /** Over everything that matches the filters. */

@@ -1,4 +1,4 @@
-import { RowButtons } from '../ui/row-buttons.tsx';
+import { RowButtons } from '../ui/list/row-buttons.tsx';
 import classes from './record-buttons.module.css';
 import { recordName } from './record-name.ts';
 import type { RecordProps } from './record-props.ts';

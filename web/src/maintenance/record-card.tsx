@@ -3,7 +3,7 @@ import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehou
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import { memo, useEffect, useRef } from 'react';
-import frame from '../ui/card.module.css';
+import frame from '../ui/look/card.module.css';
 import { RecordButtons } from './record-buttons.tsx';
 import classes from './record-card.module.css';
 import { recordName } from './record-name.ts';

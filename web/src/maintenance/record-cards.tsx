@@ -1,4 +1,4 @@
-import { WindowedGrid } from '../ui/windowed-grid.tsx';
+import { WindowedGrid } from '../ui/list/windowed-grid.tsx';
 import classes from './record-card.module.css';
 import { RecordCard } from './record-card.tsx';
 import type { RecordListProps } from './record-props.ts';

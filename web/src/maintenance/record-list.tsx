@@ -1,4 +1,4 @@
-import { useOnPhone } from '../ui/use-on-phone.ts';
+import { useOnPhone } from '../ui/list/use-on-phone.ts';
 import type { MaintenanceSorting } from './maintenance-filter.ts';
 import { RecordCards } from './record-cards.tsx';
 import type { RecordListProps } from './record-props.ts';

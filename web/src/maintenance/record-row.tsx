@@ -1,6 +1,6 @@
 import { formatDate, formatKm, formatPesos } from '@baqueano/domain/format';
 import { memo, useEffect, useRef } from 'react';
-import { RowNote, useRowNote } from '../ui/row-note.tsx';
+import { RowNote, useRowNote } from '../ui/list/row-note.tsx';
 import { RecordButtons } from './record-buttons.tsx';
 import { recordName } from './record-name.ts';
 import type { RecordProps } from './record-props.ts';

@@ -1,7 +1,7 @@
 import type { MaintenanceSort } from '@baqueano/domain/maintenance';
-import { SortableHeader } from '../ui/sortable-header.tsx';
-import { Table } from '../ui/table.tsx';
-import { WindowedRows } from '../ui/windowed-grid.tsx';
+import { SortableHeader } from '../ui/list/sortable-header.tsx';
+import { Table } from '../ui/list/table.tsx';
+import { WindowedRows } from '../ui/list/windowed-grid.tsx';
 import { firstOrder, type MaintenanceSorting } from './maintenance-filter.ts';
 import type { RecordListProps } from './record-props.ts';
 import { RecordRow } from './record-row.tsx';

@@ -4,9 +4,9 @@ import { formatPlate } from '@baqueano/domain/plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../lib/http.ts';
-import { toast } from '../lib/toasts.ts';
-import { deleteAsked } from '../ui/delete-asked.tsx';
-import { focusContent } from '../ui/focus-content.ts';
+import { toast } from '../ui/feedback/toasts.ts';
+import { deleteAsked } from '../ui/feedback/delete-asked.tsx';
+import { focusContent } from '../ui/feedback/focus-content.ts';
 import { useDeleteRecord } from './queries.ts';
 import { RecordForm } from './record-form.tsx';
 

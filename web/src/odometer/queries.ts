@@ -3,7 +3,7 @@ import { kmQuestion, type ReadingsAround } from '@baqueano/domain/odometer';
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { freshFor } from '../lib/cache.ts';
 import { get, withQuery } from '../lib/http.ts';
-import type { Doubt } from '../ui/use-checked-form.ts';
+import type { Doubt } from '../ui/form/use-checked-form.ts';
 
 interface Place {
   vehicleId: string;

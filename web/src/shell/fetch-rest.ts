@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { loadForms } from '../acts/act-host.tsx';
 import { whenIdle } from '../lib/when-idle.ts';
-import { calendar } from '../ui/calendar-part.ts';
+import { calendar } from '../ui/fields/calendar-part.ts';
 import { navigationDrawer, userMenu } from './frame-parts.ts';
 
 declare global {

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { BrandMark } from '../ui/brand.tsx';
+import { BrandMark } from '../ui/look/brand.tsx';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { Loading } from '../ui/loading.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
 import classes from './statistics-page.module.css';
 
 export function StatisticsSkeleton() {

@@ -13,7 +13,7 @@ import type {} from '../../../server/src/testing/global-setup.ts';
 import { googleClientId, googleIssuer } from '../../../server/src/testing/google-issuer.ts';
 import { App, createApp } from '../app.tsx';
 import { startSession } from '../lib/session.ts';
-import { hideToast } from '../lib/toasts.ts';
+import { hideToast } from '../ui/feedback/toasts.ts';
 
 /** Screens run against the real server, in process: what `fetch` asks, the app answers from the real database. */
 

@@ -3,8 +3,8 @@ import { type DocumentType, standsByItself } from '@baqueano/domain/document';
 import { formatPlate } from '@baqueano/domain/plate';
 import { Link } from '@tanstack/react-router';
 import type { Act } from '../lib/acts.ts';
-import { ActButton } from './act-button.tsx';
-import { ActLink } from './act-link.tsx';
+import { ActButton } from './look/act-button.tsx';
+import { ActLink } from './look/act-link.tsx';
 
 interface Props {
   alert: Alert;

@@ -5,7 +5,7 @@ import {
   isExpiringSoon,
   type VehicleDocument,
 } from '@baqueano/domain/document';
-import { Badge } from './badge.tsx';
+import { Badge } from './look/badge.tsx';
 import classes from './document-state.module.css';
 
 /** The effective state, and below it what there is to know: one colour for both. */

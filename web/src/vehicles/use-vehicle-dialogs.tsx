@@ -1,9 +1,9 @@
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../lib/http.ts';
-import { toast } from '../lib/toasts.ts';
-import { deleteAsked } from '../ui/delete-asked.tsx';
-import { focusContent } from '../ui/focus-content.ts';
+import { toast } from '../ui/feedback/toasts.ts';
+import { deleteAsked } from '../ui/feedback/delete-asked.tsx';
+import { focusContent } from '../ui/feedback/focus-content.ts';
 import { useDeleteVehicle } from './queries.ts';
 import { VehicleDeletion } from './vehicle-deletion.tsx';
 import { VehicleForm } from './vehicle-form.tsx';

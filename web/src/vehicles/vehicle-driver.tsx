@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { driverQuery, emailLink, phoneLink } from '../drivers/queries.ts';
 import { messageOf } from '../lib/http.ts';
-import { DueDate } from '../ui/due-date.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorBox } from '../ui/error-box.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { Loading } from '../ui/loading.tsx';
+import { DueDate } from '../ui/look/due-date.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorBox } from '../ui/feedback/error-box.tsx';
+import { Facts } from '../ui/look/facts.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
 import classes from './vehicle-page.module.css';
 
 export function VehicleDriver({ vehicle: { assignedDriver } }: { vehicle: Vehicle }) {

@@ -1,6 +1,6 @@
 import { meaningOf, type Vehicle } from '@baqueano/domain/vehicle';
 import { fold } from '../lib/fold.ts';
-import { optionSearch } from '../ui/option-search.ts';
+import { optionSearch } from '../ui/fields/option-search.ts';
 import type { VehicleSearch } from './vehicle-search.ts';
 
 const byName = new Intl.Collator('es');

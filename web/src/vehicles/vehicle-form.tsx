@@ -14,11 +14,11 @@ import {
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { driverNameOf, useDriversById } from '../drivers/queries.ts';
-import { toast } from '../lib/toasts.ts';
+import { toast } from '../ui/feedback/toasts.ts';
 import { useKmDoubt } from '../odometer/queries.ts';
-import { FormModal } from '../ui/form-modal.tsx';
-import { IntegerInput } from '../ui/integer-input.tsx';
-import { useRecordForm } from '../ui/use-record-form.ts';
+import { FormModal } from '../ui/form/form-modal.tsx';
+import { IntegerInput } from '../ui/fields/integer-input.tsx';
+import { useRecordForm } from '../ui/form/use-record-form.ts';
 import { driverQuestion } from './driver-choice.ts';
 import { DriverField } from './driver-field.tsx';
 import { useSaveVehicle } from './queries.ts';

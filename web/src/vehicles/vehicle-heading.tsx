@@ -4,7 +4,7 @@ import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 import { Button } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { Facts } from '../ui/facts.tsx';
+import { Facts } from '../ui/look/facts.tsx';
 import { Plate } from '../ui/plate.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './vehicle-heading.module.css';

@@ -6,7 +6,7 @@ import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useId, useRef } from 'react';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { vehicleSummaryQuery } from './queries.ts';
 import { VehicleAlerts } from './vehicle-alerts.tsx';
 import { VehicleDocuments } from './vehicle-documents.tsx';

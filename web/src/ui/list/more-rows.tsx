@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { messageOf } from '../lib/http.ts';
-import type { More } from '../lib/pages.ts';
-import { ErrorBox } from './error-box.tsx';
+import { messageOf } from '../../lib/http.ts';
+import type { More } from '../../lib/pages.ts';
+import { ErrorBox } from '../feedback/error-box.tsx';
 import classes from './more-rows.module.css';
 
 /** How far ahead of the reader the next rows are asked for. */

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hideToast, toast } from '../lib/toasts.ts';
+import { hideToast, toast } from './toasts.ts';
 import { ToastArea } from './toast-area.tsx';
 
 beforeEach(() => {

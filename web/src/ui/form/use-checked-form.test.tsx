@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { signedInAt, storeVehicle } from '../testing/real-app.tsx';
+import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 
 const forms = [
   {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { linkOf } from '../lib/act-link.ts';
-import { useAct } from '../lib/acts.ts';
+import { linkOf } from '../../lib/act-link.ts';
+import { useAct } from '../../lib/acts.ts';
 
 interface Props {
   act: Parameters<typeof linkOf>[0];

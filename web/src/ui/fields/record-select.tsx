@@ -1,7 +1,7 @@
 import { formatNumber } from '@baqueano/domain/format';
 import { type ComboboxItem, type ComboboxParsedItem, Select, type SelectProps } from '@mantine/core';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { insideDialog } from './inside-dialog.ts';
+import { insideDialog } from '../form/inside-dialog.ts';
 import { optionSearch, type RecordOption } from './option-search.ts';
 import classes from './record-select.module.css';
 

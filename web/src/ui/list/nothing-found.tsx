@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { EmptyState } from './empty-state.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
 
 /** Why a list of what belongs to vehicles is empty. */
 export type EmptyReason = 'none matches' | 'no vehicles' | 'none yet';
