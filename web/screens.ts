@@ -19,27 +19,27 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/vehiculos',
-    modules: ['src/vehicles/vehicles-page.tsx', 'src/vehicles/queries.ts'],
+    modules: ['src/fleet/vehicles/vehicles-page.tsx', 'src/fleet/vehicles/queries.ts'],
     data: ['/api/vehicles', '/api/alerts/vehicles', '/api/drivers'],
   },
   {
     path: '/vehiculos/$id',
-    modules: ['src/vehicles/vehicle-page.tsx', 'src/vehicles/queries.ts'],
+    modules: ['src/vehicle-page/vehicle-page.tsx', 'src/fleet/vehicles/queries.ts'],
     data: ['/api/vehicles/$id'],
   },
   {
     path: '/mantenimiento',
-    modules: ['src/maintenance/maintenance-page.tsx', 'src/maintenance/fetch-ahead.ts'],
+    modules: ['src/upkeep/maintenance/maintenance-page.tsx', 'src/upkeep/maintenance/fetch-ahead.ts'],
     data: ['/api/maintenance?limit=50&sort=date&order=desc', '/api/maintenance/summary', '/api/vehicles'],
   },
   {
     path: '/documentos',
-    modules: ['src/documents/documents-page.tsx', 'src/documents/queries.ts'],
+    modules: ['src/papers/documents/documents-page.tsx', 'src/papers/documents/queries.ts'],
     data: ['/api/documents?limit=50&sort=need&order=asc', '/api/documents/summary', '/api/vehicles'],
   },
   {
     path: '/conductores',
-    modules: ['src/drivers/drivers-page.tsx', 'src/drivers/queries.ts'],
+    modules: ['src/fleet/drivers/drivers-page.tsx', 'src/fleet/drivers/queries.ts'],
     data: ['/api/drivers', '/api/vehicles'],
   },
   {
@@ -49,7 +49,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/estadisticas',
-    modules: ['src/statistics/statistics-page.tsx', 'src/statistics/fetch-ahead.ts'],
+    modules: ['src/money/statistics/statistics-page.tsx', 'src/money/statistics/fetch-ahead.ts'],
     data: ['/api/statistics/vehicle-costs', '/api/statistics/monthly-costs/all', '/api/vehicles'],
   },
 ];

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import { accountSearch } from './account/account-search.ts';
+import { accountSearch } from './people/account/account-search.ts';
 import { alertSearch } from './alerts/alert-search.ts';
-import { SignInPage } from './auth/sign-in-page.tsx';
-import { signInSearch } from './auth/sign-in-search.ts';
+import { SignInPage } from './people/sign-in/sign-in-page.tsx';
+import { signInSearch } from './people/sign-in/sign-in-search.ts';
 import { dashboardSearch } from './dashboard/dashboard-search.ts';
-import { documentSearch } from './documents/document-search.ts';
-import { driverSearch } from './drivers/driver-search.ts';
+import { documentSearch } from './papers/documents/document-search.ts';
+import { driverSearch } from './fleet/drivers/driver-search.ts';
 import { actSearch } from './lib/act-search.ts';
 import { isSignedIn } from './lib/session.ts';
-import { maintenanceSearch } from './maintenance/maintenance-search.ts';
-import { statisticsSearch } from './statistics/statistics-search.ts';
-import { vehicleSearch, vehicleTabSearch } from './vehicles/vehicle-search.ts';
+import { maintenanceSearch } from './upkeep/maintenance/maintenance-search.ts';
+import { statisticsSearch } from './money/statistics/statistics-search.ts';
+import { vehicleSearch, vehicleTabSearch } from './fleet/vehicles/vehicle-search.ts';
 
 /**
  * A screen's data are on their way while its code is. The queries come by themselves: they are no part of what the sign-in
@@ -42,13 +42,13 @@ const signIn = createRoute({
 const forgottenPassword = createRoute({
   getParentRoute: () => root,
   path: '/recuperar',
-  component: lazyRouteComponent(() => import('./auth/forgotten-password-page.tsx'), 'ForgottenPasswordPage'),
+  component: lazyRouteComponent(() => import('./people/sign-in/forgotten-password-page.tsx'), 'ForgottenPasswordPage'),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/restablecer',
-  component: lazyRouteComponent(() => import('./auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(() => import('./people/sign-in/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 
 const shell = createRoute({
@@ -78,8 +78,8 @@ const vehicles = createRoute({
   staticData: { title: 'Vehículos' },
   validateSearch: vehicleSearch,
   loader: ({ context: { cache } }) =>
-    warmUp(async () => cache.prefetchQuery((await import('./vehicles/queries.ts')).vehiclesQuery)),
-  component: lazyRouteComponent(() => import('./vehicles/vehicles-page.tsx'), 'VehiclesPage'),
+    warmUp(async () => cache.prefetchQuery((await import('./fleet/vehicles/queries.ts')).vehiclesQuery)),
+  component: lazyRouteComponent(() => import('./fleet/vehicles/vehicles-page.tsx'), 'VehiclesPage'),
 });
 
 const vehicle = createRoute({
@@ -88,8 +88,8 @@ const vehicle = createRoute({
   staticData: { title: 'Vehículo', ownHeading: true },
   validateSearch: vehicleTabSearch,
   loader: ({ context: { cache }, params }) =>
-    warmUp(async () => cache.prefetchQuery((await import('./vehicles/queries.ts')).vehicleQuery(params.id))),
-  component: lazyRouteComponent(() => import('./vehicles/vehicle-page.tsx'), 'VehiclePage'),
+    warmUp(async () => cache.prefetchQuery((await import('./fleet/vehicles/queries.ts')).vehicleQuery(params.id))),
+  component: lazyRouteComponent(() => import('./vehicle-page/vehicle-page.tsx'), 'VehiclePage'),
 });
 
 const maintenance = createRoute({
@@ -99,8 +99,8 @@ const maintenance = createRoute({
   validateSearch: maintenanceSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { cache }, deps }) =>
-    warmUp(async () => (await import('./maintenance/fetch-ahead.ts')).fetchAhead(cache, deps)),
-  component: lazyRouteComponent(() => import('./maintenance/maintenance-page.tsx'), 'MaintenancePage'),
+    warmUp(async () => (await import('./upkeep/maintenance/fetch-ahead.ts')).fetchAhead(cache, deps)),
+  component: lazyRouteComponent(() => import('./upkeep/maintenance/maintenance-page.tsx'), 'MaintenancePage'),
 });
 
 const documents = createRoute({
@@ -110,8 +110,8 @@ const documents = createRoute({
   validateSearch: documentSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { cache }, deps }) =>
-    warmUp(async () => (await import('./documents/queries.ts')).prefetchDocuments(cache, deps)),
-  component: lazyRouteComponent(() => import('./documents/documents-page.tsx'), 'DocumentsPage'),
+    warmUp(async () => (await import('./papers/documents/queries.ts')).prefetchDocuments(cache, deps)),
+  component: lazyRouteComponent(() => import('./papers/documents/documents-page.tsx'), 'DocumentsPage'),
 });
 
 const drivers = createRoute({
@@ -120,8 +120,8 @@ const drivers = createRoute({
   staticData: { title: 'Conductores' },
   validateSearch: driverSearch,
   loader: ({ context: { cache } }) =>
-    warmUp(async () => cache.prefetchQuery((await import('./drivers/queries.ts')).driversQuery)),
-  component: lazyRouteComponent(() => import('./drivers/drivers-page.tsx'), 'DriversPage'),
+    warmUp(async () => cache.prefetchQuery((await import('./fleet/drivers/queries.ts')).driversQuery)),
+  component: lazyRouteComponent(() => import('./fleet/drivers/drivers-page.tsx'), 'DriversPage'),
 });
 
 const alerts = createRoute({
@@ -140,8 +140,8 @@ const statistics = createRoute({
   staticData: { title: 'Estadísticas' },
   validateSearch: statisticsSearch,
   loader: ({ context: { cache } }) =>
-    warmUp(async () => (await import('./statistics/fetch-ahead.ts')).fetchAhead(cache)),
-  component: lazyRouteComponent(() => import('./statistics/statistics-page.tsx'), 'StatisticsPage'),
+    warmUp(async () => (await import('./money/statistics/fetch-ahead.ts')).fetchAhead(cache)),
+  component: lazyRouteComponent(() => import('./money/statistics/statistics-page.tsx'), 'StatisticsPage'),
 });
 
 const account = createRoute({
@@ -150,8 +150,8 @@ const account = createRoute({
   staticData: { title: 'Mi cuenta' },
   validateSearch: accountSearch,
   loader: ({ context: { cache } }) =>
-    warmUp(async () => cache.prefetchQuery((await import('./account/queries.ts')).sessionsQuery)),
-  component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
+    warmUp(async () => cache.prefetchQuery((await import('./people/account/queries.ts')).sessionsQuery)),
+  component: lazyRouteComponent(() => import('./people/account/account-page.tsx'), 'AccountPage'),
 });
 
 const anyOther = createRoute({

@@ -1,9 +1,9 @@
 import type { VehicleDocument } from '@baqueano/domain/document';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import { useEffect, useRef } from 'react';
-import { useDocumentDialogs } from '../documents/use-document-dialogs.tsx';
-import { useRecordDialogs } from '../maintenance/use-record-dialogs.tsx';
-import { useVehiclesById } from '../vehicles/queries.ts';
+import { useDocumentDialogs } from '../papers/documents/use-document-dialogs.tsx';
+import { useRecordDialogs } from '../upkeep/maintenance/use-record-dialogs.tsx';
+import { useVehiclesById } from '../fleet/vehicles/queries.ts';
 
 interface Props {
   row: Element | null;

@@ -1,7 +1,7 @@
 import type { Alert } from '@baqueano/domain/alert';
 import { vehicleName } from '@baqueano/domain/vehicle';
 import { Link } from '@tanstack/react-router';
-import { Plate } from '../ui/plate.tsx';
+import { Plate } from '../fleet/vehicles/parts/plate.tsx';
 import classes from './alert-card.module.css';
 import { alertLink } from './queries.ts';
 

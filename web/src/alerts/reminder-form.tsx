@@ -15,7 +15,7 @@ import { DateInput } from '../ui/fields/date-input.tsx';
 import { FormModal } from '../ui/form/form-modal.tsx';
 import { RecordSelect } from '../ui/fields/record-select.tsx';
 import { useCheckedForm } from '../ui/form/use-checked-form.ts';
-import { vehicleOptionsQuery } from '../vehicles/queries.ts';
+import { vehicleOptionsQuery } from '../fleet/vehicles/queries.ts';
 import { useCreateReminder } from './queries.ts';
 
 interface Props {

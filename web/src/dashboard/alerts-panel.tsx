@@ -8,14 +8,14 @@ import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../lib/http.ts';
-import { AlertAct, AlertMessage } from '../ui/alert-act.tsx';
+import { AlertAct, AlertMessage } from '../alerts/parts/alert-act.tsx';
 import { Badge } from '../ui/look/badge.tsx';
 import { DueDate } from '../ui/look/due-date.tsx';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Notice, Notices } from '../ui/feedback/notice.tsx';
 import { Panel } from '../ui/look/panel.tsx';
-import { Plate } from '../ui/plate.tsx';
-import { WatchedNote } from '../ui/watched-note.tsx';
+import { Plate } from '../fleet/vehicles/parts/plate.tsx';
+import { WatchedNote } from '../alerts/parts/watched-note.tsx';
 import classes from './alerts-panel.module.css';
 import { LineSkeletons } from './line-skeletons.tsx';
 

@@ -4,7 +4,7 @@ import { messageOf } from '../lib/http.ts';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import panel from '../ui/look/panel.module.css';
-import { vehiclesQuery } from '../vehicles/queries.ts';
+import { vehiclesQuery } from '../fleet/vehicles/queries.ts';
 import { AlertsPanel } from './alerts-panel.tsx';
 import { DashboardCards } from './dashboard-cards.tsx';
 import classes from './dashboard-page.module.css';

@@ -2,7 +2,7 @@ import { formatKm } from '@baqueano/domain/format';
 import { vehicleName, vehicleStatusLabel, vehicleStatusTone } from '@baqueano/domain/vehicle';
 import { memo } from 'react';
 import { Badge } from '../ui/look/badge.tsx';
-import { Plate } from '../ui/plate.tsx';
+import { Plate } from '../fleet/vehicles/parts/plate.tsx';
 import { WindowedGrid } from '../ui/list/windowed-grid.tsx';
 import classes from './fleet.module.css';
 import { FleetActions } from './fleet-actions.tsx';

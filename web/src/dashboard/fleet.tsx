@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { driverNameOf, useDriversById } from '../drivers/queries.ts';
+import { driverNameOf, useDriversById } from '../fleet/drivers/queries.ts';
 import { useLastOrder } from '../lib/last-order.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { useOnPhone } from '../ui/list/use-on-phone.ts';

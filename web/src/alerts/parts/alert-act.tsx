@@ -1,0 +1,89 @@
+import type { Alert } from '@baqueano/domain/alert';
+import { type DocumentType, standsByItself } from '@baqueano/domain/document';
+import { formatPlate } from '@baqueano/domain/plate';
+import { Link } from '@tanstack/react-router';
+import type { Act } from '../../lib/acts.ts';
+import { ActButton } from '../../ui/look/act-button.tsx';
+import { ActLink } from '../../ui/look/act-link.tsx';
+
+interface Props {
+  alert: Alert;
+  /** Called before anything opens or is left. */
+  onLeave?: () => void;
+}
+
+const documentLabels: Record<DocumentType, string> = {
+  insurance: 'Renovar seguro',
+  vtv: 'Renovar VTV',
+  registration: 'Renovar patente',
+  cedula_azul: 'Renovar cédula azul',
+  fine: 'Ver multa',
+};
+
+interface Offer {
+  act: Act;
+  label: string;
+  /** Begins with the label, so that who says what they see is understood. */
+  name: string;
+}
+
+/** What ends an alert; nothing for a reminder, whose reason only people know. */
+function offerOf({ kind, sourceId, documentType, vehicleId, vehicle, message }: Alert): Offer | null {
+  const whose = vehicle ? ` de ${formatPlate(vehicle.licensePlate)}` : '';
+  if (kind === 'document' && documentType) {
+    const label = documentLabels[documentType];
+    const verb = standsByItself(documentType) ? 'edit-document' : 'renew-document';
+    return { act: { kind: verb, documentId: sourceId }, label, name: `${label}${whose}` };
+  }
+  if (kind === 'oil_change') {
+    const act: Act = { kind: 'new-maintenance', vehicleId: vehicleId ?? undefined, previousId: sourceId };
+    return { act, label: 'Registrar cambio de aceite', name: `Registrar cambio de aceite${whose}` };
+  }
+  if (kind === 'driver_license') {
+    const act: Act = { kind: 'edit-driver', driverId: sourceId, renewing: true };
+    return { act, label: 'Actualizar licencia', name: `Actualizar licencia: ${message}` };
+  }
+  return null;
+}
+
+/** The act that ends an alert. */
+export function AlertAct({ alert, onLeave }: Props) {
+  const offer = offerOf(alert);
+  if (!offer) return null;
+  return (
+    <ActButton act={offer.act} name={offer.name} onAct={onLeave}>
+      {offer.label}
+    </ActButton>
+  );
+}
+
+/** What an alert says. It opens the record that gives reason for it; a reminder leads to the alerts of its vehicle. */
+export function AlertMessage({ alert, onLeave }: Props) {
+  const { kind, sourceId, vehicleId, message } = alert;
+  switch (kind) {
+    case 'document':
+      return (
+        <ActLink act={{ kind: 'edit-document', documentId: sourceId }} onAct={onLeave}>
+          {message}
+        </ActLink>
+      );
+    case 'oil_change':
+      return (
+        <ActLink act={{ kind: 'edit-maintenance', recordId: sourceId }} onAct={onLeave}>
+          {message}
+        </ActLink>
+      );
+    case 'driver_license':
+      return (
+        <Link to="/conductores" search={{ conductor: sourceId }} onClick={onLeave}>
+          {message}
+        </Link>
+      );
+    case 'reminder':
+      return (
+        <Link to="/vehiculos/$id" params={{ id: vehicleId ?? '' }} search={{ tab: 'alertas' }} onClick={onLeave}>
+          {message}
+        </Link>
+      );
+  }
+}

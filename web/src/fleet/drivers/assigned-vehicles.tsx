@@ -1,0 +1,50 @@
+import { meaningOf, statusMeaningLabels, type Vehicle, vehicleName, vehicleStatusTone } from '@baqueano/domain/vehicle';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../../lib/http.ts';
+import { Badge } from '../../ui/look/badge.tsx';
+import { ErrorBox } from '../../ui/feedback/error-box.tsx';
+import { Plate } from '../vehicles/parts/plate.tsx';
+import { vehiclesQuery } from '../vehicles/queries.ts';
+import classes from './assigned-vehicles.module.css';
+
+/** The vehicles of a driver, each leading to its own screen. */
+export function AssignedVehicles({ ids }: { ids: readonly string[] }) {
+  const { data, error, isFetching, refetch } = useQuery(vehiclesQuery);
+  if (ids.length === 0) return <p className={classes.words}>No tiene vehículos asignados</p>;
+  if (data) {
+    return (
+      <ul className={classes.list}>
+        {data
+          .filter(({ id }) => ids.includes(id))
+          .map((vehicle) => (
+            <li key={vehicle.id}>
+              <AssignedVehicle vehicle={vehicle} />
+            </li>
+          ))}
+      </ul>
+    );
+  }
+  if (!error) return <p className={classes.words}>Cargando vehículos...</p>;
+  return (
+    <ErrorBox
+      title="Error al cargar los vehículos"
+      message={messageOf(error)}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
+
+/** Whatever is neither active nor in maintenance is Inactivo here (spec, section 4). */
+function AssignedVehicle({ vehicle }: { vehicle: Vehicle }) {
+  return (
+    <Link className={classes.vehicle} to="/vehiculos/$id" params={{ id: vehicle.id }}>
+      <Plate plate={vehicle.licensePlate} size="sm" />
+      <span className={classes.name}>{vehicleName(vehicle)}</span>
+      <Badge tone={vehicleStatusTone(vehicle.status)}>
+        {statusMeaningLabels[meaningOf(vehicle.status) ?? 'inactive']}
+      </Badge>
+    </Link>
+  );
+}

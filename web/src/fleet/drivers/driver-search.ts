@@ -1,0 +1,19 @@
+import { searchText } from '../../lib/search-text.ts';
+
+/** The filters and the order of the drivers as their address carries them. */
+export interface DriverSearch {
+  buscar?: string;
+  licencia?: string;
+  orden?: string;
+  /** The id of the one whose card is opened. */
+  conductor?: string;
+}
+
+export function driverSearch({ buscar, licencia, orden, conductor }: Record<string, unknown>): DriverSearch {
+  return {
+    buscar: searchText(buscar),
+    licencia: searchText(licencia),
+    orden: searchText(orden),
+    conductor: searchText(conductor),
+  };
+}

@@ -1,0 +1,106 @@
+import type { Driver, DriverInput } from '@baqueano/domain/driver';
+import {
+  type QueryClient,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { freshFor, refreshAfter, refreshIfChanged } from '../../lib/cache.ts';
+import { get } from '../../lib/http.ts';
+import { remove, useSaving } from '../../lib/saving.ts';
+
+export const driversQuery = queryOptions({
+  queryKey: ['drivers'],
+  queryFn: ({ signal }) => get<Driver[]>('/api/drivers', signal),
+  staleTime: freshFor.drivers,
+});
+
+/** None to ask for when there is no id. */
+export function driverQuery(id: string | null) {
+  return queryOptions({
+    queryKey: ['drivers', id],
+    queryFn: id ? ({ signal }) => get<Driver>(`/api/drivers/${encodeURIComponent(id)}`, signal) : skipToken,
+    staleTime: freshFor.drivers,
+  });
+}
+
+/** One of them, as the list has it or the server. Rejects with the server's 404 when there is none. */
+export async function findDriver(cache: QueryClient, id: string): Promise<Driver> {
+  const known = cache.getQueryData(driversQuery.queryKey)?.find((driver) => driver.id === id);
+  return known ?? cache.fetchQuery({ ...driverQuery(id), retry: false });
+}
+
+function byId(drivers: Driver[]): ReadonlyMap<string, Driver> {
+  return new Map(drivers.map((driver) => [driver.id, driver]));
+}
+
+const none: ReadonlyMap<string, Driver> = new Map();
+
+/** For whoever has the ids of drivers and wants the drivers. Empty until they are loaded. */
+export function useDriversById(): ReadonlyMap<string, Driver> {
+  return useQuery({ ...driversQuery, select: byId }).data ?? none;
+}
+
+/** What a person reads where a vehicle's driver belongs. Somebody drives it even while it is not known who. */
+export function driverNameOf(assigned: string | null, driver: Driver | undefined): string {
+  return assigned ? (driver?.name ?? 'Conductor asignado') : 'Sin conductor';
+}
+
+export function useDriverName(assigned: string | null): string {
+  return driverNameOf(assigned, useQuery(driverQuery(assigned)).data);
+}
+
+/** Without the spaces and dashes that people write and telephones may not take. */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}
+
+/** Encoded, because after a '?' a mail program reads other recipients and a body. */
+export function emailLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+}
+
+const byName = new Intl.Collator('es');
+
+/** A vehicle has one driver at most: whoever had it before does not any more. */
+function withSaved(drivers: Driver[], saved: Driver): Driver[] {
+  const taken = new Set(saved.assignedVehicles);
+  const others = drivers
+    .filter(({ id }) => id !== saved.id)
+    .map((other) =>
+      other.assignedVehicles.some((id) => taken.has(id))
+        ? { ...other, assignedVehicles: other.assignedVehicles.filter((id) => !taken.has(id)) }
+        : other,
+    );
+  return [...others, saved].sort((one, other) => byName.compare(one.name, other.name));
+}
+
+const path = '/api/drivers';
+
+export function useSaveDriver() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: useSaving<Driver, DriverInput>(path),
+    onSuccess: (saved) => {
+      cache.setQueryData(driverQuery(saved.id).queryKey, saved);
+      cache.setQueryData(driversQuery.queryKey, (all) => all && withSaved(all, saved));
+      refreshAfter(cache, 'drivers');
+    },
+    onError: (error) => refreshIfChanged(cache, 'drivers', error),
+  });
+}
+
+export function useDeleteDriver() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (seen: Driver) => remove(path, seen),
+    onSuccess: (_, { id }) => {
+      cache.removeQueries({ queryKey: driverQuery(id).queryKey });
+      cache.setQueryData(driversQuery.queryKey, (all) => all?.filter((one) => one.id !== id));
+      refreshAfter(cache, 'drivers');
+    },
+    onError: (error) => refreshIfChanged(cache, 'drivers', error),
+  });
+}

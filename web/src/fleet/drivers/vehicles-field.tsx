@@ -1,0 +1,72 @@
+import { formatPlate } from '@baqueano/domain/plate';
+import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { RecordMultiSelect } from '../../ui/fields/record-multi-select.tsx';
+import { vehiclesQuery } from '../vehicles/queries.ts';
+import { useDriversById } from './queries.ts';
+import classes from './vehicles-field.module.css';
+
+interface Props {
+  label: string;
+  /** None: a new one. */
+  driverId: string | undefined;
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+const none: Vehicle[] = [];
+
+/** The vehicles of a driver. A vehicle has one driver at most: it says so when one is taken from somebody else. */
+export function VehiclesField({ driverId, value, onChange, ...props }: Props) {
+  const { data, error } = useQuery(vehiclesQuery);
+  const vehicles = data ?? none;
+  const drivers = useDriversById();
+
+  const options = useMemo(
+    () =>
+      vehicles.map((vehicle) => {
+        const holder = otherDriverOf(vehicle, driverId);
+        return {
+          value: vehicle.id,
+          label: `${formatPlate(vehicle.licensePlate)} · ${vehicleName(vehicle)}`,
+          hint: holder && (drivers.get(holder)?.name ?? 'Con otro conductor'),
+          keywords: [vehicle.licensePlate],
+        };
+      }),
+    [vehicles, drivers, driverId],
+  );
+  const taken = vehicles.filter((vehicle) => value.includes(vehicle.id) && otherDriverOf(vehicle, driverId));
+
+  if (!data) {
+    return (
+      <p className={classes.missing} data-full>
+        {error ? 'No se pudieron cargar los vehículos: los asignados quedan como están.' : 'Cargando vehículos...'}
+      </p>
+    );
+  }
+  return (
+    <div data-full>
+      <RecordMultiSelect
+        {...props}
+        size="md"
+        placeholder={value.length === 0 ? 'Buscar por patente, marca o modelo' : undefined}
+        options={options}
+        value={value}
+        onChange={onChange}
+      />
+      <ul className={classes.taken} aria-live="polite">
+        {taken.map((vehicle) => (
+          <li key={vehicle.id}>
+            {formatPlate(vehicle.licensePlate)} deja de estar asignado a{' '}
+            {drivers.get(vehicle.assignedDriver ?? '')?.name ?? 'otro conductor'}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function otherDriverOf({ assignedDriver }: Vehicle, driverId: string | undefined): string | undefined {
+  return assignedDriver && assignedDriver !== driverId ? assignedDriver : undefined;
+}

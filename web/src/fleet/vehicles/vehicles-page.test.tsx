@@ -1,0 +1,245 @@
+import { addDays, today } from '@baqueano/domain/dates';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { network, openAt, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { storeDocument } from '../../testing/records.ts';
+
+type Person = Awaited<ReturnType<typeof signedInAt>>['person'];
+
+const vin = '8AJFX29G506123456';
+
+async function openForm(person: Person, button: string) {
+  await person.click(await screen.findByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog'));
+}
+
+async function fill(person: Person, dialog: ReturnType<typeof within>, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    const input = dialog.getByRole('textbox', { name: label });
+    await person.clear(input);
+    await person.type(input, value);
+  }
+}
+
+const hilux = { Marca: 'Toyota', Modelo: 'Hilux', Año: '2022', Patente: 'ab 123 cd', VIN: vin, Kilometraje: '45000' };
+
+test('the first vehicle: empty screen, form, toast, card', async () => {
+  const { person, client } = await signedInAt('/vehiculos');
+  await screen.findByText('No se encontraron vehículos');
+  await screen.findByText('Mostrando 0 de 0 vehículos');
+
+  const dialog = await openForm(person, 'Agregar Vehículo');
+  dialog.getByRole('heading', { name: 'Agregar Nuevo Vehículo' });
+  await fill(person, dialog, hilux);
+  await person.click(dialog.getByRole('button', { name: 'Crear Vehículo' }));
+
+  await screen.findByText('Vehículo creado exitosamente');
+  const card = within(await screen.findByRole('article', { name: 'Toyota Hilux AB 123 CD' }));
+  card.getByText('Disponible');
+  card.getByText('45.000 km');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { body } = await client.get<Vehicle[]>('/api/vehicles');
+  expect(body).toMatchObject([{ licensePlate: 'AB123CD', vin, year: 2022, imageUrl: '/images/vehicle.svg' }]);
+});
+
+test('an empty form says what is missing, on each field and in a toast, and an error leaves when its field is edited', async () => {
+  const { person } = await signedInAt('/vehiculos');
+  const dialog = await openForm(person, 'Agregar Vehículo');
+  await person.click(dialog.getByRole('button', { name: 'Crear Vehículo' }));
+
+  for (const message of [
+    'La marca es requerida',
+    'El modelo es requerido',
+    'El año es requerido',
+    'La patente es requerida',
+    'El VIN es requerido',
+    'El kilometraje es requerido',
+  ]) {
+    dialog.getByText(message);
+  }
+  await screen.findByText('Por favor, corrija los errores en el formulario');
+  const brand = dialog.getByRole('textbox', { name: 'Marca' });
+  expect(document.activeElement).toBe(brand);
+
+  await person.type(brand, 'F');
+  expect(dialog.queryByText('La marca es requerida')).toBeNull();
+  dialog.getByText('El modelo es requerido');
+});
+
+test('text that looks like HTML is shown as it was typed', async () => {
+  const typed = `<img src="/x" onerror="alert(1)"> =1+1`;
+  await signedInAt('/vehiculos', (client) => storeVehicle(client, { brand: typed, model: '<b>Hilux</b>' }));
+  await screen.findByRole('heading', { name: `${typed} <b>Hilux</b>` });
+  expect(document.querySelector('[onerror], main b')).toBeNull();
+});
+
+test('numbers out of range are told, not corrected', async () => {
+  const { person } = await signedInAt('/vehiculos');
+  const dialog = await openForm(person, 'Agregar Vehículo');
+  await fill(person, dialog, { ...hilux, Año: '1899', VIN: 'CORTO', Kilometraje: '-1' });
+  await person.click(dialog.getByRole('button', { name: 'Crear Vehículo' }));
+  dialog.getByText(/^El año debe estar entre 1900 y \d{4}$/);
+  dialog.getByText('El VIN debe tener 17 caracteres');
+  dialog.getByText('El kilometraje debe ser mayor o igual a 0');
+});
+
+test('a refused save keeps the dialog and what was typed; Enter tries again', async () => {
+  const { person } = await signedInAt('/vehiculos', (client) => storeVehicle(client, { licensePlate: 'AB123CD' }));
+  const dialog = await openForm(person, 'Agregar Vehículo');
+  await fill(person, dialog, hilux);
+  await person.click(dialog.getByRole('button', { name: 'Crear Vehículo' }));
+
+  await dialog.findByText('Ya existe un vehículo con esa patente');
+  const plate = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Patente' });
+  expect(plate.value).toBe('ab 123 cd');
+
+  await person.clear(plate);
+  await person.type(plate, 'AB 124 CD{Enter}');
+  await screen.findByRole('article', { name: 'Toyota Hilux AB 124 CD' });
+});
+
+test('a save that does not reach the server keeps what was typed', async () => {
+  const { person } = await signedInAt('/vehiculos');
+  const dialog = await openForm(person, 'Agregar Vehículo');
+  await fill(person, dialog, hilux);
+  network.broken = /POST/;
+  await person.click(dialog.getByRole('button', { name: 'Crear Vehículo' }));
+  await dialog.findByText('No se pudo conectar con el servidor. Revisá tu conexión y probá de nuevo.');
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Modelo' }).value).toBe('Hilux');
+});
+
+test('editing starts from what is stored and keeps an older status', async () => {
+  const { person, client } = await signedInAt('/vehiculos', (client) =>
+    storeVehicle(client, { licensePlate: 'AB123CD', status: 'active' }),
+  );
+  const dialog = await openForm(person, 'Editar AB 123 CD');
+  dialog.getByRole('heading', { name: 'Editar Vehículo' });
+  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Estado' }).value).toBe('active');
+  await fill(person, dialog, { Kilometraje: '46000' });
+  await person.click(dialog.getByRole('button', { name: 'Actualizar Vehículo' }));
+
+  await screen.findByText('Vehículo actualizado exitosamente');
+  await screen.findByText('46.000 km');
+  const { body } = await client.get<Vehicle[]>('/api/vehicles');
+  expect(body).toMatchObject([{ status: 'active', currentKm: 46_000 }]);
+});
+
+test('a filled form is not thrown away without asking, and Escape closes one layer at a time', async () => {
+  const { person } = await signedInAt('/vehiculos');
+  const dialog = await openForm(person, 'Agregar Vehículo');
+  await fill(person, dialog, { Marca: 'Ford' });
+
+  await person.keyboard('{Escape}');
+  await screen.findByRole('dialog', { name: 'Descartar los cambios' });
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Descartar los cambios' })).toBeNull());
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Marca' }).value).toBe('Ford');
+
+  await person.keyboard('{Escape}');
+  const question = within(await screen.findByRole('dialog', { name: 'Descartar los cambios' }));
+  await person.click(question.getByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Agregar Vehículo' })));
+});
+
+test('deleting asks first, and no means no', async () => {
+  const { person, client } = await signedInAt('/vehiculos', (client) =>
+    storeVehicle(client, { licensePlate: 'AB123CD' }),
+  );
+  const dialog = await openForm(person, 'Eliminar AB 123 CD');
+  dialog.getByRole('heading', { name: 'Eliminar Vehículo' });
+  dialog.getByText(/Toyota Hilux \(AB 123 CD\).*no se puede deshacer/);
+  await person.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  screen.getByRole('article', { name: 'Toyota Hilux AB 123 CD' });
+
+  const again = await openForm(person, 'Eliminar AB 123 CD');
+  await person.click(again.getByRole('button', { name: 'Eliminar' }));
+  await screen.findByText('Vehículo eliminado exitosamente');
+  await screen.findByText('Mostrando 0 de 0 vehículos');
+  expect((await client.get<Vehicle[]>('/api/vehicles')).body).toEqual([]);
+});
+
+test('search and filters live in the address', async () => {
+  const { person, address } = await signedInAt('/vehiculos?marca=Ford', async (client) => {
+    await storeVehicle(client, { brand: 'Ford', model: 'Ranger', licensePlate: 'AC222DD', status: 'en_uso' });
+    await storeVehicle(client, { brand: 'Ford', model: 'Transit', licensePlate: 'KLM456', status: 'en_reparacion' });
+    await storeVehicle(client, { brand: 'Fiat', model: 'Cronos', licensePlate: 'AF333GG' });
+  });
+  await screen.findByText('Mostrando 2 de 3 vehículos');
+  const status = screen.getByRole('combobox', { name: 'Filtrar por estado' });
+  await person.selectOptions(status, 'Mantenimiento');
+  await screen.findByText('Mostrando 1 de 3 vehículos');
+  expect(address()).toBe('/vehiculos?marca=Ford&estado=maintenance');
+
+  await person.selectOptions(status, '');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por marca' }), '');
+  await person.type(screen.getByRole('searchbox', { name: 'Buscar vehículos' }), 'klm 456');
+  await screen.findByText('Mostrando 1 de 3 vehículos');
+  screen.getByRole('article', { name: 'Ford Transit KLM 456' });
+
+  await person.type(screen.getByRole('searchbox'), 'x');
+  await screen.findByText('Probá con otra búsqueda o quitá los filtros.');
+  await person.click(screen.getByRole('button', { name: 'Quitar los filtros' }));
+  await screen.findByText('Mostrando 3 de 3 vehículos');
+  expect(address()).toBe('/vehiculos');
+});
+
+test('what needs somebody comes first; the address wins over the order that was chosen last on this browser', async () => {
+  const cards = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label')?.slice(-9));
+  const { person, address } = await signedInAt('/vehiculos', async (client) => {
+    await storeVehicle(client, { licensePlate: 'AA111AA', status: 'inactive' });
+    await storeVehicle(client, { licensePlate: 'AB222BB', currentKm: 90_000 });
+    const late = await storeVehicle(client, { licensePlate: 'AC333CC' });
+    await storeDocument(client, late.id, { expiryDate: addDays(today(), -7), issueDate: addDays(today(), -300) });
+  });
+  await screen.findByText('Mostrando 3 de 3 vehículos');
+  expect(cards()).toEqual(['AC 333 CC', 'AB 222 BB', 'AA 111 AA']);
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Orden: patente');
+  expect(cards()).toEqual(['AA 111 AA', 'AB 222 BB', 'AC 333 CC']);
+  expect(address()).toBe('/vehiculos?orden=patente');
+
+  cleanup();
+  openAt('/vehiculos?orden=km');
+  await screen.findByText('Mostrando 3 de 3 vehículos');
+  expect(cards()[0]).toBe('AB 222 BB');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Orden: lo que te necesita');
+  expect(cards()[0]).toBe('AC 333 CC');
+
+  cleanup();
+  openAt('/vehiculos');
+  await screen.findByText('Mostrando 3 de 3 vehículos');
+  expect(cards()[0]).toBe('AC 333 CC');
+});
+
+test('without the word of the alerts the vehicles come by plate, inactive ones last', async () => {
+  network.broken = /GET \/api\/alerts/;
+  await signedInAt('/vehiculos', async (client) => {
+    await storeVehicle(client, { licensePlate: 'AA111AA', status: 'inactive' });
+    await storeVehicle(client, { licensePlate: 'AB222BB' });
+  });
+  await screen.findByText('Mostrando 2 de 2 vehículos');
+  expect(screen.getAllByRole('article')[0]?.getAttribute('aria-label')).toBe('Toyota Hilux AB 222 BB');
+});
+
+test('a list that does not load says so and can be tried again', async () => {
+  network.broken = /GET \/api\/vehicles/;
+  const { person } = await signedInAt('/vehiculos', (client) => storeVehicle(client));
+  const box = within(await screen.findByRole('alert'));
+  box.getByText('Error al cargar los vehículos');
+  network.broken = null;
+  await person.click(box.getByRole('button', { name: 'Reintentar' }));
+  await screen.findByText('Mostrando 1 de 1 vehículos');
+});
+
+test('the card opens the vehicle, and the way back leads to the list as it was', async () => {
+  const { person, address } = await signedInAt('/vehiculos?buscar=hilux', (client) =>
+    storeVehicle(client, { licensePlate: 'AB123CD' }),
+  );
+  await person.click(await screen.findByText('45.000 km'));
+  await screen.findByRole('heading', { name: 'Toyota Hilux 2022' });
+  expect(document.title).toBe('Toyota Hilux AB 123 CD · Baqueano');
+  await person.click(screen.getByRole('button', { name: 'Volver a Vehículos' }));
+  await waitFor(() => expect(address()).toBe('/vehiculos?buscar=hilux'));
+});

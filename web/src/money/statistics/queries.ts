@@ -1,0 +1,21 @@
+import type { MonthlyCost, VehicleCosts } from '@baqueano/domain/statistics';
+import { queryOptions } from '@tanstack/react-query';
+import { freshFor } from '../../lib/cache.ts';
+import { get } from '../../lib/http.ts';
+
+/** Of one vehicle, or of the whole fleet (`all`): the last six months, oldest first. */
+export function monthlyCostsQuery(vehicleId: string) {
+  return queryOptions({
+    queryKey: ['statistics', 'monthly-costs', vehicleId],
+    queryFn: ({ signal }) =>
+      get<MonthlyCost[]>(`/api/statistics/monthly-costs/${encodeURIComponent(vehicleId)}`, signal),
+    staleTime: freshFor.statistics,
+  });
+}
+
+/** Of the vehicles that have maintenance records. */
+export const vehicleCostsQuery = queryOptions({
+  queryKey: ['statistics', 'vehicle-costs'],
+  queryFn: ({ signal }) => get<VehicleCosts[]>('/api/statistics/vehicle-costs', signal),
+  staleTime: freshFor.statistics,
+});

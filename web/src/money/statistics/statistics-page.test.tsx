@@ -1,0 +1,188 @@
+import { lastMonths } from '@baqueano/domain/dates';
+import { formatMonth } from '@baqueano/domain/format';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+
+type Client = Awaited<ReturnType<typeof signedInAt>>['client'];
+
+const months = lastMonths(6);
+const [oldest = '', , , , previous = '', current = ''] = months;
+
+async function service(client: Client, vehicle: Vehicle, date: string, cost: number) {
+  const record = { vehicleId: vehicle.id, date, km: 40_000, serviceType: 'Frenos', workshop: 'Taller Ibáñez', cost };
+  expect((await client.post('/api/maintenance', record)).status).toBe(201);
+}
+
+const fleet: Record<'hilux' | 'berlingo' | 'idle', Vehicle | undefined> = {
+  hilux: undefined,
+  berlingo: undefined,
+  idle: undefined,
+};
+
+/** Three vehicles: one with a cost in each of two months, one with more visits and older ones, one without any. */
+async function aFleet(client: Client) {
+  const hilux = await storeVehicle(client, { licensePlate: 'AB123CD' });
+  const berlingo = await storeVehicle(client, { brand: 'Citroën', model: 'Berlingo', licensePlate: 'KLM456' });
+  const idle = await storeVehicle(client, { brand: 'Ford', model: 'Ranger', licensePlate: 'AE001ZZ' });
+  await service(client, hilux, `${oldest}-01`, 100_000);
+  await service(client, hilux, `${current}-01`, 1_250_000);
+  await service(client, berlingo, `${current}-01`, 50_000);
+  await service(client, berlingo, '2020-03-10', 700_000);
+  await service(client, berlingo, '2020-04-10', 0);
+  Object.assign(fleet, { hilux, berlingo, idle });
+}
+
+function chart(title: string) {
+  return within(screen.getByRole('region', { name: title }));
+}
+
+/** The rows of a chart's text alternative. */
+function figures(title: string): (string | undefined)[][] {
+  const [, ...rows] = chart(title).getAllByRole('row');
+  return rows.map((row) => [...row.children].map((cell) => cell.textContent?.replace(/\s/g, ' ')));
+}
+
+const monthlyTitle = 'Costos Mensuales de Mantenimiento';
+const vehicleTitle = 'Costos Mensuales por Vehículo';
+const visitsTitle = 'Visitas al Taller por Vehículo';
+const costsTitle = 'Costos Totales por Vehículo';
+
+test('shows four charts and two totals, each chart with its figures in words', async () => {
+  await signedInAt('/estadisticas', aFleet);
+  await screen.findByRole('region', { name: costsTitle });
+
+  const total = (label: string) => screen.getByText(label).nextElementSibling?.textContent?.replace(/\s/g, ' ');
+  expect([total('Total Mantenimientos'), total('Costo Total')]).toEqual(['5', '$ 2.100.000']);
+
+  const costs = ['$ 100.000', '$ 0', '$ 0', '$ 0', '$ 0', '$ 1.300.000'];
+  expect(figures(monthlyTitle)).toEqual(months.map((month, index) => [formatMonth(month), costs[index]]));
+  chart(monthlyTitle).getByRole('columnheader', { name: 'Costo (ARS)' });
+  for (const tick of ['$0k', '$500k', '$1.500k']) chart(monthlyTitle).getByText(tick);
+
+  expect(figures(visitsTitle)).toEqual([
+    ['KLM 456', 'Citroën Berlingo', '3'],
+    ['AB 123 CD', 'Toyota Hilux', '2'],
+    ['AE 001 ZZ', 'Ford Ranger', '0'],
+  ]);
+  expect(figures(costsTitle)).toEqual([
+    ['AB 123 CD', 'Toyota Hilux', '$ 1.350.000'],
+    ['KLM 456', 'Citroën Berlingo', '$ 750.000'],
+    ['AE 001 ZZ', 'Ford Ranger', '$ 0'],
+  ]);
+  expect(screen.queryByRole('button', { name: /^Ver todos/ })).toBeNull();
+});
+
+test('the first vehicle is chosen; another one is found by typing and kept in the address', async () => {
+  const { person, address } = await signedInAt('/estadisticas', aFleet);
+  const selector = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Seleccionar vehículo:' });
+  expect(selector.value).toBe('Toyota Hilux · AB 123 CD');
+  await waitFor(() => expect(figures(vehicleTitle).at(-1)?.[1]).toBe('$ 1.250.000'));
+
+  await person.click(selector);
+  await person.keyboard('klm 456{Enter}');
+  await waitFor(() => expect(figures(vehicleTitle).at(-1)?.[1]).toBe('$ 50.000'));
+  expect(address()).toBe(`/estadisticas?vehiculo=${fleet.berlingo?.id}`);
+});
+
+test('a vehicle without records says so', async () => {
+  const { router } = await signedInAt('/estadisticas', aFleet);
+  await screen.findByRole('region', { name: vehicleTitle });
+  router.history.push(`/estadisticas?vehiculo=${fleet.idle?.id}`);
+  await chart(vehicleTitle).findByText('No hay datos de mantenimiento');
+  chart(vehicleTitle).getByText('para Ford Ranger');
+  expect(chart(vehicleTitle).queryByRole('table')).toBeNull();
+});
+
+test('an address with a vehicle that is gone shows the first one', async () => {
+  await signedInAt('/estadisticas?vehiculo=0190c5a2-0000-7000-8000-000000000000', aFleet);
+  const selector = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Seleccionar vehículo:' });
+  expect(selector.value).toBe('Toyota Hilux · AB 123 CD');
+});
+
+test('the keyboard goes from point to point and each says its figure; Escape hides it', async () => {
+  const { person } = await signedInAt('/estadisticas', aFleet);
+  await screen.findByRole('region', { name: monthlyTitle });
+  const points = chart(monthlyTitle).getAllByRole('img');
+  expect(points.map((point) => point.tabIndex)).toEqual([0, -1, -1, -1, -1, -1]);
+
+  act(() => points[0]?.focus());
+  expect(points[0]?.textContent?.replace(/\s/g, ' ')).toBe(`${formatMonth(oldest)}Costo (ARS) $ 100.000`);
+  await person.keyboard('{ArrowRight}{End}');
+  expect(document.activeElement).toBe(points[5]);
+  expect(points[0]?.textContent).toBe('');
+  expect(points[5]?.textContent).toMatch(/1\.300\.000$/);
+  await person.keyboard('{Escape}');
+  expect(points[5]?.textContent).toBe('');
+  await person.keyboard('{ArrowLeft}{ArrowRight}{ArrowRight}{Home}{ArrowUp}');
+  expect(document.activeElement).toBe(points[0]);
+
+  await person.hover(chart(costsTitle).getByRole('img', { name: /^KLM 456, Citroën Berlingo: \$\s750\.000$/ }));
+  await chart(costsTitle).findByText('$ 750.000', { selector: 'span' });
+});
+
+test('an organization without vehicles is told what will be here and where it starts', async () => {
+  const { person, address } = await signedInAt('/estadisticas');
+  await screen.findByText('Todavía no hay vehículos');
+  expect(screen.queryByRole('region')).toBeNull();
+  await person.click(screen.getByRole('link', { name: 'Agregar el primer vehículo' }));
+  await waitFor(() => expect(address()).toBe('/vehiculos'));
+});
+
+test('without records each chart says that it has no data', async () => {
+  await signedInAt('/estadisticas', (client) => storeVehicle(client));
+  await screen.findByText('Todavía no hay registros de mantenimiento');
+  expect(screen.getByRole('link', { name: 'Agregar el primer registro' }).getAttribute('href')).toBe('/mantenimiento');
+  for (const title of [monthlyTitle, visitsTitle, costsTitle]) chart(title).getByText('Todavía no hay registros');
+  chart(vehicleTitle).getByText('No hay datos de mantenimiento');
+  chart(vehicleTitle).getByText('para Toyota Hilux');
+});
+
+test('says that it is loading', async () => {
+  let arrive = () => {};
+  await signedInAt('/estadisticas', async (client) => {
+    await aFleet(client);
+    network.delay = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+  });
+  expect((await screen.findByText('Cargando estadísticas...')).role).toBe('status');
+  arrive();
+  await screen.findByRole('region', { name: monthlyTitle });
+  expect(screen.queryByText('Cargando estadísticas...')).toBeNull();
+});
+
+test.each([
+  [/GET \/api\/vehicles/, 'Error al cargar los vehículos'],
+  [/vehicle-costs/, 'Error al cargar los registros'],
+  [/monthly-costs\/all/, 'Error al cargar los registros'],
+])('when %s fails the screen says what did not load and can be tried again', async (broken, title) => {
+  network.broken = broken;
+  const { person } = await signedInAt('/estadisticas', aFleet);
+  const box = within(await screen.findByRole('alert'));
+  box.getByText(title);
+  network.broken = null;
+  await person.click(box.getByRole('button', { name: 'Reintentar' }));
+  await screen.findByRole('region', { name: monthlyTitle });
+});
+
+test('when the months of a vehicle fail the other charts stay', async () => {
+  network.broken = /monthly-costs\/[^a]/;
+  const { person } = await signedInAt('/estadisticas', aFleet);
+  await screen.findByRole('region', { name: vehicleTitle });
+  const box = within(await chart(vehicleTitle).findByRole('alert'));
+  box.getByText('Error al cargar los registros');
+  expect(figures(monthlyTitle)).toHaveLength(6);
+  network.broken = null;
+  await person.click(box.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(figures(vehicleTitle)).toHaveLength(6));
+});
+
+test('a record shows up without loading the page again', async () => {
+  const { client, cache } = await signedInAt('/estadisticas', aFleet);
+  await screen.findByRole('region', { name: visitsTitle });
+  if (fleet.idle) await service(client, fleet.idle, `${previous}-02`, 5_000_000);
+  await cache.invalidateQueries({ queryKey: ['statistics'] });
+  await waitFor(() => expect(figures(costsTitle)[0]?.[0]).toBe('AE 001 ZZ'));
+});

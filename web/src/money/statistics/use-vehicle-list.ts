@@ -1,0 +1,60 @@
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Sorting } from '../../ui/list/sortable-header.tsx';
+import type { CostColumn, StatisticsSearch } from './statistics-search.ts';
+
+const route = getRouteApi('/shell/estadisticas');
+
+/** Opens the list of all vehicles, sorted by a column. It is a step of the history: the Back button closes it. */
+export function useOpenVehicleList() {
+  const navigate = route.useNavigate();
+  return (column: CostColumn) =>
+    void navigate({
+      search: (now) => ({ ...now, lista: column }),
+      state: { vehicleListOpenedHere: true },
+      resetScroll: false,
+    });
+}
+
+/** The list of all vehicles as the address has it. */
+export function useVehicleList() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const router = useRouter();
+  const openedHere = useLocation({ select: (location) => location.state.vehicleListOpenedHere });
+  const isOpen = search.lista !== undefined;
+  // While it closes it still shows what it showed.
+  const [latest, setLatest] = useState(search);
+  if (isOpen && latest !== search) setLatest(search);
+  const { lista = 'costo', orden = firstOrder(lista), buscar = '' } = isOpen ? search : latest;
+  const sorting: Sorting<CostColumn> = { column: lista, order: orden };
+
+  const change = (next: StatisticsSearch) =>
+    void navigate({
+      search: (now) => ({ ...now, ...next }),
+      state: (now) => now,
+      replace: true,
+      resetScroll: false,
+    });
+
+  return {
+    isOpen,
+    sorting,
+    query: buscar,
+    sort: ({ column, order }: Sorting<CostColumn>) => change({ lista: column, orden: order }),
+    search: (text: string) => change({ buscar: text || undefined }),
+    close: () =>
+      openedHere ? router.history.back() : change({ lista: undefined, orden: undefined, buscar: undefined }),
+  };
+}
+
+/** Of the first press: numbers start with the largest. */
+export function firstOrder(column: CostColumn): 'asc' | 'desc' {
+  return column === 'patente' ? 'asc' : 'desc';
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    vehicleListOpenedHere?: boolean;
+  }
+}

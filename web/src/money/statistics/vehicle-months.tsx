@@ -1,0 +1,83 @@
+import { shownMonths } from '@baqueano/domain/statistics';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { messageOf } from '../../lib/http.ts';
+import { ErrorBox } from '../../ui/feedback/error-box.tsx';
+import { RecordSelect } from '../../ui/fields/record-select.tsx';
+import { ChartCard, NoData } from './chart-card.tsx';
+import { MonthChart } from './month-chart.tsx';
+import { monthlyCostsQuery } from './queries.ts';
+import classes from './vehicle-months.module.css';
+import type { VehicleTotal } from './vehicle-totals.ts';
+
+interface Props {
+  /** At least one. */
+  vehicles: readonly VehicleTotal[];
+  selected: VehicleTotal;
+  onSelect: (id: string) => void;
+  small: boolean;
+}
+
+/** The second chart: the months of the vehicle that one chooses. */
+export function VehicleMonths({ vehicles, selected, onSelect, small }: Props) {
+  const options = useMemo(
+    () =>
+      vehicles.map(({ id, name, plate, licensePlate }) => ({
+        value: id,
+        label: name,
+        hint: plate,
+        keywords: [licensePlate],
+      })),
+    [vehicles],
+  );
+  return (
+    <ChartCard
+      title="Costos Mensuales por Vehículo"
+      note={`Últimos ${shownMonths} meses`}
+      action={
+        <RecordSelect
+          className={classes.select}
+          classNames={{ label: classes.label, input: classes.input }}
+          label="Seleccionar vehículo:"
+          options={options}
+          value={selected.id}
+          onChange={onSelect}
+        />
+      }
+    >
+      {selected.visits > 0 ? (
+        <Months vehicle={selected} />
+      ) : (
+        <div role="status">
+          <NoData title="No hay datos de mantenimiento" detail={`para ${selected.name}`} small={small} />
+        </div>
+      )}
+    </ChartCard>
+  );
+}
+
+function Months({ vehicle }: { vehicle: VehicleTotal }) {
+  const query = { ...monthlyCostsQuery(vehicle.id), placeholderData: keepPreviousData };
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(query);
+  if (!data && error) {
+    return (
+      <ErrorBox
+        title="Error al cargar los registros"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <div className={classes.months} data-stale={isPlaceholderData || undefined} aria-busy={isFetching}>
+      {data && (
+        <MonthChart
+          label={`Costos Mensuales por Vehículo: ${vehicle.name}, ${vehicle.plate}`}
+          months={data}
+          shape="line"
+        />
+      )}
+    </div>
+  );
+}

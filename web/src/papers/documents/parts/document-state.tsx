@@ -1,0 +1,22 @@
+import {
+  documentStatusLabels,
+  documentStatusTones,
+  effectiveStatus,
+  isExpiringSoon,
+  type VehicleDocument,
+} from '@baqueano/domain/document';
+import { Badge } from '../../../ui/look/badge.tsx';
+import classes from './document-state.module.css';
+
+/** The effective state, and below it what there is to know: one colour for both. */
+export function DocumentState({ document }: { document: VehicleDocument }) {
+  const status = effectiveStatus(document);
+  const soon = document.inForce && isExpiringSoon(document);
+  return (
+    <span className={classes.state}>
+      <Badge tone={soon ? 'soon' : documentStatusTones[status]}>{documentStatusLabels[status]}</Badge>
+      {soon && <span className={classes.soon}>Próximo a vencer</span>}
+      {!document.inForce && <span className={classes.newer}>Hay uno más nuevo</span>}
+    </span>
+  );
+}

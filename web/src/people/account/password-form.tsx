@@ -1,0 +1,51 @@
+import { passwordChangeForm, shortestPassword } from '@baqueano/domain/account';
+import { PasswordInput } from '@mantine/core';
+import { storedUser } from '../../lib/session.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import classes from './password-form.module.css';
+import { useChangePassword } from './queries.ts';
+
+const empty = { currentPassword: '', newPassword: '', confirmation: '' };
+
+export function PasswordForm({ onClosed }: { onClosed: () => void }) {
+  const changing = useChangePassword();
+  const checked = useCheckedForm({
+    schema: passwordChangeForm,
+    initialValues: empty,
+    save: async ({ currentPassword, newPassword }) => {
+      await changing.mutateAsync({ currentPassword, newPassword });
+      void toast('success', 'Contraseña cambiada. Tus otras sesiones se cerraron');
+    },
+    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
+    failureMessage: 'Error al cambiar la contraseña',
+    onFailure: (message) => void toast('error', message),
+  });
+  const field = (name: keyof typeof empty) => ({ ...checked.form.getInputProps(name), size: 'md', required: true });
+
+  return (
+    <FormModal title="Cambiar contraseña" submitLabel="Cambiar contraseña" checked={checked} onClosed={onClosed}>
+      {/* Tells a password manager whose password changes. */}
+      <input type="text" name="username" autoComplete="username" value={storedUser()?.email ?? ''} readOnly hidden />
+      <PasswordInput
+        {...field('currentPassword')}
+        label="Contraseña actual"
+        autoComplete="current-password"
+        wrapperProps={{ 'data-full': true }}
+        data-autofocus
+      />
+      <PasswordInput
+        {...field('newPassword')}
+        label="Contraseña nueva"
+        description={`Mínimo ${shortestPassword} caracteres`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="new-password"
+      />
+      <PasswordInput {...field('confirmation')} label="Repetí la contraseña nueva" autoComplete="new-password" />
+      <p className={classes.hint} data-full>
+        Tus otras sesiones se van a cerrar: en los demás dispositivos entrás con la contraseña nueva.
+      </p>
+    </FormModal>
+  );
+}

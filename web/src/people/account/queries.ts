@@ -1,0 +1,75 @@
+import type { PasswordChangeInput, PersonNameInput, SessionInfo, SignInMethods } from '@baqueano/domain/account';
+import { formatCount } from '@baqueano/domain/format';
+import type { Identity } from '@baqueano/domain/session';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { identityQuery } from '../sign-in/queries.ts';
+import { del, get, messageOf, put } from '../../lib/http.ts';
+import { saveIdentity } from '../../lib/session.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+
+/** Sessions begin and end on other devices: never taken as fresh. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => get<SessionInfo[]>('/api/auth/sessions', signal),
+  staleTime: 0,
+});
+
+export const signInMethodsQuery = queryOptions({
+  queryKey: ['sign-in-methods'],
+  queryFn: ({ signal }) => get<SignInMethods>('/api/auth/methods', signal),
+});
+
+export function useEndSession() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => del(`/api/auth/sessions/${id}`),
+    // Also when it failed: it may have ended elsewhere in the meantime.
+    onSettled: () => cache.invalidateQueries(sessionsQuery),
+  });
+}
+
+/** Asks first, with how many they are by now; says afterwards what came of it. */
+export function useEndOtherSessions(): () => Promise<void> {
+  const cache = useQueryClient();
+  return useCallback(async () => {
+    try {
+      const others = (await cache.fetchQuery(sessionsQuery)).filter(({ current }) => !current);
+      if (others.length === 0) return void toast('success', 'No tenés otras sesiones abiertas');
+      const count = formatCount(others.length, 'sesión', 'sesiones');
+      const sure = await confirm({
+        title: 'Cerrar las otras sesiones',
+        message: `Vas a cerrar ${count} en otros navegadores o dispositivos: ahí habrá que iniciar sesión de nuevo. Esta sigue abierta.`,
+        confirmLabel: `Cerrar ${count}`,
+      });
+      if (!sure) return;
+      await del('/api/auth/sessions');
+      void toast('success', 'Se cerraron las otras sesiones');
+    } catch (error) {
+      void toast('error', messageOf(error, 'Error al cerrar las otras sesiones'));
+    } finally {
+      void cache.invalidateQueries(sessionsQuery);
+    }
+  }, [cache]);
+}
+
+export function useChangePassword() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (input: PasswordChangeInput) => put<void>('/api/auth/password', input),
+    onSuccess: () => void cache.invalidateQueries(sessionsQuery),
+  });
+}
+
+/** The name is in every screen's header, and in what local storage knows of the session. */
+export function useChangeName() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (input: PersonNameInput) => put<Identity>('/api/auth/me', input),
+    onSuccess: (identity) => {
+      saveIdentity(identity);
+      cache.setQueryData(identityQuery.queryKey, identity);
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import type { SessionInfo } from '@baqueano/domain/account';
+import { dayOf } from '@baqueano/domain/dates';
+import { formatDate } from '@baqueano/domain/format';
+import { Button } from '@mantine/core';
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
+import { messageOf } from '../../lib/http.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { Badge } from '../../ui/look/badge.tsx';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { focusContent } from '../../ui/feedback/focus-content.ts';
+import { useEndSession } from './queries.ts';
+import classes from './session-list.module.css';
+import { deviceName, isHandheld, lastUse } from './session-words.ts';
+
+/** This one first, then the one used last. */
+export function SessionList({ sessions }: { sessions: readonly SessionInfo[] }) {
+  const { mutateAsync, isPending, variables } = useEndSession();
+
+  async function end({ id, device, lastUsedAt }: SessionInfo) {
+    const sure = await confirm({
+      title: 'Cerrar la sesión',
+      message: `${deviceName(device)}, usada ${lastUse(lastUsedAt)}. Ahí habrá que iniciar sesión de nuevo.`,
+      confirmLabel: 'Cerrar la sesión',
+    });
+    if (!sure) return;
+    try {
+      await mutateAsync(id);
+      void toast('success', 'Sesión cerrada');
+      focusContent();
+    } catch (error) {
+      void toast('error', messageOf(error, 'Error al cerrar la sesión'));
+    }
+  }
+
+  return (
+    <ul className={classes.list}>
+      {sessions
+        .toSorted((one, other) => Number(other.current) - Number(one.current))
+        .map((session) => {
+          const { id, device, createdAt, lastUsedAt, current } = session;
+          const name = deviceName(device);
+          const Icon = isHandheld(device) ? IconDeviceMobile : IconDeviceDesktop;
+          return (
+            <li key={id} className={classes.session} data-busy={(isPending && variables === id) || undefined}>
+              <Icon className={classes.icon} size={24} stroke={1.5} aria-hidden />
+              <div className={classes.words}>
+                <p className={classes.name} title={device ?? undefined}>
+                  {name}
+                </p>
+                <p className={classes.when}>
+                  {current ? 'En uso ahora' : `Último uso: ${lastUse(lastUsedAt)}`}&nbsp;· Iniciada el{' '}
+                  <time dateTime={createdAt}>{formatDate(dayOf(createdAt))}</time>
+                </p>
+              </div>
+              {current ? (
+                <Badge tone="fine">Esta sesión</Badge>
+              ) : (
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={`Cerrar la sesión de ${name}, usada ${lastUse(lastUsedAt)}`}
+                  onClick={() => void end(session)}
+                >
+                  Cerrar
+                </Button>
+              )}
+            </li>
+          );
+        })}
+    </ul>
+  );
+}

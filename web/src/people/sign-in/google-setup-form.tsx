@@ -1,0 +1,76 @@
+import { googleSetupInput, setupOrganizationTypeLabels } from '@baqueano/domain/account';
+import type { GoogleSetupRequired } from '@baqueano/domain/session';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { organizationNameHint } from './organization-name-hint.ts';
+import { completeGoogleSetup } from './queries.ts';
+import classes from './sign-in-page.module.css';
+
+interface Props {
+  setup: GoogleSetupRequired;
+  error: ReactNode;
+  onError: (message: string) => void;
+  onCancel: () => void;
+}
+
+const typeOptions = Object.entries(setupOrganizationTypeLabels).map(([value, label]) => ({ value, label }));
+
+/** The step between a first sign-in with Google and the application: that person's organization. */
+export function GoogleSetupForm({ setup, error, onError, onCancel }: Props) {
+  const { form, onSubmit, busy } = useCheckedForm({
+    schema: googleSetupInput,
+    initialValues: {
+      verificationToken: setup.verificationToken,
+      organizationName: '',
+      organizationType: 'individual',
+    },
+    save: async (input) => {
+      await completeGoogleSetup(input);
+      void toast('success', '¡Bienvenido! Tu cuenta ha sido creada exitosamente');
+    },
+    onInvalid: onError,
+    failureMessage: 'Error al completar el registro',
+    onFailure: onError,
+  });
+  const name = form.getInputProps('organizationName');
+  const who = [setup.googleFirstName, setup.googleLastName].filter(Boolean).join(' ');
+
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <div>
+        <h2 className={classes.welcome}>¡Bienvenido a Baqueano!</h2>
+        <p className={classes.subtitle}>Completá la configuración de tu organización</p>
+      </div>
+      <div className={classes.account}>
+        {who && <strong>{who}</strong>}
+        <span>{setup.googleEmail}</span>
+      </div>
+      {error}
+      <TextInput
+        {...name}
+        error={Boolean(name.error)}
+        label="Nombre de la Organización"
+        {...organizationNameHint(form.values.organizationType)}
+        autoComplete="organization"
+        size="md"
+        required
+      />
+      <NativeSelect
+        {...form.getInputProps('organizationType')}
+        label="Tipo de Organización"
+        data={typeOptions}
+        size="md"
+        required
+      />
+      <SubmitButton size="md" fullWidth busy={busy} busyLabel="Configurando...">
+        Completar Configuración
+      </SubmitButton>
+      <Button variant="default" size="md" fullWidth onClick={onCancel}>
+        Cancelar
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { loginInput } from '@baqueano/domain/session';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { login } from './queries.ts';
+import classes from './sign-in-page.module.css';
+import { useFirstFocus } from './use-first-focus.ts';
+
+export const emptyLogin = { email: '', password: '' };
+
+/** What both tabs hand to their form. The message of an error goes to the red box; the field itself is only marked. */
+export interface SignInFormProps<Draft> {
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  onStart: () => void;
+  onError: (message: string) => void;
+}
+
+export function LoginForm({ draft, onDraft, onStart, onError }: SignInFormProps<typeof emptyLogin>) {
+  const firstField = useFirstFocus();
+  const { form, onSubmit, busy } = useCheckedForm({
+    schema: loginInput,
+    initialValues: draft,
+    onValuesChange: onDraft,
+    save: async (input) => {
+      onStart();
+      await login(input);
+      void toast('success', '¡Bienvenido! Inicio de sesión exitoso');
+    },
+    onInvalid: onError,
+    failureMessage: 'Error al iniciar sesión',
+    onFailure: onError,
+  });
+  const field = (name: keyof typeof emptyLogin) => {
+    const { error, ...props } = form.getInputProps(name);
+    return {
+      ...props,
+      error: Boolean(error),
+      'aria-invalid': Boolean(error),
+      required: true,
+      withAsterisk: false,
+      size: 'md',
+    };
+  };
+
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <TextInput
+        ref={firstField}
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+      />
+      <PasswordInput {...field('password')} label="Contraseña" autoComplete="current-password" />
+      <SubmitButton size="md" fullWidth busy={busy} busyLabel="Iniciando sesión...">
+        Iniciar Sesión
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { leadsInside } from '../../lib/leads-inside.ts';
+import { searchText } from '../../lib/search-text.ts';
+
+/**
+ * ?tab=registro opens the second tab; ?destino= is where the person was headed when the door stopped them; ?restablecer= is
+ * the token of the link that resets a password.
+ */
+export interface SignInSearch {
+  tab?: 'registro';
+  destino?: string;
+  restablecer?: string;
+}
+
+/** Why somebody who was inside, or had forgotten the password, is here to sign in. */
+export type SignInNotice = 'session-over' | 'password-reset';
+
+export function signInSearch({ tab, destino, restablecer }: Record<string, unknown>): SignInSearch {
+  return {
+    tab: tab === 'registro' ? 'registro' : undefined,
+    destino: leadsInside(destino) ? destino : undefined,
+    restablecer: searchText(restablecer, 200),
+  };
+}

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { vehiclesQuery } from '../../fleet/vehicles/queries.ts';
+import { filtersOf, sortingOf } from './maintenance-filter.ts';
+import type { MaintenanceSearch } from './maintenance-search.ts';
+import { recordsQuery, summaryQuery } from './queries.ts';
+
+/** What the screen at that address will ask for. */
+export function fetchAhead(cache: QueryClient, search: MaintenanceSearch) {
+  return Promise.all([
+    cache.prefetchInfiniteQuery(recordsQuery(filtersOf(search), sortingOf(search))),
+    cache.prefetchQuery(summaryQuery(filtersOf(search))),
+    cache.prefetchQuery(vehiclesQuery),
+  ]);
+}
