@@ -14,42 +14,42 @@ export const frame = { modules: ['src/shell/shell.tsx'], data: ['/api/alerts/pre
 export const screens: readonly Screen[] = [
   {
     path: '/',
-    modules: ['src/dashboard/dashboard-page.tsx', 'src/dashboard/queries.ts'],
+    modules: ['src/dashboard/page.tsx', 'src/dashboard/queries.ts'],
     data: ['/api/statistics/dashboard', '/api/vehicles', '/api/alerts/vehicles', '/api/drivers'],
   },
   {
     path: '/vehiculos',
-    modules: ['src/fleet/vehicles/vehicles-page.tsx', 'src/fleet/vehicles/queries.ts'],
+    modules: ['src/fleet/vehicles/page.tsx', 'src/fleet/vehicles/queries.ts'],
     data: ['/api/vehicles', '/api/alerts/vehicles', '/api/drivers'],
   },
   {
     path: '/vehiculos/$id',
-    modules: ['src/vehicle-page/vehicle-page.tsx', 'src/fleet/vehicles/queries.ts'],
+    modules: ['src/vehicle-page/page.tsx', 'src/fleet/vehicles/queries.ts'],
     data: ['/api/vehicles/$id'],
   },
   {
     path: '/mantenimiento',
-    modules: ['src/upkeep/maintenance/maintenance-page.tsx', 'src/upkeep/maintenance/fetch-ahead.ts'],
+    modules: ['src/upkeep/maintenance/page.tsx', 'src/upkeep/maintenance/fetch-ahead.ts'],
     data: ['/api/maintenance?limit=50&sort=date&order=desc', '/api/maintenance/summary', '/api/vehicles'],
   },
   {
     path: '/documentos',
-    modules: ['src/papers/documents/documents-page.tsx', 'src/papers/documents/queries.ts'],
+    modules: ['src/papers/documents/page.tsx', 'src/papers/documents/queries.ts'],
     data: ['/api/documents?limit=50&sort=need&order=asc', '/api/documents/summary', '/api/vehicles'],
   },
   {
     path: '/conductores',
-    modules: ['src/fleet/drivers/drivers-page.tsx', 'src/fleet/drivers/queries.ts'],
+    modules: ['src/fleet/drivers/page.tsx', 'src/fleet/drivers/queries.ts'],
     data: ['/api/drivers', '/api/vehicles'],
   },
   {
     path: '/alertas',
-    modules: ['src/alerts/alerts-page.tsx', 'src/alerts/queries.ts'],
+    modules: ['src/alerts/page.tsx', 'src/alerts/queries.ts'],
     data: ['/api/alerts'],
   },
   {
     path: '/estadisticas',
-    modules: ['src/money/statistics/statistics-page.tsx', 'src/money/statistics/fetch-ahead.ts'],
+    modules: ['src/money/statistics/page.tsx', 'src/money/statistics/fetch-ahead.ts'],
     data: ['/api/statistics/vehicle-costs', '/api/statistics/monthly-costs/all', '/api/vehicles'],
   },
 ];

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { SignInNotice } from './people/sign-in/sign-in-search.ts';
+import type { SignInNotice } from './people/sign-in/search.ts';
 import { createCache } from './lib/cache.ts';
 import { watchConnection } from './lib/connection.ts';
 import { forgetDraftsOfOthers } from './lib/drafts.ts';

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import { accountSearch } from './people/account/account-search.ts';
-import { alertSearch } from './alerts/alert-search.ts';
-import { SignInPage } from './people/sign-in/sign-in-page.tsx';
-import { signInSearch } from './people/sign-in/sign-in-search.ts';
-import { dashboardSearch } from './dashboard/dashboard-search.ts';
-import { documentSearch } from './papers/documents/document-search.ts';
-import { driverSearch } from './fleet/drivers/driver-search.ts';
+import { accountSearch } from './people/account/search.ts';
+import { alertSearch } from './alerts/search.ts';
+import { SignInPage } from './people/sign-in/page.tsx';
+import { signInSearch } from './people/sign-in/search.ts';
+import { dashboardSearch } from './dashboard/search.ts';
+import { documentSearch } from './papers/documents/search.ts';
+import { driverSearch } from './fleet/drivers/search.ts';
 import { actSearch } from './lib/act-search.ts';
 import { isSignedIn } from './lib/session.ts';
-import { maintenanceSearch } from './upkeep/maintenance/maintenance-search.ts';
-import { statisticsSearch } from './money/statistics/statistics-search.ts';
-import { vehicleSearch, vehicleTabSearch } from './fleet/vehicles/vehicle-search.ts';
+import { maintenanceSearch } from './upkeep/maintenance/search.ts';
+import { statisticsSearch } from './money/statistics/search.ts';
+import { vehicleSearch, vehicleTabSearch } from './fleet/vehicles/search.ts';
 
 /**
  * A screen's data are on their way while its code is. The queries come by themselves: they are no part of what the sign-in
@@ -69,7 +69,7 @@ const dashboard = createRoute({
   validateSearch: dashboardSearch,
   loader: ({ context: { cache } }) =>
     warmUp(async () => cache.prefetchQuery((await import('./dashboard/queries.ts')).dashboardQuery)),
-  component: lazyRouteComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(() => import('./dashboard/page.tsx'), 'DashboardPage'),
 });
 
 const vehicles = createRoute({
@@ -79,7 +79,7 @@ const vehicles = createRoute({
   validateSearch: vehicleSearch,
   loader: ({ context: { cache } }) =>
     warmUp(async () => cache.prefetchQuery((await import('./fleet/vehicles/queries.ts')).vehiclesQuery)),
-  component: lazyRouteComponent(() => import('./fleet/vehicles/vehicles-page.tsx'), 'VehiclesPage'),
+  component: lazyRouteComponent(() => import('./fleet/vehicles/page.tsx'), 'VehiclesPage'),
 });
 
 const vehicle = createRoute({
@@ -89,7 +89,7 @@ const vehicle = createRoute({
   validateSearch: vehicleTabSearch,
   loader: ({ context: { cache }, params }) =>
     warmUp(async () => cache.prefetchQuery((await import('./fleet/vehicles/queries.ts')).vehicleQuery(params.id))),
-  component: lazyRouteComponent(() => import('./vehicle-page/vehicle-page.tsx'), 'VehiclePage'),
+  component: lazyRouteComponent(() => import('./vehicle-page/page.tsx'), 'VehiclePage'),
 });
 
 const maintenance = createRoute({
@@ -100,7 +100,7 @@ const maintenance = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { cache }, deps }) =>
     warmUp(async () => (await import('./upkeep/maintenance/fetch-ahead.ts')).fetchAhead(cache, deps)),
-  component: lazyRouteComponent(() => import('./upkeep/maintenance/maintenance-page.tsx'), 'MaintenancePage'),
+  component: lazyRouteComponent(() => import('./upkeep/maintenance/page.tsx'), 'MaintenancePage'),
 });
 
 const documents = createRoute({
@@ -111,7 +111,7 @@ const documents = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { cache }, deps }) =>
     warmUp(async () => (await import('./papers/documents/queries.ts')).prefetchDocuments(cache, deps)),
-  component: lazyRouteComponent(() => import('./papers/documents/documents-page.tsx'), 'DocumentsPage'),
+  component: lazyRouteComponent(() => import('./papers/documents/page.tsx'), 'DocumentsPage'),
 });
 
 const drivers = createRoute({
@@ -121,7 +121,7 @@ const drivers = createRoute({
   validateSearch: driverSearch,
   loader: ({ context: { cache } }) =>
     warmUp(async () => cache.prefetchQuery((await import('./fleet/drivers/queries.ts')).driversQuery)),
-  component: lazyRouteComponent(() => import('./fleet/drivers/drivers-page.tsx'), 'DriversPage'),
+  component: lazyRouteComponent(() => import('./fleet/drivers/page.tsx'), 'DriversPage'),
 });
 
 const alerts = createRoute({
@@ -131,7 +131,7 @@ const alerts = createRoute({
   validateSearch: alertSearch,
   loader: ({ context: { cache } }) =>
     warmUp(async () => cache.prefetchQuery((await import('./alerts/queries.ts')).alertsQuery)),
-  component: lazyRouteComponent(() => import('./alerts/alerts-page.tsx'), 'AlertsPage'),
+  component: lazyRouteComponent(() => import('./alerts/page.tsx'), 'AlertsPage'),
 });
 
 const statistics = createRoute({
@@ -141,7 +141,7 @@ const statistics = createRoute({
   validateSearch: statisticsSearch,
   loader: ({ context: { cache } }) =>
     warmUp(async () => (await import('./money/statistics/fetch-ahead.ts')).fetchAhead(cache)),
-  component: lazyRouteComponent(() => import('./money/statistics/statistics-page.tsx'), 'StatisticsPage'),
+  component: lazyRouteComponent(() => import('./money/statistics/page.tsx'), 'StatisticsPage'),
 });
 
 const account = createRoute({
@@ -151,7 +151,7 @@ const account = createRoute({
   validateSearch: accountSearch,
   loader: ({ context: { cache } }) =>
     warmUp(async () => cache.prefetchQuery((await import('./people/account/queries.ts')).sessionsQuery)),
-  component: lazyRouteComponent(() => import('./people/account/account-page.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(() => import('./people/account/page.tsx'), 'AccountPage'),
 });
 
 const anyOther = createRoute({

@@ -1,8 +1,8 @@
 import type { VehicleDocument } from '@baqueano/domain/document';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import { useEffect, useRef } from 'react';
-import { useDocumentDialogs } from '../papers/documents/use-document-dialogs.tsx';
-import { useRecordDialogs } from '../upkeep/maintenance/use-record-dialogs.tsx';
+import { useDocumentDialogs } from '../papers/documents/use-dialogs.tsx';
+import { useRecordDialogs } from '../upkeep/maintenance/use-dialogs.tsx';
 import { useVehiclesById } from '../fleet/vehicles/queries.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
-import { dashboardSearch } from './dashboard-search.ts';
+import { dashboardSearch } from './search.ts';
 import { fleetColumns, searchOf, sortFleet, sortingOf } from './fleet-order.ts';
 
 function aRow(licensePlate: string, driverName: string | null, overrides: Partial<Vehicle> = {}) {

@@ -1,6 +1,6 @@
 import { byNeed, type Vehicle, vehicleName, vehicleStatusLabel } from '@baqueano/domain/vehicle';
 import type { Sorting } from '../ui/list/sortable-header.tsx';
-import type { DashboardSearch } from './dashboard-search.ts';
+import type { DashboardSearch } from './search.ts';
 
 export type FleetColumn = 'plate' | 'name' | 'km' | 'status' | 'driver';
 /** By a column or, as usual, by need: what needs somebody first. */

@@ -8,7 +8,7 @@ import { driverNameOf, useDriversById } from '../fleet/drivers/queries.ts';
 import { useLastOrder } from '../lib/last-order.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { useOnPhone } from '../ui/list/use-on-phone.ts';
-import { dashboardSearch } from './dashboard-search.ts';
+import { dashboardSearch } from './search.ts';
 import classes from './fleet.module.css';
 import { FleetCards } from './fleet-cards.tsx';
 import { type FleetSorting, searchOf, sortFleet, sortingOf } from './fleet-order.ts';

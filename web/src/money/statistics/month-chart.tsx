@@ -1,11 +1,11 @@
 import { formatMonth, formatPesos, formatThousands } from '@baqueano/domain/format';
 import type { MonthlyCost } from '@baqueano/domain/statistics';
 import type { CSSProperties } from 'react';
-import { ticksUpTo } from './chart-scale.ts';
-import { ChartTooltip } from './chart-tooltip.tsx';
-import { DataTable } from './data-table.tsx';
+import { ticksUpTo } from '../../ui/charts/chart-scale.ts';
+import { ChartTooltip } from '../../ui/charts/chart-tooltip.tsx';
+import { DataTable } from '../../ui/charts/data-table.tsx';
 import classes from './month-chart.module.css';
-import { useChartPoints } from './use-chart-points.ts';
+import { useChartPoints } from '../../ui/charts/use-chart-points.ts';
 
 /** The series' name (spec, section 2). */
 const seriesName = 'Costo (ARS)';

@@ -1,7 +1,7 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Sorting } from '../../ui/list/sortable-header.tsx';
-import type { CostColumn, StatisticsSearch } from './statistics-search.ts';
+import type { CostColumn, StatisticsSearch } from './search.ts';
 
 const route = getRouteApi('/shell/estadisticas');
 

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { ticksUpTo } from './chart-scale.ts';
-import { ChartTooltip } from './chart-tooltip.tsx';
-import { DataTable } from './data-table.tsx';
-import { useChartPoints } from './use-chart-points.ts';
+import { ticksUpTo } from '../../ui/charts/chart-scale.ts';
+import { ChartTooltip } from '../../ui/charts/chart-tooltip.tsx';
+import { DataTable } from '../../ui/charts/data-table.tsx';
+import { useChartPoints } from '../../ui/charts/use-chart-points.ts';
 import classes from './vehicle-chart.module.css';
 import type { Measure, VehicleTotal } from './vehicle-totals.ts';
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { messageOf } from '../../lib/http.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
-import { ChartCard, NoData } from './chart-card.tsx';
+import { ChartCard, NoData } from '../../ui/charts/chart-card.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { monthlyCostsQuery } from './queries.ts';
 import classes from './vehicle-months.module.css';

@@ -1,7 +1,7 @@
 import { formatNumber } from '@baqueano/domain/format';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { ChartCard, NoData } from './chart-card.tsx';
+import { ChartCard, NoData } from '../../ui/charts/chart-card.tsx';
 import { VehicleChart } from './vehicle-chart.tsx';
 import { type Measure, ranking, sumOf, type VehicleTotal } from './vehicle-totals.ts';
 

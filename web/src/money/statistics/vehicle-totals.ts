@@ -1,7 +1,7 @@
 import { formatPlate } from '@baqueano/domain/plate';
 import type { VehicleCosts } from '@baqueano/domain/statistics';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
-import type { CostColumn } from './statistics-search.ts';
+import type { CostColumn } from './search.ts';
 
 /** What a vehicle has cost so far; a vehicle without records has 0. */
 export interface VehicleTotal {

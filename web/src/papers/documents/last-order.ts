@@ -1,7 +1,7 @@
 import { readLocalStorageValue } from '@mantine/hooks';
 import { useLastOrder } from '../../lib/last-order.ts';
-import { type DocumentOrder, orderOf, searchOf } from './document-filter.ts';
-import { type DocumentSearch, documentSearch } from './document-search.ts';
+import { type DocumentOrder, orderOf, searchOf } from './filter.ts';
+import { type DocumentSearch, documentSearch } from './search.ts';
 
 const list = 'documents';
 

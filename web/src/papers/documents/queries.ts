@@ -5,8 +5,8 @@ import { get, withQuery } from '../../lib/http.ts';
 import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/pages.ts';
 import { remove, useSaving } from '../../lib/saving.ts';
 import { vehiclesQuery } from '../../fleet/vehicles/queries.ts';
-import { type DocumentFilter, type DocumentOrder, filterOf, orderOf } from './document-filter.ts';
-import type { DocumentSearch } from './document-search.ts';
+import { type DocumentFilter, type DocumentOrder, filterOf, orderOf } from './filter.ts';
+import type { DocumentSearch } from './search.ts';
 import { inLastOrder } from './last-order.ts';
 
 const path = '/api/documents';

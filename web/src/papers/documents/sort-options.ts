@@ -1,4 +1,4 @@
-import type { DocumentOrder } from './document-filter.ts';
+import type { DocumentOrder } from './filter.ts';
 
 interface SortOption {
   value: string;

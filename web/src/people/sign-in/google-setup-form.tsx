@@ -7,7 +7,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { organizationNameHint } from './organization-name-hint.ts';
 import { completeGoogleSetup } from './queries.ts';
-import classes from './sign-in-page.module.css';
+import classes from './page.module.css';
 
 interface Props {
   setup: GoogleSetupRequired;

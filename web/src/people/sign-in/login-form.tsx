@@ -4,7 +4,7 @@ import { toast } from '../../ui/feedback/toasts.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { login } from './queries.ts';
-import classes from './sign-in-page.module.css';
+import classes from './page.module.css';
 import { useFirstFocus } from './use-first-focus.ts';
 
 export const emptyLogin = { email: '', password: '' };

@@ -8,7 +8,7 @@ import type { SignInFormProps } from './login-form.tsx';
 import { organizationNameHint } from './organization-name-hint.ts';
 import { register } from './queries.ts';
 import type { emptyRegistration } from './registration-draft.ts';
-import classes from './sign-in-page.module.css';
+import classes from './page.module.css';
 import { useFirstFocus } from './use-first-focus.ts';
 
 const typeOptions = organizationTypes.map((value) => ({ value, label: organizationTypeLabels[value] }));

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { vehiclesQuery } from '../../fleet/vehicles/queries.ts';
-import { filtersOf, sortingOf } from './maintenance-filter.ts';
-import type { MaintenanceSearch } from './maintenance-search.ts';
+import { filtersOf, sortingOf } from './filter.ts';
+import type { MaintenanceSearch } from './search.ts';
 import { recordsQuery, summaryQuery } from './queries.ts';
 
 /** What the screen at that address will ask for. */

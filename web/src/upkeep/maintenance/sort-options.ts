@@ -1,4 +1,4 @@
-import type { MaintenanceSorting } from './maintenance-filter.ts';
+import type { MaintenanceSorting } from './filter.ts';
 
 interface SortOption {
   value: string;

@@ -1,0 +1,92 @@
+import {
+  type Alert,
+  alertPriorityLabels,
+  alertPriorityTones,
+  alertTypeLabels,
+  creationDateOf,
+  isOverdue,
+} from '@baqueano/domain/alert';
+import { formatDate } from '@baqueano/domain/format';
+import { formatPlate } from '@baqueano/domain/plate';
+import { ActionIcon } from '@mantine/core';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { memo, useEffect, useRef } from 'react';
+import { AlertAct, AlertMessage } from './parts/alert-act.tsx';
+import { Badge } from '../ui/look/badge.tsx';
+import frame from '../ui/look/card.module.css';
+import { DueDate } from '../ui/look/due-date.tsx';
+import classes from './card.module.css';
+import { AlertSubject } from './subject.tsx';
+
+interface Props {
+  alert: Alert;
+  /** Today. */
+  on: string;
+  /** Just saved: it is brought into view and marked for a moment. */
+  marked: boolean;
+  busy: boolean;
+  onDelete: (alert: Alert, card: Element) => void;
+}
+
+export const AlertCard = memo(function AlertCard({ alert, on, marked, busy, onDelete }: Props) {
+  const card = useRef<HTMLLIElement>(null);
+  const { message, priority, type, dueDate, vehicle } = alert;
+  const overdue = isOverdue(alert, on);
+  const whose = vehicle ? ` (${formatPlate(vehicle.licensePlate)})` : '';
+
+  useEffect(() => {
+    if (marked) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
+
+  return (
+    <li
+      ref={card}
+      className={`${frame.card} ${classes.card}`}
+      data-overdue={overdue || undefined}
+      data-marked={marked || undefined}
+      data-busy={busy || undefined}
+    >
+      <div className={classes.what}>
+        <h2 className={classes.message}>
+          <AlertMessage alert={alert} />
+        </h2>
+        <div className={classes.about}>
+          <p className={classes.whose}>
+            <AlertSubject alert={alert} />
+          </p>
+          <div className={classes.badges}>
+            <Badge tone={alertPriorityTones[priority]}>{alertPriorityLabels[priority]}</Badge>
+            <Badge tone="neutral">{alertTypeLabels[type]}</Badge>
+          </div>
+        </div>
+      </div>
+      <dl className={classes.dates}>
+        <div className={classes.due}>
+          <dt>{overdue ? 'Vencido:' : 'Vencimiento:'}</dt>
+          <dd>
+            <DueDate date={dueDate} on={on} />
+          </dd>
+        </div>
+        <div>
+          <dt>Fecha de creación:</dt>
+          <dd>
+            <time dateTime={creationDateOf(alert)}>{formatDate(creationDateOf(alert))}</time>
+          </dd>
+        </div>
+      </dl>
+      <div className={classes.act}>
+        <AlertAct alert={alert} />
+      </div>
+      <ActionIcon
+        className={classes.delete}
+        variant="subtle"
+        color="red"
+        size="lg"
+        aria-label={`Eliminar ${message}${whose}`}
+        onClick={() => card.current && onDelete(alert, card.current)}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+});

@@ -1,0 +1,60 @@
+import { alertPriorities, alertPriorityLabels, alertTypeLabels, alertTypes } from '@baqueano/domain/alert';
+import { Button, NativeSelect } from '@mantine/core';
+import { SearchInput } from '../ui/list/search-input.tsx';
+import { type AlertFilter, type DueFilter, dueFilters } from './filter.ts';
+import type { AlertSearch } from './search.ts';
+import classes from './page.module.css';
+
+const typeOptions = [
+  { value: '', label: 'Todos los tipos' },
+  ...alertTypes.map((value) => ({ value, label: alertTypeLabels[value] })),
+];
+const priorityOptions = [
+  { value: '', label: 'Toda prioridad' },
+  ...alertPriorities.map((value) => ({ value, label: alertPriorityLabels[value] })),
+];
+const dueLabels: Record<DueFilter, string> = { vencidas: 'Vencidas', 7: '7 días', 14: '14 días' };
+
+interface Props {
+  search: AlertSearch;
+  filter: AlertFilter;
+  onFilter: (change: AlertSearch) => void;
+}
+
+export function AlertFilters({ search, filter, onFilter }: Props) {
+  return (
+    <>
+      <SearchInput
+        label="Buscar alertas"
+        placeholder="Buscar por patente o conductor"
+        value={search.buscar ?? ''}
+        onChange={(buscar) => onFilter({ buscar: buscar || undefined })}
+      />
+      <NativeSelect
+        aria-label="Filtrar por tipo"
+        data={typeOptions}
+        value={filter.type ?? ''}
+        onChange={(event) => onFilter({ tipo: event.currentTarget.value || undefined })}
+      />
+      <NativeSelect
+        aria-label="Filtrar por prioridad"
+        data={priorityOptions}
+        value={filter.priority ?? ''}
+        onChange={(event) => onFilter({ prioridad: event.currentTarget.value || undefined })}
+      />
+      <fieldset className={classes.due} aria-label="Filtrar por vencimiento" data-fit>
+        {dueFilters.map((due) => (
+          <Button
+            key={due}
+            variant={filter.due === due ? 'light' : 'default'}
+            radius="xl"
+            aria-pressed={filter.due === due}
+            onClick={() => onFilter({ vence: filter.due === due ? undefined : due })}
+          >
+            {dueLabels[due]}
+          </Button>
+        ))}
+      </fieldset>
+    </>
+  );
+}

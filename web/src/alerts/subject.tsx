@@ -1,0 +1,22 @@
+import type { Alert } from '@baqueano/domain/alert';
+import { vehicleName } from '@baqueano/domain/vehicle';
+import { Link } from '@tanstack/react-router';
+import { Plate } from '../fleet/vehicles/parts/plate.tsx';
+import classes from './card.module.css';
+import { alertLink } from './queries.ts';
+
+/** Whom an alert is about: its vehicle ('Toyota Hilux - AB 123 CD', its id when nobody knows it), or a driver who has none. */
+export function AlertSubject({ alert }: { alert: Alert }) {
+  const { vehicleId, vehicle } = alert;
+  return (
+    <Link {...alertLink(alert)} className={classes.link}>
+      {vehicle ? (
+        <>
+          {vehicleName(vehicle)} - <Plate plate={vehicle.licensePlate} size="sm" />
+        </>
+      ) : (
+        (vehicleId ?? 'Conductor sin vehículo asignado')
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { pressingAlertsQuery, useVehiclesInNeed } from '../alerts/queries.ts';
+import { messageOf } from '../lib/http.ts';
+import { ErrorBox } from '../ui/feedback/error-box.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
+import panel from '../ui/look/panel.module.css';
+import { vehiclesQuery } from '../fleet/vehicles/queries.ts';
+import { AlertsPanel } from './alerts-panel.tsx';
+import { DashboardCards } from './cards.tsx';
+import classes from './page.module.css';
+import { DashboardSkeleton } from './skeletons.tsx';
+import { Fleet } from './fleet.tsx';
+import { LineSkeletons } from './line-skeletons.tsx';
+import { dashboardQuery } from './queries.ts';
+import { QuickSummary } from './quick-summary.tsx';
+
+export function DashboardPage() {
+  const statistics = useQuery(dashboardQuery);
+  const alerts = useQuery(pressingAlertsQuery);
+  const vehicles = useQuery(vehiclesQuery);
+  const inNeed = useVehiclesInNeed();
+  const failed = !statistics.data && statistics.isError;
+
+  /** The statistics, and what else failed with them. */
+  function retry() {
+    void statistics.refetch();
+    if (alerts.isError) void alerts.refetch();
+    if (vehicles.isError) void vehicles.refetch();
+  }
+
+  if (!statistics.data && !failed) return <DashboardSkeleton />;
+  return (
+    <>
+      {failed && (
+        <div className={classes.failure}>
+          <ErrorBox
+            title="Error al cargar el dashboard"
+            message={messageOf(statistics.error)}
+            onRetry={retry}
+            retrying={statistics.isFetching}
+          />
+        </div>
+      )}
+      {statistics.data && <DashboardCards statistics={statistics.data} />}
+      <div className={classes.panels}>
+        {!(failed && alerts.isError) && <AlertsPanel alerts={alerts} statistics={statistics.data} />}
+        {statistics.data && <QuickSummary statistics={statistics.data} />}
+      </div>
+      {vehicles.data && inNeed && <Fleet vehicles={vehicles.data} inNeed={inNeed} />}
+      {(vehicles.isPending || (vehicles.data && !inNeed)) && (
+        <Loading text="Cargando vehículos...">
+          <div className={panel.panel}>
+            <LineSkeletons count={8} height="3.25rem" />
+          </div>
+        </Loading>
+      )}
+      {!vehicles.data && vehicles.isError && !failed && (
+        <ErrorBox
+          title="Error al cargar los vehículos"
+          message={messageOf(vehicles.error)}
+          onRetry={() => void vehicles.refetch()}
+          retrying={vehicles.isFetching}
+        />
+      )}
+    </>
+  );
+}

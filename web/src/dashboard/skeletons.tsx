@@ -1,0 +1,33 @@
+import { Skeleton } from '@mantine/core';
+import panel from '../ui/look/panel.module.css';
+import { StatCardSkeletons } from '../ui/list/stat-cards.tsx';
+import classes from './page.module.css';
+import { LineSkeletons } from './line-skeletons.tsx';
+
+/** The text stands where a title will be, so that nothing moves when the rest arrives. */
+export function DashboardSkeleton() {
+  return (
+    <>
+      <StatCardSkeletons count={4} />
+      <div className={classes.panels}>
+        <div className={panel.panel}>
+          <div className={panel.top}>
+            <p className={classes.loading} role="status">
+              Cargando dashboard...
+            </p>
+          </div>
+          <LineSkeletons count={5} height="4.75rem" />
+        </div>
+        <div className={panel.panel} aria-hidden>
+          <div className={panel.top}>
+            <Skeleton height={16} width="8rem" />
+          </div>
+          <LineSkeletons count={4} height="3rem" />
+        </div>
+      </div>
+      <div className={panel.panel} aria-hidden>
+        <LineSkeletons count={8} height="3.25rem" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Driver } from '@baqueano/domain/driver';
+import { formatCount } from '@baqueano/domain/format';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import { type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react';
+import frame from '../../ui/look/card.module.css';
+import { DueDate } from '../../ui/look/due-date.tsx';
+import { RowButtons } from '../../ui/list/row-buttons.tsx';
+import { AssignedVehicles } from './assigned-vehicles.tsx';
+import classes from './card.module.css';
+import { LicenseBadge } from './license-badge.tsx';
+import { emailLink, phoneLink } from './queries.ts';
+
+interface Props {
+  driver: Driver;
+  /** Just saved: it is brought into view and marked for a moment. */
+  marked: boolean;
+  /** The link that led here is about this driver. */
+  wanted: boolean;
+  busy: boolean;
+  onEdit: (driver: Driver) => void;
+  onDelete: (driver: Driver) => void;
+}
+
+export const DriverCard = memo(function DriverCard({ driver, marked, wanted, busy, onEdit, onDelete }: Props) {
+  const card = useRef<HTMLElement>(null);
+  const [opened, setOpened] = useState(false);
+  const listId = useId();
+  const { name, phone, email, assignedVehicles } = driver;
+
+  useEffect(() => {
+    if (marked) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
+
+  useEffect(() => {
+    if (!wanted) return;
+    setOpened(true);
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, [wanted]);
+
+  function toggleUnlessBusy(event: MouseEvent<HTMLElement>) {
+    const target = event.target instanceof Element ? event.target : null;
+    const selecting = window.getSelection()?.toString();
+    if (!target?.closest(`a, button, [id="${listId}"]`) && !selecting) setOpened(!opened);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its button toggles for keyboards; the rest of the card is a larger target for pointers.
+    <article
+      ref={card}
+      className={`${frame.card} ${frame.leading} ${classes.card}`}
+      aria-label={name}
+      data-marked={marked || wanted || undefined}
+      data-busy={busy || undefined}
+      data-opened={opened || undefined}
+      onClick={toggleUnlessBusy}
+    >
+      <div className={classes.top}>
+        <div className={classes.who}>
+          <h2 className={classes.name}>{name}</h2>
+          <p className={classes.license}>Licencia: {driver.licenseNumber}</p>
+        </div>
+        <LicenseBadge expiry={driver.licenseExpiry} />
+      </div>
+      <ul className={classes.facts}>
+        <li>
+          <IconPhone size={16} aria-hidden />
+          <a href={phoneLink(phone)}>{phone}</a>
+        </li>
+        <li>
+          <IconMail size={16} aria-hidden />
+          <a href={emailLink(email)} title={email}>
+            {email}
+          </a>
+        </li>
+        <li>
+          <IconCalendarDue size={16} aria-hidden />
+          <VisuallyHidden>Vencimiento de la licencia:</VisuallyHidden>
+          <DueDate date={driver.licenseExpiry} />
+        </li>
+      </ul>
+      <div className={classes.bottom}>
+        <UnstyledButton
+          className={classes.toggle}
+          aria-expanded={opened}
+          aria-controls={listId}
+          onClick={() => setOpened(!opened)}
+        >
+          {formatCount(assignedVehicles.length, 'vehículo asignado', 'vehículos asignados')}
+          <IconChevronDown className={classes.chevron} size={16} aria-hidden />
+        </UnstyledButton>
+        <RowButtons name={name} onEdit={() => onEdit(driver)} onDelete={() => onDelete(driver)} />
+      </div>
+      <div id={listId} className={classes.vehicles} hidden={!opened}>
+        {opened && <AssignedVehicles ids={assignedVehicles} />}
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,152 @@
+import { type Driver, licenseStateLabels } from '@baqueano/domain/driver';
+import { expiryStates } from '@baqueano/domain/expiry';
+import { formatNumber } from '@baqueano/domain/format';
+import { Button, NativeSelect } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { messageOf } from '../../lib/http.ts';
+import { useLastOrder } from '../../lib/last-order.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorBox } from '../../ui/feedback/error-box.tsx';
+import { PageHeader } from '../../ui/list/page-header.tsx';
+import { SearchInput } from '../../ui/list/search-input.tsx';
+import { WindowedGrid } from '../../ui/list/windowed-grid.tsx';
+import { useVehiclesById } from '../vehicles/queries.ts';
+import { DriverCard } from './card.tsx';
+import { filterDrivers, searchOfDrivers } from './filter.ts';
+import type { DriverSearch } from './search.ts';
+import { DriverSkeletons } from './skeletons.tsx';
+import classes from './page.module.css';
+import { LicenseCounts } from './counters.tsx';
+import { driversQuery } from './queries.ts';
+import { useDriverDialogs } from './use-dialogs.tsx';
+
+const route = getRouteApi('/shell/conductores');
+const noDrivers: Driver[] = [];
+const licenseOptions = [
+  { value: '', label: 'Licencia: todas' },
+  ...expiryStates.map((value) => ({ value, label: licenseStateLabels[value] })),
+];
+const orderOptions = [
+  { value: '', label: 'Orden: lo que te necesita' },
+  { value: 'nombre', label: 'Orden: nombre' },
+];
+
+export function DriversPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, isFetching, refetch } = useQuery(driversQuery);
+  const all = data ?? noDrivers;
+  const vehicles = useVehiclesById();
+  const find = useMemo(() => searchOfDrivers(all, vehicles), [all, vehicles]);
+  const [lastOrder, rememberOrder] = useLastOrder('drivers');
+  const order = (search.orden ?? lastOrder.orden) === 'nombre' ? 'nombre' : '';
+  const found = useMemo(() => filterDrivers(all, find, { ...search, orden: order }), [all, find, search, order]);
+  const [markedId, setMarkedId] = useState<string | null>(null);
+  const onSaved = useCallback((saved: Driver) => setMarkedId(saved.id), []);
+  const { add, edit, remove, removingId, dialog } = useDriverDialogs(onSaved);
+
+  const filterBy = (change: DriverSearch) =>
+    void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
+  function orderBy(value: string) {
+    const orden = value || undefined;
+    rememberOrder({ orden });
+    filterBy({ orden });
+  }
+  const gone = data !== undefined && search.conductor !== undefined && !all.some(({ id }) => id === search.conductor);
+  useEffect(() => {
+    if (!gone) return;
+    void toast('error', 'Ese conductor ya no existe.');
+    void navigate({ search: (now) => ({ ...now, conductor: undefined }), replace: true });
+  }, [gone, navigate]);
+  const loadingText = error ? '' : 'Cargando conductores...';
+  const nobody = data?.length === 0;
+
+  return (
+    <>
+      {(data || !error) && <LicenseCounts drivers={data} license={search.licencia} onFilter={filterBy} />}
+      <PageHeader
+        count={
+          data ? `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} conductores` : loadingText
+        }
+        action={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+            Agregar Conductor
+          </Button>
+        }
+      >
+        <SearchInput
+          label="Buscar conductores"
+          placeholder="Buscar por nombre, licencia o patente"
+          value={search.buscar ?? ''}
+          onChange={(buscar) => filterBy({ buscar: buscar || undefined })}
+        />
+        <NativeSelect
+          aria-label="Filtrar por licencia"
+          data={licenseOptions}
+          value={search.licencia ?? ''}
+          onChange={(event) => filterBy({ licencia: event.currentTarget.value || undefined })}
+        />
+        <NativeSelect
+          aria-label="Ordenar por"
+          wrapperProps={{ 'data-fit': true }}
+          data={orderOptions}
+          value={order}
+          onChange={(event) => orderBy(event.currentTarget.value)}
+        />
+      </PageHeader>
+      {!data && !error && <DriverSkeletons />}
+      {!data && error && (
+        <ErrorBox
+          title="Error al cargar los conductores"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {nobody && (
+        <EmptyState
+          icon={<IconUsers size={28} stroke={1.5} />}
+          title="No hay conductores registrados aún."
+          hint="Acá vas a ver a cada conductor con su licencia, cuándo vence y los vehículos que maneja."
+          action={<Button onClick={add}>Agregar el primer conductor</Button>}
+        />
+      )}
+      {data && !nobody && found.length === 0 && (
+        <EmptyState
+          icon={<IconUsers size={28} stroke={1.5} />}
+          title="No se encontraron conductores"
+          hint="Probá con otra búsqueda o quitá los filtros."
+          action={
+            <Button variant="default" onClick={() => void navigate({ search: {}, replace: true })}>
+              Quitar los filtros
+            </Button>
+          }
+        />
+      )}
+      <WindowedGrid
+        items={found}
+        keyOf={(driver) => driver.id}
+        grid={classes.grid}
+        pinnedKey={markedId ?? search.conductor ?? null}
+      >
+        {(driver) => (
+          <DriverCard
+            key={driver.id}
+            driver={driver}
+            marked={driver.id === markedId}
+            wanted={driver.id === search.conductor}
+            busy={driver.id === removingId}
+            onEdit={edit}
+            onDelete={remove}
+          />
+        )}
+      </WindowedGrid>
+      {dialog}
+    </>
+  );
+}

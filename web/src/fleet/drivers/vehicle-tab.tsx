@@ -1,0 +1,77 @@
+import type { Driver } from '@baqueano/domain/driver';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { Skeleton } from '@mantine/core';
+import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { driverQuery, emailLink, phoneLink } from './queries.ts';
+import { messageOf } from '../../lib/http.ts';
+import { DueDate } from '../../ui/look/due-date.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorBox } from '../../ui/feedback/error-box.tsx';
+import { Facts } from '../../ui/look/facts.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import classes from '../../vehicle-page/page.module.css';
+
+export function VehicleDriver({ vehicle: { assignedDriver } }: { vehicle: Vehicle }) {
+  const { data, error, isFetching, refetch } = useQuery(driverQuery(assignedDriver));
+  if (!assignedDriver) {
+    return (
+      <EmptyState
+        icon={<IconUserOff size={28} stroke={1.5} />}
+        title="No hay conductor asignado a este vehículo"
+        hint="Para asignar uno, editá el vehículo."
+      />
+    );
+  }
+  if (data) return <DriverFacts driver={data} />;
+  if (error) {
+    return (
+      <ErrorBox
+        title="Error al cargar los conductores"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <Loading text="Cargando conductor...">
+      <Skeleton height={140} radius="lg" />
+    </Loading>
+  );
+}
+
+/** Breaks before the @ where it does not fit in one line. */
+function EmailLink({ email }: { email: string }) {
+  const [mailbox, host] = email.split('@');
+  return (
+    <a href={emailLink(email)}>
+      {mailbox}
+      <wbr />@{host}
+    </a>
+  );
+}
+
+function DriverFacts({ driver }: { driver: Driver }) {
+  return (
+    <section className={classes.section}>
+      <Facts
+        facts={[
+          {
+            label: 'Nombre',
+            value: (
+              <Link to="/conductores" search={{ conductor: driver.id }}>
+                {driver.name}
+              </Link>
+            ),
+          },
+          { label: 'Teléfono', value: <a href={phoneLink(driver.phone)}>{driver.phone}</a> },
+          { label: 'Email', value: <EmailLink email={driver.email} /> },
+          { label: 'Número de licencia', value: driver.licenseNumber },
+          { label: 'Vencimiento de la licencia', value: <DueDate date={driver.licenseExpiry} /> },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { formatKm } from '@baqueano/domain/format';
+import { formatPlate } from '@baqueano/domain/plate';
+import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type MouseEvent, memo, useEffect, useRef } from 'react';
+import frame from '../../ui/look/card.module.css';
+import { Plate } from './parts/plate.tsx';
+import { RowButtons } from '../../ui/list/row-buttons.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import classes from './card.module.css';
+import { VehicleImage } from './image.tsx';
+
+interface Props {
+  vehicle: Vehicle;
+  driverName: string;
+  /** A line of its own, in words that ask for something. */
+  note?: string;
+  /** Just saved: it is brought into view and marked for a moment. */
+  marked: boolean;
+  busy: boolean;
+  onEdit: (vehicle: Vehicle) => void;
+  onDelete: (vehicle: Vehicle) => void;
+}
+
+export const VehicleCard = memo(function VehicleCard({
+  vehicle,
+  driverName,
+  note,
+  marked,
+  busy,
+  onEdit,
+  onDelete,
+}: Props) {
+  const card = useRef<HTMLElement>(null);
+  const navigate = useNavigate();
+  const plate = formatPlate(vehicle.licensePlate);
+  const there = { to: '/vehiculos/$id', params: { id: vehicle.id }, state: { fromList: true } } as const;
+
+  useEffect(() => {
+    if (marked) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
+
+  function openUnlessBusy(event: MouseEvent<HTMLElement>) {
+    const onControl = event.target instanceof Element && event.target.closest('a, button');
+    const selecting = window.getSelection()?.toString();
+    if (!onControl && !selecting) void navigate(there);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the name is the link for keyboards; the rest of the card is a larger target for pointers.
+    <article
+      ref={card}
+      className={`${frame.card} ${frame.leading} ${classes.card}`}
+      aria-label={`${vehicleName(vehicle)} ${plate}`}
+      data-marked={marked || undefined}
+      data-busy={busy || undefined}
+      onClick={openUnlessBusy}
+    >
+      <div className={classes.picture}>
+        <VehicleImage className={classes.image} url={vehicle.imageUrl} />
+      </div>
+      <div className={classes.words}>
+        <h2 className={classes.name} title={vehicleName(vehicle)}>
+          <Link {...there}>{vehicleName(vehicle)}</Link>
+        </h2>
+        <p className={classes.year}>{vehicle.year}</p>
+        <div className={classes.middle}>
+          <Plate plate={vehicle.licensePlate} />
+          <StatusBadge status={vehicle.status} />
+        </div>
+        {note && <p className={classes.note}>{note}</p>}
+        <div className={classes.bottom}>
+          <ul className={classes.facts}>
+            <li>
+              <IconGauge size={16} aria-hidden />
+              {formatKm(vehicle.currentKm)}
+            </li>
+            <li>
+              <IconUser size={16} aria-hidden />
+              <span className={classes.driver}>{driverName}</span>
+            </li>
+          </ul>
+          <RowButtons name={plate} onEdit={() => onEdit(vehicle)} onDelete={() => onDelete(vehicle)} />
+        </div>
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,195 @@
+import { addMonths, isCalendarDate, today } from '@baqueano/domain/dates';
+import {
+  type DocumentInput,
+  type DocumentStatus,
+  type DocumentType,
+  documentInput,
+  documentStatuses,
+  documentStatusLabels,
+  documentTypeLabels,
+  documentTypes,
+  effectiveStatus,
+  type VehicleDocument,
+} from '@baqueano/domain/document';
+import { formatDate, formatPesos } from '@baqueano/domain/format';
+import { renewalOf } from '@baqueano/domain/renewal';
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { RecordSelect } from '../../ui/fields/record-select.tsx';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { useVehiclesById, vehicleOptionsQuery } from '../../fleet/vehicles/queries.ts';
+import classes from './form.module.css';
+import { documentName } from './words.ts';
+import { useSaveDocument } from './queries.ts';
+
+export interface DocumentStart {
+  type?: DocumentType;
+  vehicleId?: string;
+}
+
+interface Props {
+  /** None: a new one. */
+  document?: VehicleDocument;
+  /** What a new one starts with. */
+  start?: DocumentStart;
+  /** The one that a new one follows: it starts with what this one says. */
+  renewed?: VehicleDocument;
+  onSaved: (document: VehicleDocument) => void;
+  onClosed: () => void;
+}
+
+const typeOptions = documentTypes.map((value) => ({ value, label: documentTypeLabels[value] }));
+const statusOptions = documentStatuses.map((value) => ({ value, label: documentStatusLabels[value] }));
+
+function valuesOf(document: Partial<DocumentInput> | undefined) {
+  return {
+    vehicleId: document?.vehicleId ?? '',
+    type: document?.type ?? ('insurance' satisfies DocumentType),
+    issueDate: document?.issueDate ?? '',
+    expiryDate: document?.expiryDate ?? '',
+    status: document?.status ?? ('valid' satisfies DocumentStatus),
+    cost: document?.cost ?? '',
+    details: document?.details ?? '',
+  };
+}
+
+type Values = ReturnType<typeof valuesOf>;
+
+const labels: Record<keyof Values, string> = {
+  vehicleId: 'Vehículo',
+  type: 'Tipo de documento',
+  issueDate: 'Fecha de emisión',
+  expiryDate: 'Fecha de vencimiento',
+  status: 'Estado',
+  cost: 'Costo',
+  details: 'Detalles',
+};
+
+/** The person chooses a status; what is shown also follows from the date. Said while the two differ. */
+function shownInstead({ status, expiryDate }: { status: DocumentStatus; expiryDate: string }): string | undefined {
+  if (!isCalendarDate(expiryDate)) return undefined;
+  const shown = effectiveStatus({ status, expiryDate });
+  return shown === status ? undefined : `Se muestra como ${documentStatusLabels[shown]}: la fecha ya pasó.`;
+}
+
+/** After one document another of the same vehicle and type; policies and inspections of a fleet often have the same dates. */
+function nextValues({ vehicleId, type, issueDate, expiryDate }: Values): Values {
+  const sameDates = type === 'insurance' || type === 'vtv';
+  return valuesOf({ vehicleId, type, ...(sameDates && { issueDate, expiryDate }) });
+}
+
+/** Where the dates of a renewal come from. */
+function startOf(renewed: VehicleDocument): string {
+  const ended = `${renewed.expiryDate < today() ? 'venció' : 'vence'} el ${formatDate(renewed.expiryDate)}`;
+  return renewalOf(renewed).issueDate === today()
+    ? `El anterior ${ended}: este empieza hoy y dura lo mismo.`
+    : `El anterior ${ended}: este empieza al día siguiente y dura lo mismo.`;
+}
+
+/** What a renewal keeps in the details may be true of the old paper only. */
+function ofOldDetails({ type, details }: VehicleDocument): string | undefined {
+  if (!details) return undefined;
+  return type === 'insurance' ? 'Del anterior: revisá el número de póliza' : 'Copiado del anterior: revisalo';
+}
+
+export function DocumentForm({ document, start, renewed, onSaved, onClosed }: Props) {
+  const { data: vehicles } = useQuery(vehicleOptionsQuery);
+  const fleet = useVehiclesById();
+  const saving = useSaveDocument();
+  const checked = useRecordForm({
+    schema: documentInput,
+    stored: document,
+    valuesOf: (stored) => valuesOf(stored ?? (renewed ? renewalOf(renewed) : start)),
+    wording: {
+      labels,
+      words: {
+        vehicleId: (id) => vehicles?.find(({ value }) => value === id)?.label ?? 'Otro vehículo',
+        type: (type) => documentTypeLabels[type],
+        issueDate: formatDate,
+        expiryDate: formatDate,
+        status: (status) => documentStatusLabels[status],
+        cost: (cost) => formatPesos(Number(cost)),
+      },
+    },
+    save: async (input, seen) => {
+      const saved = await saving.mutateAsync({ seen, input });
+      void toast('success', document ? 'Documento actualizado exitosamente' : 'Documento creado exitosamente');
+      onSaved(saved);
+    },
+    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
+    failureMessage: 'Error al guardar el documento',
+    onFailure: (message) => void toast('error', message),
+    nextValues: document || renewed ? undefined : nextValues,
+  });
+  const { form } = checked;
+  const { issueDate } = form.values;
+  const ofRenewed = renewed && documentName(renewed, fleet.get(renewed.vehicleId));
+  const title = document ? 'Editar Documento' : ofRenewed ? `Renovar ${ofRenewed}` : 'Agregar Nuevo Documento';
+  const field = (name: keyof Values) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });
+  return (
+    <FormModal
+      title={title}
+      submitLabel={document ? 'Actualizar Documento' : 'Crear Documento'}
+      checked={checked}
+      draft={`document:${document?.id ?? ''}`}
+      onClosed={onClosed}
+    >
+      {renewed && (
+        <p className={classes.renewal} data-full>
+          {startOf(renewed)} Podés cambiar todo.
+        </p>
+      )}
+      <RecordSelect
+        {...field('vehicleId')}
+        value={form.values.vehicleId}
+        placeholder="Buscar por patente, marca o modelo"
+        options={vehicles ?? []}
+        {...(vehicles?.length === 0 && { nothingFoundMessage: 'Todavía no hay vehículos: agregalos en Vehículos.' })}
+        required
+        data-autofocus={!renewed || undefined}
+      />
+      <NativeSelect {...field('type')} data={typeOptions} required />
+      <DateInput
+        {...field('issueDate')}
+        onChange={(date) => {
+          form.setFieldValue('issueDate', date);
+          // It may have been wrong only because of the other date.
+          form.clearFieldError('expiryDate');
+        }}
+        usual={{ label: 'Hoy', date: today() }}
+        required
+      />
+      <DateInput
+        {...field('expiryDate')}
+        usual={{ label: 'Un año', date: addMonths(isCalendarDate(issueDate) ? issueDate : today(), 12) }}
+        required
+      />
+      <NativeSelect
+        {...field('status')}
+        data={statusOptions}
+        description={shownInstead(form.values)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+      />
+      <IntegerInput
+        {...field('cost')}
+        unit="$"
+        maxLength={20}
+        // What changes at every renewal: what is typed takes the place of the last cost.
+        data-autofocus={renewed !== undefined || undefined}
+        onFocus={renewed && ((event) => event.currentTarget.select())}
+      />
+      <Textarea
+        {...field('details')}
+        description={renewed && ofOldDetails(renewed)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        rows={3}
+        wrapperProps={{ 'data-full': true }}
+      />
+    </FormModal>
+  );
+}

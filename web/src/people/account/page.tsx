@@ -1,0 +1,135 @@
+import { displayName } from '@baqueano/domain/session';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { identityQuery } from '../sign-in/queries.ts';
+import { messageOf } from '../../lib/http.ts';
+import { storedUser } from '../../lib/session.ts';
+import { ErrorBox } from '../../ui/feedback/error-box.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { Panel } from '../../ui/look/panel.tsx';
+import classes from './page.module.css';
+import type { AccountSearch } from './search.ts';
+import { NameForm } from './name-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { sessionsQuery, signInMethodsQuery, useEndOtherSessions } from './queries.ts';
+import { SessionList } from './session-list.tsx';
+
+const route = getRouteApi('/shell/cuenta');
+
+export function AccountPage() {
+  return (
+    <div className={classes.page}>
+      <NamePanel />
+      <PasswordPanel />
+      <SessionsPanel />
+    </div>
+  );
+}
+
+/** Which form the address has opened, and the way to open and close one. */
+function useForms() {
+  const { cambiar } = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (form?: AccountSearch['cambiar']) =>
+    void navigate({ search: { cambiar: form }, replace: true, resetScroll: false });
+  return { cambiar, show };
+}
+
+function NamePanel() {
+  const { cambiar, show } = useForms();
+  const { data: identity } = useQuery(identityQuery);
+  const user = identity?.user ?? storedUser();
+  return (
+    <Panel title="Tus datos">
+      <div className={`${classes.body} ${classes.offer}`}>
+        <p className={classes.who}>
+          <strong>{displayName(user)}</strong>
+          <span>{user?.email}</span>
+        </p>
+        <Button variant="default" onClick={() => show('nombre')}>
+          Cambiar nombre
+        </Button>
+      </div>
+      {cambiar === 'nombre' && <NameForm user={user} onClosed={() => show()} />}
+    </Panel>
+  );
+}
+
+function PasswordPanel() {
+  const { cambiar, show } = useForms();
+  const { data: methods, error, refetch, isFetching } = useQuery(signInMethodsQuery);
+
+  return (
+    <Panel title="Contraseña">
+      <div className={classes.body}>
+        {methods?.password && (
+          <div className={classes.offer}>
+            <p>
+              {methods.google
+                ? 'Ingresás con Google o con tu email y tu contraseña.'
+                : 'Ingresás con tu email y tu contraseña.'}
+            </p>
+            <Button variant="default" onClick={() => show('contrasena')}>
+              Cambiar contraseña
+            </Button>
+          </div>
+        )}
+        {methods && !methods.password && (
+          <p>
+            Ingresás con Google: tu cuenta no tiene contraseña en Baqueano. Si querés tener una, cerrá sesión y elegí
+            «¿Olvidaste tu contraseña?».
+          </p>
+        )}
+        {!methods && error && (
+          <ErrorBox message={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        )}
+        {!methods && !error && (
+          <Loading text="Cargando tu cuenta...">
+            <Skeleton height={36} />
+          </Loading>
+        )}
+      </div>
+      {cambiar === 'contrasena' && methods?.password && <PasswordForm onClosed={() => show()} />}
+    </Panel>
+  );
+}
+
+function SessionsPanel() {
+  const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery);
+  const endOthers = useEndOtherSessions();
+  const several = sessions && sessions.length > 1;
+
+  return (
+    <Panel
+      title="Sesiones abiertas"
+      aside={
+        several && (
+          <Button variant="default" size="sm" onClick={() => void endOthers()}>
+            Cerrar las otras
+          </Button>
+        )
+      }
+    >
+      {sessions && <SessionList sessions={sessions} />}
+      {sessions?.length === 1 && <p className={classes.note}>No tenés otras sesiones abiertas.</p>}
+      {!sessions && error && (
+        <div className={classes.body}>
+          <ErrorBox
+            title="Error al cargar las sesiones"
+            message={messageOf(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </div>
+      )}
+      {!sessions && !error && (
+        <div className={classes.body}>
+          <Loading text="Cargando sesiones...">
+            <Skeleton height={48} />
+          </Loading>
+        </div>
+      )}
+    </Panel>
+  );
+}

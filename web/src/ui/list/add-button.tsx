@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { type Act, useAct } from '../../lib/acts.ts';
+
+interface Props {
+  act: Act;
+  /** What it adds, for who only hears it: 'Agregar documento'. */
+  name: string;
+}
+
+/** Adds to what a tab lists, of the vehicle that the screen is about. */
+export function AddButton({ act, name }: Props) {
+  const open = useAct();
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      aria-label={name}
+      onClick={() => void open(act)}
+    >
+      Agregar
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import { RowButtons } from '../../ui/list/row-buttons.tsx';
+import classes from './buttons.module.css';
+import { recordName } from './words.ts';
+import type { RecordProps } from './props.ts';
+
+type Props = Pick<RecordProps, 'record' | 'vehicle' | 'onEdit' | 'onDelete'>;
+
+export function RecordButtons({ record, vehicle, onEdit, onDelete }: Props) {
+  return (
+    <span className={classes.buttons}>
+      <RowButtons
+        name={recordName(record, vehicle)}
+        onEdit={() => onEdit(record)}
+        onDelete={(row) => onDelete(record, row)}
+      />
+    </span>
+  );
+}

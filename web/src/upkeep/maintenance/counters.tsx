@@ -1,0 +1,34 @@
+import { formatNumber, formatPesos } from '@baqueano/domain/format';
+import { averageCost, type MaintenanceSummary } from '@baqueano/domain/maintenance';
+import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs';
+import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
+import { StatCard } from '../../ui/list/stat-card.tsx';
+import { StatCards } from '../../ui/list/stat-cards.tsx';
+import classes from './page.module.css';
+
+/** Over everything that matches the filters. */
+export function MaintenanceTotals({ summary, stale }: { summary: MaintenanceSummary | undefined; stale: boolean }) {
+  const shown = (format: (summary: MaintenanceSummary) => string) => (summary ? format(summary) : '—');
+  return (
+    <section className={classes.totals} aria-label="Totales" data-stale={stale || undefined}>
+      <StatCards>
+        <StatCard
+          label="Total Registros"
+          value={shown(({ count }) => formatNumber(count))}
+          icon={<IconClipboardList size={22} stroke={1.75} />}
+        />
+        <StatCard
+          label="Costo Total"
+          value={shown(({ totalCost }) => formatPesos(totalCost))}
+          icon={<IconCoins size={22} stroke={1.75} />}
+        />
+        <StatCard
+          label="Costo Promedio"
+          value={shown((known) => formatPesos(averageCost(known)))}
+          icon={<IconCalculator size={22} stroke={1.75} />}
+        />
+      </StatCards>
+    </section>
+  );
+}

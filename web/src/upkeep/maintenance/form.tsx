@@ -1,0 +1,145 @@
+import { formatDate, formatKm, formatPesos } from '@baqueano/domain/format';
+import { longestNotes, type MaintenanceRecord } from '@baqueano/domain/maintenance';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { Autocomplete, type ComboboxParsedItem } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { useKmDoubt } from '../../fleet/odometer/queries.ts';
+import { CountedTextarea } from '../../ui/fields/counted-textarea.tsx';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { insideDialog } from '../../ui/form/inside-dialog.ts';
+import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import type { RecordOption } from '../../ui/fields/option-search.ts';
+import { RecordSelect } from '../../ui/fields/record-select.tsx';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { vehicleOptionsQuery } from '../../fleet/vehicles/queries.ts';
+import { optionsQuery, useSaveRecord } from './queries.ts';
+import { oilChangeHint, type RecordFormValues, type RecordStart, recordFormSchema, valuesOf } from './values.ts';
+import { filterSuggestions, suggestedServices } from './suggestions.ts';
+
+interface Props {
+  /** None: a new one. */
+  record?: MaintenanceRecord;
+  vehicles: ReadonlyMap<string, Vehicle>;
+  /** What a new one starts with. */
+  start?: RecordStart;
+  onSaved: (record: MaintenanceRecord) => void;
+  onClosed: () => void;
+}
+
+const labels: Record<keyof RecordFormValues, string> = {
+  vehicleId: 'Vehículo',
+  date: 'Fecha',
+  km: 'Kilometraje',
+  serviceType: 'Tipo de servicio',
+  workshop: 'Taller',
+  cost: 'Costo',
+  notes: 'Notas',
+  nextOilChangeKm: 'Kilómetros hasta el próximo cambio de aceite',
+};
+
+const none: string[] = [];
+const noVehicles: RecordOption[] = [];
+
+function suggest({ options, search }: { options: ComboboxParsedItem[]; search: string }) {
+  return filterSuggestions(options, search, 8);
+}
+
+/** Of the two texts that are mostly the same ones again. */
+const suggesting = { filter: suggest, comboboxProps: insideDialog, openOnFocus: false, maxLength: 120, required: true };
+
+export function RecordForm({ record, vehicles, start, onSaved, onClosed }: Props) {
+  const saving = useSaveRecord();
+  const { data: written } = useQuery(optionsQuery);
+  const services = useMemo(() => suggestedServices(written?.serviceTypes ?? none), [written]);
+  const { data: vehicleOptions = noVehicles } = useQuery(vehicleOptionsQuery);
+  const checked = useRecordForm({
+    schema: recordFormSchema,
+    stored: record,
+    valuesOf: (stored) => valuesOf(stored, start),
+    wording: {
+      labels,
+      words: {
+        vehicleId: (id) => vehicleOptions.find(({ value }) => value === id)?.label ?? 'Otro vehículo',
+        date: formatDate,
+        km: (km) => formatKm(Number(km)),
+        cost: (cost) => formatPesos(Number(cost)),
+        nextOilChangeKm: (km) => formatKm(Number(km)),
+      },
+    },
+    save: async (input, seen) => {
+      const saved = await saving.mutateAsync({ seen, input });
+      const created = 'Registro de mantenimiento creado exitosamente';
+      void toast('success', record ? 'Registro actualizado exitosamente' : created);
+      onSaved(saved);
+    },
+    doubt: {
+      field: 'km',
+      of: async ({ vehicleId, date, km }) => {
+        const licensePlate = vehicles.get(vehicleId)?.licensePlate;
+        const asStored = record?.vehicleId === vehicleId && record.date === date && record.km === km;
+        return licensePlate && !asStored ? doubtOf({ licensePlate, km }) : null;
+      },
+    },
+    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
+    failureMessage: 'Error al guardar el registro',
+    onFailure: (message) => void toast('error', message),
+    // The next line of the same invoice.
+    nextValues: record ? undefined : (saved) => ({ ...saved, cost: '', notes: '' }),
+  });
+  const { form } = checked;
+  const { vehicleId, date } = form.values;
+  const doubtOf = useKmDoubt({ vehicleId, date, except: record?.id });
+  const field = (name: keyof RecordFormValues) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });
+  const hint = oilChangeHint(form.values);
+
+  function chooseVehicle(vehicleId: string) {
+    const odometer = (id: string) => vehicles.get(id)?.currentKm ?? '';
+    const { km, vehicleId: before } = form.values;
+    // What the person typed stays; what came from the vehicle chosen before goes with it.
+    const prefilled = !record && (km === '' || km === odometer(before) || !form.isDirty('km'));
+    form.setFieldValue('vehicleId', vehicleId);
+    if (prefilled) form.setFieldValue('km', odometer(vehicleId));
+  }
+
+  return (
+    <FormModal
+      title={record ? 'Editar Registro' : 'Agregar Nuevo Registro'}
+      submitLabel={record ? 'Actualizar Registro' : 'Crear Registro'}
+      checked={checked}
+      draft={`maintenance:${record?.id ?? ''}`}
+      onClosed={onClosed}
+    >
+      <RecordSelect
+        {...field('vehicleId')}
+        onChange={chooseVehicle}
+        placeholder="Buscá por patente, marca o modelo"
+        options={vehicleOptions}
+        nothingFoundMessage={
+          vehicleOptions.length === 0 ? 'Todavía no hay vehículos cargados' : 'Ningún vehículo coincide'
+        }
+        wrapperProps={{ 'data-full': true }}
+        required
+        data-autofocus
+      />
+      <DateInput {...field('date')} required />
+      <IntegerInput {...field('km')} unit="km" maxLength={14} required />
+      <Autocomplete {...field('serviceType')} data={services} {...suggesting} />
+      <Autocomplete {...field('workshop')} data={written?.workshops ?? none} {...suggesting} />
+      <IntegerInput {...field('cost')} unit="$" maxLength={22} required />
+      {hint !== null && (
+        <IntegerInput
+          {...field('nextOilChangeKm')}
+          description={hint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          unit="km"
+          maxLength={12}
+          required
+        />
+      )}
+      <CountedTextarea {...field('notes')} longest={longestNotes} rows={3} wrapperProps={{ 'data-full': true }} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,45 @@
+import { type MaintenanceRecord, maintenanceSorts, sortOrders } from '@baqueano/domain/maintenance';
+import { expect, test } from 'vitest';
+import { filtersOf, isFiltered, matches, searchOf, sortingOf } from './filter.ts';
+import { maintenanceSearch } from './search.ts';
+
+const id = '019a0000-0000-7000-8000-000000000000';
+
+test('what the address says is what is asked for', () => {
+  const search = maintenanceSearch({ buscar: 'hilux', servicio: 'Frenos', taller: 'Ñandú', vehiculo: id });
+  expect(filtersOf(search)).toEqual({ search: 'hilux', serviceType: 'Frenos', workshop: 'Ñandú', vehicleId: id });
+  expect(isFiltered(search)).toBe(true);
+  expect(sortingOf(search)).toEqual({ column: 'date', order: 'desc' });
+});
+
+test('what cannot be a filter is dropped', () => {
+  const search = maintenanceSearch({
+    buscar: '',
+    servicio: '',
+    vehiculo: 'cualquiera',
+    orden: 'precio',
+    sentido: 'x',
+  });
+  expect(search).toEqual({});
+  expect(maintenanceSearch({ buscar: 'x'.repeat(500) }).buscar).toHaveLength(100);
+  expect(isFiltered(maintenanceSearch({ orden: 'costo' }))).toBe(false);
+});
+
+test('every order goes into the address and comes back', () => {
+  for (const column of maintenanceSorts) {
+    for (const order of sortOrders) {
+      const written = maintenanceSearch({ ...searchOf({ column, order }) });
+      expect(sortingOf(written)).toEqual({ column, order });
+    }
+  }
+  expect(searchOf({ column: 'date', order: 'desc' })).toEqual({});
+  expect(searchOf({ column: 'cost', order: 'asc' })).toEqual({ orden: 'costo', sentido: 'asc' });
+});
+
+test('a record is sure to be in the list when the filters let it through', () => {
+  const record = { serviceType: 'Frenos', workshop: 'Oeste', vehicleId: id } as MaintenanceRecord;
+  expect(matches(record, {})).toBe(true);
+  expect(matches(record, { servicio: 'Frenos', taller: 'Oeste', vehiculo: id })).toBe(true);
+  expect(matches(record, { servicio: 'Embrague' })).toBe(false);
+  expect(matches(record, { buscar: 'Frenos' })).toBe(false);
+});

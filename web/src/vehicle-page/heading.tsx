@@ -1,0 +1,67 @@
+import { formatKm } from '@baqueano/domain/format';
+import { formatPlate } from '@baqueano/domain/plate';
+import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import { Button } from '@mantine/core';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { Facts } from '../ui/look/facts.tsx';
+import { Plate } from '../fleet/vehicles/parts/plate.tsx';
+import { StatusBadge } from '../fleet/vehicles/status-badge.tsx';
+import classes from './heading.module.css';
+import { VehicleImage } from '../fleet/vehicles/image.tsx';
+
+interface Props {
+  vehicle: Vehicle;
+  driverName: string;
+  busy: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function VehicleHeading({ vehicle, driverName, busy, onEdit, onDelete }: Props) {
+  const plate = formatPlate(vehicle.licensePlate);
+  return (
+    <section className={classes.heading} data-busy={busy || undefined}>
+      <div className={classes.picture}>
+        <VehicleImage className={classes.image} url={vehicle.imageUrl} />
+      </div>
+      <div className={classes.words}>
+        <div className={classes.top}>
+          <h1 className={classes.plate}>
+            <Plate plate={vehicle.licensePlate} size="lg" />
+          </h1>
+          <StatusBadge status={vehicle.status} />
+        </div>
+        <h2 className={classes.name}>
+          {vehicleName(vehicle)} <span className={classes.year}>{vehicle.year}</span>
+        </h2>
+        <Facts
+          facts={[
+            { label: 'Kilometraje', value: formatKm(vehicle.currentKm) },
+            { label: 'VIN', value: vehicle.vin },
+            { label: 'Conductor asignado', value: driverName },
+          ]}
+        />
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            aria-label={`Editar ${plate}`}
+            onClick={onEdit}
+          >
+            Editar
+          </Button>
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            aria-label={`Eliminar ${plate}`}
+            onClick={onDelete}
+          >
+            Eliminar
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { formatCount, formatKm, formatPesos } from '@baqueano/domain/format';
+import { formatPlate } from '@baqueano/domain/plate';
+import { type Vehicle, vehicleStatusLabel } from '@baqueano/domain/vehicle';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../lib/http.ts';
+import { ErrorBox } from '../ui/feedback/error-box.tsx';
+import { Facts } from '../ui/look/facts.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
+import { vehicleSummaryQuery } from '../fleet/vehicles/queries.ts';
+import classes from './page.module.css';
+import totals from './totals.module.css';
+
+/** Accidents have no source yet (spec, section 3). */
+const accidents = { count: 0, cost: 0 };
+
+export function VehicleSummary({ vehicle }: { vehicle: Vehicle }) {
+  return (
+    <>
+      <section className={classes.section}>
+        <h3 className={classes.subtitle}>Información general</h3>
+        <Facts
+          facts={[
+            { label: 'Marca', value: vehicle.brand },
+            { label: 'Modelo', value: vehicle.model },
+            { label: 'Año', value: vehicle.year },
+            { label: 'Patente', value: formatPlate(vehicle.licensePlate) },
+            { label: 'VIN', value: vehicle.vin },
+            { label: 'Kilometraje', value: formatKm(vehicle.currentKm) },
+            { label: 'Estado', value: vehicleStatusLabel(vehicle.status) },
+            { label: 'Información de neumáticos', value: vehicle.tireInfo ?? '—' },
+          ]}
+        />
+      </section>
+      <Totals id={vehicle.id} />
+    </>
+  );
+}
+
+function Totals({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(vehicleSummaryQuery(id));
+  return (
+    <section className={totals.place} aria-label="Totales">
+      {data && (
+        <dl className={totals.grid}>
+          <Total label="Mantenimiento" {...data.maintenance} one="registro" many="registros" />
+          <Total label="Documentos" {...data.documents} one="documento" many="documentos" />
+          <Total label="Accidentes" {...accidents} one="accidente" many="accidentes" />
+        </dl>
+      )}
+      {!data && error && (
+        <ErrorBox
+          title="Error al cargar los registros"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && (
+        <Loading text="Cargando totales...">
+          <Skeleton height={116} radius="lg" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+interface TotalProps {
+  label: string;
+  count: number;
+  cost: number;
+  one: string;
+  many: string;
+}
+
+function Total({ label, count, cost, one, many }: TotalProps) {
+  return (
+    <div className={totals.total}>
+      <dt className={totals.label}>{label}</dt>
+      <dd className={totals.count}>{formatCount(count, one, many)}</dd>
+      <dd className={totals.cost}>
+        <span>Costo total</span> <span>{formatPesos(cost)}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { formatNumber } from '@baqueano/domain/format';
+import type { VehicleSummary as VehicleCounts } from '@baqueano/domain/statistics';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { Tabs } from '@mantine/core';
+import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ComponentType, useEffect, useId, useRef } from 'react';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { vehicleSummaryQuery } from '../fleet/vehicles/queries.ts';
+import { VehicleAlerts } from '../alerts/vehicle-tab.tsx';
+import { VehicleDocuments } from '../papers/documents/vehicle-tab.tsx';
+import { VehicleDriver } from '../fleet/drivers/vehicle-tab.tsx';
+import { VehicleMaintenance } from '../upkeep/maintenance/vehicle-tab.tsx';
+import classes from './page.module.css';
+import { VehicleSummary } from './summary.tsx';
+
+interface Tab {
+  /** As the address says it. */
+  value: string;
+  label: string;
+  Panel: ComponentType<{ vehicle: Vehicle }>;
+  countOf?: (summary: VehicleCounts) => number;
+}
+
+const route = getRouteApi('/shell/vehiculos/$id');
+const summary: Tab = { value: 'resumen', label: 'Resumen', Panel: VehicleSummary };
+
+/** In the spec's order (section 2). */
+const tabs: readonly Tab[] = [
+  summary,
+  { value: 'mantenimiento', label: 'Mantenimiento', Panel: VehicleMaintenance, countOf: (of) => of.maintenance.count },
+  { value: 'documentos', label: 'Documentos', Panel: VehicleDocuments, countOf: (of) => of.documents.count },
+  { value: 'accidentes', label: 'Accidentes', Panel: Accidents },
+  { value: 'conductor', label: 'Conductor', Panel: VehicleDriver },
+  { value: 'alertas', label: 'Alertas', Panel: VehicleAlerts },
+];
+
+/** What is known of a vehicle, tab by tab; the address says which one is open. */
+export function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
+  const asked = route.useSearch({ select: ({ tab }) => tab });
+  const navigate = route.useNavigate();
+  const { data: counts } = useQuery(vehicleSummaryQuery(vehicle.id));
+  const listId = useId();
+  const { value: open } = tabs.find(({ value }) => value === asked) ?? summary;
+
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = open && list.current?.querySelector<HTMLElement>('[data-active]');
+    // A phone does not show them all at once. Not scrollIntoView: the page itself stays where it is.
+    if (list.current && tab)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [open]);
+
+  const show = (next: string | null) =>
+    void navigate({
+      search: { tab: next === summary.value ? undefined : (next ?? undefined) },
+      replace: true,
+      resetScroll: false,
+    });
+
+  return (
+    <Tabs value={open} onChange={show} keepMounted={false} classNames={{ list: classes.tabs, panel: classes.panel }}>
+      <Tabs.List ref={list}>
+        {tabs.map(({ value, label, countOf }) => {
+          const countId = `${listId}-${value}`;
+          const count = counts && countOf?.(counts);
+          return (
+            <Tabs.Tab key={value} value={value} aria-describedby={count === undefined ? undefined : countId}>
+              {label}
+              {count !== undefined && (
+                // Told as what describes the tab: its name stays what the spec says.
+                <span id={countId} className={classes.tabCount} aria-hidden>
+                  {formatNumber(count)}
+                </span>
+              )}
+            </Tabs.Tab>
+          );
+        })}
+      </Tabs.List>
+      {tabs.map(({ value, Panel }) => (
+        <Tabs.Panel key={value} value={value}>
+          <Panel vehicle={vehicle} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+/** Accidents have no source yet (spec, section 3). */
+function Accidents() {
+  return <EmptyState icon={<IconCarCrash size={28} stroke={1.5} />} title="No hay accidentes registrados" />;
+}
