@@ -18,7 +18,10 @@ const common = {
 };
 
 /** What fails a test beside its own assertions. They run for each file. */
-const failures = ['server/src/testing/fail-on-console-error.ts', 'server/src/testing/audit/fail-on-unbound-statement.ts'];
+const failures = [
+  'server/src/testing/fail-on-console-error.ts',
+  'server/src/testing/audit/fail-on-unbound-statement.ts',
+];
 
 const onServer = {
   test: {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { joinEmbedded } from '../server/src/database/embedded/embedded.ts';
-import { openDatabase } from '../server/src/database/connection/open.ts';
+import { openDatabase } from '../server/src/database/pool/open.ts';
 import { fillDemo } from '../server/src/demo/fill.ts';
 import { everyRow } from '../server/src/testing/database/every-row.ts';
 import { urlOfEmbedded } from './database.ts';

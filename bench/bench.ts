@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Session } from '@baqueano/domain/session';
 import type { Vehicle } from '@baqueano/domain/vehicle';
-import { openDatabase } from '../server/src/database/connection/open.ts';
+import { openDatabase } from '../server/src/database/pool/open.ts';
 import { fillDemo } from '../server/src/demo/fill.ts';
 import type { OrganizationId } from '../server/src/http/signed-in.ts';
 import { measuredCalls } from './calls.ts';

@@ -8,7 +8,7 @@ import type { Session } from '@baqueano/domain/session';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import type { Locator, Page } from '@playwright/test';
 import { buildWebWhenStale } from '../scripts/build-web.ts';
-import { openDatabase } from '../server/src/database/connection/open.ts';
+import { openDatabase } from '../server/src/database/pool/open.ts';
 import { demoSize, fillDemo } from '../server/src/demo/fill.ts';
 import { Product } from './product.ts';
 import { newVisitor, openBrowser } from './visitor.ts';

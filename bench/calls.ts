@@ -1,12 +1,12 @@
 import { today } from '@baqueano/domain/dates';
 import { alertStore } from '../server/src/alerts/store.ts';
-import type { Database } from '../server/src/database/connection/open.ts';
-import { documentStore } from '../server/src/papers/documents/store.ts';
+import type { Database } from '../server/src/database/connection/database.ts';
 import { driverStore } from '../server/src/fleet/drivers/store.ts';
-import type { OrganizationId } from '../server/src/http/signed-in.ts';
-import { maintenanceStore } from '../server/src/upkeep/maintenance/store.ts';
-import { statisticsStore } from '../server/src/money/statistics/store.ts';
 import { vehicleStore } from '../server/src/fleet/vehicles/store.ts';
+import type { OrganizationId } from '../server/src/http/signed-in.ts';
+import { statisticsStore } from '../server/src/money/statistics/store.ts';
+import { documentStore } from '../server/src/papers/documents/store.ts';
+import { maintenanceStore } from '../server/src/upkeep/maintenance/store.ts';
 
 export interface MeasuredCall {
   name: string;

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool, type PoolClient, type QueryResult } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../server/src/database/connection/open.ts';
-import { openDatabase } from '../server/src/database/connection/open.ts';
+import type { Database } from '../server/src/database/connection/database.ts';
+import { openDatabase } from '../server/src/database/pool/open.ts';
 
 /** The limit of the database: the statements of a store's method, sent by the driver alone. */
 

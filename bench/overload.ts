@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session } from '@baqueano/domain/session';
 import autocannon from 'autocannon';
-import { openDatabase } from '../server/src/database/connection/open.ts';
+import { openDatabase } from '../server/src/database/pool/open.ts';
 import { fillDemo } from '../server/src/demo/fill.ts';
 import { Product } from './product.ts';
 

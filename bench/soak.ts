@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDatabase } from '../server/src/database/connection/open.ts';
+import { openDatabase } from '../server/src/database/pool/open.ts';
 import { demoSize, fillDemo } from '../server/src/demo/fill.ts';
 import { Client } from './client.ts';
 import { Firm } from './firm.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { readConfig } from '../server/src/config.ts';
 import { serve } from '../server/src/serve.ts';
-import { googleClientId, googleIssuer } from '../server/src/testing/google-issuer.ts';
 import { scratchDatabase } from '../server/src/testing/database/scratch-database.ts';
+import { googleClientId, googleIssuer } from '../server/src/testing/google-issuer.ts';
 import { ports } from './ports.ts';
 
 /**

@@ -14,17 +14,17 @@ export const frame = { modules: ['src/shell/shell.tsx'], data: ['/api/alerts/pre
 export const screens: readonly Screen[] = [
   {
     path: '/',
-    modules: ['src/dashboard/page.tsx', 'src/dashboard/queries.ts'],
+    modules: ['src/dashboard/page.tsx', 'src/money/statistics/queries.ts'],
     data: ['/api/statistics/dashboard', '/api/vehicles', '/api/alerts/vehicles', '/api/drivers'],
   },
   {
     path: '/vehiculos',
-    modules: ['src/fleet/vehicles/page.tsx', 'src/fleet/vehicles/queries.ts'],
+    modules: ['src/fleet/vehicles/page.tsx', 'src/fleet/lookup/vehicles.ts'],
     data: ['/api/vehicles', '/api/alerts/vehicles', '/api/drivers'],
   },
   {
     path: '/vehiculos/$id',
-    modules: ['src/vehicle-page/page.tsx', 'src/fleet/vehicles/queries.ts'],
+    modules: ['src/vehicle-page/page.tsx', 'src/fleet/lookup/vehicles.ts'],
     data: ['/api/vehicles/$id'],
   },
   {
@@ -39,7 +39,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/conductores',
-    modules: ['src/fleet/drivers/page.tsx', 'src/fleet/drivers/queries.ts'],
+    modules: ['src/fleet/drivers/page.tsx', 'src/fleet/lookup/drivers.ts'],
     data: ['/api/drivers', '/api/vehicles'],
   },
   {

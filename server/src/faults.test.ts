@@ -5,12 +5,12 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './database/connection/open.ts';
+import { openDatabase } from './database/pool/open.ts';
 import { Client as ApiClient, type SignedInClient, signUp } from './testing/api.ts';
 import { silentLog } from './testing/database/data-folder.ts';
 import { DatabaseLink, type LinkState } from './testing/database/database-link.ts';
-import { aVehicle } from './testing/fleet.ts';
 import { anAdministrator, holdVehicle } from './testing/database/held-vehicle.ts';
+import { aVehicle } from './testing/fleet.ts';
 import { listening, rawClient } from './testing/raw-client.ts';
 
 /** What goes wrong around a server, on the real database: it says so, harms nothing, and goes on. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './database/connection/open.ts';
+import { openDatabase } from './database/pool/open.ts';
 import { anEmptyDatabase } from './testing/database/empty-database.ts';
 import { fuzz } from './testing/fuzz/fuzz.ts';
 

@@ -6,12 +6,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './database/connection/open.ts';
+import { openDatabase } from './database/pool/open.ts';
 import { register, type SignedInClient, signUp, theApp } from './testing/api.ts';
 import { silentLog } from './testing/database/data-folder.ts';
-import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from './testing/fleet.ts';
 import { anAdministrator, holdVehicle } from './testing/database/held-vehicle.ts';
 import { aMigratedDatabase } from './testing/database/migrated-database.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from './testing/fleet.ts';
 
 /** Who writes what belongs to one vehicle waits for each other, and PostgreSQL has no deadlock to end. */
 

@@ -4,13 +4,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { errorForLog, errorLine } from './database/connection/error-for-log.ts';
-import { openDatabase } from './database/connection/open.ts';
+import { openDatabase } from './database/pool/open.ts';
 import { Client as ApiClient, aRegistration, SignedInClient } from './testing/api.ts';
 import { silentLog } from './testing/database/data-folder.ts';
 import { anEmptyDatabase } from './testing/database/empty-database.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from './testing/fleet.ts';
-import { googleClientId, googleIssuer } from './testing/google-issuer.ts';
 import { sampleBodies } from './testing/fuzz/sample-bodies.ts';
+import { googleClientId, googleIssuer } from './testing/google-issuer.ts';
 
 /** What people type stays out of the log, also of what it says of a database that fails. */
 

@@ -1,4 +1,4 @@
-import { CannotStart } from './database/embedded/cannot-start.ts';
+import { CannotStart } from './database/connection/cannot-start.ts';
 import { errorForLog, errorLine } from './database/connection/error-for-log.ts';
 
 /** Runs a program's main function: what a person has to put right is said without a stack. */

@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { CannotStart } from './database/embedded/cannot-start.ts';
+import { CannotStart } from './database/connection/cannot-start.ts';
+import type { Database } from './database/connection/database.ts';
 import { hasCode } from './database/connection/error-code.ts';
 import { errorLine } from './database/connection/error-for-log.ts';
 import type { Log } from './database/connection/log.ts';
-import { type Database, openDatabase } from './database/connection/open.ts';
 import { announceServer, withdrawServer } from './database/embedded/running-server.ts';
+import { openDatabase } from './database/pool/open.ts';
 import { closeWithin } from './http/bounds.ts';
 import { whenLeftBehind } from './started-by.ts';
 

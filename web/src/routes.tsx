@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import { accountSearch } from './people/account/search.ts';
 import { alertSearch } from './alerts/search.ts';
-import { SignInPage } from './people/sign-in/page.tsx';
-import { signInSearch } from './people/sign-in/search.ts';
 import { dashboardSearch } from './dashboard/search.ts';
-import { documentSearch } from './papers/documents/search.ts';
 import { driverSearch } from './fleet/drivers/search.ts';
+import { vehicleSearch, vehicleTabSearch } from './fleet/vehicles/search.ts';
 import { actSearch } from './lib/act-search.ts';
 import { isSignedIn } from './lib/session.ts';
-import { maintenanceSearch } from './upkeep/maintenance/search.ts';
 import { statisticsSearch } from './money/statistics/search.ts';
-import { vehicleSearch, vehicleTabSearch } from './fleet/vehicles/search.ts';
+import { documentSearch } from './papers/documents/search.ts';
+import { accountSearch } from './people/account/search.ts';
+import { SignInPage } from './people/sign-in/page.tsx';
+import { signInSearch } from './people/sign-in/search.ts';
+import { maintenanceSearch } from './upkeep/maintenance/search.ts';
 
 /**
  * A screen's data are on their way while its code is. The queries come by themselves: they are no part of what the sign-in
@@ -68,7 +68,7 @@ const dashboard = createRoute({
   staticData: { title: 'Dashboard' },
   validateSearch: dashboardSearch,
   loader: ({ context: { cache } }) =>
-    warmUp(async () => cache.prefetchQuery((await import('./dashboard/queries.ts')).dashboardQuery)),
+    warmUp(async () => cache.prefetchQuery((await import('./money/statistics/queries.ts')).dashboardQuery)),
   component: lazyRouteComponent(() => import('./dashboard/page.tsx'), 'DashboardPage'),
 });
 
@@ -78,7 +78,7 @@ const vehicles = createRoute({
   staticData: { title: 'Vehículos' },
   validateSearch: vehicleSearch,
   loader: ({ context: { cache } }) =>
-    warmUp(async () => cache.prefetchQuery((await import('./fleet/vehicles/queries.ts')).vehiclesQuery)),
+    warmUp(async () => cache.prefetchQuery((await import('./fleet/lookup/vehicles.ts')).vehiclesQuery)),
   component: lazyRouteComponent(() => import('./fleet/vehicles/page.tsx'), 'VehiclesPage'),
 });
 
@@ -88,7 +88,7 @@ const vehicle = createRoute({
   staticData: { title: 'Vehículo', ownHeading: true },
   validateSearch: vehicleTabSearch,
   loader: ({ context: { cache }, params }) =>
-    warmUp(async () => cache.prefetchQuery((await import('./fleet/vehicles/queries.ts')).vehicleQuery(params.id))),
+    warmUp(async () => cache.prefetchQuery((await import('./fleet/lookup/vehicles.ts')).vehicleQuery(params.id))),
   component: lazyRouteComponent(() => import('./vehicle-page/page.tsx'), 'VehiclePage'),
 });
 
@@ -120,7 +120,7 @@ const drivers = createRoute({
   staticData: { title: 'Conductores' },
   validateSearch: driverSearch,
   loader: ({ context: { cache } }) =>
-    warmUp(async () => cache.prefetchQuery((await import('./fleet/drivers/queries.ts')).driversQuery)),
+    warmUp(async () => cache.prefetchQuery((await import('./fleet/lookup/drivers.ts')).driversQuery)),
   component: lazyRouteComponent(() => import('./fleet/drivers/page.tsx'), 'DriversPage'),
 });
 

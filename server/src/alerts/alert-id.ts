@@ -1,5 +1,13 @@
 import { hash } from 'node:crypto';
-import type { Cause } from './causes-store.ts';
+import type { AlertKind } from '@baqueano/domain/alert';
+
+/** Why there is an alert. A later due makes another alert of the same cause. */
+export interface Cause {
+  kind: Exclude<AlertKind, 'reminder'>;
+  /** Of the document, the driver or the maintenance record. */
+  id: string;
+  due: string;
+}
 
 /**
  * The 16 bytes of the namespace, all ASCII, so that one native call hashes them together with the name. Fixed for ever:

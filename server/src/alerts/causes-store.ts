@@ -1,6 +1,5 @@
 import {
   type Alert,
-  type AlertKind,
   alertsUntil,
   documentAlert,
   highPriorityUntil,
@@ -11,21 +10,13 @@ import {
 } from '@baqueano/domain/alert';
 import type { DocumentType } from '@baqueano/domain/document';
 import { and, eq, exists, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import { named } from '../database/statements/json.ts';
-import type { Database } from '../database/connection/open.ts';
+import type { Database } from '../database/connection/database.ts';
 import { dismissals, documents, drivers, vehicles } from '../database/schema.ts';
-import type { OrganizationId } from '../http/signed-in.ts';
+import { named } from '../database/statements/json.ts';
 import { kmPerDay, reachedOn } from '../fleet/odometer/store.ts';
 import { isInService } from '../fleet/vehicles/store.ts';
-import { alertId } from './alert-id.ts';
-
-/** Why there is an alert. A later due makes another alert of the same cause. */
-export interface Cause {
-  kind: Exclude<AlertKind, 'reminder'>;
-  /** Of the document, the driver or the maintenance record. */
-  id: string;
-  due: string;
-}
+import type { OrganizationId } from '../http/signed-in.ts';
+import { alertId, type Cause } from './alert-id.ts';
 
 /** An alert that follows from the data; its cause makes its id. */
 export interface DerivedAlert {

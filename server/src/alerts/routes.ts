@@ -2,7 +2,7 @@ import { type Alert, alert, alertPriorities, reminderInput } from '@baqueano/dom
 import { pressingAlerts } from '@baqueano/domain/pressing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Database } from '../database/connection/open.ts';
+import type { Database } from '../database/connection/database.ts';
 import { badRequest, notFound } from '../http/errors.ts';
 import { idempotencyHeaders, newId } from '../http/new-id.ts';
 import { answerPage, pageQuery, readCursor } from '../http/paging.ts';

@@ -10,14 +10,14 @@ import { type PressingAlerts, pressingOf, vehiclesInNeed } from '@baqueano/domai
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { writing } from '../database/statements/changes.ts';
+import type { Database } from '../database/connection/database.ts';
 import { isRepeated, violatedConstraint } from '../database/connection/errors.ts';
-import type { Database } from '../database/connection/open.ts';
 import { dismissals, reminders, vehicles } from '../database/schema.ts';
+import { writing } from '../database/statements/changes.ts';
+import { vehicleStore } from '../fleet/vehicles/store.ts';
 import { notFound } from '../http/errors.ts';
 import { cutPage, type Page } from '../http/paging.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
-import { vehicleStore } from '../fleet/vehicles/store.ts';
 import { causesStore, type DerivedAlert } from './causes-store.ts';
 
 const reminderColumns = {

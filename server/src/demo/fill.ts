@@ -2,9 +2,7 @@ import { today } from '@baqueano/domain/dates';
 import type { Session } from '@baqueano/domain/session';
 import { getTableName, sql, type Table } from 'drizzle-orm';
 import { alertId } from '../alerts/alert-id.ts';
-import { hashPassword } from '../people/sign-in/passwords.ts';
-import { authStore } from '../people/sign-in/store.ts';
-import type { Database } from '../database/connection/open.ts';
+import type { Database } from '../database/connection/database.ts';
 import {
   dismissals,
   documents,
@@ -15,9 +13,11 @@ import {
   vehicles,
 } from '../database/schema.ts';
 import { transaction } from '../database/statements/transaction.ts';
-import type { OrganizationId } from '../http/signed-in.ts';
-import { settleOilChange } from '../upkeep/maintenance/oil-change-store.ts';
 import { settleDocuments } from '../fleet/vehicles/in-force-store.ts';
+import type { OrganizationId } from '../http/signed-in.ts';
+import { hashPassword } from '../people/credentials/passwords.ts';
+import { authStore } from '../people/sign-in/store.ts';
+import { settleOilChange } from '../upkeep/maintenance/oil-change-store.ts';
 import {
   type FleetSize,
   makeDocuments,

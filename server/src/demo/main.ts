@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
-import { CannotStart } from '../database/embedded/cannot-start.ts';
+import { CannotStart } from '../database/connection/cannot-start.ts';
 import { runProgram } from '../run-program.ts';
 import { serve } from '../serve.ts';
 import { demoSize, fillDemo } from './fill.ts';

@@ -4,8 +4,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { anApp, type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/fleet.ts';
 import { auditor } from '../testing/audit/statement-audit.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/fleet.ts';
 
 const lists = [
   '/api/vehicles',

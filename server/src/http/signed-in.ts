@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { atNode, nodeOf, shardMaps } from '../database/citus/nodes.ts';
-import type { Database } from '../database/connection/open.ts';
+import type { Database } from '../database/connection/database.ts';
 import { unauthorized } from './errors.ts';
 
 declare const organizationIdBrand: unique symbol;

@@ -14,7 +14,7 @@ type Server = Awaited<ReturnType<typeof aServer>>;
 async function aServer() {
   const [{ createApp }, { openDatabase }, { authStore }] = await Promise.all([
     import('../app.ts'),
-    import('../database/connection/open.ts'),
+    import('../database/pool/open.ts'),
     import('../people/sign-in/store.ts'),
   ]);
   const url = inject('databaseUrl');

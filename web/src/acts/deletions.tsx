@@ -1,9 +1,9 @@
 import type { VehicleDocument } from '@baqueano/domain/document';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import { useEffect, useRef } from 'react';
+import { useVehiclesById } from '../fleet/lookup/vehicles.ts';
 import { useDocumentDialogs } from '../papers/documents/use-dialogs.tsx';
 import { useRecordDialogs } from '../upkeep/maintenance/use-dialogs.tsx';
-import { useVehiclesById } from '../fleet/vehicles/queries.ts';
 
 interface Props {
   row: Element | null;

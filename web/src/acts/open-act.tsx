@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ReminderForm } from '../alerts/form.tsx';
+import { DriverForm } from '../fleet/drivers/form.tsx';
+import { findDriver } from '../fleet/lookup/drivers.ts';
+import { findVehicle, isMissing, vehiclesQuery } from '../fleet/lookup/vehicles.ts';
+import { VehicleForm } from '../fleet/vehicles/form.tsx';
+import type { Act } from '../lib/acts.ts';
 import { DocumentForm } from '../papers/documents/form.tsx';
 import { findDocument } from '../papers/documents/queries.ts';
-import { DriverForm } from '../fleet/drivers/form.tsx';
-import { findDriver } from '../fleet/drivers/queries.ts';
-import type { Act } from '../lib/acts.ts';
-import { findRecord } from '../upkeep/maintenance/queries.ts';
 import { RecordForm } from '../upkeep/maintenance/form.tsx';
-import { findVehicle, isMissing, vehiclesQuery } from '../fleet/vehicles/queries.ts';
-import { VehicleForm } from '../fleet/vehicles/form.tsx';
+import { findRecord } from '../upkeep/maintenance/queries.ts';
 import { DocumentDeletion, RecordDeletion } from './deletions.tsx';
 
 /** What is shown for an act, once what it is about is here. Rejects with the words for the person when that is gone. */

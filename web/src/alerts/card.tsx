@@ -11,11 +11,11 @@ import { formatPlate } from '@baqueano/domain/plate';
 import { ActionIcon } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { memo, useEffect, useRef } from 'react';
-import { AlertAct, AlertMessage } from './parts/alert-act.tsx';
 import { Badge } from '../ui/look/badge.tsx';
 import frame from '../ui/look/card.module.css';
 import { DueDate } from '../ui/look/due-date.tsx';
 import classes from './card.module.css';
+import { AlertAct, AlertMessage } from './parts/alert-act.tsx';
 import { AlertSubject } from './subject.tsx';
 
 interface Props {

@@ -2,8 +2,8 @@ import { alertPriorities, alertPriorityLabels, alertTypeLabels, alertTypes } fro
 import { Button, NativeSelect } from '@mantine/core';
 import { SearchInput } from '../ui/list/search-input.tsx';
 import { type AlertFilter, type DueFilter, dueFilters } from './filter.ts';
-import type { AlertSearch } from './search.ts';
 import classes from './page.module.css';
+import type { AlertSearch } from './search.ts';
 
 const typeOptions = [
   { value: '', label: 'Todos los tipos' },

@@ -10,12 +10,12 @@ import {
 } from '@baqueano/domain/alert';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { vehicleOptionsQuery } from '../fleet/lookup/vehicles.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { DateInput } from '../ui/fields/date-input.tsx';
-import { FormModal } from '../ui/form/form-modal.tsx';
 import { RecordSelect } from '../ui/fields/record-select.tsx';
+import { FormModal } from '../ui/form/form-modal.tsx';
 import { useCheckedForm } from '../ui/form/use-checked-form.ts';
-import { vehicleOptionsQuery } from '../fleet/vehicles/queries.ts';
 import { useCreateReminder } from './queries.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import type { Alert } from '@baqueano/domain/alert';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../lib/http.ts';
-import { toast } from '../ui/feedback/toasts.ts';
 import { deleteAsked } from '../ui/feedback/delete-asked.tsx';
 import { focusContent } from '../ui/feedback/focus-content.ts';
-import { useDeleteAlert } from './queries.ts';
+import { toast } from '../ui/feedback/toasts.ts';
 import { ReminderForm } from './form.tsx';
+import { useDeleteAlert } from './queries.ts';
 
 /** Whoever goes through the list with the keyboard is at the next one; its last button is the one that deletes. */
 function focusLastButton(card: Element | null) {

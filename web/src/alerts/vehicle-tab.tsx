@@ -11,18 +11,18 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 import { Skeleton } from '@mantine/core';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { vehicleAlertsQuery } from './queries.ts';
 import { messageOf } from '../lib/http.ts';
-import { AlertAct, AlertMessage } from './parts/alert-act.tsx';
-import { Badge } from '../ui/look/badge.tsx';
-import { DueDate } from '../ui/look/due-date.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { Notice, Notices } from '../ui/feedback/notice.tsx';
 import { AddButton } from '../ui/list/add-button.tsx';
-import classes from './vehicle-tab.module.css';
 import records from '../ui/list/tab.module.css';
+import { Badge } from '../ui/look/badge.tsx';
+import { DueDate } from '../ui/look/due-date.tsx';
+import { AlertAct, AlertMessage } from './parts/alert-act.tsx';
+import { vehicleAlertsQuery } from './queries.ts';
+import classes from './vehicle-tab.module.css';
 
 export function VehicleAlerts({ vehicle }: { vehicle: Vehicle }) {
   const { data, error, isFetching, refetch } = useQuery(vehicleAlertsQuery(vehicle.id));

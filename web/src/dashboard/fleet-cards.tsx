@@ -1,9 +1,9 @@
 import { formatKm } from '@baqueano/domain/format';
 import { vehicleName, vehicleStatusLabel, vehicleStatusTone } from '@baqueano/domain/vehicle';
 import { memo } from 'react';
-import { Badge } from '../ui/look/badge.tsx';
 import { Plate } from '../fleet/vehicles/parts/plate.tsx';
 import { WindowedGrid } from '../ui/list/windowed-grid.tsx';
+import { Badge } from '../ui/look/badge.tsx';
 import classes from './fleet.module.css';
 import { FleetActions } from './fleet-actions.tsx';
 import type { FleetRow } from './fleet-order.ts';

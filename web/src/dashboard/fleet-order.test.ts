@@ -1,7 +1,7 @@
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
-import { dashboardSearch } from './search.ts';
 import { fleetColumns, searchOf, sortFleet, sortingOf } from './fleet-order.ts';
+import { dashboardSearch } from './search.ts';
 
 function aRow(licensePlate: string, driverName: string | null, overrides: Partial<Vehicle> = {}) {
   const vehicle: Vehicle = {

@@ -1,11 +1,11 @@
 import { formatKm } from '@baqueano/domain/format';
 import { vehicleName, vehicleStatusLabel, vehicleStatusTone } from '@baqueano/domain/vehicle';
 import { memo } from 'react';
-import { Badge } from '../ui/look/badge.tsx';
 import { Plate } from '../fleet/vehicles/parts/plate.tsx';
 import { SortableHeader } from '../ui/list/sortable-header.tsx';
 import { Table } from '../ui/list/table.tsx';
 import { WindowedRows } from '../ui/list/windowed-grid.tsx';
+import { Badge } from '../ui/look/badge.tsx';
 import classes from './fleet.module.css';
 import { FleetActions } from './fleet-actions.tsx';
 import { type FleetRow, type FleetSorting, fleetColumns } from './fleet-order.ts';

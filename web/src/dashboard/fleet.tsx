@@ -4,16 +4,16 @@ import { Button } from '@mantine/core';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { driverNameOf, useDriversById } from '../fleet/drivers/queries.ts';
+import { driverNameOf, useDriversById } from '../fleet/lookup/drivers.ts';
 import { useLastOrder } from '../lib/last-order.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { useOnPhone } from '../ui/list/use-on-phone.ts';
-import { dashboardSearch } from './search.ts';
 import classes from './fleet.module.css';
 import { FleetCards } from './fleet-cards.tsx';
 import { type FleetSorting, searchOf, sortFleet, sortingOf } from './fleet-order.ts';
 import { FleetOrderSelect } from './fleet-order-select.tsx';
 import { FleetTable } from './fleet-table.tsx';
+import { dashboardSearch } from './search.ts';
 
 const route = getRouteApi('/shell/');
 

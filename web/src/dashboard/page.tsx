@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { pressingAlertsQuery, useVehiclesInNeed } from '../alerts/queries.ts';
+import { vehiclesQuery } from '../fleet/lookup/vehicles.ts';
 import { messageOf } from '../lib/http.ts';
+import { dashboardQuery } from '../money/statistics/queries.ts';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import panel from '../ui/look/panel.module.css';
-import { vehiclesQuery } from '../fleet/vehicles/queries.ts';
 import { AlertsPanel } from './alerts-panel.tsx';
 import { DashboardCards } from './cards.tsx';
-import classes from './page.module.css';
-import { DashboardSkeleton } from './skeletons.tsx';
 import { Fleet } from './fleet.tsx';
 import { LineSkeletons } from './line-skeletons.tsx';
-import { dashboardQuery } from './queries.ts';
+import classes from './page.module.css';
 import { QuickSummary } from './quick-summary.tsx';
+import { DashboardSkeleton } from './skeletons.tsx';
 
 export function DashboardPage() {
   const statistics = useQuery(dashboardQuery);

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import panel from '../ui/look/panel.module.css';
 import { StatCardSkeletons } from '../ui/list/stat-cards.tsx';
-import classes from './page.module.css';
+import panel from '../ui/look/panel.module.css';
 import { LineSkeletons } from './line-skeletons.tsx';
+import classes from './page.module.css';
 
 /** The text stands where a title will be, so that nothing moves when the rest arrives. */
 export function DashboardSkeleton() {

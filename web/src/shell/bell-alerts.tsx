@@ -5,17 +5,17 @@ import { vehicleName } from '@baqueano/domain/vehicle';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { pressingAlertsQuery } from '../alerts/queries.ts';
-import { dashboardQuery } from '../dashboard/queries.ts';
-import { messageOf } from '../lib/http.ts';
 import { AlertAct, AlertMessage } from '../alerts/parts/alert-act.tsx';
-import { Badge } from '../ui/look/badge.tsx';
-import { DueDate } from '../ui/look/due-date.tsx';
+import { WatchedNote } from '../alerts/parts/watched-note.tsx';
+import { pressingAlertsQuery } from '../alerts/queries.ts';
+import { Plate } from '../fleet/vehicles/parts/plate.tsx';
+import { messageOf } from '../lib/http.ts';
+import { dashboardQuery } from '../money/statistics/queries.ts';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { Notice, Notices } from '../ui/feedback/notice.tsx';
-import { Plate } from '../fleet/vehicles/parts/plate.tsx';
-import { WatchedNote } from '../alerts/parts/watched-note.tsx';
+import { Badge } from '../ui/look/badge.tsx';
+import { DueDate } from '../ui/look/due-date.tsx';
 import classes from './bell.module.css';
 
 /** Without any alert: what that does not tell. */

@@ -6,9 +6,9 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { storedUser } from '../lib/session.ts';
 import { useEndOtherSessions } from '../people/account/queries.ts';
 import { identityQuery, logout } from '../people/sign-in/queries.ts';
-import { storedUser } from '../lib/session.ts';
 import classes from './user-menu.module.css';
 import { UserMenuTarget } from './user-menu-target.tsx';
 

@@ -4,11 +4,11 @@ import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 import { Button } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { Facts } from '../ui/look/facts.tsx';
+import { VehicleImage } from '../fleet/vehicles/image.tsx';
 import { Plate } from '../fleet/vehicles/parts/plate.tsx';
 import { StatusBadge } from '../fleet/vehicles/status-badge.tsx';
+import { Facts } from '../ui/look/facts.tsx';
 import classes from './heading.module.css';
-import { VehicleImage } from '../fleet/vehicles/image.tsx';
 
 interface Props {
   vehicle: Vehicle;

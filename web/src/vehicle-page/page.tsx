@@ -6,13 +6,13 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconCarOff from '@tabler/icons-react/dist/esm/icons/IconCarOff.mjs';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
-import { useDriverName } from '../fleet/drivers/queries.ts';
+import { useDriverName } from '../fleet/lookup/drivers.ts';
+import { isMissing, useVehicle } from '../fleet/lookup/vehicles.ts';
+import { useVehicleDialogs } from '../fleet/vehicles/use-dialogs.tsx';
 import { messageOf } from '../lib/http.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
-import { isMissing, useVehicle } from '../fleet/vehicles/queries.ts';
-import { useVehicleDialogs } from '../fleet/vehicles/use-dialogs.tsx';
 import { VehicleHeading } from './heading.tsx';
 import classes from './page.module.css';
 import { VehicleTabs } from './tabs.tsx';

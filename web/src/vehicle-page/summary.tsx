@@ -3,11 +3,12 @@ import { formatPlate } from '@baqueano/domain/plate';
 import { type Vehicle, vehicleStatusLabel } from '@baqueano/domain/vehicle';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { vehicleSummaryQuery } from '../fleet/lookup/vehicles.ts';
 import { messageOf } from '../lib/http.ts';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
-import { Facts } from '../ui/look/facts.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
-import { vehicleSummaryQuery } from '../fleet/vehicles/queries.ts';
+import tab from '../ui/list/tab.module.css';
+import { Facts } from '../ui/look/facts.tsx';
 import classes from './page.module.css';
 import totals from './totals.module.css';
 
@@ -17,7 +18,7 @@ const accidents = { count: 0, cost: 0 };
 export function VehicleSummary({ vehicle }: { vehicle: Vehicle }) {
   return (
     <>
-      <section className={classes.section}>
+      <section className={tab.section}>
         <h3 className={classes.subtitle}>Información general</h3>
         <Facts
           facts={[

@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { escapeIdentifier } from 'pg';
 import * as z from 'zod';
-import { CannotStart } from '../embedded/cannot-start.ts';
+import { CannotStart } from '../connection/cannot-start.ts';
 import { hasCode } from '../connection/error-code.ts';
-import { sqlName, type Table } from './tables.ts';
+import { sqlName, type Table } from '../connection/tables.ts';
 
 /**
  * A backup is a gzipped SQL script of COPY sections, as pg_dump writes them, between a first line that says what is in it and a

@@ -1,9 +1,9 @@
 import { readConfig } from '../../config.ts';
-import { takeBackup } from './backup.ts';
-import { withConnection } from '../connection/connection.ts';
-import { joinEmbedded } from '../embedded/embedded.ts';
-import { checkServer } from '../connection/server-check.ts';
 import { runProgram } from '../../run-program.ts';
+import { withConnection } from '../connection/connection.ts';
+import { checkServer } from '../connection/server-check.ts';
+import { joinEmbedded } from '../embedded/embedded.ts';
+import { takeBackup } from './backup.ts';
 import { amount, log, megabytes, readArguments, say, whileConnected } from './command.ts';
 
 await runProgram(async () => {

@@ -6,16 +6,16 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { anEmptyDatabase } from '../../testing/database/empty-database.ts';
 import { everyRow } from '../../testing/database/every-row.ts';
-import { fillWithHostileRows, hostileTexts } from '../../testing/fuzz/hostile-rows.ts';
 import { aFolder, aMigratedDatabase, connected, laterMigrations } from '../../testing/database/migrated-database.ts';
-import { takeBackup } from './backup.ts';
-import { checkBackup } from './backup-file.ts';
+import { fillWithHostileRows, hostileTexts } from '../../testing/fuzz/hostile-rows.ts';
 import * as changesSchema from '../changes-schema.ts';
 import { withConnection } from '../connection/connection.ts';
 import { type Migration, programMigrations } from '../migrations/migrate.ts';
-import { restoreBackup } from './restore.ts';
 import * as schema from '../schema.ts';
 import * as signInSchema from '../sign-in-schema.ts';
+import { takeBackup } from './backup.ts';
+import { checkBackup } from './backup-file.ts';
+import { restoreBackup } from './restore.ts';
 
 /** A database with hostile rows in every table, and a file to back it up to. */
 async function aFilledDatabase(migrations = programMigrations(), texts = ['ñandú', '\\.']) {

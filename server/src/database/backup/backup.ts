@@ -6,13 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type Backup, checkBackup, copyStatement, type Header, writeBackup } from './backup-file.ts';
-import { CannotStart } from '../embedded/cannot-start.ts';
-import { syncFolder } from '../embedded/cluster.ts';
+import { CannotStart } from '../connection/cannot-start.ts';
 import { longTransaction } from '../connection/connection.ts';
 import { hasCode } from '../connection/error-code.ts';
+import { listTables, sqlName } from '../connection/tables.ts';
+import { syncFolder } from '../embedded/cluster.ts';
 import { appliedMigrations, migrationLock } from '../migrations/migrate.ts';
-import { listTables, sqlName } from './tables.ts';
+import { type Backup, checkBackup, copyStatement, type Header, writeBackup } from './backup-file.ts';
 
 interface Options {
   /** The state that another transaction has exported with pg_export_snapshot(), instead of the present one. */

@@ -4,17 +4,17 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, it } from 'vitest';
-import { checkBackup } from './backup-file.ts';
-import { clusterFolder } from '../embedded/cluster.ts';
-import { withConnection } from '../connection/connection.ts';
-import { joinEmbedded } from '../embedded/embedded.ts';
-import { migrateDatabase } from '../migrations/migrate.ts';
-import { isServing } from '../embedded/postmaster.ts';
 import { aDataFolder, aMadeDataFolder, anEmbedded, postmasterPid } from '../../testing/database/data-folder.ts';
 import { anEmptyDatabase } from '../../testing/database/empty-database.ts';
 import { everyRow } from '../../testing/database/every-row.ts';
-import { fillWithHostileRows } from '../../testing/fuzz/hostile-rows.ts';
 import { aFolder, aMigratedDatabase, connected } from '../../testing/database/migrated-database.ts';
+import { fillWithHostileRows } from '../../testing/fuzz/hostile-rows.ts';
+import { withConnection } from '../connection/connection.ts';
+import { clusterFolder } from '../embedded/cluster.ts';
+import { joinEmbedded } from '../embedded/embedded.ts';
+import { isServing } from '../embedded/postmaster.ts';
+import { migrateDatabase } from '../migrations/migrate.ts';
+import { checkBackup } from './backup-file.ts';
 
 // What hostile ones do is tried in the tests of backup and restore.
 const fewTexts = ['Río Cuarto', '\\.\n', ''];

@@ -1,11 +1,11 @@
 import { readConfig } from '../../config.ts';
-import { checkBackup } from './backup-file.ts';
-import { withConnection } from '../connection/connection.ts';
-import { startEmbedded } from '../embedded/embedded.ts';
-import { restoreBackup } from './restore.ts';
-import { checkServer } from '../connection/server-check.ts';
 import { runProgram } from '../../run-program.ts';
+import { withConnection } from '../connection/connection.ts';
+import { checkServer } from '../connection/server-check.ts';
+import { startEmbedded } from '../embedded/embedded.ts';
+import { checkBackup } from './backup-file.ts';
 import { amount, log, readArguments, say, whileConnected } from './command.ts';
+import { restoreBackup } from './restore.ts';
 
 await runProgram(async () => {
   const { file } = readArguments('restore', {});

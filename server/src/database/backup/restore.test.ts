@@ -8,15 +8,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../../testing/database/data-folder.ts';
 import { anEmptyDatabase } from '../../testing/database/empty-database.ts';
 import { everyRow } from '../../testing/database/every-row.ts';
-import { fillWithHostileRows } from '../../testing/fuzz/hostile-rows.ts';
 import { aFolder, aMigratedDatabase, connected, laterMigrations } from '../../testing/database/migrated-database.ts';
 import { scratchDatabase } from '../../testing/database/scratch-database.ts';
-import { takeBackup } from './backup.ts';
-import { type Backup, checkBackup } from './backup-file.ts';
-import { CannotStart } from '../embedded/cannot-start.ts';
+import { fillWithHostileRows } from '../../testing/fuzz/hostile-rows.ts';
+import { CannotStart } from '../connection/cannot-start.ts';
 import { withConnection } from '../connection/connection.ts';
 import { migrateDatabase, programMigrations } from '../migrations/migrate.ts';
-import { openDatabase } from '../connection/open.ts';
+import { openDatabase } from '../pool/open.ts';
+import { takeBackup } from './backup.ts';
+import { type Backup, checkBackup } from './backup-file.ts';
 import { restoreBackup } from './restore.ts';
 
 /** What hostile texts do is tried in the test of backups. */

@@ -2,10 +2,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type Backup, copyStatement, drain, readBackup } from './backup-file.ts';
-import { CannotStart } from '../embedded/cannot-start.ts';
-import { renewVersions } from '../statements/changes.ts';
+import { CannotStart } from '../connection/cannot-start.ts';
 import { longTransaction } from '../connection/connection.ts';
+import { holdRows, listTables, sqlName, type Table } from '../connection/tables.ts';
 import {
   appliedMigrations,
   applyMigrations,
@@ -14,7 +13,8 @@ import {
   programMigrations,
   refuseNewer,
 } from '../migrations/migrate.ts';
-import { holdRows, listTables, sqlName, type Table } from './tables.ts';
+import { renewVersions } from '../statements/changes.ts';
+import { type Backup, copyStatement, drain, readBackup } from './backup-file.ts';
 
 export interface Restored extends Backup {
   /** How many migrations its data have gone through since it was taken. */

@@ -4,16 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import { takeBackup } from './backup.ts';
-import { checkBackup } from './backup-file.ts';
-import { withConnection } from '../connection/connection.ts';
-import { openDatabase } from '../connection/open.ts';
-import { restoreBackup } from './restore.ts';
 import { register, SignedInClient } from '../../testing/api.ts';
 import { silentLog } from '../../testing/database/data-folder.ts';
 import { anEmptyDatabase } from '../../testing/database/empty-database.ts';
-import { aVehicle } from '../../testing/fleet.ts';
 import { aFolder } from '../../testing/database/migrated-database.ts';
+import { aVehicle } from '../../testing/fleet.ts';
+import { withConnection } from '../connection/connection.ts';
+import { openDatabase } from '../pool/open.ts';
+import { takeBackup } from './backup.ts';
+import { checkBackup } from './backup-file.ts';
+import { restoreBackup } from './restore.ts';
 
 async function anAppOn(databaseUrl: string): Promise<FastifyInstance> {
   const { db, ready, close } = await openDatabase({ databaseUrl, dataDir: '', log: silentLog });

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { aDataFolder, aMadeDataFolder, silentLog } from '../../testing/database/data-folder.ts';
 import { anEmptyDatabase } from '../../testing/database/empty-database.ts';
 import { everyRow } from '../../testing/database/every-row.ts';
-import { fillWithHostileRows } from '../../testing/fuzz/hostile-rows.ts';
 import { connected, laterMigrations } from '../../testing/database/migrated-database.ts';
-import { checkBackup } from './backup-file.ts';
-import { CannotStart } from '../embedded/cannot-start.ts';
+import { fillWithHostileRows } from '../../testing/fuzz/hostile-rows.ts';
+import { CannotStart } from '../connection/cannot-start.ts';
 import { withConnection } from '../connection/connection.ts';
 import { joinEmbedded } from '../embedded/embedded.ts';
 import type { Migration } from '../migrations/migrate.ts';
-import { openDatabase } from '../connection/open.ts';
+import { openDatabase } from '../pool/open.ts';
+import { checkBackup } from './backup-file.ts';
 import { restoreBackup } from './restore.ts';
 import { upgradeBackupFolder } from './upgrade-backup.ts';
 

@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
+import type { Log } from '../connection/log.ts';
 import { makeDataFolder } from '../embedded/account.ts';
 import { takeBackup } from './backup.ts';
-import type { Log } from '../connection/log.ts';
 
 const kept = 5;
 const ours = /^before-upgrade-[\dTZ-]+\.sql\.gz$/;

@@ -7,10 +7,10 @@ import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { Client as ApiClient, aRegistration, register, type SignedInClient } from '../../testing/api.ts';
 import { silentLog } from '../../testing/database/data-folder.ts';
-import { aVehicle } from '../../testing/fleet.ts';
 import { citusWorkers, type NewDatabase, newDatabase } from '../../testing/database/new-database.ts';
+import { aVehicle } from '../../testing/fleet.ts';
+import { type OpenDatabase, openDatabase } from '../pool/open.ts';
 import { nodeOf } from './nodes.ts';
-import { type OpenDatabase, openDatabase } from '../connection/open.ts';
 
 /** What becomes of everybody else when a node of the cluster stands still or dies. The last test leaves it dead. */
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Client, ClientConfig } from 'pg';
 import type { Log } from '../connection/log.ts';
 import { noAnswer, Question } from '../connection/question.ts';
-import { uuidHash } from '../statements/uuid-hash.ts';
+import { uuidHash } from './uuid-hash.ts';
 
 /** Milliseconds. */
 const longAfter = 300;

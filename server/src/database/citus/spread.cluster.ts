@@ -4,13 +4,13 @@ import type { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { anEmptyDatabase } from '../../testing/database/empty-database.ts';
 import { everyRow } from '../../testing/database/every-row.ts';
-import { fillWithHostileRows } from '../../testing/fuzz/hostile-rows.ts';
 import { aFolder, connected, laterMigrations } from '../../testing/database/migrated-database.ts';
 import { citusWorkers, joinNodes, run, urlOf } from '../../testing/database/new-database.ts';
+import { fillWithHostileRows } from '../../testing/fuzz/hostile-rows.ts';
 import { takeBackup } from '../backup/backup.ts';
+import { restoreBackup } from '../backup/restore.ts';
 import { withConnection } from '../connection/connection.ts';
 import { migrateDatabase, programMigrations } from '../migrations/migrate.ts';
-import { restoreBackup } from '../backup/restore.ts';
 
 /** What the program does with its tables on the coordinator of a Citus cluster. */
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { listTables, sqlName } from '../backup/tables.ts';
+import { listTables, sqlName } from '../connection/tables.ts';
 
 /**
  * On the coordinator of a Citus cluster the tables are spread over its nodes, an organization's rows on one of them. On a
@@ -11,13 +11,6 @@ import { listTables, sqlName } from '../backup/tables.ts';
  * organizations. Of the others those whose key begins with organization_id are spread, and the rest stays on the coordinator.
  */
 export const onEveryNode = ['organizations', 'users'];
-
-/**
- * For a transaction that changes tables, before its first statement: a statement after it may follow in several ways, and tables
- * that are not spread yet stay as they are when one that they refer to is. A plain PostgreSQL keeps both and uses neither.
- */
-export const spreadingSettings = `
-  set local citus.multi_shard_modify_mode = 'sequential'; set local citus.enable_local_reference_table_foreign_keys = off`;
 
 interface Place {
   name: string;
@@ -41,7 +34,7 @@ export async function tablesToPlace(client: Client): Promise<Place[]> {
   return tables.map((table) => ({ name: sqlName(table), everywhere: onEveryNode.includes(table.name) }));
 }
 
-/** To be called within a transaction that has begun with `spreadingSettings`. */
+/** To be called within a transaction as `longTransaction` begins it. */
 export async function placeTables(client: Client): Promise<void> {
   const places = await tablesToPlace(client);
   for (const { name } of places.filter(({ everywhere }) => everywhere)) {

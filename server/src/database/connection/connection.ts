@@ -1,5 +1,4 @@
 import { Client, type ClientConfig } from 'pg';
-import { spreadingSettings } from '../citus/spread.ts';
 
 /** One connection for work that takes as long as it takes: no pool, no limit on a statement. */
 export async function withConnection<T>(
@@ -17,6 +16,14 @@ export async function withConnection<T>(
     await client.end();
   }
 }
+
+/**
+ * For a transaction that changes tables, before its first statement: on a cluster a statement after it may follow in several
+ * ways, and tables that are not spread yet stay as they are when one that they refer to is. A plain PostgreSQL keeps both and
+ * uses neither.
+ */
+const spreadingSettings = `
+  set local citus.multi_shard_modify_mode = 'sequential'; set local citus.enable_local_reference_table_foreign_keys = off`;
 
 /** What an operator has set for the ordinary statements of a role must not cut a long transaction short. */
 const unlimited = `

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import { CannotStart } from '../embedded/cannot-start.ts';
+import { CannotStart } from './cannot-start.ts';
 import { hasCode } from './error-code.ts';
 import { isDatabaseAway } from './errors.ts';
 import type { Log } from './log.ts';

@@ -1,7 +1,7 @@
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { lchown, lstat, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { CannotStart } from './cannot-start.ts';
+import { CannotStart } from '../connection/cannot-start.ts';
 import { hasCode } from '../connection/error-code.ts';
 
 interface Owner {

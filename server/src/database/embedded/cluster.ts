@@ -4,9 +4,9 @@ import { chmod, lchown, lstat, mkdir, open, readdir, readFile, rename, rm, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Account, takeOwnership } from './account.ts';
-import { CannotStart } from './cannot-start.ts';
+import { CannotStart } from '../connection/cannot-start.ts';
 import { hasCode } from '../connection/error-code.ts';
+import { type Account, takeOwnership } from './account.ts';
 import { isRunning, socketPath } from './postmaster.ts';
 
 export const superuser = 'baqueano';

@@ -2,13 +2,13 @@ import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import { makeDataFolder } from './account.ts';
-import { CannotStart } from './cannot-start.ts';
-import { clusterFolder, readPassword, superuser } from './cluster.ts';
+import { CannotStart } from '../connection/cannot-start.ts';
 import { hasCode } from '../connection/error-code.ts';
 import { isDatabaseAway } from '../connection/errors.ts';
-import { findOrLaunch, type Listen, stop } from './launch.ts';
 import type { Log } from '../connection/log.ts';
+import { makeDataFolder } from './account.ts';
+import { clusterFolder, readPassword, superuser } from './cluster.ts';
+import { findOrLaunch, type Listen, stop } from './launch.ts';
 import type { Postmaster } from './postmaster.ts';
 import { readRunningServer } from './running-server.ts';
 

@@ -5,11 +5,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { CannotStart } from '../connection/cannot-start.ts';
+import { hasCode } from '../connection/error-code.ts';
 import { chooseAccount, takeOwnership } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { CannotStart } from './cannot-start.ts';
 import { clusterFolder, ensureCluster, ensureSocketFolder, programFolder, socketPort } from './cluster.ts';
-import { hasCode } from '../connection/error-code.ts';
 import { isAlive, isServing, type Postmaster, readPostmaster, removeMisleadingLocks } from './postmaster.ts';
 
 /** How PostgreSQL listens: on a Unix socket in a private folder, or on a loopback port with a password (Windows). */

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Client, ClientConfig } from 'pg';
-import { CannotStart } from '../embedded/cannot-start.ts';
-import { longTransaction, withConnection } from '../connection/connection.ts';
 import { placeTables, tablesToPlace } from '../citus/spread.ts';
-import { holdRows, listTables } from '../backup/tables.ts';
+import { CannotStart } from '../connection/cannot-start.ts';
+import { longTransaction, withConnection } from '../connection/connection.ts';
+import { holdRows, listTables } from '../connection/tables.ts';
 
 export interface Migration {
   /** Tells it from every other one, also from an earlier wording of itself. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
-import { prepared } from './batch.ts';
 import { changes } from '../changes-schema.ts';
-import type { Database } from '../connection/open.ts';
+import type { Database } from '../connection/database.ts';
+import { prepared } from './batch.ts';
 import { transaction } from './transaction.ts';
-import { writeTurns } from '../connection/write-turns.ts';
+import { writeTurns } from './write-turns.ts';
 
 const shards = 16;
 

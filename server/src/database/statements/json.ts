@@ -1,5 +1,5 @@
 import { Column, is, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../connection/open.ts';
+import type { Database } from '../connection/database.ts';
 
 /** JSON that PostgreSQL has written and that is passed on as it is: half the work of parsing and writing it again. */
 export class JsonText<T> {

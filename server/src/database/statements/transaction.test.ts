@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { database } from '../../testing/api.ts';
-import type { Database } from '../connection/open.ts';
+import type { Database } from '../connection/database.ts';
 import { transaction } from './transaction.ts';
 
 /** A table of its own, with two rows; outside of the schema whose tables other tests look at. */

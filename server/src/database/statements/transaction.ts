@@ -1,9 +1,8 @@
 import type { Logger } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
+import type { Database } from '../connection/database.ts';
 import { isWorthRepeating } from '../connection/errors.ts';
-import type { Database } from '../connection/open.ts';
-import * as schema from '../schema.ts';
 
 interface Lender {
   pool: Pool;
@@ -15,7 +14,7 @@ const lenders = new WeakMap<Database, Lender>();
 
 /** The pool as one database; a transaction on it takes a connection, and what is prepared there stays prepared. */
 export function databaseOn(pool: Pool, logger?: Logger): Database {
-  const options = { schema, casing: 'snake_case', logger } as const;
+  const options = { casing: 'snake_case', logger } as const;
   const db: Database = drizzle({ client: pool, ...options });
   const connections = new WeakMap<PoolClient, Database>();
   lenders.set(db, {

@@ -1,6 +1,6 @@
 import { driver, driverInput } from '@baqueano/domain/driver';
 import * as z from 'zod/mini';
-import type { Database } from '../../database/connection/open.ts';
+import type { Database } from '../../database/connection/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { expectedVersions, ifMatchHeaders, withTag } from '../../http/if-match.ts';
 import { idempotencyHeaders, newId } from '../../http/new-id.ts';

@@ -1,11 +1,11 @@
 import type { CheckedDriverInput, Driver } from '@baqueano/domain/driver';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { writing } from '../../database/statements/changes.ts';
+import type { Database } from '../../database/connection/database.ts';
 import { isRepeated, Overtaken, violatedConstraint } from '../../database/connection/errors.ts';
-import { jsonRows, named } from '../../database/statements/json.ts';
-import type { Database } from '../../database/connection/open.ts';
 import { drivers, vehicles } from '../../database/schema.ts';
+import { writing } from '../../database/statements/changes.ts';
+import { jsonRows, named } from '../../database/statements/json.ts';
 import { versionOf } from '../../database/statements/versions.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { requireVersion } from '../../http/if-match.ts';

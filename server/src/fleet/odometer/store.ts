@@ -2,7 +2,7 @@ import { addDays } from '@baqueano/domain/dates';
 import type { ReadingsAround } from '@baqueano/domain/odometer';
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../database/connection/open.ts';
+import type { Database } from '../../database/connection/database.ts';
 import { maintenanceRecords, odometerReadings } from '../../database/schema.ts';
 import type { OrganizationId } from '../../http/signed-in.ts';
 

@@ -1,7 +1,7 @@
 import { documentTypes, standsByItself } from '@baqueano/domain/document';
 import { statusesMeaning } from '@baqueano/domain/vehicle';
 import { inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../database/connection/open.ts';
+import type { Database } from '../../database/connection/database.ts';
 import { documents, vehicles } from '../../database/schema.ts';
 import type { OrganizationId } from '../../http/signed-in.ts';
 

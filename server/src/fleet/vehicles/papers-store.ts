@@ -1,6 +1,6 @@
 import { basicPapers, type VehicleWithoutPapers } from '@baqueano/domain/document';
 import { and, count, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/connection/open.ts';
+import type { Database } from '../../database/connection/database.ts';
 import { documents, vehicles } from '../../database/schema.ts';
 import type { OrganizationId } from '../../http/signed-in.ts';
 

@@ -5,7 +5,7 @@ import { isoDate } from '@baqueano/domain/record-fields';
 import { vehicleSummary } from '@baqueano/domain/statistics';
 import { vehicle, vehicleInput } from '@baqueano/domain/vehicle';
 import * as z from 'zod/mini';
-import type { Database } from '../../database/connection/open.ts';
+import type { Database } from '../../database/connection/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { expectedVersions, ifMatchHeaders, withTag } from '../../http/if-match.ts';
 import { idempotencyHeaders, newId } from '../../http/new-id.ts';

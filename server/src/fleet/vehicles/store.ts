@@ -10,12 +10,12 @@ import {
 import { and, count, eq, gt, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../database/connection/database.ts';
+import { isRepeated, violatedConstraint } from '../../database/connection/errors.ts';
+import { documents, maintenanceRecords, odometerReadings, reminders, vehicles } from '../../database/schema.ts';
 import { batched, prepared } from '../../database/statements/batch.ts';
 import { writing } from '../../database/statements/changes.ts';
-import { isRepeated, violatedConstraint } from '../../database/connection/errors.ts';
 import { jsonRows, named } from '../../database/statements/json.ts';
-import type { Database } from '../../database/connection/open.ts';
-import { documents, maintenanceRecords, odometerReadings, reminders, vehicles } from '../../database/schema.ts';
 import { versionOf } from '../../database/statements/versions.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { requireVersion } from '../../http/if-match.ts';

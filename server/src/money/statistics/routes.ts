@@ -1,6 +1,6 @@
 import { dashboardStatistics, monthlyCost, shownMonths, vehicleCosts } from '@baqueano/domain/statistics';
 import * as z from 'zod/mini';
-import type { Database } from '../../database/connection/open.ts';
+import type { Database } from '../../database/connection/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { errors, type Routes } from '../../http/schemas.ts';
 import { statisticsStore } from './store.ts';

@@ -8,11 +8,11 @@ import {
 import { type StatusMeaning, statusesMeaning } from '@baqueano/domain/vehicle';
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import { alertStore } from '../../alerts/store.ts';
-import { jsonRows, named } from '../../database/statements/json.ts';
-import type { Database } from '../../database/connection/open.ts';
+import type { Database } from '../../database/connection/database.ts';
 import { drivers, maintenanceRecords, vehicles } from '../../database/schema.ts';
-import type { OrganizationId } from '../../http/signed-in.ts';
+import { jsonRows, named } from '../../database/statements/json.ts';
 import { vehicleStore } from '../../fleet/vehicles/store.ts';
+import type { OrganizationId } from '../../http/signed-in.ts';
 
 // A number and no bigint: sums beyond what JavaScript counts exactly lose their last digits instead of failing.
 const totalCost = sql<number>`sum(${maintenanceRecords.cost})::float8`;

@@ -12,7 +12,7 @@ import { sortOrders } from '@baqueano/domain/maintenance';
 import { reference } from '@baqueano/domain/record-fields';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Database } from '../../database/connection/open.ts';
+import type { Database } from '../../database/connection/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { expectedVersions, ifMatchHeaders, withTag } from '../../http/if-match.ts';
 import { idempotencyHeaders, newId } from '../../http/new-id.ts';

@@ -1,6 +1,6 @@
 import { type DocumentType, documentTypeLabels, documentTypes } from '@baqueano/domain/document';
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/connection/open.ts';
+import type { Database } from '../../database/connection/database.ts';
 import { documents, drivers, vehicles } from '../../database/schema.ts';
 import { searchPatterns } from '../../database/statements/search-text.ts';
 import type { OrganizationId } from '../../http/signed-in.ts';

@@ -8,8 +8,8 @@ import { transaction } from '../../database/statements/transaction.ts';
 import { anApp, aRegistration, Client, database, register, SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { googleClientId, googleIssuer } from '../../testing/google-issuer.ts';
 import { aPostOffice } from '../../testing/post-office.ts';
+import { lockPerson } from '../credentials/person-lock-store.ts';
 import { passwordResetStore } from './store.ts';
-import { lockPerson } from '../sign-in/person-lock-store.ts';
 
 const password = 'caballo-correcto';
 

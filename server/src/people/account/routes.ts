@@ -9,17 +9,17 @@ import {
 } from '@baqueano/domain/account';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../database/connection/open.ts';
+import type { Database } from '../../database/connection/database.ts';
 import { badRequest, conflict, notFound } from '../../http/errors.ts';
 import { errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
-import { accountStore, passwordResetStore } from './store.ts';
-import { attemptsStore } from '../sign-in/attempts-store.ts';
-import { refuseCommonPassword } from '../sign-in/common-passwords.ts';
-import { addressLimits, limiting, linksOf, passwordChangesOf, wrongPasswords } from '../sign-in/limits.ts';
 import { mailer } from '../../mail/mail.ts';
-import { hashPassword, verifyPassword } from '../sign-in/passwords.ts';
-import { subjectOf } from '../sign-in/subject-of.ts';
-import { isFromBefore } from '../sign-in/tokens.ts';
+import { attemptsStore } from '../credentials/attempts-store.ts';
+import { refuseCommonPassword } from '../credentials/common-passwords.ts';
+import { addressLimits, limiting, linksOf, passwordChangesOf, wrongPasswords } from '../credentials/limits.ts';
+import { hashPassword, verifyPassword } from '../credentials/passwords.ts';
+import { subjectOf } from '../credentials/subject-of.ts';
+import { isFromBefore } from '../credentials/tokens.ts';
+import { accountStore, passwordResetStore } from './store.ts';
 
 const tags = ['Sesión'];
 const notTheCurrentOne = () => {

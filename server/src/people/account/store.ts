@@ -1,14 +1,14 @@
 import type { SessionInfo, SignInMethods } from '@baqueano/domain/account';
 import { and, type Column, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
-import type { Database } from '../../database/connection/open.ts';
+import type { Database } from '../../database/connection/database.ts';
 import { passwordResets, sessions, users } from '../../database/sign-in-schema.ts';
 import { transaction } from '../../database/statements/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import type { Account } from '../sign-in/limits.ts';
-import { lockPerson } from '../sign-in/person-lock-store.ts';
+import type { Account } from '../credentials/limits.ts';
+import { lockPerson } from '../credentials/person-lock-store.ts';
+import { hashToken, newTokenFor, partsOf, type TokenParts } from '../credentials/tokens.ts';
 import { hasEmail } from '../sign-in/store.ts';
-import { hashToken, newTokenFor, partsOf, type TokenParts } from '../sign-in/tokens.ts';
 
 const isoTime = (column: Column) => sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 

@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessions, users } from '../../database/sign-in-schema.ts';
 import { anApp, aRegistration, Client, database, register, SignedInClient, signUp, theApp } from '../../testing/api.ts';
+import { hashToken } from '../credentials/tokens.ts';
 import { authStore } from './store.ts';
-import { hashToken } from './tokens.ts';
 
 function ofSession({ organization, user }: Session) {
   return and(eq(sessions.organizationId, organization.id), eq(sessions.userId, user.id));

@@ -10,16 +10,16 @@ import {
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../database/connection/open.ts';
+import type { Database } from '../../database/connection/database.ts';
 import { notFound, unauthorized } from '../../http/errors.ts';
 import { errors, nothing, type Routes } from '../../http/schemas.ts';
-import { attemptsStore } from './attempts-store.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { attemptsStore } from '../credentials/attempts-store.ts';
+import { refuseCommonPassword } from '../credentials/common-passwords.ts';
+import { addressLimits, deviceOf, limiting, signInsOf, wrongPasswords } from '../credentials/limits.ts';
+import { hashPassword, verifyPassword } from '../credentials/passwords.ts';
+import { subjectOf } from '../credentials/subject-of.ts';
 import { googleVerifier } from './google.ts';
-import { addressLimits, deviceOf, limiting, signInsOf, wrongPasswords } from './limits.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
 import { authStore, type Judged } from './store.ts';
-import { subjectOf } from './subject-of.ts';
 
 const tags = ['Sesión'];
 

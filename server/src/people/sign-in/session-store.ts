@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { batched, prepared } from '../../database/statements/batch.ts';
 import { changes } from '../../database/changes-schema.ts';
 import { atNode, type ClusterNode, nodeOf } from '../../database/citus/nodes.ts';
-import type { Database } from '../../database/connection/open.ts';
+import type { Database } from '../../database/connection/database.ts';
 import { sessions } from '../../database/sign-in-schema.ts';
-import type { TokenParts } from './tokens.ts';
+import { batched, prepared } from '../../database/statements/batch.ts';
+import type { TokenParts } from '../credentials/tokens.ts';
 
 export const alive = sql`now() - interval '30 days'`;
 /** A session's last use is written at most this often: a read stays a read. */

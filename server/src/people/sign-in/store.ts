@@ -3,16 +3,16 @@ import type { OrganizationType } from '@baqueano/domain/organization';
 import type { Identity } from '@baqueano/domain/session';
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { isDatabaseAway, violatedConstraint } from '../../database/connection/errors.ts';
 import { atNode, everyNodeOf, nodeOf } from '../../database/citus/nodes.ts';
-import type { Database } from '../../database/connection/open.ts';
+import type { Database } from '../../database/connection/database.ts';
+import { isDatabaseAway, violatedConstraint } from '../../database/connection/errors.ts';
 import { googleSetups, organizations, passwordResets, sessions, users } from '../../database/sign-in-schema.ts';
 import { transaction } from '../../database/statements/transaction.ts';
 import { conflict, unauthorized } from '../../http/errors.ts';
 import type { FoundSession, SignedIn } from '../../http/signed-in.ts';
-import { lockPerson } from './person-lock-store.ts';
+import { lockPerson } from '../credentials/person-lock-store.ts';
+import { hashToken, isFromBefore, newToken, newTokenFor, partsOf } from '../credentials/tokens.ts';
 import { alive, findSessions, sessionOf } from './session-store.ts';
-import { hashToken, isFromBefore, newToken, newTokenFor, partsOf } from './tokens.ts';
 
 /** Who signs in: this store comes before any organization is known, so it is the one that is not made for one. */
 

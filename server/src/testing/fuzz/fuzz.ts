@@ -2,9 +2,9 @@ import type { Session } from '@baqueano/domain/session';
 import fc from 'fast-check';
 import * as z from 'zod';
 import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../fleet.ts';
-import { type ApiDocument, type MadeRequest, markPattern, requestsFrom } from './made-requests.ts';
 import { rowsOf } from '../rows.ts';
 import { type Received, rawSender, type SentRequest } from '../send-raw.ts';
+import { type ApiDocument, type MadeRequest, markPattern, requestsFrom } from './made-requests.ts';
 
 /**
  * Sends requests made from the OpenAPI document, one after the other, and holds each answer against what is promised of

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../database/connection/open.ts';
+import type { Database } from '../../database/connection/database.ts';
 import { maintenanceRecords, vehicles } from '../../database/schema.ts';
-import type { OrganizationId } from '../../http/signed-in.ts';
 import { vehicleStore } from '../../fleet/vehicles/store.ts';
+import type { OrganizationId } from '../../http/signed-in.ts';
 
 /**
  * Keeps the newest oil change of these vehicles that says when the next one is due, and at what km that is (decision 14):

@@ -11,14 +11,14 @@ import {
 import { reference } from '@baqueano/domain/record-fields';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Database } from '../../database/connection/open.ts';
+import type { Database } from '../../database/connection/database.ts';
+import { vehicleStore } from '../../fleet/vehicles/store.ts';
 import { notFound } from '../../http/errors.ts';
 import { expectedVersions, ifMatchHeaders, withTag } from '../../http/if-match.ts';
 import { idempotencyHeaders, newId } from '../../http/new-id.ts';
 import { answerPage, pageQuery, readCursor } from '../../http/paging.ts';
 import { conflictWith, errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
 import { keptTotals } from '../../http/totals.ts';
-import { vehicleStore } from '../../fleet/vehicles/store.ts';
 import { type MaintenanceFilter, maintenanceStore, newestFirst } from './store.ts';
 
 const tags = ['Mantenimiento'];

@@ -1,8 +1,8 @@
 import { getTableColumns, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { maintenanceRecords } from '../../database/schema.ts';
 import { prepared } from '../../database/statements/batch.ts';
 import { named } from '../../database/statements/json.ts';
-import type { Database } from '../../database/connection/open.ts';
-import { maintenanceRecords } from '../../database/schema.ts';
 import { versionOf } from '../../database/statements/versions.ts';
 
 /** A record as the API answers it. */

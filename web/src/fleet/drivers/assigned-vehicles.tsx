@@ -2,10 +2,10 @@ import { meaningOf, statusMeaningLabels, type Vehicle, vehicleName, vehicleStatu
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/http.ts';
-import { Badge } from '../../ui/look/badge.tsx';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
+import { Badge } from '../../ui/look/badge.tsx';
+import { vehiclesQuery } from '../lookup/vehicles.ts';
 import { Plate } from '../vehicles/parts/plate.tsx';
-import { vehiclesQuery } from '../vehicles/queries.ts';
 import classes from './assigned-vehicles.module.css';
 
 /** The vehicles of a driver, each leading to its own screen. */

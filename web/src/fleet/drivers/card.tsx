@@ -6,13 +6,13 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react';
+import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import frame from '../../ui/look/card.module.css';
 import { DueDate } from '../../ui/look/due-date.tsx';
-import { RowButtons } from '../../ui/list/row-buttons.tsx';
+import { emailLink, phoneLink } from '../lookup/drivers.ts';
 import { AssignedVehicles } from './assigned-vehicles.tsx';
 import classes from './card.module.css';
 import { LicenseBadge } from './license-badge.tsx';
-import { emailLink, phoneLink } from './queries.ts';
 
 interface Props {
   driver: Driver;

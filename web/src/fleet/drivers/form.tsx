@@ -6,8 +6,8 @@ import { toast } from '../../ui/feedback/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
-import { useVehiclesById } from '../vehicles/queries.ts';
-import { useSaveDriver } from './queries.ts';
+import { useSaveDriver } from '../lookup/drivers.ts';
+import { useVehiclesById } from '../lookup/vehicles.ts';
 import { VehiclesField } from './vehicles-field.tsx';
 
 interface Props {

@@ -2,11 +2,11 @@ import type { Driver } from '@baqueano/domain/driver';
 import { formatNumber } from '@baqueano/domain/format';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../../lib/http.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
 import { deleteAsked } from '../../ui/feedback/delete-asked.tsx';
 import { focusContent } from '../../ui/feedback/focus-content.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { useDeleteDriver } from '../lookup/drivers.ts';
 import { DriverForm } from './form.tsx';
-import { useDeleteDriver } from './queries.ts';
 
 function deletionMessage({ name, assignedVehicles: { length } }: Driver): string {
   const left = length === 1 ? 'Su vehículo queda' : `Sus ${formatNumber(length)} vehículos quedan`;

@@ -4,14 +4,14 @@ import { Skeleton } from '@mantine/core';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { driverQuery, emailLink, phoneLink } from './queries.ts';
 import { messageOf } from '../../lib/http.ts';
-import { DueDate } from '../../ui/look/due-date.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
-import { Facts } from '../../ui/look/facts.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import classes from '../../vehicle-page/page.module.css';
+import classes from '../../ui/list/tab.module.css';
+import { DueDate } from '../../ui/look/due-date.tsx';
+import { Facts } from '../../ui/look/facts.tsx';
+import { driverQuery, emailLink, phoneLink } from '../lookup/drivers.ts';
 
 export function VehicleDriver({ vehicle: { assignedDriver } }: { vehicle: Vehicle }) {
   const { data, error, isFetching, refetch } = useQuery(driverQuery(assignedDriver));

@@ -3,8 +3,8 @@ import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { RecordMultiSelect } from '../../ui/fields/record-multi-select.tsx';
-import { vehiclesQuery } from '../vehicles/queries.ts';
-import { useDriversById } from './queries.ts';
+import { useDriversById } from '../lookup/drivers.ts';
+import { vehiclesQuery } from '../lookup/vehicles.ts';
 import classes from './vehicles-field.module.css';
 
 interface Props {

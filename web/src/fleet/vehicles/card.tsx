@@ -5,12 +5,12 @@ import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
-import frame from '../../ui/look/card.module.css';
-import { Plate } from './parts/plate.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import frame from '../../ui/look/card.module.css';
 import classes from './card.module.css';
 import { VehicleImage } from './image.tsx';
+import { Plate } from './parts/plate.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 interface Props {
   vehicle: Vehicle;

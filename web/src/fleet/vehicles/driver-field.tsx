@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { driversQuery } from '../drivers/queries.ts';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
+import { driversQuery } from '../lookup/drivers.ts';
 import { driverOptions } from './driver-choice.ts';
 import classes from './driver-field.module.css';
 

@@ -13,15 +13,15 @@ import {
 } from '@baqueano/domain/vehicle';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { driverNameOf, useDriversById } from '../drivers/queries.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
-import { useKmDoubt } from '../odometer/queries.ts';
-import { FormModal } from '../../ui/form/form-modal.tsx';
 import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { driverNameOf, useDriversById } from '../lookup/drivers.ts';
+import { useSaveVehicle } from '../lookup/vehicles.ts';
+import { useKmDoubt } from '../odometer/queries.ts';
 import { driverQuestion } from './driver-choice.ts';
 import { DriverField } from './driver-field.tsx';
-import { useSaveVehicle } from './queries.ts';
 import classes from './form.module.css';
 
 interface Props {

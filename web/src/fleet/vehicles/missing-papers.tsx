@@ -1,8 +1,8 @@
 import { documentTypeLabels, type VehicleWithoutPapers } from '@baqueano/domain/document';
 import { CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { missingPapersQuery } from '../lookup/vehicles.ts';
 import filter from './parts/only-vehicle.module.css';
-import { missingPapersQuery } from './queries.ts';
 
 const words = (vehicles: VehicleWithoutPapers[]): ReadonlyMap<string, string> =>
   new Map(

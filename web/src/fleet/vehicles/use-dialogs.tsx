@@ -1,11 +1,11 @@
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../../lib/http.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
 import { deleteAsked } from '../../ui/feedback/delete-asked.tsx';
 import { focusContent } from '../../ui/feedback/focus-content.ts';
-import { useDeleteVehicle } from './queries.ts';
-import { VehicleDeletion } from '../../vehicle-page/deletion.tsx';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { useDeleteVehicle } from '../lookup/vehicles.ts';
+import { VehicleDeletion } from './deletion.tsx';
 import { VehicleForm } from './form.tsx';
 
 interface Outcomes {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { vehiclesQuery } from '../../fleet/vehicles/queries.ts';
+import { vehiclesQuery } from '../../fleet/lookup/vehicles.ts';
 import { monthlyCostsQuery, vehicleCostsQuery } from './queries.ts';
 
 /** What the screen will ask for. */

@@ -4,8 +4,8 @@ import type { CSSProperties } from 'react';
 import { ticksUpTo } from '../../ui/charts/chart-scale.ts';
 import { ChartTooltip } from '../../ui/charts/chart-tooltip.tsx';
 import { DataTable } from '../../ui/charts/data-table.tsx';
-import classes from './month-chart.module.css';
 import { useChartPoints } from '../../ui/charts/use-chart-points.ts';
+import classes from './month-chart.module.css';
 
 /** The series' name (spec, section 2). */
 const seriesName = 'Costo (ARS)';

@@ -1,7 +1,13 @@
-import type { MonthlyCost, VehicleCosts } from '@baqueano/domain/statistics';
+import type { DashboardStatistics, MonthlyCost, VehicleCosts } from '@baqueano/domain/statistics';
 import { queryOptions } from '@tanstack/react-query';
 import { freshFor } from '../../lib/cache.ts';
 import { get } from '../../lib/http.ts';
+
+export const dashboardQuery = queryOptions({
+  queryKey: ['statistics', 'dashboard'],
+  queryFn: ({ signal }) => get<DashboardStatistics>('/api/statistics/dashboard', signal),
+  staleTime: freshFor.statistics,
+});
 
 /** Of one vehicle, or of the whole fleet (`all`): the last six months, oldest first. */
 export function monthlyCostsQuery(vehicleId: string) {

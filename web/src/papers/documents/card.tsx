@@ -1,11 +1,11 @@
 import { formatDate } from '@baqueano/domain/format';
 import { memo } from 'react';
 import frame from '../../ui/look/card.module.css';
-import { DocumentState } from './parts/document-state.tsx';
 import { DueDate } from '../../ui/look/due-date.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
 import classes from './card.module.css';
 import { DocumentActions, type DocumentProps, useInViewWhenMarked, VehicleLink } from './cells.tsx';
+import { DocumentState } from './parts/document-state.tsx';
 import { costOf, documentName, tintOf } from './words.ts';
 
 /** The same as a row of the table, for a phone. */

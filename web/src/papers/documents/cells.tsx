@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Plate } from '../../fleet/vehicles/parts/plate.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
-import { useRenewal } from './parts/use-renewal.ts';
 import classes from './cells.module.css';
+import { useRenewal } from './parts/use-renewal.ts';
 import { documentName } from './words.ts';
 
 interface Actions {

@@ -15,16 +15,16 @@ import { formatDate, formatPesos } from '@baqueano/domain/format';
 import { renewalOf } from '@baqueano/domain/renewal';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useVehiclesById, vehicleOptionsQuery } from '../../fleet/lookup/vehicles.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
-import { FormModal } from '../../ui/form/form-modal.tsx';
 import { IntegerInput } from '../../ui/fields/integer-input.tsx';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
-import { useVehiclesById, vehicleOptionsQuery } from '../../fleet/vehicles/queries.ts';
 import classes from './form.module.css';
-import { documentName } from './words.ts';
 import { useSaveDocument } from './queries.ts';
+import { documentName } from './words.ts';
 
 export interface DocumentStart {
   type?: DocumentType;

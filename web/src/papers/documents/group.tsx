@@ -3,9 +3,9 @@ import { formatNumber } from '@baqueano/domain/format';
 import { VisuallyHidden } from '@mantine/core';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
 import { DocumentCards } from './cards.tsx';
+import type { DocumentListProps } from './cells.tsx';
 import type { DocumentOrder } from './filter.ts';
 import classes from './group.module.css';
-import type { DocumentListProps } from './cells.tsx';
 import { DocumentTable } from './table.tsx';
 
 interface Props extends DocumentListProps {

@@ -5,23 +5,23 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useVehiclesById, vehiclesQuery } from '../../fleet/lookup/vehicles.ts';
+import { OnlyVehicle } from '../../fleet/vehicles/parts/only-vehicle.tsx';
 import { messageOf } from '../../lib/http.ts';
 import { usePages } from '../../lib/pages.ts';
 import { useSavedRow } from '../../lib/saved-row.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { MoreRows } from '../../ui/list/more-rows.tsx';
-import { OnlyVehicle } from '../../fleet/vehicles/parts/only-vehicle.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
-import { useVehiclesById, vehiclesQuery } from '../../fleet/vehicles/queries.ts';
 import { DocumentCounts } from './counters.tsx';
+import { NoDocuments } from './empty.tsx';
 import { type DocumentOrder, filterOf, isFiltered, matches, searchOf, stateSearch } from './filter.ts';
 import { DocumentFilters } from './filters.tsx';
 import { DocumentGroup } from './group.tsx';
+import { useDocumentOrder } from './last-order.ts';
+import { documentCountsQuery, documentSummaryQuery, documentsQuery } from './queries.ts';
 import type { DocumentSearch } from './search.ts';
 import { DocumentSkeletons } from './skeletons.tsx';
-import { useDocumentOrder } from './last-order.ts';
-import { NoDocuments } from './empty.tsx';
-import { documentCountsQuery, documentSummaryQuery, documentsQuery } from './queries.ts';
 import { useDocumentDialogs } from './use-dialogs.tsx';
 
 /** The server searches: it is asked at the first letter, and while the person types every so many milliseconds. */

@@ -1,13 +1,13 @@
 import type { CheckedDocumentInput, DocumentSummary, VehicleDocument } from '@baqueano/domain/document';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { vehiclesQuery } from '../../fleet/lookup/vehicles.ts';
 import { freshFor, refreshAfter, refreshIfChanged } from '../../lib/cache.ts';
 import { get, withQuery } from '../../lib/http.ts';
 import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/pages.ts';
 import { remove, useSaving } from '../../lib/saving.ts';
-import { vehiclesQuery } from '../../fleet/vehicles/queries.ts';
 import { type DocumentFilter, type DocumentOrder, filterOf, orderOf } from './filter.ts';
-import type { DocumentSearch } from './search.ts';
 import { inLastOrder } from './last-order.ts';
+import type { DocumentSearch } from './search.ts';
 
 const path = '/api/documents';
 const collection = ['documents'] as const;

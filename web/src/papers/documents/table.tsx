@@ -1,13 +1,11 @@
 import type { DocumentSort } from '@baqueano/domain/document';
 import { formatDate } from '@baqueano/domain/format';
 import { memo } from 'react';
-import { DocumentState } from './parts/document-state.tsx';
-import { DueDate } from '../../ui/look/due-date.tsx';
 import { SortableHeader } from '../../ui/list/sortable-header.tsx';
 import { Table } from '../../ui/list/table.tsx';
-import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
 import { WindowedRows } from '../../ui/list/windowed-grid.tsx';
-import { type DocumentOrder, firstOrder } from './filter.ts';
+import { DueDate } from '../../ui/look/due-date.tsx';
+import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
 import {
   DocumentActions,
   type DocumentListProps,
@@ -15,6 +13,8 @@ import {
   useInViewWhenMarked,
   VehicleLink,
 } from './cells.tsx';
+import { type DocumentOrder, firstOrder } from './filter.ts';
+import { DocumentState } from './parts/document-state.tsx';
 import classes from './table.module.css';
 import { costOf, nothing, tintOf } from './words.ts';
 

@@ -3,12 +3,12 @@ import { formatDate } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../../lib/http.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
 import { deleteAsked } from '../../ui/feedback/delete-asked.tsx';
 import { focusContent } from '../../ui/feedback/focus-content.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
 import { DocumentForm } from './form.tsx';
-import { documentName } from './words.ts';
 import { useDeleteDocument } from './queries.ts';
+import { documentName } from './words.ts';
 
 /** Whoever goes through the list with the keyboard is at the next one. */
 function focusOn(button: HTMLButtonElement | null | undefined) {

@@ -6,23 +6,23 @@ import { Skeleton } from '@mantine/core';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { documentsQuery } from './queries.ts';
 import { useAct } from '../../lib/acts.ts';
 import { messageOf } from '../../lib/http.ts';
 import { usePages } from '../../lib/pages.ts';
-import { DocumentState } from './parts/document-state.tsx';
-import { DueDate } from '../../ui/look/due-date.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
+import { AddButton } from '../../ui/list/add-button.tsx';
 import { MoreRows } from '../../ui/list/more-rows.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
+import classes from '../../ui/list/tab.module.css';
 import { Table } from '../../ui/list/table.tsx';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
-import { useRenewal } from './parts/use-renewal.ts';
+import { DueDate } from '../../ui/look/due-date.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
-import { AddButton } from '../../ui/list/add-button.tsx';
-import classes from '../../ui/list/tab.module.css';
+import { DocumentState } from './parts/document-state.tsx';
+import { useRenewal } from './parts/use-renewal.ts';
+import { documentsQuery } from './queries.ts';
 
 /** As the server orders each type by need, over all of them: in force by what expires first, then what has a newer one. */
 function byNeed(a: VehicleDocument, b: VehicleDocument): number {

@@ -3,11 +3,11 @@ import { formatCount } from '@baqueano/domain/format';
 import type { Identity } from '@baqueano/domain/session';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { identityQuery } from '../sign-in/queries.ts';
 import { del, get, messageOf, put } from '../../lib/http.ts';
 import { saveIdentity } from '../../lib/session.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { identityQuery } from '../sign-in/queries.ts';
 
 /** Sessions begin and end on other devices: never taken as fresh. */
 export const sessionsQuery = queryOptions({

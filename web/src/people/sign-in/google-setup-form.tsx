@@ -6,8 +6,8 @@ import { toast } from '../../ui/feedback/toasts.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { organizationNameHint } from './organization-name-hint.ts';
-import { completeGoogleSetup } from './queries.ts';
 import classes from './page.module.css';
+import { completeGoogleSetup } from './queries.ts';
 
 interface Props {
   setup: GoogleSetupRequired;

@@ -3,8 +3,8 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
-import { login } from './queries.ts';
 import classes from './page.module.css';
+import { login } from './queries.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 
 export const emptyLogin = { email: '', password: '' };

@@ -5,15 +5,15 @@ import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../lib/http.ts';
 import { part, usePart } from '../../lib/part.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
+import { toast } from '../../ui/feedback/toasts.ts';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { emptyLogin, LoginForm, type SignInFormProps } from './login-form.tsx';
+import classes from './page.module.css';
 import { signInWithGoogle } from './queries.ts';
 import { emptyRegistration } from './registration-draft.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
-import classes from './page.module.css';
 import type { SignInNotice } from './search.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
 
 const route = getRouteApi('/login');
 

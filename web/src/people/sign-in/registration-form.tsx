@@ -6,9 +6,9 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import type { SignInFormProps } from './login-form.tsx';
 import { organizationNameHint } from './organization-name-hint.ts';
+import classes from './page.module.css';
 import { register } from './queries.ts';
 import type { emptyRegistration } from './registration-draft.ts';
-import classes from './page.module.css';
 import { useFirstFocus } from './use-first-focus.ts';
 
 const typeOptions = organizationTypes.map((value) => ({ value, label: organizationTypeLabels[value] }));

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hideToast, toast } from './toasts.ts';
 import { ToastArea } from './toast-area.tsx';
+import { hideToast, toast } from './toasts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,8 +2,8 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useSyncExternalStore } from 'react';
-import { hideToast, shownToast } from './toasts.ts';
 import classes from './toast-area.module.css';
+import { hideToast, shownToast } from './toasts.ts';
 
 const icons = { success: IconCheck, error: IconAlertTriangle, warning: IconAlertTriangle };
 

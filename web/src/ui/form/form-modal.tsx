@@ -4,14 +4,14 @@ import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isSignedIn } from '../../lib/session.ts';
 import { confirm } from '../feedback/confirm.tsx';
+import { ErrorBox } from '../feedback/error-box.tsx';
+import { OfflineNotice } from '../feedback/offline-notice.tsx';
+import { toastsAbove } from '../feedback/toast-place.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
-import { ErrorBox } from '../feedback/error-box.tsx';
 import classes from './form-modal.module.css';
 import { type FormQuestion, FormQuestionBox } from './form-question.tsx';
-import { OfflineNotice } from '../feedback/offline-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { toastsAbove } from '../feedback/toast-place.ts';
 import { type KeptForm, useDraft } from './use-draft.ts';
 import type { Conflict } from './use-record-form.ts';
 

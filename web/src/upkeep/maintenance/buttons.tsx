@@ -1,7 +1,7 @@
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import classes from './buttons.module.css';
-import { recordName } from './words.ts';
 import type { RecordProps } from './props.ts';
+import { recordName } from './words.ts';
 
 type Props = Pick<RecordProps, 'record' | 'vehicle' | 'onEdit' | 'onDelete'>;
 

@@ -6,9 +6,9 @@ import { memo, useEffect, useRef } from 'react';
 import frame from '../../ui/look/card.module.css';
 import { RecordButtons } from './buttons.tsx';
 import classes from './card.module.css';
-import { recordName } from './words.ts';
 import type { RecordProps } from './props.ts';
 import { VehicleLink } from './vehicle-link.tsx';
+import { recordName } from './words.ts';
 
 export const RecordCard = memo(function RecordCard({ record, vehicle, markedAt, busy, onEdit, onDelete }: RecordProps) {
   const card = useRef<HTMLElement>(null);

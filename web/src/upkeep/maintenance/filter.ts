@@ -1,7 +1,7 @@
 import type { MaintenanceRecord, MaintenanceSort } from '@baqueano/domain/maintenance';
 import type { Sorting } from '../../ui/list/sortable-header.tsx';
-import { type MaintenanceSearch, sortNames } from './search.ts';
 import type { MaintenanceFilters } from './queries.ts';
+import { type MaintenanceSearch, sortNames } from './search.ts';
 
 export type MaintenanceSorting = Sorting<MaintenanceSort>;
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchInput } from '../../ui/list/search-input.tsx';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
 import { searchOf, sortingOf } from './filter.ts';
-import type { MaintenanceSearch } from './search.ts';
 import { optionsQuery } from './queries.ts';
+import type { MaintenanceSearch } from './search.ts';
 import { sortOptionOf, sortOptions } from './sort-options.ts';
 
 interface Props {

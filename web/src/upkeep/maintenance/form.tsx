@@ -4,20 +4,20 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 import { Autocomplete, type ComboboxParsedItem } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { vehicleOptionsQuery } from '../../fleet/lookup/vehicles.ts';
 import { useKmDoubt } from '../../fleet/odometer/queries.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
 import { CountedTextarea } from '../../ui/fields/counted-textarea.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
-import { FormModal } from '../../ui/form/form-modal.tsx';
-import { insideDialog } from '../../ui/form/inside-dialog.ts';
 import { IntegerInput } from '../../ui/fields/integer-input.tsx';
 import type { RecordOption } from '../../ui/fields/option-search.ts';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { insideDialog } from '../../ui/form/inside-dialog.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
-import { vehicleOptionsQuery } from '../../fleet/vehicles/queries.ts';
 import { optionsQuery, useSaveRecord } from './queries.ts';
-import { oilChangeHint, type RecordFormValues, type RecordStart, recordFormSchema, valuesOf } from './values.ts';
 import { filterSuggestions, suggestedServices } from './suggestions.ts';
+import { oilChangeHint, type RecordFormValues, type RecordStart, recordFormSchema, valuesOf } from './values.ts';
 
 interface Props {
   /** None: a new one. */

@@ -1,6 +1,6 @@
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
-import type { MaintenanceSorting } from './filter.ts';
 import { RecordCards } from './cards.tsx';
+import type { MaintenanceSorting } from './filter.ts';
 import type { RecordListProps } from './props.ts';
 import { RecordTable } from './table.tsx';
 

@@ -2,10 +2,10 @@ import { formatDate, formatKm, formatPesos } from '@baqueano/domain/format';
 import { memo, useEffect, useRef } from 'react';
 import { RowNote, useRowNote } from '../../ui/list/row-note.tsx';
 import { RecordButtons } from './buttons.tsx';
-import { recordName } from './words.ts';
 import type { RecordProps } from './props.ts';
 import classes from './row.module.css';
 import { VehicleLink } from './vehicle-link.tsx';
+import { recordName } from './words.ts';
 
 export const RecordRow = memo(function RecordRow({ record, vehicle, markedAt, busy, onEdit, onDelete }: RecordProps) {
   const row = useRef<HTMLTableRowElement>(null);

@@ -4,11 +4,11 @@ import { formatPlate } from '@baqueano/domain/plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../../lib/http.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
 import { deleteAsked } from '../../ui/feedback/delete-asked.tsx';
 import { focusContent } from '../../ui/feedback/focus-content.ts';
-import { useDeleteRecord } from './queries.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
 import { RecordForm } from './form.tsx';
+import { useDeleteRecord } from './queries.ts';
 
 /** Whoever goes through the list with the keyboard is at the next one. */
 function focusLastButton(row: Element | null | undefined) {

@@ -7,17 +7,17 @@ import { Link } from '@tanstack/react-router';
 import { useAct } from '../../lib/acts.ts';
 import { messageOf } from '../../lib/http.ts';
 import { usePages } from '../../lib/pages.ts';
-import { recordsQuery } from './queries.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
+import { AddButton } from '../../ui/list/add-button.tsx';
 import { MoreRows } from '../../ui/list/more-rows.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import { RowNote, useRowNote } from '../../ui/list/row-note.tsx';
+import classes from '../../ui/list/tab.module.css';
 import { Table } from '../../ui/list/table.tsx';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
-import { AddButton } from '../../ui/list/add-button.tsx';
-import classes from '../../ui/list/tab.module.css';
+import { recordsQuery } from './queries.ts';
 
 export function VehicleMaintenance({ vehicle: { id } }: { vehicle: Vehicle }) {
   const { rows, total = 0, error, isFetching, refetch, more } = usePages(recordsQuery({ vehicleId: id }));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../database/connection/open.ts';
+import type { Database } from '../../database/connection/database.ts';
 
 /**
  * Until the transaction ends: 'alone' for who changes what a person signs in with, 'together' for who begins a session by it.

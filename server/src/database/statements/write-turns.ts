@@ -1,4 +1,4 @@
-import { TooManyWrites } from './errors.ts';
+import { TooManyWrites } from '../connection/errors.ts';
 
 /** Of the pool's ten connections: the other organizations always find some that nobody's writes hold. */
 const mostAtOnce = 5;

@@ -1,20 +1,16 @@
 import type { Logger } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Client, type ClientConfig, type Pool, type PoolConfig, types } from 'pg';
-import { withConnection } from './connection.ts';
-import { startEmbedded } from '../embedded/embedded.ts';
-import type { Log } from './log.ts';
-import { type Migration, migrateDatabase } from '../migrations/migrate.ts';
-import { ShardMap, shardMaps } from '../citus/nodes.ts';
-import type * as schema from '../schema.ts';
-import { checkServer } from './server-check.ts';
-import { isCoordinator } from '../citus/spread.ts';
-import { databaseOn } from '../statements/transaction.ts';
 import { backUpBeforeUpgrade } from '../backup/upgrade-backup.ts';
+import { ShardMap, shardMaps } from '../citus/nodes.ts';
+import { isCoordinator } from '../citus/spread.ts';
+import { withConnection } from '../connection/connection.ts';
+import type { Database } from '../connection/database.ts';
+import type { Log } from '../connection/log.ts';
+import { checkServer } from '../connection/server-check.ts';
+import { startEmbedded } from '../embedded/embedded.ts';
+import { type Migration, migrateDatabase } from '../migrations/migrate.ts';
+import { databaseOn } from '../statements/transaction.ts';
 import { WatchedPool } from './watched-pool.ts';
-
-/** The pool, or within a transaction its connection; see transaction.ts. */
-export type Database = Omit<NodePgDatabase<typeof schema>, 'transaction'>;
 
 export interface OpenDatabase {
   db: Database;

@@ -3,7 +3,7 @@ import { formatPlate } from '@baqueano/domain/plate';
 import type { VehicleSummary } from '@baqueano/domain/statistics';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 import { useQuery } from '@tanstack/react-query';
-import { vehicleSummaryQuery } from '../fleet/vehicles/queries.ts';
+import { vehicleSummaryQuery } from '../lookup/vehicles.ts';
 import classes from './deletion.module.css';
 
 const list = new Intl.ListFormat('es-AR', { type: 'conjunction' });

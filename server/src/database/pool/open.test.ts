@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { aMadeDataFolder, postmasterPid, silentLog } from '../../testing/database/data-folder.ts';
 import { anEmptyDatabase } from '../../testing/database/empty-database.ts';
+import { judge } from '../connection/server-check.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
-import { judge } from './server-check.ts';
 
 async function opened(databaseUrl: string): Promise<OpenDatabase> {
   const database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TooManyWrites } from './errors.ts';
+import { TooManyWrites } from '../connection/errors.ts';
 import { writeTurns } from './write-turns.ts';
 
 /** Works that end when they are told to. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { unauthorized, unavailable } from '../../http/errors.ts';
 import { anApp, Client, database, signUp, theApp } from '../../testing/api.ts';
+import { authStore } from '../sign-in/store.ts';
 import { attemptsStore, type Limit } from './attempts-store.ts';
 import { type Account, limiting, signInsOf, wrongPasswords } from './limits.ts';
-import { authStore } from './store.ts';
 
 const password = 'caballo-correcto';
 const deadToken = 'x'.repeat(43);

@@ -4,9 +4,9 @@ import { DatabaseError } from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { aDataFolder, postmasterPid, silentLog } from '../../testing/database/data-folder.ts';
 import { DatabaseLink } from '../../testing/database/database-link.ts';
-import { isDatabaseAway, isDatabaseBusy } from './errors.ts';
-import { openDatabase } from './open.ts';
+import { isDatabaseAway, isDatabaseBusy } from '../connection/errors.ts';
 import { transaction } from '../statements/transaction.ts';
+import { openDatabase } from './open.ts';
 
 async function aDatabaseBehindALink(awayAfter?: number) {
   const link = new DatabaseLink(inject('databaseUrl'));

@@ -1,7 +1,7 @@
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
-import type { Log } from './log.ts';
 import { type ClusterNode, currentNode, type ShardMap } from '../citus/nodes.ts';
-import { noAnswer, Question } from './question.ts';
+import type { Log } from '../connection/log.ts';
+import { noAnswer, Question } from '../connection/question.ts';
 
 /** Milliseconds. */
 const lookEvery = 100;
