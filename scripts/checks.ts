@@ -1,18 +1,25 @@
 import { join } from 'node:path';
+import { brokenArrows } from './arrows.ts';
 import { buildWebWhenStale, builtWebApp } from './build-web.ts';
 import { root, toolFile } from './project.ts';
 import { tooHeavy } from './screen-weights.ts';
-import { announce, type Count, check, unitTests } from './steps.ts';
+import { type Count, check, complaints } from './steps.ts';
 
-/** Everything that needs no browser. */
-export async function runChecks(): Promise<Count[]> {
+/** Some 10 s, and no database: whoever has broken one of these wants to know before the tests run. */
+export async function staticChecks(): Promise<Count[]> {
   const projects = ['domain', 'server', 'web', 'web/tsconfig.test.json', 'tsconfig.json'];
   const checks = await Promise.all([
-    check('Formato, estilo y flechas', [[toolFile('@biomejs/biome', 'biome'), 'ci', '--error-on-warnings']]),
+    check('Formato y estilo', [[toolFile('@biomejs/biome', 'biome'), 'ci', '--error-on-warnings']]),
     check('Tipos', projects.map(typesOf)),
     check('Código y dependencias sin uso', [[toolFile('knip'), '--no-progress']]),
   ]);
-  return [...checks, screenWeights(), unitTests()];
+  return [...checks, complaints('Flechas', brokenArrows())];
+}
+
+/** The static checks, and only when nothing is wrong with them what `rest` tries. */
+export async function checkThen(rest: () => Count[]): Promise<Count[]> {
+  const checks = await staticChecks();
+  return checks.some(({ failed }) => failed.length > 0) ? checks : [...checks, ...rest()];
 }
 
 /** What was checked and has not changed since is not checked again. */
@@ -21,9 +28,9 @@ function typesOf(project: string): string[] {
   return [toolFile('typescript', 'tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', memory];
 }
 
-function screenWeights(): Count {
-  announce('Peso de las pantallas');
-  const wrong = buildWebWhenStale() ? tooHeavy(builtWebApp) : ['La aplicación web no se pudo construir'];
-  for (const line of wrong) console.error(line);
-  return wrong.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+export function screenWeights(): Count {
+  return complaints(
+    'Peso de las pantallas',
+    buildWebWhenStale() ? tooHeavy(builtWebApp) : ['La aplicación web no se pudo construir'],
+  );
 }

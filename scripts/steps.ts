@@ -2,13 +2,14 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { root, toolFile } from './project.ts';
 
 export interface Count {
   passed: number;
-  failed: number;
+  /** What each is called, for the last lines of the run. */
+  failed: string[];
 }
 
 /** A tool that says yes or no; it counts as one. Its runs go side by side with those of other checks. */
@@ -16,7 +17,14 @@ export async function check(title: string, runs: string[][]): Promise<Count> {
   const outcomes = await Promise.all(runs.map(runQuietly));
   announce(title);
   for (const { said } of outcomes) process.stdout.write(said);
-  return outcomes.every(({ good }) => good) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return outcomes.every(({ good }) => good) ? { passed: 1, failed: [] } : { passed: 0, failed: [title] };
+}
+
+/** What this program finds itself: a line for each thing that is wrong. It counts as one. */
+export function complaints(title: string, lines: string[]): Count {
+  announce(title);
+  for (const line of lines) console.error(line);
+  return lines.length === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [title] };
 }
 
 async function runQuietly(args: string[]): Promise<{ good: boolean; said: string }> {
@@ -27,9 +35,10 @@ async function runQuietly(args: string[]): Promise<{ good: boolean; said: string
   return { good: code === 0, said: out + errors };
 }
 
-export function unitTests(): Count {
+/** @param slice only the files whose path holds it. */
+export function unitTests(slice?: string): Count {
   announce('Pruebas de unidad, de la API y de las pantallas');
-  return vitest([], {});
+  return vitest(slice ? [slice] : [], {});
 }
 
 /** Each request of a test goes to the next of three servers, which share nothing but the database. */
@@ -45,7 +54,7 @@ export function apiTestsOnThreeServers(): Count {
  */
 export function apiTestsOnCluster(env: Record<string, string>, plainOnly: string[]): Count[] {
   announce('Pruebas de la API en un clúster de Citus');
-  const folders = ['server/src/database/**', 'server/src/backup/**'].map((folder) => `--exclude=${folder}`);
+  const folders = ['--exclude=server/src/database/**'];
   const others = `--testNamePattern=^(?!${plainOnly.join('|')})`;
   const api = vitest(['--project=server', '--dir=server', ...folders, others], env, plainOnly);
   announce('Pruebas del clúster');
@@ -54,7 +63,7 @@ export function apiTestsOnCluster(env: Record<string, string>, plainOnly: string
 }
 
 interface Report {
-  testResults: { assertionResults: { fullName: string; status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
 /** What did not pass has failed, a skipped test too, unless its name begins as `leftOut` says; each of these has to name some. */
@@ -64,12 +73,23 @@ function vitest(filters: string[], env: Record<string, string>, leftOut: string[
     args: [toolFile('vitest'), 'run', ...filters, ...reporters, `--outputFile.json=${report}`],
     env,
     read({ testResults }: Report) {
-      const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+      const tests = testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults.map((test) => ({ ...test, file: relative(root, name) })),
+      );
       const isLeftOut = (name: string) => leftOut.some((beginning) => name.startsWith(beginning));
-      const named = leftOut.filter((beginning) => tests.some(({ fullName }) => fullName.startsWith(beginning)));
+      const unnamed = leftOut.filter((beginning) => !tests.some(({ fullName }) => fullName.startsWith(beginning)));
       const tried = tests.filter(({ fullName }) => !isLeftOut(fullName));
-      const passed = tried.filter(({ status }) => status === 'passed').length;
-      return { passed, failed: tried.length - passed + (leftOut.length - named.length) };
+      const failed = tried.filter(({ status }) => status !== 'passed');
+      // A file that could not be loaded has no tests that could fail.
+      const unread = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+      return {
+        passed: tried.length - failed.length,
+        failed: [
+          ...failed.map(({ file, fullName }) => `${file}: ${fullName}`),
+          ...unread.map(({ name }) => relative(root, name)),
+          ...unnamed.map((beginning) => `No test is called '${beginning}'`),
+        ],
+      };
     },
   }));
 }
@@ -79,12 +99,28 @@ export function browserTests(env: Record<string, string>): Count {
   return suite((report) => ({
     args: [toolFile('@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    read: ({ stats }: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) => ({
+    read({ stats, suites }: BrowserReport) {
+      const failed = suites
+        .flatMap(specsOf)
+        .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'skipped'));
       // Flaky: failed once and passed when it was tried again, as Playwright itself counts it.
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + stats.skipped,
-    }),
+      return { passed: stats.expected + stats.flaky, failed: failed.map(({ file, title }) => `e2e/${file}: ${title}`) };
+    },
   }));
+}
+
+interface BrowserReport {
+  stats: { expected: number; flaky: number };
+  suites: BrowserSuite[];
+}
+
+interface BrowserSuite {
+  specs: { file: string; title: string; ok: boolean; tests: { status: string }[] }[];
+  suites?: BrowserSuite[];
+}
+
+function specsOf({ specs, suites = [] }: BrowserSuite): BrowserSuite['specs'] {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 interface Suite<Report> {
@@ -102,11 +138,11 @@ function suite<Report>(plan: (reportFile: string) => Suite<Report>): Count {
     const { args, env, read } = plan(file);
     const good = runNode(args, env);
     const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
-    const incomplete = passed + failed === 0 || (!good && failed === 0);
-    return { passed, failed: incomplete ? failed + 1 : failed };
+    const incomplete = passed + failed.length === 0 || (!good && failed.length === 0);
+    return { passed, failed: incomplete ? ['The run of the tests itself: see above'] : failed };
   } catch (error) {
     console.error('La herramienta no dejó un informe de lo que probó:', error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: ['The run of the tests itself: it left no report'] };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -125,10 +161,11 @@ export function announce(title: string): void {
   console.log(`\n── ${title}`);
 }
 
-/** The closing line, and the exit code that goes with it. */
+/** What failed by its name, the closing line, and the exit code that goes with it. */
 export function conclude(counts: Count[]): void {
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+  const failed = counts.flatMap((count) => count.failed);
+  if (failed.length > 0) announce(`Lo que no pasó\n   ${failed.join('\n   ')}`);
+  console.log(`\n${passed} passed, ${failed.length} failed`);
+  process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1;
 }

@@ -1,13 +1,13 @@
 import { findBrowser } from './browser.ts';
 import { buildWebWhenStale } from './build-web.ts';
-import { runChecks } from './checks.ts';
-import { announce, browserTests, type Count, conclude } from './steps.ts';
+import { checkThen, screenWeights } from './checks.ts';
+import { announce, browserTests, type Count, complaints, conclude, unitTests } from './steps.ts';
 
-conclude([...(await runChecks()), ...inTheBrowser()]);
+conclude(await checkThen(() => [screenWeights(), unitTests(), inTheBrowser()]));
 
-function inTheBrowser(): Count[] {
-  announce('Lo que necesitan las pruebas en el navegador');
+function inTheBrowser(): Count {
+  const title = 'Lo que necesitan las pruebas en el navegador';
+  announce(title);
   const browser = buildWebWhenStale() && findBrowser();
-  if (!browser) return [{ passed: 0, failed: 1 }];
-  return [browserTests(browser)];
+  return browser ? browserTests(browser) : complaints(title, ['No hay con qué probar las pantallas']);
 }

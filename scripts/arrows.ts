@@ -1,0 +1,102 @@
+import { basename, dirname } from 'node:path';
+import { cyclesOf, type Import, importsOf, isTest, sourceFiles } from './imports.ts';
+
+/** Where imports may lead (docs/architecture.md, 'Arrows'). Each answer says where the code belongs. */
+interface Arrow {
+  from: RegExp;
+  /** What these may not import... */
+  never: RegExp;
+  /** ...but for this. */
+  but?: RegExp;
+  message: string;
+}
+
+const serverSlice = /^server\/src\/(?:fleet|upkeep|papers|money|people|exchange)\/[^/]+\/|^server\/src\/alerts\//;
+const webSlice = /^web\/src\/(?:fleet|upkeep|papers|money|people|exchange)\/[^/]+\/|^web\/src\/(?:alerts|dashboard)\//;
+const above = /^web\/src\/(?:vehicle-page|shell|acts|dashboard)\//;
+
+const arrows: Arrow[] = [
+  { from: /^domain\//, never: /^(?:server|web)\//, message: 'domain imports neither side: pass what it needs.' },
+  { from: /^server\//, never: /^web\//, message: 'What server and web both need belongs in domain/.' },
+  { from: /^web\//, never: /^server\//, message: 'What web and server both need belongs in domain/.' },
+  {
+    from: /^server\/src\/(?:http|database|records|activity|due|jobs|files|mail)\//,
+    never: serverSlice,
+    message: 'What every slice uses imports none of them: pass what it needs as an argument.',
+  },
+  {
+    from: /^server\/src\/(?:database|mail)\//,
+    never: /^server\/src\/http\//,
+    message: 'The database knows no requests: errors that answers are made of belong in records/ or database/.',
+  },
+  {
+    from: /\/routes\.ts$/,
+    never: /\/table\.ts$|^server\/src\/database\//,
+    but: /\/database\/connection\/(?:database|errors)\.ts$/,
+    message: 'routes.ts knows no SQL: ask the store.',
+  },
+  {
+    from: /^web\/src\/(?:lib|ui)\//,
+    never: /^web\/src\/(?!lib\/|ui\/|testing\/)/,
+    message: 'lib and ui import no slice: they would fit another product.',
+  },
+  { from: /^web\/src\/lib\//, never: /^web\/src\/ui\//, message: 'lib draws nothing: it stands below ui.' },
+  {
+    from: /^web\/src\/(?!vehicle-page\/|shell\/|acts\/|dashboard\/|testing\/|[^/]+$)/,
+    never: above,
+    message: 'No slice imports what is made of slices: vehicle-page, dashboard, shell, acts.',
+  },
+];
+
+/** A slice reaches another one through its door. */
+const doors = [
+  {
+    slice: serverSlice,
+    door: /\/(?:store|table)\.ts$|\/people\/credentials\//,
+    message: 'A slice reaches another one only through its store.ts.',
+  },
+  {
+    slice: webSlice,
+    door: /\/queries\.ts$|\/parts\/[^/]+$|\/fleet\/lookup\/[^/]+$/,
+    message: 'A slice reaches another one only through its queries.ts, its parts/ and fleet/lookup/.',
+  },
+];
+
+/** What may be asked of every slice's table: joins name vehicles and drivers. All others belong to their slice alone. */
+const openTables = /^server\/src\/fleet\/(?:vehicles|drivers)\/table\.ts$/;
+
+function sliceOf(file: string): string | undefined {
+  return serverSlice.exec(file)?.[0] ?? webSlice.exec(file)?.[0];
+}
+
+/** What is wrong with one import; nothing when it follows the arrows. */
+export function complaintOf({ from, to }: Import): string | undefined {
+  const broken = arrows.find((arrow) => arrow.from.test(from) && arrow.never.test(to) && !arrow.but?.test(to));
+  if (broken) return broken.message;
+  const [mine, other] = [sliceOf(from), sliceOf(to)];
+  if (!mine || !other || mine === other) return undefined;
+  if (to.endsWith('/table.ts') && !openTables.test(to)) return 'A table belongs to its slice: ask its store.ts.';
+  return doors.find(({ slice, door }) => slice.test(to) && !door.test(to))?.message;
+}
+
+/** A file in a package's own folder stands for itself. */
+function folderOf(file: string): string {
+  return /^\w+\/src\/[^/]+$/.test(file) ? file : dirname(file);
+}
+
+const meaningless = /^(?:index|utils?|helpers?|types|common|services?)\.tsx?$/;
+
+/** What a person has to mend, a line each: arrows, cycles of files and of folders, names that say nothing. */
+export function brokenArrows(): string[] {
+  const files = sourceFiles();
+  const imports = importsOf(files).filter(({ from }) => !isTest(from));
+  const betweenFolders = imports.map(({ from, to }) => ({ from: folderOf(from), to: folderOf(to) }));
+  return [
+    ...imports.flatMap((one) => {
+      const complaint = complaintOf(one);
+      return complaint ? [`${one.from} imports ${one.to}: ${complaint}`] : [];
+    }),
+    ...[...cyclesOf(imports), ...cyclesOf(betweenFolders)].map((cycle) => `A cycle: ${cycle.join(' -> ')}`),
+    ...files.filter((file) => meaningless.test(basename(file))).map((file) => `${file}: its name says nothing`),
+  ];
+}
