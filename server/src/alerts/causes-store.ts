@@ -11,12 +11,15 @@ import {
 import type { DocumentType } from '@baqueano/domain/document';
 import { and, eq, exists, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
-import { dismissals, documents, drivers, vehicles } from '../database/schema.ts';
 import { named } from '../database/statements/json.ts';
+import { drivers } from '../fleet/drivers/table.ts';
 import { kmPerDay, reachedOn } from '../fleet/odometer/store.ts';
 import { isInService } from '../fleet/vehicles/store.ts';
+import { vehicles } from '../fleet/vehicles/table.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
+import { documents } from '../papers/documents/table.ts';
 import { alertId, type Cause } from './alert-id.ts';
+import { dismissals } from './table.ts';
 
 /** An alert that follows from the data; its cause makes its id. */
 export interface DerivedAlert {

@@ -11,9 +11,12 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dismissals, documents, maintenanceRecords, vehicles } from '../database/schema.ts';
+import { vehicles } from '../fleet/vehicles/table.ts';
+import { documents } from '../papers/documents/table.ts';
 import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aMaintenanceRecord, aReminder, aVehicle } from '../testing/fleet.ts';
+import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
+import { dismissals } from './table.ts';
 
 /** What is kept (decision 14) has to be what follows from the data, whoever writes it and in whatever order. */
 

@@ -12,13 +12,14 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/connection/database.ts';
 import { isRepeated, violatedConstraint } from '../database/connection/errors.ts';
-import { dismissals, reminders, vehicles } from '../database/schema.ts';
 import { writing } from '../database/statements/changes.ts';
 import { vehicleStore } from '../fleet/vehicles/store.ts';
+import { vehicles } from '../fleet/vehicles/table.ts';
 import { notFound } from '../http/errors.ts';
 import { cutPage, type Page } from '../http/paging.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
 import { causesStore, type DerivedAlert } from './causes-store.ts';
+import { dismissals, reminders } from './table.ts';
 
 const reminderColumns = {
   id: reminders.id,

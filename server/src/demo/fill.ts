@@ -2,22 +2,19 @@ import { today } from '@baqueano/domain/dates';
 import type { Session } from '@baqueano/domain/session';
 import { getTableName, sql, type Table } from 'drizzle-orm';
 import { alertId } from '../alerts/alert-id.ts';
+import { dismissals, reminders } from '../alerts/table.ts';
 import type { Database } from '../database/connection/database.ts';
-import {
-  dismissals,
-  documents,
-  drivers,
-  maintenanceRecords,
-  odometerReadings,
-  reminders,
-  vehicles,
-} from '../database/schema.ts';
 import { transaction } from '../database/statements/transaction.ts';
+import { drivers } from '../fleet/drivers/table.ts';
+import { odometerReadings } from '../fleet/odometer/table.ts';
 import { settleDocuments } from '../fleet/vehicles/in-force-store.ts';
+import { vehicles } from '../fleet/vehicles/table.ts';
 import type { OrganizationId } from '../http/signed-in.ts';
+import { documents } from '../papers/documents/table.ts';
 import { hashPassword } from '../people/credentials/passwords.ts';
 import { authStore } from '../people/sign-in/store.ts';
 import { settleOilChange } from '../upkeep/maintenance/oil-change-store.ts';
+import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
 import {
   type FleetSize,
   makeDocuments,

@@ -1,18 +1,15 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { getTableName, is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { getTableName } from 'drizzle-orm';
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { anEmptyDatabase } from '../../testing/database/empty-database.ts';
 import { everyRow } from '../../testing/database/every-row.ts';
 import { aFolder, aMigratedDatabase, connected, laterMigrations } from '../../testing/database/migrated-database.ts';
+import { everyTable } from '../../testing/every-table.ts';
 import { fillWithHostileRows, hostileTexts } from '../../testing/fuzz/hostile-rows.ts';
-import * as changesSchema from '../changes-schema.ts';
 import { withConnection } from '../connection/connection.ts';
 import { type Migration, programMigrations } from '../migrations/migrate.ts';
-import * as schema from '../schema.ts';
-import * as signInSchema from '../sign-in-schema.ts';
 import { takeBackup } from './backup.ts';
 import { checkBackup } from './backup-file.ts';
 import { restoreBackup } from './restore.ts';
@@ -50,8 +47,7 @@ describe('a backup', () => {
     const { client, file } = await aFilledDatabase(programMigrations(), hostileTexts);
     await fillWithHostileRows(client, ['otra organización']);
     const before = await everyRow(client);
-    const tables = Object.values({ ...schema, ...signInSchema, ...changesSchema }).filter((part) => is(part, PgTable));
-    expect(Object.keys(before).sort()).toEqual(tables.map((table) => `public.${getTableName(table)}`).sort());
+    expect(Object.keys(before).sort()).toEqual(everyTable.map((table) => `public.${getTableName(table)}`).sort());
     expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
 
     const taken = await takeBackup(client, file);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
-import { changes } from '../changes-schema.ts';
 import type { Database } from '../connection/database.ts';
 import { prepared } from './batch.ts';
+import { changes } from './table.ts';
 import { transaction } from './transaction.ts';
 import { writeTurns } from './write-turns.ts';
 

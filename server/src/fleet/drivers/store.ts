@@ -3,7 +3,6 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../database/connection/database.ts';
 import { isRepeated, Overtaken, violatedConstraint } from '../../database/connection/errors.ts';
-import { drivers, vehicles } from '../../database/schema.ts';
 import { writing } from '../../database/statements/changes.ts';
 import { jsonRows, named } from '../../database/statements/json.ts';
 import { versionOf } from '../../database/statements/versions.ts';
@@ -11,6 +10,8 @@ import { conflict, notFound } from '../../http/errors.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { cutPage, type Page } from '../../http/paging.ts';
 import type { OrganizationId } from '../../http/signed-in.ts';
+import { vehicles } from '../vehicles/table.ts';
+import { drivers } from './table.ts';
 
 const columns = named({
   id: drivers.id,

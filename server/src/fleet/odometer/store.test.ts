@@ -3,10 +3,10 @@ import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { vehicles } from '../../database/schema.ts';
 import type { OrganizationId } from '../../http/signed-in.ts';
 import { database, signUp, theApp } from '../../testing/api.ts';
 import { aMaintenanceRecord, aVehicle } from '../../testing/fleet.ts';
+import { vehicles } from '../vehicles/table.ts';
 import { kmPerDay, odometerStore, reachedOn } from './store.ts';
 
 const on = today();

@@ -3,8 +3,9 @@ import type { ReadingsAround } from '@baqueano/domain/odometer';
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../database/connection/database.ts';
-import { maintenanceRecords, odometerReadings } from '../../database/schema.ts';
 import type { OrganizationId } from '../../http/signed-in.ts';
+import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
+import { odometerReadings } from './table.ts';
 
 /** A kilometre count that somebody read from the odometer. */
 export interface Reading {

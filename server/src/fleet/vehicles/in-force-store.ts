@@ -2,8 +2,9 @@ import { documentTypes, standsByItself } from '@baqueano/domain/document';
 import { statusesMeaning } from '@baqueano/domain/vehicle';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
-import { documents, vehicles } from '../../database/schema.ts';
 import type { OrganizationId } from '../../http/signed-in.ts';
+import { documents } from '../../papers/documents/table.ts';
+import { vehicles } from './table.ts';
 
 const byThemselves = documentTypes.filter(standsByItself);
 

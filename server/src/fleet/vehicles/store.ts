@@ -10,9 +10,9 @@ import {
 import { and, count, eq, gt, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
+import { reminders } from '../../alerts/table.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { isRepeated, violatedConstraint } from '../../database/connection/errors.ts';
-import { documents, maintenanceRecords, odometerReadings, reminders, vehicles } from '../../database/schema.ts';
 import { batched, prepared } from '../../database/statements/batch.ts';
 import { writing } from '../../database/statements/changes.ts';
 import { jsonRows, named } from '../../database/statements/json.ts';
@@ -21,9 +21,13 @@ import { conflict, notFound } from '../../http/errors.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { cutPage, type Page } from '../../http/paging.ts';
 import type { OrganizationId } from '../../http/signed-in.ts';
+import { documents } from '../../papers/documents/table.ts';
+import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
 import { odometerStore } from '../odometer/store.ts';
+import { odometerReadings } from '../odometer/table.ts';
 import { settleDocuments } from './in-force-store.ts';
 import { papersStore } from './papers-store.ts';
+import { vehicles } from './table.ts';
 
 const columns = named({
   id: vehicles.id,

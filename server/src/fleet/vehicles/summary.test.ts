@@ -1,7 +1,7 @@
 import type { VehicleSummary } from '@baqueano/domain/statistics';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
-import { reminders } from '../../database/schema.ts';
+import { reminders } from '../../alerts/table.ts';
 import { Client, database, signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aMaintenanceRecord, aVehicle } from '../../testing/fleet.ts';
 

@@ -9,10 +9,12 @@ import { type StatusMeaning, statusesMeaning } from '@baqueano/domain/vehicle';
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import { alertStore } from '../../alerts/store.ts';
 import type { Database } from '../../database/connection/database.ts';
-import { drivers, maintenanceRecords, vehicles } from '../../database/schema.ts';
 import { jsonRows, named } from '../../database/statements/json.ts';
+import { drivers } from '../../fleet/drivers/table.ts';
 import { vehicleStore } from '../../fleet/vehicles/store.ts';
+import { vehicles } from '../../fleet/vehicles/table.ts';
 import type { OrganizationId } from '../../http/signed-in.ts';
+import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
 
 // A number and no bigint: sums beyond what JavaScript counts exactly lose their last digits instead of failing.
 const totalCost = sql<number>`sum(${maintenanceRecords.cost})::float8`;

@@ -1,7 +1,8 @@
 import type { DocumentSort } from '@baqueano/domain/document';
 import type { SortOrder } from '@baqueano/domain/maintenance';
 import { type SQL, sql } from 'drizzle-orm';
-import { documents, vehicles } from '../../database/schema.ts';
+import { vehicles } from '../../fleet/vehicles/table.ts';
+import { documents } from './table.ts';
 
 /** Within each type. */
 export interface DocumentOrder {

@@ -1,9 +1,11 @@
 import { type DocumentType, documentTypeLabels, documentTypes } from '@baqueano/domain/document';
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
-import { documents, drivers, vehicles } from '../../database/schema.ts';
 import { searchPatterns } from '../../database/statements/search-text.ts';
+import { drivers } from '../../fleet/drivers/table.ts';
+import { vehicles } from '../../fleet/vehicles/table.ts';
 import type { OrganizationId } from '../../http/signed-in.ts';
+import { documents } from './table.ts';
 
 interface Word extends Record<string, unknown> {
   pattern: string;

@@ -14,17 +14,18 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../database/connection/database.ts';
 import { isRepeated, Overtaken, violatedConstraint } from '../../database/connection/errors.ts';
-import { documents, vehicles } from '../../database/schema.ts';
 import { writing } from '../../database/statements/changes.ts';
 import { type JsonText, jsonRows, named } from '../../database/statements/json.ts';
 import { versionOf } from '../../database/statements/versions.ts';
 import { vehicleStore } from '../../fleet/vehicles/store.ts';
+import { vehicles } from '../../fleet/vehicles/table.ts';
 import { notFound } from '../../http/errors.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { cutPage, type Page } from '../../http/paging.ts';
 import type { OrganizationId } from '../../http/signed-in.ts';
 import { type DocumentOrder, following, sortKeys } from './order-store.ts';
 import { documentsMatching } from './search-store.ts';
+import { documents } from './table.ts';
 
 const columns = named({
   id: documents.id,

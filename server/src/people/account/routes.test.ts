@@ -3,12 +3,12 @@ import type { GoogleSetupRequired, Session } from '@baqueano/domain/session';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { users } from '../../database/sign-in-schema.ts';
 import { transaction } from '../../database/statements/transaction.ts';
 import { anApp, aRegistration, Client, database, register, SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { googleClientId, googleIssuer } from '../../testing/google-issuer.ts';
 import { aPostOffice } from '../../testing/post-office.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
+import { users } from '../credentials/table.ts';
 import { passwordResetStore } from './store.ts';
 
 const password = 'caballo-correcto';

@@ -2,11 +2,11 @@ import type { SessionInfo, SignInMethods } from '@baqueano/domain/account';
 import { and, type Column, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
-import { passwordResets, sessions, users } from '../../database/sign-in-schema.ts';
 import { transaction } from '../../database/statements/transaction.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { Account } from '../credentials/limits.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
+import { passwordResets, sessions, users } from '../credentials/table.ts';
 import { hashToken, newTokenFor, partsOf, type TokenParts } from '../credentials/tokens.ts';
 import { hasEmail } from '../sign-in/store.ts';
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../database/connection/database.ts';
-import { attempts } from '../../database/sign-in-schema.ts';
 import { prepared } from '../../database/statements/batch.ts';
 import { transaction } from '../../database/statements/transaction.ts';
+import { attempts } from './table.ts';
 import { together } from './together.ts';
 
 export interface Limit {

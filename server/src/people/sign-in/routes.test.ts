@@ -1,8 +1,8 @@
 import type { Identity, Session } from '@baqueano/domain/session';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { sessions, users } from '../../database/sign-in-schema.ts';
 import { anApp, aRegistration, Client, database, register, SignedInClient, signUp, theApp } from '../../testing/api.ts';
+import { sessions, users } from '../credentials/table.ts';
 import { hashToken } from '../credentials/tokens.ts';
 import { authStore } from './store.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { changes } from '../../database/changes-schema.ts';
 import { atNode, type ClusterNode, nodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
-import { sessions } from '../../database/sign-in-schema.ts';
 import { batched, prepared } from '../../database/statements/batch.ts';
+import { changes } from '../../database/statements/table.ts';
+import { sessions } from '../credentials/table.ts';
 import type { TokenParts } from '../credentials/tokens.ts';
 
 export const alive = sql`now() - interval '30 days'`;

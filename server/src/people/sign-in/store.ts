@@ -6,11 +6,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { atNode, everyNodeOf, nodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { isDatabaseAway, violatedConstraint } from '../../database/connection/errors.ts';
-import { googleSetups, organizations, passwordResets, sessions, users } from '../../database/sign-in-schema.ts';
 import { transaction } from '../../database/statements/transaction.ts';
+import { organizations } from '../../database/tenant-columns.ts';
 import { conflict, unauthorized } from '../../http/errors.ts';
 import type { FoundSession, SignedIn } from '../../http/signed-in.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
+import { googleSetups, passwordResets, sessions, users } from '../credentials/table.ts';
 import { hashToken, isFromBefore, newToken, newTokenFor, partsOf } from '../credentials/tokens.ts';
 import { alive, findSessions, sessionOf } from './session-store.ts';
 

@@ -1,14 +1,5 @@
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { changes } from '../../database/changes-schema.ts';
-import * as schema from '../../database/schema.ts';
-import { passwordResets, sessions } from '../../database/sign-in-schema.ts';
+import { tenantTables } from '../every-table.ts';
 import { partsOf } from './statement-parts.ts';
-
-const tenantTables = new Set(
-  Object.values({ ...schema, changes, sessions, passwordResets })
-    .filter((value) => value instanceof PgTable)
-    .map((table) => getTableConfig(table).name),
-);
 
 const insertion = /^\s*insert\s+into\s+"?(\w+)"?\s*\(([^)]*)\)\s*values\b/i;
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
-import { maintenanceRecords, vehicles } from '../../database/schema.ts';
 import { vehicleStore } from '../../fleet/vehicles/store.ts';
+import { vehicles } from '../../fleet/vehicles/table.ts';
 import type { OrganizationId } from '../../http/signed-in.ts';
+import { maintenanceRecords } from './table.ts';
 
 /**
  * Keeps the newest oil change of these vehicles that says when the next one is due, and at what km that is (decision 14):

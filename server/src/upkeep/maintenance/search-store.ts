@@ -2,9 +2,10 @@ import type { MaintenanceOptions } from '@baqueano/domain/maintenance';
 import { normalizePlate } from '@baqueano/domain/plate';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
-import { maintenanceRecords, vehicles } from '../../database/schema.ts';
 import { fold, likeWords } from '../../database/statements/search-text.ts';
+import { vehicles } from '../../fleet/vehicles/table.ts';
 import type { OrganizationId } from '../../http/signed-in.ts';
+import { maintenanceRecords } from './table.ts';
 
 interface Matches extends Record<string, unknown> {
   vehicleIds: string[];

@@ -12,10 +12,10 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../database/connection/database.ts';
 import { isRepeated, Overtaken, violatedConstraint } from '../../database/connection/errors.ts';
-import { maintenanceRecords, vehicles } from '../../database/schema.ts';
 import { writing } from '../../database/statements/changes.ts';
 import { type JsonText, jsonRows } from '../../database/statements/json.ts';
 import { vehicleStore } from '../../fleet/vehicles/store.ts';
+import { vehicles } from '../../fleet/vehicles/table.ts';
 import { notFound } from '../../http/errors.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { cutPage, type Page } from '../../http/paging.ts';
@@ -23,6 +23,7 @@ import type { OrganizationId } from '../../http/signed-in.ts';
 import { settleOilChange } from './oil-change-store.ts';
 import { columns, insertRecord } from './row-store.ts';
 import { maintenanceSearch } from './search-store.ts';
+import { maintenanceRecords } from './table.ts';
 
 export interface MaintenanceFilter {
   search?: string | null;

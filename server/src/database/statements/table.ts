@@ -1,5 +1,5 @@
 import { bigint, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
-import { organizationId } from './sign-in-schema.ts';
+import { organizationId } from '../tenant-columns.ts';
 
 /**
  * How often an organization's data has changed: the sum of its rows. What was answered at one sum is still true at the

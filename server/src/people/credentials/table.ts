@@ -1,24 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { now, organizationId } from '../../database/tenant-columns.ts';
 
 /**
  * Sign-in has to find a person before it knows the organization: attempts are keyed by their subject, and users have one
- * index over all e-mails. The secret of a session or a link names its organization. What else belongs to one is in schema.ts.
+ * index over all e-mails. The secret of a session or a link names its organization.
  */
-
-export const now = () => timestamp({ withTimezone: true }).notNull().defaultNow();
-
-export const organizations = pgTable('organizations', {
-  id: uuid().primaryKey(),
-  name: text().notNull(),
-  type: text().notNull(),
-  createdAt: now(),
-});
-
-export const organizationId = () =>
-  uuid()
-    .notNull()
-    .references(() => organizations.id, { onDelete: 'cascade' });
 
 export const users = pgTable(
   'users',

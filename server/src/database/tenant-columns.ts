@@ -1,0 +1,20 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * Every table of a tenant has organization_id first in its key and in every foreign key: the database itself refuses a
+ * row that points into another organization, and the tables can be spread over a cluster by that one column.
+ */
+
+export const now = () => timestamp({ withTimezone: true }).notNull().defaultNow();
+
+export const organizations = pgTable('organizations', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  type: text().notNull(),
+  createdAt: now(),
+});
+
+export const organizationId = () =>
+  uuid()
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' });

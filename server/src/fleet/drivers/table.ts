@@ -1,0 +1,22 @@
+import { date, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { now, organizationId } from '../../database/tenant-columns.ts';
+
+export const drivers = pgTable(
+  'drivers',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    licenseNumber: text().notNull(),
+    licenseExpiry: date({ mode: 'string' }).notNull(),
+    createdAt: now(),
+    updatedAt: now(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    unique('drivers_license_number').on(table.organizationId, table.licenseNumber),
+    index('drivers_license_expiry').on(table.organizationId, table.licenseExpiry),
+  ],
+);

@@ -1,0 +1,21 @@
+import { date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { now, organizationId } from '../../database/tenant-columns.ts';
+import { ofVehicle } from '../vehicles/table.ts';
+
+/** What a person entered on the vehicle itself; a maintenance record's km is read from the record. */
+export const odometerReadings = pgTable(
+  'odometer_readings',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    vehicleId: uuid().notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    km: integer().notNull(),
+    createdAt: now(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    ofVehicle('odometer_readings_vehicle_fk', table),
+    index('odometer_readings_vehicle').on(table.organizationId, table.vehicleId, table.date, table.km),
+  ],
+);
