@@ -8,7 +8,7 @@ import type { Session } from '@baqueano/domain/session';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { openDatabase } from '../server/src/database/pool/open.ts';
 import { fillDemo } from '../server/src/demo/fill.ts';
-import type { OrganizationId } from '../server/src/http/signed-in.ts';
+import { issueTenant } from '../server/src/issue-tenant.ts';
 import { measuredCalls } from './calls.ts';
 import { sqlLimits, urlOfEmbedded } from './database.ts';
 import { measureLists } from './lists.ts';
@@ -104,9 +104,10 @@ async function measureCalls(product: Product, dataDir: string, { token, organiza
   const fleet: Vehicle[] = await (await fetch(`${product.url}/api/vehicles`, { headers })).json();
   const vehicleId = fleet[0]?.id ?? '';
   const limits = await sqlLimits(urlOfEmbedded(dataDir), dataDir);
+  const tenant = issueTenant(organization.id, { kind: 'system' }, 'owner');
   const rows: Row[] = [];
   try {
-    for (const { name, path, body, sql } of measuredCalls(organization.id as OrganizationId, vehicleId)) {
+    for (const { name, path, body, sql } of measuredCalls(tenant, vehicleId)) {
       const url = product.url + path;
       // No answer that was kept; what is asked for at the same time may still be read together.
       const anew = { ...headers, 'cache-control': 'no-cache' };

@@ -3,9 +3,9 @@ import { alertStore } from '../server/src/alerts/store.ts';
 import type { Database } from '../server/src/database/connection/database.ts';
 import { driverStore } from '../server/src/fleet/drivers/store.ts';
 import { vehicleStore } from '../server/src/fleet/vehicles/store.ts';
-import type { OrganizationId } from '../server/src/http/signed-in.ts';
 import { statisticsStore } from '../server/src/money/statistics/store.ts';
 import { documentStore } from '../server/src/papers/documents/store.ts';
+import type { Tenant } from '../server/src/tenant.ts';
 import { maintenanceStore } from '../server/src/upkeep/maintenance/store.ts';
 
 export interface MeasuredCall {
@@ -20,7 +20,7 @@ export interface MeasuredCall {
 const newestFirst = { sort: 'date', order: 'desc' } as const;
 
 /** What a client may ask of a fleet, and what that asks of the database. */
-export function measuredCalls(organizationId: OrganizationId, vehicleId: string): MeasuredCall[] {
+export function measuredCalls(tenant: Tenant, vehicleId: string): MeasuredCall[] {
   const record = {
     vehicleId,
     date: today(),
@@ -29,31 +29,30 @@ export function measuredCalls(organizationId: OrganizationId, vehicleId: string)
     workshop: 'Taller El Tano',
     cost: 30_000,
   };
-  const page = (filter: object) => (db: Database) =>
-    maintenanceStore(db, organizationId).page(filter, newestFirst, 50, null);
+  const page = (filter: object) => (db: Database) => maintenanceStore(db, tenant).page(filter, newestFirst, 50, null);
   return [
     {
       name: 'GET vehicle',
       path: `/api/vehicles/${vehicleId}`,
-      sql: (db) => vehicleStore(db, organizationId).find(vehicleId),
+      sql: (db) => vehicleStore(db, tenant).find(vehicleId),
     },
-    { name: 'GET vehicles', path: '/api/vehicles', sql: (db) => vehicleStore(db, organizationId).list() },
-    { name: 'GET drivers', path: '/api/drivers', sql: (db) => driverStore(db, organizationId).list() },
-    { name: 'GET alerts', path: '/api/alerts', sql: (db) => alertStore(db, organizationId).list() },
+    { name: 'GET vehicles', path: '/api/vehicles', sql: (db) => vehicleStore(db, tenant).list() },
+    { name: 'GET drivers', path: '/api/drivers', sql: (db) => driverStore(db, tenant).list() },
+    { name: 'GET alerts', path: '/api/alerts', sql: (db) => alertStore(db, tenant).list() },
     {
       name: 'GET dashboard',
       path: '/api/statistics/dashboard',
-      sql: (db) => statisticsStore(db, organizationId).dashboard(),
+      sql: (db) => statisticsStore(db, tenant).dashboard(),
     },
     {
       name: 'GET monthly costs',
       path: '/api/statistics/monthly-costs/all',
-      sql: (db) => statisticsStore(db, organizationId).monthlyCosts(6),
+      sql: (db) => statisticsStore(db, tenant).monthlyCosts(6),
     },
     {
       name: 'GET vehicle costs',
       path: '/api/statistics/vehicle-costs',
-      sql: (db) => statisticsStore(db, organizationId).vehicleCosts(),
+      sql: (db) => statisticsStore(db, tenant).vehicleCosts(),
     },
     { name: 'GET maintenance page', path: '/api/maintenance?limit=50', sql: page({}) },
     {
@@ -75,18 +74,18 @@ export function measuredCalls(organizationId: OrganizationId, vehicleId: string)
     {
       name: 'GET maintenance totals',
       path: '/api/maintenance/summary',
-      sql: (db) => maintenanceStore(db, organizationId).summary({}),
+      sql: (db) => maintenanceStore(db, tenant).summary({}),
     },
     {
       name: 'GET documents page',
       path: '/api/documents?limit=50',
-      sql: (db) => documentStore(db, organizationId).page({}, { sort: 'expiryDate', order: 'desc' }, 50, null),
+      sql: (db) => documentStore(db, tenant).page({}, { sort: 'expiryDate', order: 'desc' }, 50, null),
     },
     {
       name: 'POST maintenance',
       path: '/api/maintenance',
       body: () => JSON.stringify(record),
-      sql: (db) => maintenanceStore(db, organizationId).create(record),
+      sql: (db) => maintenanceStore(db, tenant).create(record),
     },
   ];
 }

@@ -6,6 +6,7 @@ test.each([
   ['domain/src/alert.ts', 'server/src/config.ts', 'domain imports neither side'],
   ['server/src/app.ts', 'web/src/lib/http.ts', 'belongs in domain'],
   ['server/src/http/answers.ts', 'server/src/alerts/store.ts', 'as an argument'],
+  ['server/src/fleet/vehicles/routes.ts', 'server/src/issue-tenant.ts', 'who acts'],
   ['server/src/fleet/vehicles/routes.ts', 'server/src/database/statements/batch.ts', 'ask the store'],
   ['server/src/papers/documents/store.ts', 'server/src/upkeep/maintenance/row-store.ts', 'only through its store.ts'],
   ['server/src/papers/documents/store.ts', 'server/src/upkeep/maintenance/table.ts', 'belongs to its slice'],
@@ -19,6 +20,7 @@ test.each([
 
 test.each([
   ['server/src/papers/documents/store.ts', 'server/src/fleet/vehicles/table.ts'],
+  ['server/src/http/signed-in.ts', 'server/src/issue-tenant.ts'],
   ['server/src/papers/documents/store.ts', 'server/src/upkeep/maintenance/store.ts'],
   ['web/src/papers/documents/page.tsx', 'web/src/fleet/vehicles/parts/plate.tsx'],
   ['web/src/vehicle-page/tabs.tsx', 'web/src/papers/documents/vehicle-tab.tsx'],

@@ -30,6 +30,11 @@ const arrows: Arrow[] = [
     message: 'The database knows no requests: errors that answers are made of belong in records/ or database/.',
   },
   {
+    from: /^server\/src\/(?!http\/signed-in\.ts$|(?:jobs|demo|testing)\/)/,
+    never: /^server\/src\/issue-tenant\.ts$/,
+    message: 'Only the door, jobs, the demo and tests know who acts: take their Tenant as an argument.',
+  },
+  {
     from: /\/routes\.ts$/,
     never: /\/table\.ts$|^server\/src\/database\//,
     but: /\/database\/connection\/(?:database|errors)\.ts$/,

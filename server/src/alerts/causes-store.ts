@@ -16,8 +16,8 @@ import { drivers } from '../fleet/drivers/table.ts';
 import { kmPerDay, reachedOn } from '../fleet/odometer/store.ts';
 import { isInService } from '../fleet/vehicles/store.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
-import type { OrganizationId } from '../http/signed-in.ts';
 import { documents } from '../papers/documents/table.ts';
+import type { Tenant } from '../tenant.ts';
 import { alertId, type Cause } from './alert-id.ts';
 import { dismissals } from './table.ts';
 
@@ -68,7 +68,8 @@ const isOilChangeNear = sql`${vehicles.currentKm} >= ${vehicles.oilChangeKm} - $
 type Row<T> = T & Record<string, unknown>;
 
 /** What gives reason for alerts, each kind in one statement: in the whole organization or for one vehicle. */
-export function causesStore(db: Database, organizationId: OrganizationId, on: string) {
+export function causesStore(db: Database, tenant: Tenant, on: string) {
+  const { organizationId } = tenant;
   const ofFleet = eq(vehicles.organizationId, organizationId);
   const theVehicle = (vehicleId?: string) => (vehicleId === undefined ? undefined : eq(vehicles.id, vehicleId));
   const until = alertsUntil(on);
@@ -171,8 +172,8 @@ export function causesStore(db: Database, organizationId: OrganizationId, on: st
             recordId: vehicles.oilChangeId,
             targetKm: vehicles.oilChangeKm,
             currentKm: vehicles.currentKm,
-            reachedOn: sql`case when ${reached} then ${reachedOn(organizationId, id, target)} end`,
-            kmPerDay: sql`case when not ${reached} then ${kmPerDay(organizationId, id, on)} end`,
+            reachedOn: sql`case when ${reached} then ${reachedOn(tenant, id, target)} end`,
+            kmPerDay: sql`case when not ${reached} then ${kmPerDay(tenant, id, on)} end`,
             vehicleId: vehicles.id,
             ...labelColumns,
           }),

@@ -46,7 +46,7 @@ export function alertRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        return answerAlerts(request, reply, await alertStore(db, request.signedIn.organizationId).list());
+        return answerAlerts(request, reply, await alertStore(db, request.tenant).list());
       },
     );
 
@@ -60,7 +60,7 @@ export function alertRoutes(db: Database): Routes {
           response: { 200: pressingAlerts, ...errors(401) },
         },
       },
-      async (request) => alertStore(db, request.signedIn.organizationId).pressing(),
+      async (request) => alertStore(db, request.tenant).pressing(),
     );
 
     app.get(
@@ -72,14 +72,14 @@ export function alertRoutes(db: Database): Routes {
           response: { 200: z.array(z.uuid()), ...errors(401) },
         },
       },
-      async (request) => alertStore(db, request.signedIn.organizationId).vehicles(),
+      async (request) => alertStore(db, request.tenant).vehicles(),
     );
 
     app.get(
       '/alerts/:id',
       { schema: { tags, summary: 'Una alerta', params: idParams, response: { 200: alert, ...errors(401, 404) } } },
       async (request) => {
-        const found = await alertStore(db, request.signedIn.organizationId).find(request.params.id);
+        const found = await alertStore(db, request.tenant).find(request.params.id);
         if (!found) throw missing();
         return found;
       },
@@ -98,7 +98,7 @@ export function alertRoutes(db: Database): Routes {
           },
         },
         async (request, reply) => {
-          const found = await alertStore(db, request.signedIn.organizationId).ofVehicle(request.params.id);
+          const found = await alertStore(db, request.tenant).ofVehicle(request.params.id);
           if (!found) throw notFound('Vehículo no encontrado');
           return answerAlerts(request, reply, found);
         },
@@ -117,7 +117,7 @@ export function alertRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const created = await alertStore(db, request.signedIn.organizationId).create(request.body, newId(request));
+        const created = await alertStore(db, request.tenant).create(request.body, newId(request));
         return reply.status(201).send(created);
       },
     );
@@ -133,7 +133,7 @@ export function alertRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const deleted = await alertStore(db, request.signedIn.organizationId).delete(request.params.id);
+        const deleted = await alertStore(db, request.tenant).delete(request.params.id);
         if (!deleted) throw missing();
         return reply.status(204).send(null);
       },

@@ -17,7 +17,7 @@ import { vehicleStore } from '../fleet/vehicles/store.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
 import { notFound } from '../http/errors.ts';
 import { cutPage, type Page } from '../http/paging.ts';
-import type { OrganizationId } from '../http/signed-in.ts';
+import type { Tenant } from '../tenant.ts';
 import { causesStore, type DerivedAlert } from './causes-store.ts';
 import { dismissals, reminders } from './table.ts';
 
@@ -40,7 +40,8 @@ export function pageOfAlerts(alerts: Alert[], limit: number, after: Place | null
   return cutPage(rest, limit, alerts.length, ({ priority, dueDate, id }) => [priority, dueDate, id]);
 }
 
-export function alertStore(db: Database, organizationId: OrganizationId) {
+export function alertStore(db: Database, tenant: Tenant) {
+  const { organizationId } = tenant;
   const mine = eq(reminders.organizationId, organizationId);
 
   async function remindersThat(condition?: SQL): Promise<Alert[]> {
@@ -72,7 +73,7 @@ export function alertStore(db: Database, organizationId: OrganizationId) {
 
   /** What the data give reason for and nobody has dismissed. */
   async function derived(vehicleId?: string): Promise<DerivedAlert[]> {
-    const causes = causesStore(db, organizationId, today());
+    const causes = causesStore(db, tenant, today());
     const [gone, ...kinds] = await Promise.all([
       dismissedById(),
       causes.documents(vehicleId),
@@ -110,13 +111,13 @@ export function alertStore(db: Database, organizationId: OrganizationId) {
 
     /** With the licence of its driver; null when the vehicle does not exist. */
     async ofVehicle(vehicleId: string): Promise<Alert[] | null> {
-      const [vehicle, alerts] = await Promise.all([vehicleStore(db, organizationId).find(vehicleId), shown(vehicleId)]);
+      const [vehicle, alerts] = await Promise.all([vehicleStore(db, tenant).find(vehicleId), shown(vehicleId)]);
       return vehicle && alerts;
     },
 
     /** For the dashboard. A dismissed alert leaves its document expired. */
     async counts(): Promise<Pick<DashboardStatistics, 'highPriorityAlerts' | 'expiredDocuments'>> {
-      const causes = causesStore(db, organizationId, today());
+      const causes = causesStore(db, tenant, today());
       const [expiredDocuments, derivedHigh, ownHigh, byId] = await Promise.all([
         causes.expiredDocuments(),
         causes.highPriority(),
@@ -133,7 +134,7 @@ export function alertStore(db: Database, organizationId: OrganizationId) {
     /** Keeps a reminder. Throws 404 for a vehicle that is not ours. */
     async create(input: CheckedReminderInput, id = uuidv7()): Promise<Alert> {
       try {
-        await writing(db, organizationId, (tx) => tx.insert(reminders).values({ ...input, id, organizationId }));
+        await writing(db, tenant, (tx) => tx.insert(reminders).values({ ...input, id, organizationId }));
       } catch (error) {
         if (violatedConstraint(error) === 'reminders_vehicle_fk') throw notFound('Vehículo no encontrado');
         if (!isRepeated(error)) throw error;
@@ -146,7 +147,7 @@ export function alertStore(db: Database, organizationId: OrganizationId) {
 
     /** Deletes a reminder, dismisses a derived alert for good; false when no such alert is shown. */
     async delete(id: string): Promise<boolean> {
-      const deleted = await writing(db, organizationId, (tx) =>
+      const deleted = await writing(db, tenant, (tx) =>
         tx
           .delete(reminders)
           .where(and(mine, eq(reminders.id, id)))
@@ -156,7 +157,7 @@ export function alertStore(db: Database, organizationId: OrganizationId) {
       const found = (await derived()).find(({ alert }) => alert.id === id);
       if (!found) return false;
       const { kind, id: causeId, due } = found.cause;
-      await writing(db, organizationId, (tx) =>
+      await writing(db, tenant, (tx) =>
         tx.insert(dismissals).values({ organizationId, alertId: id, cause: kind, causeId, due }).onConflictDoNothing(),
       );
       return true;

@@ -9,7 +9,7 @@ import { drivers } from '../fleet/drivers/table.ts';
 import { odometerReadings } from '../fleet/odometer/table.ts';
 import { settleDocuments } from '../fleet/vehicles/in-force-store.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
-import type { OrganizationId } from '../http/signed-in.ts';
+import { issueTenant } from '../issue-tenant.ts';
 import { documents } from '../papers/documents/table.ts';
 import { hashPassword } from '../people/credentials/passwords.ts';
 import { authStore } from '../people/sign-in/store.ts';
@@ -107,12 +107,12 @@ export async function fillDemo(db: Database, size = demoSize(60), on = today()):
   // A statement may take 10 s.
   const vehiclesAtOnce = 250;
   const everyVehicle = fleet.map(({ row }) => row.id);
-  const organizationId = organization.id as OrganizationId;
+  const tenant = issueTenant(organization.id, { kind: 'system' }, 'owner');
   await transaction(db, async (tx) => {
     for (let start = 0; start < everyVehicle.length; start += vehiclesAtOnce) {
-      await settleDocuments(tx, organizationId, everyVehicle.slice(start, start + vehiclesAtOnce));
+      await settleDocuments(tx, tenant, everyVehicle.slice(start, start + vehiclesAtOnce));
     }
-    await settleOilChange(tx, organizationId, everyVehicle);
+    await settleOilChange(tx, tenant, everyVehicle);
   });
   // Whoever paid a fine has deleted its alert.
   const paid = papers.filter(({ type, status }) => type === 'fine' && status === 'valid');

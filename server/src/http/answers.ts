@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 /**
- * What an organization is shown follows from its data, the day, the address asked for and the program. While none of them
- * changes, a client that has the answer is told so (304), an answer given once is given again without asking the
+ * What a person is shown follows from the organization's data, their scope, the day, the address asked for and the program.
+ * While none of them changes, a client that has the answer is told so (304), an answer given once is given again without asking the
  * database, and those who ask while it is being made wait for it. The version comes with the session's look-up, so every
  * server sees a change at its commit.
  */
@@ -65,8 +65,9 @@ export function rememberAnswers(app: FastifyInstance, build: string): void {
   const inMaking = new Map<string, Making>();
 
   // A hash, so that long addresses take no more memory than short ones.
-  const keyOf = ({ signedIn, url }: FastifyRequest) => hash('sha256', `${signedIn.organizationId} ${url}`, 'base64url');
-  // Of this organization and address alone: with another one's tag a client could be told that it has what it never had.
+  const keyOf = ({ tenant: { organizationId, scope }, url }: FastifyRequest) =>
+    hash('sha256', `${organizationId} ${scope} ${url}`, 'base64url');
+  // Of this organization, scope and address alone: with another tag a client could be told that it has what it never had.
   const tagOf = ({ signedIn }: FastifyRequest, key: string) =>
     `W/"${build}.${signedIn.version}.${today()}.${key.slice(0, 16)}"`;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Tenant } from '../tenant.ts';
 import { refuseBadHttp, serverBusy, unavailable } from './errors.ts';
-import type { SignedIn } from './signed-in.ts';
 
 /** What one server takes from its clients at most. Times are milliseconds. */
 export interface Bounds {
@@ -118,8 +118,8 @@ export function shedOverload(
     if (hasBody(request)) {
       leave(request);
       // Not there before requireSession has found one.
-      const session: SignedIn | undefined = request.signedIn;
-      if (session) expectBody(request, session.organizationId);
+      const tenant: Tenant | undefined = request.tenant;
+      if (tenant) expectBody(request, tenant.organizationId);
       else cutOffAfter(strangersBodyWithin, request, reply);
     }
     done();

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 type Ask<Totals> = () => Promise<Totals>;
 
 /**
- * What the rows of a filter come to, asked of the database once for each filter, state of the organization's data and day
+ * What the rows of a filter come to, asked of the database once for each scope, filter, state of the organization's data and day
  * (decision 7): every page says it, and counting 250,000 rows takes longer than reading fifty. `Cache-Control: no-cache`
  * asks again.
  */
@@ -16,8 +16,8 @@ export function keptTotals<Totals extends object>() {
     // Who waits for one that leaves the cache meanwhile gets it all the same.
     ignoreFetchAbort: true,
   });
-  return ({ signedIn, headers }: FastifyRequest, filter: object, ask: Ask<Totals>): Promise<Totals> =>
-    kept.forceFetch(JSON.stringify([signedIn.organizationId, signedIn.version, today(), filter]), {
+  return ({ tenant, signedIn, headers }: FastifyRequest, filter: object, ask: Ask<Totals>): Promise<Totals> =>
+    kept.forceFetch(JSON.stringify([tenant.organizationId, tenant.scope, signedIn.version, today(), filter]), {
       context: ask,
       forceRefresh: headers['cache-control'] === 'no-cache',
     });

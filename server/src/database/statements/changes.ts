@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
+import type { Tenant } from '../../tenant.ts';
 import type { Database } from '../connection/database.ts';
 import { prepared } from './batch.ts';
 import { changes } from './table.ts';
@@ -31,7 +32,7 @@ const countChange = prepared((tx: Database) =>
  * @throws TooManyWrites when too many of the organization's writes came before it.
  * @param work answers null, false or no row when it found nothing to change: then nothing is counted.
  */
-export function writing<T>(db: Database, organizationId: string, work: (tx: Database) => Promise<T>): Promise<T> {
+export function writing<T>(db: Database, { organizationId }: Tenant, work: (tx: Database) => Promise<T>): Promise<T> {
   // Counted last, so that the row is locked for no longer than the commit takes; a connection keeps to its own row.
   return inTurn(organizationId, () =>
     transaction(db, work, (tx, result) =>

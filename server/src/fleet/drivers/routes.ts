@@ -24,7 +24,7 @@ export function driverRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const store = driverStore(db, request.signedIn.organizationId);
+        const store = driverStore(db, request.tenant);
         const { limit, cursor } = request.query;
         if (limit === undefined) return store.list();
         return answerPage(request, reply, await store.page(limit, readCursor(cursor, ['text', 'id'])));
@@ -35,7 +35,7 @@ export function driverRoutes(db: Database): Routes {
       '/drivers/:id',
       { schema: { tags, summary: 'Un conductor', params: idParams, response: { 200: driver, ...errors(401, 404) } } },
       async (request) => {
-        const found = await driverStore(db, request.signedIn.organizationId).find(request.params.id);
+        const found = await driverStore(db, request.tenant).find(request.params.id);
         if (!found) throw missing();
         return found;
       },
@@ -53,7 +53,7 @@ export function driverRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const created = await driverStore(db, request.signedIn.organizationId).create(request.body, newId(request));
+        const created = await driverStore(db, request.tenant).create(request.body, newId(request));
         return reply.status(201).send(withTag(reply, created));
       },
     );
@@ -71,7 +71,7 @@ export function driverRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const store = driverStore(db, request.signedIn.organizationId);
+        const store = driverStore(db, request.tenant);
         const updated = await store.update(request.params.id, request.body, expectedVersions(request));
         if (!updated) throw missing();
         return withTag(reply, updated);
@@ -90,10 +90,7 @@ export function driverRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const deleted = await driverStore(db, request.signedIn.organizationId).delete(
-          request.params.id,
-          expectedVersions(request),
-        );
+        const deleted = await driverStore(db, request.tenant).delete(request.params.id, expectedVersions(request));
         if (!deleted) throw missing();
         return reply.status(204).send(null);
       },

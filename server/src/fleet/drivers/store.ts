@@ -9,7 +9,7 @@ import { versionOf } from '../../database/statements/versions.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { cutPage, type Page } from '../../http/paging.ts';
-import type { OrganizationId } from '../../http/signed-in.ts';
+import type { Tenant } from '../../tenant.ts';
 import { vehicles } from '../vehicles/table.ts';
 import { drivers } from './table.ts';
 
@@ -32,7 +32,8 @@ function refusal(error: unknown): unknown {
   return taken ? conflict('Ya existe un conductor con ese número de licencia') : error;
 }
 
-export function driverStore(db: Database, organizationId: OrganizationId) {
+export function driverStore(db: Database, tenant: Tenant) {
+  const { organizationId } = tenant;
   const mine = eq(drivers.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(drivers.id, id));
   const myVehicles = eq(vehicles.organizationId, organizationId);
@@ -128,7 +129,7 @@ export function driverStore(db: Database, organizationId: OrganizationId) {
     /** Throws 409 for a licence number that another driver has, 404 for a vehicle that is not ours. */
     async create({ assignedVehicles: vehicleIds = [], ...input }: CheckedDriverInput, id = uuidv7()): Promise<Driver> {
       try {
-        return await writing(db, organizationId, async (tx) => {
+        return await writing(db, tenant, async (tx) => {
           // The vehicles first: whoever gives another driver the same licence number may hold them, and waits for this one.
           await lockVehicles(tx, id, vehicleIds);
           await tx.insert(drivers).values({ ...input, id, organizationId });
@@ -154,7 +155,7 @@ export function driverStore(db: Database, organizationId: OrganizationId) {
       expected: string[] | null = null,
     ): Promise<Driver | null> {
       try {
-        return await writing(db, organizationId, async (tx) => {
+        return await writing(db, tenant, async (tx) => {
           const before = await lockSeen(tx, id, expected, vehicleIds);
           if (!before) return null;
           await tx
@@ -174,7 +175,7 @@ export function driverStore(db: Database, organizationId: OrganizationId) {
      * none of the expected versions.
      */
     delete(id: string, expected: string[] | null = null): Promise<boolean> {
-      return writing(db, organizationId, async (tx) => {
+      return writing(db, tenant, async (tx) => {
         // With the stronger lock nobody assigns one more vehicle to this driver.
         const before = await lockSeen(tx, id, expected, [], 'update');
         if (!before) return false;

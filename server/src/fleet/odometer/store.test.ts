@@ -3,9 +3,9 @@ import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { OrganizationId } from '../../http/signed-in.ts';
 import { database, signUp, theApp } from '../../testing/api.ts';
 import { aMaintenanceRecord, aVehicle } from '../../testing/fleet.ts';
+import { tenantOf } from '../../testing/tenant.ts';
 import { vehicles } from '../vehicles/table.ts';
 import { kmPerDay, odometerStore, reachedOn } from './store.ts';
 
@@ -15,9 +15,9 @@ async function anOdometer(currentKm = 45_000) {
   const app = await theApp();
   const owner = await signUp(app);
   const db = await database();
-  const organizationId = owner.session.organization.id as OrganizationId;
+  const tenant = tenantOf(owner);
   const { body: vehicle } = await owner.post<Vehicle>('/api/vehicles', aVehicle({ currentKm }));
-  const store = odometerStore(db, organizationId);
+  const store = odometerStore(db, tenant);
   const service = (date: string, km: number) =>
     owner.post<MaintenanceRecord>('/api/maintenance', aMaintenanceRecord(vehicle.id, { date, km }));
   const vehicleId = sql`${vehicles}.id`;
@@ -25,11 +25,11 @@ async function anOdometer(currentKm = 45_000) {
     const [row] = await db
       .select({ value })
       .from(vehicles)
-      .where(and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, vehicle.id)));
+      .where(and(eq(vehicles.organizationId, tenant.organizationId), eq(vehicles.id, vehicle.id)));
     return row?.value;
   }
-  const reached = (km: number) => ask(reachedOn(organizationId, vehicleId, sql`${km}`));
-  const daily = () => ask(kmPerDay(organizationId, vehicleId, on));
+  const reached = (km: number) => ask(reachedOn(tenant, vehicleId, sql`${km}`));
+  const daily = () => ask(kmPerDay(tenant, vehicleId, on));
   return { app, owner, vehicle, store, service, reached, daily };
 }
 
@@ -88,7 +88,7 @@ test('km per day need two days within the last 365', async () => {
 test('the readings of a vehicle are not for strangers', async () => {
   const { app, vehicle } = await anOdometer();
   const stranger = await signUp(app);
-  const theirs = odometerStore(await database(), stranger.session.organization.id as OrganizationId);
+  const theirs = odometerStore(await database(), tenantOf(stranger));
   expect(await theirs.readings(vehicle.id)).toEqual([]);
   await expect(theirs.keep(vehicle.id, 1, on)).rejects.toThrow();
 });

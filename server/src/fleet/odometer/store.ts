@@ -3,7 +3,7 @@ import type { ReadingsAround } from '@baqueano/domain/odometer';
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../database/connection/database.ts';
-import type { OrganizationId } from '../../http/signed-in.ts';
+import type { Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
 import { odometerReadings } from './table.ts';
 
@@ -19,7 +19,7 @@ export interface Reading {
  * The vehicle is SQL and no column, so that its table is written out (sql`v.id`, sql`${vehicles}.id`): in a select from
  * one table drizzle leaves it out, and the id would be taken for the reading's own.
  */
-function readingsOf(organizationId: OrganizationId, vehicleId: SQL): SQL {
+function readingsOf({ organizationId }: Tenant, vehicleId: SQL): SQL {
   return sql`(
     select date, km, 'vehicle' as source from ${odometerReadings}
     where organization_id = ${organizationId} and vehicle_id = ${vehicleId}
@@ -30,23 +30,24 @@ function readingsOf(organizationId: OrganizationId, vehicleId: SQL): SQL {
 }
 
 /** For another store's select list: the date of the vehicle's first reading with at least `km`, or null. */
-export function reachedOn(organizationId: OrganizationId, vehicleId: SQL, km: SQL): SQL<string | null> {
-  return sql`(select min(date) from ${readingsOf(organizationId, vehicleId)} as reading where km >= ${km})`;
+export function reachedOn(tenant: Tenant, vehicleId: SQL, km: SQL): SQL<string | null> {
+  return sql`(select min(date) from ${readingsOf(tenant, vehicleId)} as reading where km >= ${km})`;
 }
 
 /**
  * For another store's select list: what the vehicle runs on a day, over its readings of the 365 days before `on`; null
  * where these do not lie on two days.
  */
-export function kmPerDay(organizationId: OrganizationId, vehicleId: SQL, on: string): SQL<number | null> {
+export function kmPerDay(tenant: Tenant, vehicleId: SQL, on: string): SQL<number | null> {
   return sql`(
     select (max(km) - min(km))::float8 / nullif(max(date) - min(date), 0)
-    from ${readingsOf(organizationId, vehicleId)} as reading
+    from ${readingsOf(tenant, vehicleId)} as reading
     where date between ${addDays(on, -365)} and ${on}
   )`;
 }
 
-export function odometerStore(db: Pick<Database, 'insert' | 'execute'>, organizationId: OrganizationId) {
+export function odometerStore(db: Pick<Database, 'insert' | 'execute'>, tenant: Tenant) {
+  const { organizationId } = tenant;
   return {
     /** Keeps what a person entered on the vehicle itself. */
     async keep(vehicleId: string, km: number, date: string): Promise<void> {
@@ -56,7 +57,7 @@ export function odometerStore(db: Pick<Database, 'insert' | 'execute'>, organiza
     /** Oldest first. */
     async readings(vehicleId: string): Promise<Reading[]> {
       const { rows } = await db.execute<Reading & Record<string, unknown>>(
-        sql`select date, km, source from ${readingsOf(organizationId, sql`${vehicleId}::uuid`)} as reading order by date, km`,
+        sql`select date, km, source from ${readingsOf(tenant, sql`${vehicleId}::uuid`)} as reading order by date, km`,
       );
       return rows;
     },

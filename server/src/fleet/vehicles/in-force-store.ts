@@ -2,8 +2,8 @@ import { documentTypes, standsByItself } from '@baqueano/domain/document';
 import { statusesMeaning } from '@baqueano/domain/vehicle';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
-import type { OrganizationId } from '../../http/signed-in.ts';
 import { documents } from '../../papers/documents/table.ts';
+import type { Tenant } from '../../tenant.ts';
 import { vehicles } from './table.ts';
 
 const byThemselves = documentTypes.filter(standsByItself);
@@ -15,7 +15,7 @@ const byThemselves = documentTypes.filter(standsByItself);
  */
 export async function settleDocuments(
   tx: Database,
-  organizationId: OrganizationId,
+  { organizationId }: Tenant,
   vehicleIds: string[],
 ): Promise<ReadonlyMap<string, boolean>> {
   // Materialized: without statistics PostgreSQL would compute it again for each document of the organization.

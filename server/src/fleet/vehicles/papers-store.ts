@@ -1,12 +1,12 @@
 import { basicPapers, type VehicleWithoutPapers } from '@baqueano/domain/document';
 import { and, count, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
-import type { OrganizationId } from '../../http/signed-in.ts';
 import { documents } from '../../papers/documents/table.ts';
+import type { Tenant } from '../../tenant.ts';
 import { vehicles } from './table.ts';
 
 /** Which vehicles in service have the papers that each should have. There is one of a type that is in force, or none. */
-export function papersStore(db: Database, organizationId: OrganizationId) {
+export function papersStore(db: Database, { organizationId }: Tenant) {
   // Written as in the index documents_papers. Those of vehicles out of service are 'infinity'.
   const isPaper = and(
     eq(documents.organizationId, organizationId),

@@ -37,7 +37,7 @@ export function vehicleRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const store = vehicleStore(db, request.signedIn.organizationId);
+        const store = vehicleStore(db, request.tenant);
         const { limit, cursor } = request.query;
         if (limit === undefined) return store.list();
         return answerPage(request, reply, await store.page(limit, readCursor(cursor, ['text'])));
@@ -53,14 +53,14 @@ export function vehicleRoutes(db: Database): Routes {
           response: { 200: z.array(vehicleWithoutPapers), ...errors(401) },
         },
       },
-      (request) => vehicleStore(db, request.signedIn.organizationId).withoutPapers(),
+      (request) => vehicleStore(db, request.tenant).withoutPapers(),
     );
 
     app.get(
       '/vehicles/:id',
       { schema: { tags, summary: 'Un vehículo', params: idParams, response: { 200: vehicle, ...errors(401, 404) } } },
       async (request) => {
-        const found = await vehicleStore(db, request.signedIn.organizationId).find(request.params.id);
+        const found = await vehicleStore(db, request.tenant).find(request.params.id);
         if (!found) throw missing();
         return found;
       },
@@ -77,7 +77,7 @@ export function vehicleRoutes(db: Database): Routes {
         },
       },
       async (request) => {
-        const found = await vehicleStore(db, request.signedIn.organizationId).summary(request.params.id);
+        const found = await vehicleStore(db, request.tenant).summary(request.params.id);
         if (!found) throw missing();
         return found;
       },
@@ -95,11 +95,11 @@ export function vehicleRoutes(db: Database): Routes {
         },
       },
       async (request) => {
-        const { organizationId } = request.signedIn;
+        const { tenant } = request;
         const { id } = request.params;
         const { around = today(), except } = request.query;
-        if (!(await vehicleStore(db, organizationId).find(id))) throw missing();
-        return odometerStore(db, organizationId).around(id, around, except);
+        if (!(await vehicleStore(db, tenant).find(id))) throw missing();
+        return odometerStore(db, tenant).around(id, around, except);
       },
     );
 
@@ -115,7 +115,7 @@ export function vehicleRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const created = await vehicleStore(db, request.signedIn.organizationId).create(request.body, newId(request));
+        const created = await vehicleStore(db, request.tenant).create(request.body, newId(request));
         return reply.status(201).send(withTag(reply, created));
       },
     );
@@ -133,7 +133,7 @@ export function vehicleRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const store = vehicleStore(db, request.signedIn.organizationId);
+        const store = vehicleStore(db, request.tenant);
         const updated = await store.update(request.params.id, request.body, expectedVersions(request));
         if (!updated) throw missing();
         return withTag(reply, updated);
@@ -152,10 +152,7 @@ export function vehicleRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const deleted = await vehicleStore(db, request.signedIn.organizationId).delete(
-          request.params.id,
-          expectedVersions(request),
-        );
+        const deleted = await vehicleStore(db, request.tenant).delete(request.params.id, expectedVersions(request));
         if (!deleted) throw missing();
         return reply.status(204).send(null);
       },

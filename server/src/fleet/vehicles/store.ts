@@ -20,8 +20,8 @@ import { versionOf } from '../../database/statements/versions.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { cutPage, type Page } from '../../http/paging.ts';
-import type { OrganizationId } from '../../http/signed-in.ts';
 import { documents } from '../../papers/documents/table.ts';
+import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
 import { odometerStore } from '../odometer/store.ts';
 import { odometerReadings } from '../odometer/table.ts';
@@ -97,10 +97,11 @@ const raiseVehicleKm = prepared((db: Database) =>
     .prepare('raise_vehicle_km'),
 );
 
-export function vehicleStore(db: Database, organizationId: OrganizationId) {
+export function vehicleStore(db: Database, tenant: Tenant) {
+  const { organizationId } = tenant;
   const mine = eq(vehicles.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(vehicles.id, id));
-  const papers = papersStore(db, organizationId);
+  const papers = papersStore(db, tenant);
 
   const vehicleOf = ({ table, id }: { table: HangingTable; id: string }) =>
     sql`(select vehicle_id from ${table} where organization_id = ${organizationId} and id = ${id})`;
@@ -157,10 +158,10 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
         organizationId,
       };
       try {
-        return await writing(db, organizationId, async (tx) => {
+        return await writing(db, tenant, async (tx) => {
           const [created] = await tx.insert(vehicles).values(row).returning(columns);
           if (!created) throw new Error('The database returned no created vehicle');
-          await odometerStore(tx, organizationId).keep(created.id, created.currentKm, today());
+          await odometerStore(tx, tenant).keep(created.id, created.currentKm, today());
           return created;
         });
       } catch (error) {
@@ -181,7 +182,7 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
     ): Promise<Vehicle | null> {
       const image = imageUrl === null ? defaultVehicleImage : imageUrl;
       try {
-        return await writing(db, organizationId, async (tx) => {
+        return await writing(db, tenant, async (tx) => {
           const before = await lockSeen(tx, id, expected);
           if (!before) return null;
           const [updated] = await tx
@@ -191,9 +192,9 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
             .returning(columns);
           if (!updated) throw new Error('The database returned no updated vehicle');
           if (updated.currentKm !== before.currentKm) {
-            await odometerStore(tx, organizationId).keep(id, updated.currentKm, today());
+            await odometerStore(tx, tenant).keep(id, updated.currentKm, today());
           }
-          if (isOutOfService(updated) !== isOutOfService(before)) await settleDocuments(tx, organizationId, [id]);
+          if (isOutOfService(updated) !== isOutOfService(before)) await settleDocuments(tx, tenant, [id]);
           return updated;
         });
       } catch (error) {
@@ -226,7 +227,7 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
     },
 
     /** To be called by whoever has written documents of these vehicles, which are locked from the beginning. */
-    settleDocuments: (ids: string[]) => settleDocuments(db, organizationId, ids),
+    settleDocuments: (ids: string[]) => settleDocuments(db, tenant, ids),
 
     /** What hangs on the vehicle; null when it does not exist. */
     async summary(id: string): Promise<VehicleSummary | null> {
@@ -244,7 +245,7 @@ export function vehicleStore(db: Database, organizationId: OrganizationId) {
 
     /** False when there was nothing to delete. Throws 409 when the vehicle is in none of the expected versions. */
     delete(id: string, expected: string[] | null = null): Promise<boolean> {
-      return writing(db, organizationId, async (tx) => {
+      return writing(db, tenant, async (tx) => {
         if (!(await lockSeen(tx, id, expected))) return false;
         await tx.delete(vehicles).where(one(id));
         return true;

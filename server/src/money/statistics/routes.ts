@@ -29,7 +29,7 @@ export function statisticsRoutes(db: Database): Routes {
       {
         schema: { tags, summary: 'Los números del tablero', response: { 200: dashboardStatistics, ...errors(401) } },
       },
-      async (request) => statisticsStore(db, request.signedIn.organizationId).dashboard(),
+      async (request) => statisticsStore(db, request.tenant).dashboard(),
     );
 
     app.get(
@@ -45,7 +45,7 @@ export function statisticsRoutes(db: Database): Routes {
       },
       async (request) => {
         const { vehicle } = request.params;
-        const store = statisticsStore(db, request.signedIn.organizationId);
+        const store = statisticsStore(db, request.tenant);
         const found = await store.monthlyCosts(request.query.months, vehicle === everyVehicle ? undefined : vehicle);
         if (!found) throw notFound('Vehículo no encontrado');
         return found;
@@ -61,7 +61,7 @@ export function statisticsRoutes(db: Database): Routes {
           response: { 200: z.array(vehicleCosts), ...errors(401) },
         },
       },
-      async (request) => statisticsStore(db, request.signedIn.organizationId).vehicleCosts(),
+      async (request) => statisticsStore(db, request.tenant).vehicleCosts(),
     );
   };
 }

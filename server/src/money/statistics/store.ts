@@ -13,13 +13,14 @@ import { jsonRows, named } from '../../database/statements/json.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { vehicleStore } from '../../fleet/vehicles/store.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
-import type { OrganizationId } from '../../http/signed-in.ts';
+import type { Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
 
 // A number and no bigint: sums beyond what JavaScript counts exactly lose their last digits instead of failing.
 const totalCost = sql<number>`sum(${maintenanceRecords.cost})::float8`;
 
-export function statisticsStore(db: Database, organizationId: OrganizationId) {
+export function statisticsStore(db: Database, tenant: Tenant) {
+  const { organizationId } = tenant;
   const mine = eq(maintenanceRecords.organizationId, organizationId);
 
   return {
@@ -31,8 +32,8 @@ export function statisticsStore(db: Database, organizationId: OrganizationId) {
           .where(eq(vehicles.organizationId, organizationId))
           .groupBy(vehicles.status),
         db.$count(drivers, eq(drivers.organizationId, organizationId)),
-        vehicleStore(db, organizationId).countWithPapers(),
-        alertStore(db, organizationId).counts(),
+        vehicleStore(db, tenant).countWithPapers(),
+        alertStore(db, tenant).counts(),
       ]);
       const ofMeaning = (wanted: StatusMeaning) => {
         const those: string[] = statusesMeaning(wanted);
@@ -56,7 +57,7 @@ export function statisticsStore(db: Database, organizationId: OrganizationId) {
       const on = today();
       const [oldest] = lastMonths(months, on);
       const [exists, days] = await Promise.all([
-        vehicleId === undefined || vehicleStore(db, organizationId).find(vehicleId),
+        vehicleId === undefined || vehicleStore(db, tenant).find(vehicleId),
         db
           .select({ date: maintenanceRecords.date, cost: totalCost })
           .from(maintenanceRecords)

@@ -53,7 +53,7 @@ const keyForm = {
 export function documentRoutes(db: Database): Routes {
   const kept = keptTotals<DocumentSummary>();
   const totalsOf = (request: FastifyRequest, filters: DocumentFilter) =>
-    kept(request, filters, () => documentStore(db, request.signedIn.organizationId).summary(filters));
+    kept(request, filters, () => documentStore(db, request.tenant).summary(filters));
 
   return async (app) => {
     app.get(
@@ -67,7 +67,7 @@ export function documentRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const store = documentStore(db, request.signedIn.organizationId);
+        const store = documentStore(db, request.tenant);
         const { limit, cursor, sort, order = sort === 'need' ? 'asc' : 'desc', ...filters } = request.query;
         if (limit === undefined) return store.list(filters, { sort, order });
         const after = readCursor(cursor, ['text', keyForm[sort], 'id']);
@@ -100,7 +100,7 @@ export function documentRoutes(db: Database): Routes {
         },
       },
       async (request) => {
-        const found = await documentStore(db, request.signedIn.organizationId).find(request.params.id);
+        const found = await documentStore(db, request.tenant).find(request.params.id);
         if (!found) throw missing();
         return found;
       },
@@ -118,7 +118,7 @@ export function documentRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const created = await documentStore(db, request.signedIn.organizationId).create(request.body, newId(request));
+        const created = await documentStore(db, request.tenant).create(request.body, newId(request));
         return reply.status(201).send(withTag(reply, created));
       },
     );
@@ -136,7 +136,7 @@ export function documentRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const store = documentStore(db, request.signedIn.organizationId);
+        const store = documentStore(db, request.tenant);
         const updated = await store.update(request.params.id, request.body, expectedVersions(request));
         if (!updated) throw missing();
         return withTag(reply, updated);
@@ -155,10 +155,7 @@ export function documentRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const deleted = await documentStore(db, request.signedIn.organizationId).delete(
-          request.params.id,
-          expectedVersions(request),
-        );
+        const deleted = await documentStore(db, request.tenant).delete(request.params.id, expectedVersions(request));
         if (!deleted) throw missing();
         return reply.status(204).send(null);
       },

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection/database.ts';
 import { searchPatterns } from '../../database/statements/search-text.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
-import type { OrganizationId } from '../../http/signed-in.ts';
+import type { Tenant } from '../../tenant.ts';
 import { documents } from './table.ts';
 
 interface Word extends Record<string, unknown> {
@@ -30,7 +30,7 @@ function isFound({ pattern, vehicleIds, types }: Word): SQL | undefined {
  */
 export async function documentsMatching(
   db: Database,
-  organizationId: OrganizationId,
+  { organizationId }: Tenant,
   text: string,
 ): Promise<SQL | undefined> {
   const patterns = searchPatterns(text);

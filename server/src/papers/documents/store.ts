@@ -22,7 +22,7 @@ import { vehicles } from '../../fleet/vehicles/table.ts';
 import { notFound } from '../../http/errors.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { cutPage, type Page } from '../../http/paging.ts';
-import type { OrganizationId } from '../../http/signed-in.ts';
+import type { Tenant } from '../../tenant.ts';
 import { type DocumentOrder, following, sortKeys } from './order-store.ts';
 import { documentsMatching } from './search-store.ts';
 import { documents } from './table.ts';
@@ -62,7 +62,8 @@ function refusal(error: unknown): unknown {
   return violatedConstraint(error) === 'documents_vehicle_fk' ? notFound('Vehículo no encontrado') : error;
 }
 
-export function documentStore(db: Database, organizationId: OrganizationId, on = today()) {
+export function documentStore(db: Database, tenant: Tenant, on = today()) {
+  const { organizationId } = tenant;
   const mine = eq(documents.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(documents.id, id));
 
@@ -80,7 +81,7 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
       status && (status === 'expiringSoon' ? isExpiringSoon : has(status)),
       vehicleId ? eq(documents.vehicleId, vehicleId) : undefined,
       unrenewed ? isUnrenewed : undefined,
-      search ? await documentsMatching(db, organizationId, search) : undefined,
+      search ? await documentsMatching(db, tenant, search) : undefined,
     );
   }
 
@@ -136,7 +137,7 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
 
   /** The document as it is once those of these vehicles are settled. */
   async function settled(tx: Database, document: VehicleDocument, vehicleIds: string[]): Promise<VehicleDocument> {
-    const inForce = await vehicleStore(tx, organizationId).settleDocuments(vehicleIds);
+    const inForce = await vehicleStore(tx, tenant).settleDocuments(vehicleIds);
     return { ...document, inForce: inForce.get(document.id) ?? document.inForce };
   }
 
@@ -151,7 +152,7 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
     vehicleIds: string[] = [],
   ): Promise<VehicleDocument | null> {
     const [locked, [current]] = await Promise.all([
-      vehicleStore(tx, organizationId).lock(vehicleIds, { table: documents, id }),
+      vehicleStore(tx, tenant).lock(vehicleIds, { table: documents, id }),
       tx.select(columns).from(documents).where(one(id)).for('no key update'),
     ]);
     if (!current) return null;
@@ -195,9 +196,9 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
     async create(input: CheckedDocumentInput, id = uuidv7()): Promise<VehicleDocument> {
       try {
         const row = { ...input, id, organizationId };
-        return await writing(db, organizationId, async (tx) => {
+        return await writing(db, tenant, async (tx) => {
           const [, [created]] = await Promise.all([
-            vehicleStore(tx, organizationId).lock([input.vehicleId]),
+            vehicleStore(tx, tenant).lock([input.vehicleId]),
             tx.insert(documents).values(row).returning(columns),
           ]);
           if (!created) throw new Error('The database returned no created document');
@@ -220,7 +221,7 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
       expected: string[] | null = null,
     ): Promise<VehicleDocument | null> {
       try {
-        return await writing(db, organizationId, async (tx) => {
+        return await writing(db, tenant, async (tx) => {
           const before = await lockSeen(tx, id, expected, [input.vehicleId]);
           if (!before) return null;
           const changed = { ...input, updatedAt: sql`now()` };
@@ -235,11 +236,11 @@ export function documentStore(db: Database, organizationId: OrganizationId, on =
 
     /** False when there was nothing to delete. Throws 409 when the document is in none of the expected versions. */
     delete(id: string, expected: string[] | null = null): Promise<boolean> {
-      return writing(db, organizationId, async (tx) => {
+      return writing(db, tenant, async (tx) => {
         const before = await lockSeen(tx, id, expected);
         if (!before) return false;
         await tx.delete(documents).where(one(id));
-        await vehicleStore(tx, organizationId).settleDocuments([before.vehicleId]);
+        await vehicleStore(tx, tenant).settleDocuments([before.vehicleId]);
         return true;
       });
     },

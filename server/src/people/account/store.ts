@@ -3,7 +3,7 @@ import { and, type Column, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { transaction } from '../../database/statements/transaction.ts';
-import type { SignedIn } from '../../http/signed-in.ts';
+import type { SignedIn } from '../../tenant.ts';
 import type { Account } from '../credentials/limits.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
 import { passwordResets, sessions, users } from '../credentials/table.ts';

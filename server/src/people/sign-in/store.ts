@@ -9,7 +9,7 @@ import { isDatabaseAway, violatedConstraint } from '../../database/connection/er
 import { transaction } from '../../database/statements/transaction.ts';
 import { organizations } from '../../database/tenant-columns.ts';
 import { conflict, unauthorized } from '../../http/errors.ts';
-import type { FoundSession, SignedIn } from '../../http/signed-in.ts';
+import type { SignedIn } from '../../tenant.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
 import { googleSetups, passwordResets, sessions, users } from '../credentials/table.ts';
 import { hashToken, isFromBefore, newToken, newTokenFor, partsOf } from '../credentials/tokens.ts';
@@ -166,7 +166,7 @@ export function authStore(db: Database) {
      * With the version of the organization's data: both in the one look-up that every request pays for. Throws 401 for a token
      * of before tokens named their organization.
      */
-    async findSession(token: string): Promise<FoundSession | null> {
+    async findSession(token: string) {
       const parts = partsOf(token);
       if (parts === null) {
         if (!isFromBefore(token)) return null;
@@ -183,7 +183,8 @@ export function authStore(db: Database) {
         const used = db.update(sessions).set({ lastUsedAt: sql`now()` }).where(sessionOf(parts));
         await atNode(node, () => used.execute());
       }
-      return found;
+      // Whoever registers an organization is its owner, and nobody else has come to it yet.
+      return found && { ...found, role: 'owner' as const };
     },
 
     async endSession({ organizationId, token }: SignedIn): Promise<void> {

@@ -51,7 +51,7 @@ const keyForm = {
 export function maintenanceRoutes(db: Database): Routes {
   const kept = keptTotals<MaintenanceSummary>();
   const totalsOf = (request: FastifyRequest, filters: MaintenanceFilter) =>
-    kept(request, filters, () => maintenanceStore(db, request.signedIn.organizationId).summary(filters));
+    kept(request, filters, () => maintenanceStore(db, request.tenant).summary(filters));
 
   return async (app) => {
     app.get(
@@ -65,7 +65,7 @@ export function maintenanceRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const store = maintenanceStore(db, request.signedIn.organizationId);
+        const store = maintenanceStore(db, request.tenant);
         const { limit, cursor, sort, order, ...filters } = request.query;
         if (limit === undefined) return store.list(filters, { sort, order });
         const after = readCursor(cursor, [keyForm[sort], 'id']);
@@ -96,7 +96,7 @@ export function maintenanceRoutes(db: Database): Routes {
           response: { 200: maintenanceOptions, ...errors(401) },
         },
       },
-      async (request) => maintenanceStore(db, request.signedIn.organizationId).options(),
+      async (request) => maintenanceStore(db, request.tenant).options(),
     );
 
     app.get(
@@ -111,7 +111,7 @@ export function maintenanceRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const store = maintenanceStore(db, request.signedIn.organizationId);
+        const store = maintenanceStore(db, request.tenant);
         const { vehicleId } = request.params;
         const { limit, cursor } = request.query;
         if (limit === undefined) {
@@ -122,7 +122,7 @@ export function maintenanceRoutes(db: Database): Routes {
         const after = readCursor(cursor, [keyForm[newestFirst.sort], 'id']);
         const total = async () => (await totalsOf(request, { vehicleId })).count;
         const [vehicle, page] = await Promise.all([
-          vehicleStore(db, request.signedIn.organizationId).find(vehicleId),
+          vehicleStore(db, request.tenant).find(vehicleId),
           store.page({ vehicleId }, newestFirst, limit, after, total),
         ]);
         if (!vehicle) throw noVehicle();
@@ -141,7 +141,7 @@ export function maintenanceRoutes(db: Database): Routes {
         },
       },
       async (request) => {
-        const found = await maintenanceStore(db, request.signedIn.organizationId).find(request.params.id);
+        const found = await maintenanceStore(db, request.tenant).find(request.params.id);
         if (!found) throw missing();
         return found;
       },
@@ -159,10 +159,7 @@ export function maintenanceRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const created = await maintenanceStore(db, request.signedIn.organizationId).create(
-          request.body,
-          newId(request),
-        );
+        const created = await maintenanceStore(db, request.tenant).create(request.body, newId(request));
         return reply.status(201).send(withTag(reply, created));
       },
     );
@@ -180,7 +177,7 @@ export function maintenanceRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const store = maintenanceStore(db, request.signedIn.organizationId);
+        const store = maintenanceStore(db, request.tenant);
         return withTag(reply, await store.update(request.params.id, request.body, expectedVersions(request)));
       },
     );
@@ -197,10 +194,7 @@ export function maintenanceRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const deleted = await maintenanceStore(db, request.signedIn.organizationId).delete(
-          request.params.id,
-          expectedVersions(request),
-        );
+        const deleted = await maintenanceStore(db, request.tenant).delete(request.params.id, expectedVersions(request));
         if (!deleted) throw missing();
         return reply.status(204).send(null);
       },

@@ -4,7 +4,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { fold, likeWords } from '../../database/statements/search-text.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
-import type { OrganizationId } from '../../http/signed-in.ts';
+import type { Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from './table.ts';
 
 interface Matches extends Record<string, unknown> {
@@ -29,7 +29,7 @@ function anyOf({ vehicleIds, serviceTypes, workshops }: Matches): SQL {
   return or(...ways) ?? sql`${maintenanceRecords.vehicleId} = any('{}'::uuid[])`;
 }
 
-export function maintenanceSearch(db: Database, organizationId: OrganizationId) {
+export function maintenanceSearch(db: Database, { organizationId }: Tenant) {
   /**
    * Each value once, hopping over the column's index from one to the next: a fleet writes few different ones, so what is
    * slow for a record is done for these alone.

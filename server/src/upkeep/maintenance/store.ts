@@ -19,7 +19,7 @@ import { vehicles } from '../../fleet/vehicles/table.ts';
 import { notFound } from '../../http/errors.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { cutPage, type Page } from '../../http/paging.ts';
-import type { OrganizationId } from '../../http/signed-in.ts';
+import type { Tenant } from '../../tenant.ts';
 import { settleOilChange } from './oil-change-store.ts';
 import { columns, insertRecord } from './row-store.ts';
 import { maintenanceSearch } from './search-store.ts';
@@ -63,10 +63,11 @@ function refusal(error: unknown): unknown {
   return unknownVehicle ? notFound('Vehículo no encontrado') : error;
 }
 
-export function maintenanceStore(db: Database, organizationId: OrganizationId) {
+export function maintenanceStore(db: Database, tenant: Tenant) {
+  const { organizationId } = tenant;
   const mine = eq(maintenanceRecords.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(maintenanceRecords.id, id));
-  const { matching, options } = maintenanceSearch(db, organizationId);
+  const { matching, options } = maintenanceSearch(db, tenant);
 
   async function conditions({ search, serviceType, workshop, vehicleId }: MaintenanceFilter): Promise<SQL | undefined> {
     return and(
@@ -123,7 +124,7 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
     vehicleIds: string[] = [],
   ): Promise<MaintenanceRecord | null> {
     const [locked, [current]] = await Promise.all([
-      vehicleStore(tx, organizationId).lock(vehicleIds, { table: maintenanceRecords, id }),
+      vehicleStore(tx, tenant).lock(vehicleIds, { table: maintenanceRecords, id }),
       tx.select(columns).from(maintenanceRecords).where(one(id)).for('no key update'),
     ]);
     if (!current) return null;
@@ -138,7 +139,7 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
 
     /** A vehicle's records, newest first; null when the vehicle does not exist. */
     async listOfVehicle(vehicleId: string): Promise<JsonText<MaintenanceRecord[]> | null> {
-      const vehicle = await vehicleStore(db, organizationId).find(vehicleId);
+      const vehicle = await vehicleStore(db, tenant).find(vehicleId);
       return vehicle && list({ vehicleId }, newestFirst);
     },
 
@@ -166,9 +167,9 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
     async create({ nextOilChangeKm, ...input }: CheckedMaintenanceInput, id = uuidv7()): Promise<MaintenanceRecord> {
       const next = isOilChange(input.serviceType) ? nextOilChangeKm : null;
       try {
-        return await writing(db, organizationId, async (tx) => {
+        return await writing(db, tenant, async (tx) => {
           const row = { ...input, nextOilChangeKm: next, id, organizationId };
-          const fleet = vehicleStore(tx, organizationId);
+          const fleet = vehicleStore(tx, tenant);
           const [, , [created]] = await Promise.all([
             // The record alone would only share the vehicle with others, who could then not be waited for.
             next === null ? undefined : fleet.lock([input.vehicleId]),
@@ -176,7 +177,7 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
             insertRecord(tx, row),
           ]);
           if (!created) throw new Error('The database returned no created maintenance record');
-          if (next !== null) await settleOilChange(tx, organizationId, [created.vehicleId]);
+          if (next !== null) await settleOilChange(tx, tenant, [created.vehicleId]);
           return created;
         });
       } catch (error) {
@@ -197,11 +198,11 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
     ): Promise<MaintenanceRecord> {
       const next = isOilChange(input.serviceType) ? nextOilChangeKm : null;
       try {
-        return await writing(db, organizationId, async (tx) => {
+        return await writing(db, tenant, async (tx) => {
           const before = await lockSeen(tx, id, expected, [input.vehicleId]);
           if (!before) throw notFound('Registro no encontrado');
           const [, [updated]] = await Promise.all([
-            vehicleStore(tx, organizationId).raiseKm(input.vehicleId, input.km),
+            vehicleStore(tx, tenant).raiseKm(input.vehicleId, input.km),
             tx
               .update(maintenanceRecords)
               .set({ ...input, nextOilChangeKm: next, updatedAt: sql`now()` })
@@ -210,7 +211,7 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
           ]);
           if (!updated) throw new Error('The database returned no updated maintenance record');
           if (before.nextOilChangeKm !== null || next !== null) {
-            await settleOilChange(tx, organizationId, [before.vehicleId, updated.vehicleId]);
+            await settleOilChange(tx, tenant, [before.vehicleId, updated.vehicleId]);
           }
           return updated;
         });
@@ -221,11 +222,11 @@ export function maintenanceStore(db: Database, organizationId: OrganizationId) {
 
     /** False when there was nothing to delete. Throws 409 when the record is in none of the expected versions. */
     delete(id: string, expected: string[] | null = null): Promise<boolean> {
-      return writing(db, organizationId, async (tx) => {
+      return writing(db, tenant, async (tx) => {
         const before = await lockSeen(tx, id, expected);
         if (!before) return false;
         await tx.delete(maintenanceRecords).where(one(id));
-        if (before.nextOilChangeKm !== null) await settleOilChange(tx, organizationId, [before.vehicleId]);
+        if (before.nextOilChangeKm !== null) await settleOilChange(tx, tenant, [before.vehicleId]);
         return true;
       });
     },

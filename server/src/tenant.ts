@@ -1,0 +1,38 @@
+declare const organizationIdBrand: unique symbol;
+declare const userIdBrand: unique symbol;
+declare const tenantBrand: unique symbol;
+
+export type OrganizationId = string & { readonly [organizationIdBrand]: true };
+export type UserId = string & { readonly [userIdBrand]: true };
+
+/** The session by which a person acts. */
+export interface SignedIn {
+  organizationId: OrganizationId;
+  userId: UserId;
+  token: string;
+}
+
+/** On the screen: Dueño, Administración, Taller, Consulta, Conductor. Today everybody is the first. */
+export type Role = 'owner' | 'administration' | 'workshop' | 'viewer' | 'driver';
+
+/** Who acts: a person in one of their requests, or the program by itself. */
+export type Actor =
+  | { readonly kind: 'person'; readonly userId: UserId; readonly requestId: string }
+  | { readonly kind: 'system' };
+
+/** The whole fleet, or these vehicles and what hangs on them. */
+export type Sees = 'everything' | readonly string[];
+
+/**
+ * On whose behalf a store works. Only issue-tenant.ts makes one, and only those who know who acts may import that file
+ * (scripts/arrows.ts): a store cannot be made for an organization that nobody signed in to.
+ */
+export interface Tenant {
+  readonly [tenantBrand]: true;
+  readonly organizationId: OrganizationId;
+  readonly actor: Actor;
+  readonly role: Role;
+  readonly sees: Sees;
+  /** Whoever has the same scope in the same organization is shown the same: part of the key of whatever is cached. */
+  readonly scope: string;
+}
