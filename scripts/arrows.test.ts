@@ -6,6 +6,7 @@ test.each([
   ['domain/src/alert.ts', 'server/src/config.ts', 'domain imports neither side'],
   ['server/src/app.ts', 'web/src/lib/http.ts', 'belongs in domain'],
   ['server/src/http/answers.ts', 'server/src/alerts/store.ts', 'as an argument'],
+  ['server/src/papers/documents/search-store.ts', 'server/src/http/paging.ts', 'know no requests'],
   ['server/src/fleet/vehicles/routes.ts', 'server/src/issue-tenant.ts', 'who acts'],
   ['server/src/fleet/vehicles/routes.ts', 'server/src/database/statements/batch.ts', 'ask the store'],
   ['server/src/papers/documents/store.ts', 'server/src/upkeep/maintenance/row-store.ts', 'only through its store.ts'],

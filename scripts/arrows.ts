@@ -25,9 +25,9 @@ const arrows: Arrow[] = [
     message: 'What every slice uses imports none of them: pass what it needs as an argument.',
   },
   {
-    from: /^server\/src\/(?:database|mail)\//,
+    from: /^server\/src\/(?:database|mail|records|jobs)\/|store\.ts$|^server\/src\/tenant\.ts$/,
     never: /^server\/src\/http\//,
-    message: 'The database knows no requests: errors that answers are made of belong in records/ or database/.',
+    message: 'Stores and what they stand on know no requests: what is refused belongs in records/refusals.ts.',
   },
   {
     from: /^server\/src\/(?!http\/signed-in\.ts$|(?:jobs|demo|testing)\/)/,

@@ -3,10 +3,11 @@ import { pressingAlerts } from '@baqueano/domain/pressing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
-import { badRequest, notFound } from '../http/errors.ts';
-import { idempotencyHeaders, newId } from '../http/new-id.ts';
-import { answerPage, pageQuery, readCursor } from '../http/paging.ts';
+import { idempotencyHeaders, idOf } from '../http/idempotency.ts';
+import { answerPage, pageQuery } from '../http/paging.ts';
 import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
+import { readCursor } from '../records/page.ts';
+import { invalid, notFound } from '../records/refusals.ts';
 import { alertStore, type Place, pageOfAlerts } from './store.ts';
 
 const tags = ['Alertas'];
@@ -18,7 +19,7 @@ function readPlace(cursor: string | undefined): Place | null {
   const keys = readCursor(cursor, ['text', 'date', 'id']);
   if (!keys) return null;
   const parsed = cursorKeys.safeParse(keys);
-  if (!parsed.success) throw badRequest('El cursor no es válido');
+  if (!parsed.success) throw invalid('El cursor no es válido');
   const [priority, dueDate, id] = parsed.data;
   return { priority, dueDate, id };
 }
@@ -117,7 +118,7 @@ export function alertRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const created = await alertStore(db, request.tenant).create(request.body, newId(request));
+        const created = await alertStore(db, request.tenant).create(request.body, idOf(request));
         return reply.status(201).send(created);
       },
     );

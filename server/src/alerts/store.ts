@@ -15,8 +15,8 @@ import { isRepeated, violatedConstraint } from '../database/connection/errors.ts
 import { writing } from '../database/statements/changes.ts';
 import { vehicleStore } from '../fleet/vehicles/store.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
-import { notFound } from '../http/errors.ts';
-import { cutPage, type Page } from '../http/paging.ts';
+import { cutPage, type Page } from '../records/page.ts';
+import { notFound } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { causesStore, type DerivedAlert } from './causes-store.ts';
 import { dismissals, reminders } from './table.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { unavailable } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
-import { refuseBadHttp, serverBusy, unavailable } from './errors.ts';
+import { refuseBadHttp, serverBusy } from './errors.ts';
 
 /** What one server takes from its clients at most. Times are milliseconds. */
 export interface Bounds {

@@ -1,37 +1,22 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isDatabaseBusy } from '../database/connection/errors.ts';
+import { invalid, notFound, type Reason, Refusal, unavailable } from '../records/refusals.ts';
 
-/** An outcome that the client is told about; thrown anywhere, answered by one handler as `{ error, fields?, current? }`. */
-export class HttpError extends Error {
-  readonly status: number;
-  readonly fields: Record<string, string> | undefined;
-  /** Seconds, for the Retry-After header. */
-  readonly retryAfter: number | undefined;
-  /** What the record holds by now, for whoever wanted to change another state of it. */
-  readonly current: object | undefined;
-
-  constructor(
-    status: number,
-    message: string,
-    extra: { fields?: Record<string, string>; retryAfter?: number; current?: object } = {},
-  ) {
-    super(message);
-    this.status = status;
-    this.fields = extra.fields;
-    this.retryAfter = extra.retryAfter;
-    this.current = extra.current;
-  }
+/** What a client is told instead of what it asked for. */
+interface ErrorAnswer extends Pick<Refusal, 'message' | 'fields' | 'retryAfter' | 'current'> {
+  status: number;
 }
 
-export const badRequest = (message: string, fields?: Record<string, string>) => new HttpError(400, message, { fields });
-export const unauthorized = (message: string) => new HttpError(401, message);
-export const notFound = (message: string) => new HttpError(404, message);
-export const conflict = (message: string) => new HttpError(409, message);
-export const modifiedMeanwhile = (current: object) =>
-  new HttpError(409, 'Otra persona modificó este registro', { current });
-export const tooMany = (message: string, retryAfter: number) => new HttpError(429, message, { retryAfter });
-export const unavailable = (message: string) => new HttpError(503, message, { retryAfter: 2 });
+const statuses: Record<Reason, number> = {
+  invalid: 400,
+  unauthorized: 401,
+  notFound: 404,
+  conflict: 409,
+  tooMany: 429,
+  unavailable: 503,
+};
+
 export const databaseAway = () => unavailable('La base de datos no está disponible. Probá de nuevo en unos segundos');
 
 export const serverBusy = () => unavailable('El servidor está muy ocupado. Probá de nuevo en unos segundos');
@@ -63,30 +48,40 @@ function sizeOf(bytes: number): string {
   return bytes < 1_000_000 ? `${bytes / 1_000} kB` : `${bytes / 1_000_000} MB`;
 }
 
-function asHttpError(error: FastifyError, { routeOptions }: FastifyRequest): HttpError | null {
-  if (error instanceof HttpError) return error;
+/** What a failure that is no refusal of ours comes to; null where it is a fault of the program. */
+function asRefusal(error: FastifyError): Refusal | null {
   if (error.validation) {
     if (error.validationContext === 'params') return notFound('No encontrado');
     const fields = fieldMessages(error.validation);
-    return badRequest(Object.values(fields)[0] ?? invalidInput, fields);
+    return invalid(Object.values(fields)[0] ?? invalidInput, fields);
   }
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new HttpError(413, `El cuerpo supera ${sizeOf(routeOptions.bodyLimit)}`);
-  }
-  const known = frameworkMessages[error.code];
-  if (known) return new HttpError(known[0], known[1]);
   if (isDatabaseAway(error)) return databaseAway();
   if (isDatabaseBusy(error)) return serverBusy();
-  const status = error.statusCode ?? 500;
   // The web app's files: a hidden one, a path out of their folder or too long a name is no more than not there.
-  if (status === 403) return notFound('No encontrado');
-  return status >= 400 && status < 500 ? new HttpError(status, invalidInput) : null;
+  return error.statusCode === 403 ? notFound('No encontrado') : null;
+}
+
+function answerOf(error: FastifyError, { routeOptions }: FastifyRequest): ErrorAnswer | null {
+  const bare = (status: number, message: string): ErrorAnswer => {
+    return { status, message, fields: undefined, retryAfter: undefined, current: undefined };
+  };
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return bare(413, `El cuerpo supera ${sizeOf(routeOptions.bodyLimit)}`);
+  const known = frameworkMessages[error.code];
+  if (known) return bare(...known);
+  const refusal = error instanceof Refusal ? error : asRefusal(error);
+  if (refusal) {
+    const { reason, message, fields, retryAfter, current } = refusal;
+    return { status: statuses[reason], message, fields, retryAfter, current };
+  }
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? bare(status, invalidInput) : null;
 }
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const known = asHttpError(error, request);
+  const known = answerOf(error, request);
   // A refusal of our own that nothing else has caused is no news: under overload its stack would only cost time.
-  const expected = error instanceof HttpError && error.cause === undefined;
+  const expected = error instanceof Refusal && error.cause === undefined;
   if (!expected && (!known || known.status >= 500)) request.log.error({ err: error }, 'request failed');
   if (known?.retryAfter) reply.header('retry-after', known.retryAfter);
   const { fields, current } = known ?? {};
@@ -121,7 +116,7 @@ export function refuseTwoHosts(app: FastifyInstance): void {
     }
     if (hosts < 2) return done();
     reply.header('connection', 'close');
-    done(badRequest(noHttp));
+    done(invalid(noHttp));
   });
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { modifiedMeanwhile } from './errors.ts';
+import type { Versioned } from '../records/version.ts';
 
 /** The strong ETag of a record is its `version`: lists carry it too, and a GET's own ETag is of the whole answer. */
 
@@ -15,11 +15,6 @@ export const ifMatchHeaders = z.looseObject({
   ),
 });
 
-/** A record that the client must have known as it is. */
-export interface Versioned {
-  version: string;
-}
-
 /**
  * The versions that the client may have seen; null when it does not say, and for '*', any that exists. By RFC 9110 a weak
  * tag is none of them, so whoever sends only that is told of a conflict.
@@ -28,11 +23,6 @@ export function expectedVersions({ headers }: { headers: { 'if-match'?: string }
   const header = headers['if-match'];
   if (header === undefined || header.trim() === '*') return null;
   return [...header.matchAll(tagged)].map(([, version = '']) => version);
-}
-
-/** To be called while the row is locked. Throws 409 with the record as it is when the client has seen another. */
-export function requireVersion(current: Versioned, expected: string[] | null): void {
-  if (expected && !expected.includes(current.version)) throw modifiedMeanwhile(current);
 }
 
 /** The record with its ETag, for the next If-Match. */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { atNode, nodeOf, shardMaps } from '../database/citus/nodes.ts';
 import type { Database } from '../database/connection/database.ts';
 import { issueTenant } from '../issue-tenant.ts';
+import { unauthorized } from '../records/refusals.ts';
 import type { Role, SignedIn, Tenant, UserId } from '../tenant.ts';
-import { unauthorized } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

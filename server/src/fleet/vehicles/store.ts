@@ -16,11 +16,10 @@ import { isRepeated, violatedConstraint } from '../../database/connection/errors
 import { batched, prepared } from '../../database/statements/batch.ts';
 import { writing } from '../../database/statements/changes.ts';
 import { jsonRows, named } from '../../database/statements/json.ts';
-import { versionOf } from '../../database/statements/versions.ts';
-import { conflict, notFound } from '../../http/errors.ts';
-import { requireVersion } from '../../http/if-match.ts';
-import { cutPage, type Page } from '../../http/paging.ts';
 import { documents } from '../../papers/documents/table.ts';
+import { cutPage, type Page } from '../../records/page.ts';
+import { conflict, notFound } from '../../records/refusals.ts';
+import { requireVersion, versionOf } from '../../records/version.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
 import { odometerStore } from '../odometer/store.ts';

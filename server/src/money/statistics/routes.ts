@@ -1,8 +1,8 @@
 import { dashboardStatistics, monthlyCost, shownMonths, vehicleCosts } from '@baqueano/domain/statistics';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
-import { notFound } from '../../http/errors.ts';
 import { errors, type Routes } from '../../http/schemas.ts';
+import { notFound } from '../../records/refusals.ts';
 import { statisticsStore } from './store.ts';
 
 const tags = ['Estadísticas'];

@@ -10,9 +10,9 @@ import {
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
-import { badRequest, conflict, notFound } from '../../http/errors.ts';
 import { errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
 import { mailer } from '../../mail/mail.ts';
+import { conflict, invalid, notFound } from '../../records/refusals.ts';
 import { attemptsStore } from '../credentials/attempts-store.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { addressLimits, limiting, linksOf, passwordChangesOf, wrongPasswords } from '../credentials/limits.ts';
@@ -24,10 +24,10 @@ import { accountStore, passwordResetStore } from './store.ts';
 const tags = ['Sesión'];
 const notTheCurrentOne = () => {
   const message = 'La contraseña actual no es correcta';
-  return badRequest(message, { currentPassword: message });
+  return invalid(message, { currentPassword: message });
 };
 const deadLink = (token: string) =>
-  badRequest(
+  invalid(
     isFromBefore(token)
       ? 'El enlace es anterior a una actualización de Baqueano. Pedí un enlace nuevo'
       : 'El enlace venció o ya se usó. Pedí uno nuevo',

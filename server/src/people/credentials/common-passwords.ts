@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { badRequest } from '../../http/errors.ts';
+import { invalid } from '../../records/refusals.ts';
 
 /** The most common ones first. */
 const refused = new Set(dictionary['passwords-common'].slice(0, 10_000));
@@ -8,5 +8,5 @@ const refused = new Set(dictionary['passwords-common'].slice(0, 10_000));
 export function refuseCommonPassword(password: string, field: string): void {
   if (!refused.has(password.toLowerCase())) return;
   const message = 'Esa contraseña es una de las más usadas. Elegí otra';
-  throw badRequest(message, { [field]: message });
+  throw invalid(message, { [field]: message });
 }

@@ -7,7 +7,7 @@ function works() {
   return { started, work: () => new Promise<void>((resolve) => void started.push(resolve)) };
 }
 
-const busy = { status: 503, retryAfter: 2 };
+const busy = { reason: 'unavailable', retryAfter: 2 };
 
 test('so many work, so many wait, and the next one is refused at once', async () => {
   const run = inTurn({ atOnce: 2, waiting: 1, patience: 60_000 });

@@ -1,4 +1,4 @@
-import { unavailable } from '../../http/errors.ts';
+import { unavailable } from '../../records/refusals.ts';
 
 export interface Turns {
   atOnce: number;

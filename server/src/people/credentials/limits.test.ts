@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unauthorized, unavailable } from '../../http/errors.ts';
+import { unauthorized, unavailable } from '../../records/refusals.ts';
 import { anApp, Client, database, signUp, theApp } from '../../testing/api.ts';
 import { authStore } from '../sign-in/store.ts';
 import { attemptsStore, type Limit } from './attempts-store.ts';
@@ -58,7 +58,7 @@ test('a flood from one address is told so, and what it may do is counted exactly
   const outcomes = await Promise.allSettled(Array.from({ length: 250 }, () => reserve(limit, subject)));
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   expect(outcomes.length - refused.length).toBe(100);
-  for (const reason of refused) expect(reason).toMatchObject({ status: 429, retryAfter: expect.any(Number) });
+  for (const reason of refused) expect(reason).toMatchObject({ reason: 'tooMany', retryAfter: expect.any(Number) });
 });
 
 test('dead links cost no hash: none of many at once has to wait for one', async () => {
@@ -126,12 +126,13 @@ test('only what was refused counts: neither what went well nor what we could not
   const refused = () => Promise.reject(unauthorized('no'));
   for (let index = 0; index < 3; index++) {
     expect(await trying(() => Promise.resolve('well'))).toBe('well');
-    await expect(trying(() => Promise.reject(unavailable('busy')))).rejects.toMatchObject({ status: 503 });
+    await expect(trying(() => Promise.reject(unavailable('busy')))).rejects.toMatchObject({ reason: 'unavailable' });
     await expect(trying(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   }
-  for (let index = 0; index < 2; index++) await expect(trying(refused)).rejects.toMatchObject({ status: 401 });
-  await expect(trying(refused)).rejects.toMatchObject({ status: 429 });
-  await expect(reserve(limit, subject)).rejects.toMatchObject({ status: 429 });
+  for (let index = 0; index < 2; index++)
+    await expect(trying(refused)).rejects.toMatchObject({ reason: 'unauthorized' });
+  await expect(trying(refused)).rejects.toMatchObject({ reason: 'tooMany' });
+  await expect(reserve(limit, subject)).rejects.toMatchObject({ reason: 'tooMany' });
 });
 
 test('right passwords are counted too: 60 of an account are enough for 15 minutes', async () => {

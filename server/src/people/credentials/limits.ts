@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { HttpError, tooMany } from '../../http/errors.ts';
+import { Refusal, tooMany } from '../../records/refusals.ts';
 import type { AttemptsStore, Counted, Limit } from './attempts-store.ts';
 
 const quarterHour = 15 * 60;
@@ -113,7 +113,7 @@ export function limiting(attempts: AttemptsStore) {
         return done;
       } catch (error) {
         // What we could not judge, being busy, is nobody's wrong password.
-        if (!(error instanceof HttpError && error.status < 500)) await attempts.release(reserved);
+        if (!(error instanceof Refusal && error.reason !== 'unavailable')) await attempts.release(reserved);
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
-import { HttpError, unauthorized } from '../../http/errors.ts';
+import { unauthorized, unavailable } from '../../records/refusals.ts';
 import type { GoogleAccount } from './store.ts';
 
 /** Milliseconds. A server that is busy itself takes its time as well. */
@@ -19,7 +19,7 @@ const claims = z.object({
   family_name: z.optional(storable),
 });
 
-const away = () => new HttpError(503, 'No se pudo verificar el ingreso con Google. Probá de nuevo', { retryAfter: 5 });
+const away = () => unavailable('No se pudo verificar el ingreso con Google. Probá de nuevo', 5);
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '');
 

@@ -8,7 +8,7 @@ import type { Database } from '../../database/connection/database.ts';
 import { isDatabaseAway, violatedConstraint } from '../../database/connection/errors.ts';
 import { transaction } from '../../database/statements/transaction.ts';
 import { organizations } from '../../database/tenant-columns.ts';
-import { conflict, unauthorized } from '../../http/errors.ts';
+import { conflict, unauthorized } from '../../records/refusals.ts';
 import type { SignedIn } from '../../tenant.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
 import { googleSetups, passwordResets, sessions, users } from '../credentials/table.ts';

@@ -13,12 +13,13 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { vehicleStore } from '../../fleet/vehicles/store.ts';
-import { notFound } from '../../http/errors.ts';
+import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
 import { expectedVersions, ifMatchHeaders, withTag } from '../../http/if-match.ts';
-import { idempotencyHeaders, newId } from '../../http/new-id.ts';
-import { answerPage, pageQuery, readCursor } from '../../http/paging.ts';
+import { answerPage, pageQuery } from '../../http/paging.ts';
 import { conflictWith, errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
 import { keptTotals } from '../../http/totals.ts';
+import { readCursor } from '../../records/page.ts';
+import { notFound } from '../../records/refusals.ts';
 import { type MaintenanceFilter, maintenanceStore, newestFirst } from './store.ts';
 
 const tags = ['Mantenimiento'];
@@ -159,7 +160,7 @@ export function maintenanceRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const created = await maintenanceStore(db, request.tenant).create(request.body, newId(request));
+        const created = await maintenanceStore(db, request.tenant).create(request.body, idOf(request));
         return reply.status(201).send(withTag(reply, created));
       },
     );

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { prepared } from '../../database/statements/batch.ts';
 import { named } from '../../database/statements/json.ts';
-import { versionOf } from '../../database/statements/versions.ts';
+import { versionOf } from '../../records/version.ts';
 import { maintenanceRecords } from './table.ts';
 
 /** A record as the API answers it. */

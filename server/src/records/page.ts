@@ -1,0 +1,60 @@
+import { isCalendarDate } from '@baqueano/domain/dates';
+import * as z from 'zod/mini';
+import { invalid } from './refusals.ts';
+
+/** Keyset pages: the keys of a page's last row lead to the next one. */
+
+export interface Page<T> {
+  rows: T[];
+  total: number;
+  /** The keys of the last row, when more follow. */
+  next: string[] | null;
+}
+
+/** Cuts a query that read one row more than `limit` into a page. */
+export function cutPage<T>(rows: T[], limit: number, total: number, keysOf: (row: T) => string[]): Page<T> {
+  const last = rows[limit - 1];
+  return { rows: rows.slice(0, limit), total, next: rows.length > limit && last ? keysOf(last) : null };
+}
+
+/** What a key of a cursor may be: PostgreSQL fails on a text that is no value of its column's type. */
+const keyForms = {
+  text: z.string().check(z.refine((text) => !text.includes('\0') && text.isWellFormed())),
+  id: z.uuid(),
+  date: z.string().check(z.refine(isCalendarDate)),
+  /** Two with a space between them; the first may lie before or after every other day. */
+  dates: z.string().check(
+    z.refine((text) => {
+      const [first = '', second = '', ...more] = text.split(' ', 3);
+      return more.length === 0 && (/^-?infinity$/.test(first) || isCalendarDate(first)) && isCalendarDate(second);
+    }),
+  ),
+  integer: z.string().check(z.regex(/^\d{1,15}$/)),
+};
+
+export type KeyForm = keyof typeof keyForms;
+
+export function writeCursor(keys: string[]): string {
+  return Buffer.from(JSON.stringify(keys)).toString('base64url');
+}
+
+/**
+ * The last row's keys; null for the first page.
+ * @throws Refusal 'invalid' for a cursor that writeCursor has not made of such keys.
+ */
+export function readCursor(cursor: string | undefined, forms: readonly KeyForm[]): string[] | null {
+  if (cursor === undefined) return null;
+  const keys = z.array(z.string()).safeParse(parseJson(Buffer.from(cursor, 'base64url').toString())).data;
+  if (keys?.length !== forms.length || !forms.every((form, index) => keyForms[form].safeParse(keys[index]).success)) {
+    throw invalid('El cursor no es válido');
+  }
+  return keys;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+/** Why what somebody asked for was not done; http/errors.ts gives each reason its status. */
+export type Reason = 'invalid' | 'unauthorized' | 'notFound' | 'conflict' | 'tooMany' | 'unavailable';
+
+/** An outcome that a person is told about, in Spanish; thrown anywhere. */
+export class Refusal extends Error {
+  readonly reason: Reason;
+  /** What is wrong with each field. */
+  readonly fields: Record<string, string> | undefined;
+  /** After how many seconds it may be tried again. */
+  readonly retryAfter: number | undefined;
+  /** What the record holds by now, for whoever wanted to change another state of it. */
+  readonly current: object | undefined;
+
+  constructor(
+    reason: Reason,
+    message: string,
+    extra: { fields?: Record<string, string>; retryAfter?: number; current?: object } = {},
+  ) {
+    super(message);
+    this.reason = reason;
+    this.fields = extra.fields;
+    this.retryAfter = extra.retryAfter;
+    this.current = extra.current;
+  }
+}
+
+export const invalid = (message: string, fields?: Record<string, string>) =>
+  new Refusal('invalid', message, { fields });
+export const unauthorized = (message: string) => new Refusal('unauthorized', message);
+export const notFound = (message: string) => new Refusal('notFound', message);
+export const conflict = (message: string) => new Refusal('conflict', message);
+export const modifiedMeanwhile = (current: object) =>
+  new Refusal('conflict', 'Otra persona modificó este registro', { current });
+export const tooMany = (message: string, retryAfter: number) => new Refusal('tooMany', message, { retryAfter });
+export const unavailable = (message: string, retryAfter = 2) => new Refusal('unavailable', message, { retryAfter });
