@@ -40,7 +40,7 @@ describe('reminders', () => {
       kind: 'reminder',
       sourceId: created.body.id,
       documentType: null,
-      dueDate: '2026-12-01',
+      dueDate: reminder.dueDate,
       vehicle: { brand, model, licensePlate },
     });
 

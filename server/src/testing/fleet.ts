@@ -1,10 +1,11 @@
 import type { ReminderInput } from '@baqueano/domain/alert';
+import { addDays, today } from '@baqueano/domain/dates';
 import type { DocumentInput } from '@baqueano/domain/document';
 import type { DriverInput } from '@baqueano/domain/driver';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
 import type { VehicleInput } from '@baqueano/domain/vehicle';
 
-/** Valid records that no other test has; a test says only what it is about. */
+/** Valid records that no other test has, dated from today; a test says only what it is about. */
 
 let made = 0;
 const letter = (index: number) => String.fromCharCode(65 + (index % 26));
@@ -31,7 +32,7 @@ export function aDriver(overrides: Partial<DriverInput> = {}): DriverInput {
     phone: '+54 9 341 555-0101',
     email: `conductor-${made}@flota.example`,
     licenseNumber: String(20_000_000 + made),
-    licenseExpiry: '2029-05-10',
+    licenseExpiry: addDays(today(), 900),
     ...overrides,
   };
 }
@@ -39,7 +40,7 @@ export function aDriver(overrides: Partial<DriverInput> = {}): DriverInput {
 export function aMaintenanceRecord(vehicleId: string, overrides: Partial<MaintenanceInput> = {}): MaintenanceInput {
   return {
     vehicleId,
-    date: '2026-06-15',
+    date: addDays(today(), -160),
     km: 40_000,
     serviceType: 'Frenos',
     workshop: 'Taller Ibáñez',
@@ -52,8 +53,8 @@ export function aDocument(vehicleId: string, overrides: Partial<DocumentInput> =
   return {
     vehicleId,
     type: 'insurance',
-    issueDate: '2026-05-10',
-    expiryDate: '2027-05-10',
+    issueDate: addDays(today(), -195),
+    expiryDate: addDays(today(), 170),
     status: 'valid',
     ...overrides,
   };
@@ -65,7 +66,7 @@ export function aReminder(vehicleId: string, overrides: Partial<ReminderInput> =
     message: 'Rotar los neumáticos',
     priority: 'medium',
     type: 'maintenance',
-    dueDate: '2026-12-01',
+    dueDate: addDays(today(), 9),
     ...overrides,
   };
 }

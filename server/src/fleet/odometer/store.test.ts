@@ -54,14 +54,19 @@ test('a refused vehicle leaves no reading', async () => {
   expect(await store.readings(vehicle.id)).toHaveLength(1);
 });
 
-test("a maintenance record's km is its reading, and changes with it", async () => {
+test("a maintenance record's km is its reading, changes with it and moves with it to another vehicle", async () => {
   const { owner, vehicle, store, service } = await anOdometer(10);
-  const { body } = await service('2026-01-05', 100);
-  await owner.put(`/api/maintenance/${body.id}`, aMaintenanceRecord(vehicle.id, { km: 120 }));
-  expect(await store.readings(vehicle.id)).toEqual([
-    { date: '2026-06-15', km: 120, source: 'maintenance' },
-    { date: on, km: 10, source: 'vehicle' },
-  ]);
+  const { body } = await service(addDays(on, -300), 100);
+  const changed = aMaintenanceRecord(vehicle.id, { date: addDays(on, -100), km: 120 });
+  await owner.put(`/api/maintenance/${body.id}`, changed);
+  const own = { date: on, km: 10, source: 'vehicle' };
+  const reading = { date: changed.date, km: 120, source: 'maintenance' };
+  expect(await store.readings(vehicle.id)).toEqual([reading, own]);
+
+  const { body: other } = await owner.post<Vehicle>('/api/vehicles', aVehicle({ currentKm: 20 }));
+  await owner.put(`/api/maintenance/${body.id}`, { ...changed, vehicleId: other.id });
+  expect(await store.readings(vehicle.id)).toEqual([own]);
+  expect(await store.readings(other.id)).toEqual([reading, { ...own, km: 20 }]);
 });
 
 test('the first reading that reached a km, from either source', async () => {

@@ -1,3 +1,4 @@
+import { today } from '@baqueano/domain/dates';
 import type { VehicleSummary } from '@baqueano/domain/statistics';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
@@ -38,7 +39,7 @@ test('what hangs on a vehicle is counted and summed, and goes with it', async ()
     message: 'Lavar',
     priority: 'low',
     type: 'maintenance',
-    dueDate: '2026-12-01',
+    dueDate: today(),
   });
   await owner.put(`/api/vehicles/${vehicle.id}`, { ...vehicle, currentKm: 51_000 });
   const url = `/api/vehicles/${vehicle.id}/summary`;

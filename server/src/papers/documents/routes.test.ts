@@ -35,10 +35,11 @@ describe('the happy path', () => {
     expect((await owner.get(url)).body).toEqual(whole);
     expect((await owner.get('/api/documents')).body).toEqual([whole]);
 
-    const changed = await owner.put(url, { ...whole, type: 'vtv', expiryDate: '2028-02-29T10:00:00Z' });
+    const later = addDays(whole.expiryDate, 400);
+    const changed = await owner.put(url, { ...whole, type: 'vtv', expiryDate: `${later}T10:00:00Z` });
     expect([changed.status, changed.body]).toEqual([
       200,
-      { ...whole, type: 'vtv', expiryDate: '2028-02-29', version: expect.any(String) },
+      { ...whole, type: 'vtv', expiryDate: later, version: expect.any(String) },
     ]);
 
     expect((await owner.delete(url)).status).toBe(204);
@@ -86,7 +87,7 @@ describe('the list', () => {
     const { owner, add } = await aFolder();
     const expected: string[] = [];
     for (const type of documentTypes) {
-      for (const expiryDate of ['2029-01-01', '2028-01-01']) {
+      for (const expiryDate of [addDays(today(), 800), addDays(today(), 400)]) {
         const twins = [await add({ type, expiryDate }), await add({ type, expiryDate })];
         expected.push(...twins.map(({ id }) => id).reverse());
       }
@@ -100,7 +101,7 @@ describe('the list', () => {
       const page: Answer<VehicleDocument[]> = await owner.get(url);
       seen.push(...page.body);
       expect(page.headers['x-total-count']).toBe(seen.length === 3 ? '20' : '21');
-      if (seen.length === 3) await add({ type: 'insurance', expiryDate: '2030-01-01' });
+      if (seen.length === 3) await add({ type: 'insurance', expiryDate: addDays(today(), 1_200) });
       url = /^<(.*)>; rel="next"$/.exec(String(page.headers.link))?.[1];
     }
     expect(seen).toEqual(whole);
@@ -180,8 +181,8 @@ describe('bad input', () => {
 
   const tooEarly = 'La fecha de vencimiento debe ser posterior a la de emisión';
   test.each([
-    [{ expiryDate: '2026-05-10' }, 'expiryDate', tooEarly],
-    [{ expiryDate: '2026-05-09' }, 'expiryDate', tooEarly],
+    [{ issueDate: '2024-05-10', expiryDate: '2024-05-10' }, 'expiryDate', tooEarly],
+    [{ issueDate: '2024-05-10', expiryDate: '2024-05-09' }, 'expiryDate', tooEarly],
     [{ issueDate: '2026-02-29' }, 'issueDate', 'La fecha no es válida'],
     [{ expiryDate: '2027-04-31' }, 'expiryDate', 'La fecha no es válida'],
     [{ issueDate: '0001-01-01' }, 'issueDate', 'La fecha no es válida'],
