@@ -11,6 +11,8 @@ const common = {
   maxWorkers: availableParallelism() + 1,
   // Every module is loaded once for each worker instead of once for each file.
   isolate: false,
+  // So a stub that a test forgets is gone before the next one; what is stubbed for good is assigned.
+  unstubGlobals: true,
   // A test that waits for something waits long: on a busy machine it comes late, and never is told soon enough.
   testTimeout: 90_000,
   hookTimeout: 90_000,
@@ -18,10 +20,7 @@ const common = {
 };
 
 /** What fails a test beside its own assertions. They run for each file. */
-const failures = [
-  'server/src/testing/fail-on-console-error.ts',
-  'server/src/testing/audit/fail-on-unbound-statement.ts',
-];
+const failures = ['server/src/testing/fail-on-console.ts', 'server/src/testing/audit/fail-on-unbound-statement.ts'];
 
 const onServer = {
   test: {

@@ -14,6 +14,7 @@ import { googleClientId, googleIssuer } from '../../../server/src/testing/google
 import { App, createApp } from '../app.tsx';
 import { startSession } from '../lib/session.ts';
 import { hideToast } from '../ui/feedback/toasts.ts';
+import { realFetch } from './real-fetch.ts';
 
 /** Screens run against the real server, in process: what `fetch` asks, the app answers from the real database. */
 
@@ -27,7 +28,6 @@ export const network = {
   delay: null as Promise<unknown> | null,
 };
 
-const realFetch = globalThis.fetch;
 // What a screen asks for after its test is nobody's any more: an error would tell the next screen that it is offline.
 globalThis.fetch = (path, init) => (String(path).startsWith('/') ? new Promise(() => {}) : realFetch(path, init));
 

@@ -1,6 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+// Before a test has put something in its place: see there.
+import './real-fetch.ts';
 
 // Screens arrive in parts, which a busy machine takes its time to load.
 configure({ asyncUtilTimeout: 15_000, getElementError });
@@ -42,6 +44,6 @@ afterEach(() => {
   onlineManager.setOnline(true);
   localStorage.clear();
   sessionStorage.clear();
-  // Workers go on to the next file with the same globals.
+  // Vitest would remove stubs before the next test alone: the modules of another file are loaded before it.
   vi.unstubAllGlobals();
 });
