@@ -5,6 +5,12 @@ import { quickTemporaryFolder } from './scripts/temporary-folder.ts';
 
 process.env.TMPDIR ??= quickTemporaryFolder();
 
+// Workers inherit it, and the programs that tests start.
+if (process.env.DAYS_AHEAD) {
+  const clock = new URL('server/src/testing/days-ahead.ts', import.meta.url);
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${clock}`;
+}
+
 /** A project takes none of these from the whole. */
 const common = {
   // Vitest would leave a core free; these tests wait for PostgreSQL more than they compute.
