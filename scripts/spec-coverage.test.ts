@@ -22,7 +22,9 @@ describe.each([
 });
 
 test('every promise of the specification names what holds it', () => {
-  const entries = readFileSync('docs/spec-coverage.md', 'utf8').split(/\n(?=- \*\*)/).slice(1);
+  const entries = readFileSync('docs/spec-coverage.md', 'utf8')
+    .split(/\n(?=- \*\*)/)
+    .slice(1);
   expect(entries.length).toBeGreaterThan(80);
   expect(entries.filter((entry) => !/\n {2}- .*`/.test(entry))).toEqual([]);
 });
