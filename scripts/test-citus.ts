@@ -31,7 +31,7 @@ if (build) await tryOn(build);
 else {
   console.error(
     'Falta CITUS_BUILD: el .tar.gz, o la carpeta, con Citus compilado para el PostgreSQL que trae Baqueano (lib y share). ' +
-      'Baqueano no lo incluye, porque su licencia es AGPL. En docs/operations.md, "What was run", dice cómo compilarlo en unos minutos.',
+      'Baqueano no lo incluye, porque su licencia es AGPL. En docs/scaling.md, "What was run", dice cómo compilarlo en unos minutos.',
   );
   process.exitCode = 1;
 }

@@ -10,7 +10,7 @@ import { onEveryNode } from './spread.ts';
  * https://docs.citusdata.com/en/stable/develop/reference_ddl.html
  */
 
-/** Why a table is not spread by its organization. docs/operations.md says how each one is distributed. */
+/** Why a table is not spread by its organization. docs/scaling.md says how each one is distributed. */
 const otherwise: Record<string, string> = {
   organizations: 'a reference table, on every node: small, hardly ever written, and pointed to by every other table',
   users: 'a reference table: sign-in looks for an e-mail in all organizations, and one e-mail has one account',
@@ -88,6 +88,6 @@ test('every table that is not spread by its organization says why, and no table 
   expect(Object.keys(otherwise).filter(isReference)).toEqual(onEveryNode);
   const keys = unique.filter(({ columns }) => columns[0] === 'organization_id').map(({ table }) => table);
   expect(tables.filter((table) => otherwise[table] === undefined && !keys.includes(table))).toEqual([]);
-  const page = readFileSync('docs/operations.md', 'utf8');
+  const page = readFileSync('docs/scaling.md', 'utf8');
   expect(tables.filter((table) => !page.includes(table))).toEqual([]);
 });
