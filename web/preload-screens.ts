@@ -1,5 +1,6 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
-import { frame, screens } from './screens.ts';
 import type { Ahead } from './src/lib/ahead.ts';
 
 /**
@@ -7,6 +8,7 @@ import type { Ahead } from './src/lib/ahead.ts';
  * one is made of, its data. The page itself knows the address, and asks for all of them at once.
  */
 export function preloadScreens(): Plugin {
+  let screens: ScreenParts[] = [];
   return {
     name: 'preload-screens',
     apply: 'build',
@@ -15,20 +17,48 @@ export function preloadScreens(): Plugin {
       // Vite's own, which every import calls, has nothing left to do: modulePreload is off, and all styles are one sheet.
       return id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined;
     },
+    async buildEnd() {
+      const list = this.getModuleInfo(join(import.meta.dirname, 'src/screens.ts'));
+      if (!list) throw new Error('The build has no list of screens');
+      screens = await Promise.all(
+        list.importedIds.map(async (file) => {
+          // Loaded by Node: what bundles this configuration would take every page along.
+          const { screen, asks }: ScreenFile = await import(pathToFileURL(file).href);
+          return { path: screen.path, asks, modules: this.getModuleInfo(file)?.dynamicallyImportedIds ?? [] };
+        }),
+      );
+    },
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
         if (!bundle) throw new Error('There is no bundle to preload from');
-        return [askAhead(bundle), ...fonts(bundle)];
+        return [askAhead(bundle, screens), ...fonts(bundle)];
       },
     },
     generateBundle(_options, bundle) {
       for (const chunk of chunksOf(bundle)) chunk.code = fetchBeforeImport(chunk);
-      const files: FilesOfScreens = { first: firstFiles(bundle), screens: filesOfScreens(bundle) };
+      const files: FilesOfScreens = { first: firstFiles(bundle), screens: filesOfScreens(bundle, screens) };
       this.emitFile({ type: 'asset', fileName: filesOfScreensName, source: JSON.stringify(files) });
     },
   };
 }
+
+/** A slice's screen.ts: see src/lib/screen.ts. */
+interface ScreenFile {
+  screen: { path: string };
+  asks: readonly string[];
+}
+
+/** What the page needs to know of a screen. */
+interface ScreenParts {
+  path: string;
+  asks: readonly string[];
+  /** What it imports lazily: files as the build calls them. */
+  modules: readonly string[];
+}
+
+/** Around every screen. */
+const frame = { modules: [join(import.meta.dirname, 'src/shell/shell.tsx')], asks: ['/api/alerts/pressing'] };
 
 /** Where the build says which files its screens need, for who weighs them. */
 export const filesOfScreensName = '.vite/screens.json';
@@ -45,7 +75,7 @@ function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
 }
 
 /** What is imported when it is wanted, and what the screens are made of. */
-function comingLater(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+function comingLater(bundle: Rolldown.OutputBundle, screens: ScreenParts[]): Rolldown.OutputChunk[] {
   const wanted = [frame, ...screens].flatMap(({ modules }) =>
     modules.map((module) => chunkOf(bundle, module).fileName),
   );
@@ -74,7 +104,7 @@ function filesOf(bundle: Rolldown.OutputBundle, wanted: Rolldown.OutputChunk[]):
   return withImports(bundle, (chunk) => wanted.includes(chunk)).filter((file) => !first.has(file));
 }
 
-function filesOfScreens(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+function filesOfScreens(bundle: Rolldown.OutputBundle, screens: ScreenParts[]): Record<string, string[]> {
   const needs = screens.map(({ path, modules }) => {
     return [
       path,
@@ -88,7 +118,7 @@ function filesOfScreens(bundle: Rolldown.OutputBundle): Record<string, string[]>
 }
 
 function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
-  const found = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+  const found = chunksOf(bundle).find(({ moduleIds }) => moduleIds.includes(module));
   if (!found) throw new Error(`The build has no ${module}`);
   return found;
 }
@@ -107,16 +137,16 @@ function withImports(bundle: Rolldown.OutputBundle, isWanted: (chunk: Rolldown.O
 }
 
 /** Its hash stands in the Content-Security-Policy: the server takes it from the built page. */
-function askAhead(bundle: Rolldown.OutputBundle): HtmlTagDescriptor {
+function askAhead(bundle: Rolldown.OutputBundle, screens: ScreenParts[]): HtmlTagDescriptor {
   const code: Code = { files: [], of: {} };
-  for (const entry of comingLater(bundle)) {
+  for (const entry of comingLater(bundle, screens)) {
     const files = filesOf(bundle, [entry]);
     code.files = [...new Set([...code.files, ...files])];
     code.of[entry.fileName] = files.map((file) => code.files.indexOf(file));
   }
-  const needs = screens.map(({ path, modules, data }) => {
+  const needs = screens.map(({ path, modules, asks }) => {
     const entries = [...frame.modules, ...modules].map((module) => chunkOf(bundle, module).fileName);
-    return [path, { entries, data: [...data, ...frame.data] }];
+    return [path, { entries, data: [...asks, ...frame.asks] }];
   });
   const parameters = [code, Object.fromEntries(needs)].map((parameter) => JSON.stringify(parameter));
   return { tag: 'script', children: `(${ask})(${parameters})`, injectTo: 'head' };

@@ -9,6 +9,7 @@ import { parseSearch, stringifySearch } from './lib/search-text.ts';
 import { onSessionChange, sessionOwner } from './lib/session.ts';
 import type { SignInNotice } from './people/sign-in/search.ts';
 import { beforeTheDoor, routeTree } from './routes.tsx';
+import { screens } from './screens.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { CrashBox } from './ui/feedback/crash-box.tsx';
 import { ToastArea } from './ui/feedback/toast-area.tsx';
@@ -29,7 +30,7 @@ function createAppRouter(cache: QueryClient, history?: RouterHistory) {
 }
 
 export function createApp(history?: RouterHistory) {
-  const cache = createCache();
+  const cache = createCache(screens.flatMap(({ collection }) => collection ?? []));
   return { cache, router: createAppRouter(cache, history) };
 }
 

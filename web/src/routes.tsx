@@ -1,17 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import { alertSearch } from './alerts/search.ts';
-import { dashboardSearch } from './dashboard/search.ts';
-import { driverSearch } from './fleet/drivers/search.ts';
-import { vehicleSearch, vehicleTabSearch } from './fleet/vehicles/search.ts';
 import { actSearch } from './lib/act-search.ts';
+import type { Screen } from './lib/screen.ts';
 import { isSignedIn } from './lib/session.ts';
-import { statisticsSearch } from './money/statistics/search.ts';
-import { documentSearch } from './papers/documents/search.ts';
-import { accountSearch } from './people/account/search.ts';
 import { SignInPage } from './people/sign-in/page.tsx';
 import { signInSearch } from './people/sign-in/search.ts';
-import { maintenanceSearch } from './upkeep/maintenance/search.ts';
+import { screens } from './screens.ts';
 
 /**
  * A screen's data are on their way while its code is. The queries come by themselves: they are no part of what the sign-in
@@ -62,97 +56,30 @@ const shell = createRoute({
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });
 
-const dashboard = createRoute({
-  getParentRoute: () => shell,
-  path: '/',
-  staticData: { title: 'Dashboard' },
-  validateSearch: dashboardSearch,
-  loader: ({ context: { cache } }) =>
-    warmUp(async () => cache.prefetchQuery((await import('./money/statistics/queries.ts')).dashboardQuery)),
-  component: lazyRouteComponent(() => import('./dashboard/page.tsx'), 'DashboardPage'),
-});
+function screenRoute<const Path extends string, Search extends object>(screen: Screen<Path, Search, string>) {
+  return createRoute({
+    getParentRoute: () => shell,
+    path: screen.path,
+    staticData: { title: screen.title, ownHeading: screen.ownHeading },
+    validateSearch: screen.search,
+    loader: ({ context: { cache }, location, params }) =>
+      warmUp(async () => screen.ahead(cache, { search: screen.search(location.search), params })),
+    component: lazyRouteComponent(screen.page, 'Page'),
+  });
+}
 
-const vehicles = createRoute({
-  getParentRoute: () => shell,
-  path: '/vehiculos',
-  staticData: { title: 'Vehículos' },
-  validateSearch: vehicleSearch,
-  loader: ({ context: { cache } }) =>
-    warmUp(async () => cache.prefetchQuery((await import('./fleet/lookup/vehicles.ts')).vehiclesQuery)),
-  component: lazyRouteComponent(() => import('./fleet/vehicles/page.tsx'), 'VehiclesPage'),
-});
+type AnyScreen = Screen<string, object, string>;
+type RouteOf<One> =
+  One extends Screen<infer Path, infer Search extends object, string>
+    ? ReturnType<typeof screenRoute<Path, Search>>
+    : never;
+type RoutesOf<All> = { -readonly [Index in keyof All]: RouteOf<All[Index]> };
 
-const vehicle = createRoute({
-  getParentRoute: () => shell,
-  path: '/vehiculos/$id',
-  staticData: { title: 'Vehículo', ownHeading: true },
-  validateSearch: vehicleTabSearch,
-  loader: ({ context: { cache }, params }) =>
-    warmUp(async () => cache.prefetchQuery((await import('./fleet/lookup/vehicles.ts')).vehicleQuery(params.id))),
-  component: lazyRouteComponent(() => import('./vehicle-page/page.tsx'), 'VehiclePage'),
-});
-
-const maintenance = createRoute({
-  getParentRoute: () => shell,
-  path: '/mantenimiento',
-  staticData: { title: 'Historial de Mantenimiento' },
-  validateSearch: maintenanceSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { cache }, deps }) =>
-    warmUp(async () => (await import('./upkeep/maintenance/fetch-ahead.ts')).fetchAhead(cache, deps)),
-  component: lazyRouteComponent(() => import('./upkeep/maintenance/page.tsx'), 'MaintenancePage'),
-});
-
-const documents = createRoute({
-  getParentRoute: () => shell,
-  path: '/documentos',
-  staticData: { title: 'Documentos' },
-  validateSearch: documentSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { cache }, deps }) =>
-    warmUp(async () => (await import('./papers/documents/queries.ts')).prefetchDocuments(cache, deps)),
-  component: lazyRouteComponent(() => import('./papers/documents/page.tsx'), 'DocumentsPage'),
-});
-
-const drivers = createRoute({
-  getParentRoute: () => shell,
-  path: '/conductores',
-  staticData: { title: 'Conductores' },
-  validateSearch: driverSearch,
-  loader: ({ context: { cache } }) =>
-    warmUp(async () => cache.prefetchQuery((await import('./fleet/lookup/drivers.ts')).driversQuery)),
-  component: lazyRouteComponent(() => import('./fleet/drivers/page.tsx'), 'DriversPage'),
-});
-
-const alerts = createRoute({
-  getParentRoute: () => shell,
-  path: '/alertas',
-  staticData: { title: 'Alertas y Recordatorios' },
-  validateSearch: alertSearch,
-  loader: ({ context: { cache } }) =>
-    warmUp(async () => cache.prefetchQuery((await import('./alerts/queries.ts')).alertsQuery)),
-  component: lazyRouteComponent(() => import('./alerts/page.tsx'), 'AlertsPage'),
-});
-
-const statistics = createRoute({
-  getParentRoute: () => shell,
-  path: '/estadisticas',
-  staticData: { title: 'Estadísticas' },
-  validateSearch: statisticsSearch,
-  loader: ({ context: { cache } }) =>
-    warmUp(async () => (await import('./money/statistics/fetch-ahead.ts')).fetchAhead(cache)),
-  component: lazyRouteComponent(() => import('./money/statistics/page.tsx'), 'StatisticsPage'),
-});
-
-const account = createRoute({
-  getParentRoute: () => shell,
-  path: '/cuenta',
-  staticData: { title: 'Mi cuenta' },
-  validateSearch: accountSearch,
-  loader: ({ context: { cache } }) =>
-    warmUp(async () => cache.prefetchQuery((await import('./people/account/queries.ts')).sessionsQuery)),
-  component: lazyRouteComponent(() => import('./people/account/page.tsx'), 'AccountPage'),
-});
+/** Each keeps the types of its own path and search, which `map` alone would forget. */
+function screenRoutes<All extends readonly AnyScreen[]>(all: All): RoutesOf<All> {
+  const routes: unknown = all.map((one) => screenRoute(one));
+  return routes as RoutesOf<All>;
+}
 
 const anyOther = createRoute({
   getParentRoute: () => root,
@@ -167,7 +94,7 @@ export const routeTree = root.addChildren([
   signIn,
   forgottenPassword,
   resetPassword,
-  shell.addChildren([dashboard, vehicles, vehicle, maintenance, documents, drivers, alerts, statistics, account]),
+  shell.addChildren(screenRoutes(screens)),
   anyOther,
 ]);
 

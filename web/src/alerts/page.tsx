@@ -35,7 +35,7 @@ function Watched() {
   return <WatchedNote statistics={useQuery(dashboardQuery).data} />;
 }
 
-export function AlertsPage() {
+export function Page() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, isFetching, refetch } = useQuery(alertsQuery);

@@ -2,7 +2,7 @@ import { type Alert, type CheckedReminderInput, compareAlerts } from '@baqueano/
 import type { PressingAlerts } from '@baqueano/domain/pressing';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
-import { freshFor, refreshAfter } from '../lib/cache.ts';
+import { refreshAfter } from '../lib/cache.ts';
 import { get, post } from '../lib/http.ts';
 import { remove, useCreation } from '../lib/saving.ts';
 
@@ -12,20 +12,17 @@ const path = '/api/alerts';
 export const alertsQuery = queryOptions({
   queryKey: ['alerts'],
   queryFn: ({ signal }) => get<Alert[]>(path, signal),
-  staleTime: freshFor.alerts,
 });
 
 /** What every screen tells of them, for the bell and the dashboard. */
 export const pressingAlertsQuery = queryOptions({
   queryKey: ['alerts', 'pressing'],
   queryFn: ({ signal }) => get<PressingAlerts>(`${path}/pressing`, signal),
-  staleTime: freshFor.alerts,
 });
 
 const vehiclesInNeedQuery = queryOptions({
   queryKey: ['alerts', 'vehicles'],
   queryFn: ({ signal }) => get<string[]>(`${path}/vehicles`, signal),
-  staleTime: freshFor.alerts,
   // A list that it only puts in order does not wait for a second try.
   retry: false,
 });
@@ -43,7 +40,6 @@ export function vehicleAlertsQuery(vehicleId: string) {
   return queryOptions({
     queryKey: ['alerts', 'of-vehicle', vehicleId],
     queryFn: ({ signal }) => get<Alert[]>(`${path}/by-vehicle/${encodeURIComponent(vehicleId)}`, signal),
-    staleTime: freshFor.alerts,
   });
 }
 

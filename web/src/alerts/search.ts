@@ -1,4 +1,4 @@
-import { searchText } from '../lib/search-text.ts';
+import { searchTexts } from '../lib/search-text.ts';
 
 /** The filters of the alerts as their address carries them. */
 export interface AlertSearch {
@@ -9,11 +9,6 @@ export interface AlertSearch {
 }
 
 /** What these words mean is for alert-filter.ts to say: the schemas that know them are no part of the sign-in screen. */
-export function alertSearch({ buscar, tipo, prioridad, vence }: Record<string, unknown>): AlertSearch {
-  return {
-    buscar: searchText(buscar),
-    tipo: searchText(tipo),
-    prioridad: searchText(prioridad),
-    vence: searchText(vence),
-  };
+export function alertSearch(search: Record<string, unknown>): AlertSearch {
+  return searchTexts(search, 'buscar', 'tipo', 'prioridad', 'vence');
 }

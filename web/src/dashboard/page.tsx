@@ -14,7 +14,7 @@ import classes from './page.module.css';
 import { QuickSummary } from './quick-summary.tsx';
 import { DashboardSkeleton } from './skeletons.tsx';
 
-export function DashboardPage() {
+export function Page() {
   const statistics = useQuery(dashboardQuery);
   const alerts = useQuery(pressingAlertsQuery);
   const vehicles = useQuery(vehiclesQuery);

@@ -1,4 +1,4 @@
-import { searchText } from './search-text.ts';
+import { searchTexts } from './search-text.ts';
 
 /** The words with which the address of any screen opens a form. What they mean there is for acts/act-at.ts to say. */
 export interface ActSearch {
@@ -10,8 +10,8 @@ export interface ActSearch {
   editar?: string;
 }
 
-export function actSearch({ nuevo, renovar, editar }: Record<string, unknown>): ActSearch {
-  return { nuevo: searchText(nuevo), renovar: searchText(renovar), editar: searchText(editar) };
+export function actSearch(search: Record<string, unknown>): ActSearch {
+  return searchTexts(search, 'nuevo', 'renovar', 'editar');
 }
 
 /** Takes these words out of an address. */

@@ -1,32 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { HttpError } from './http.ts';
+import type { Collection } from './screen.ts';
 
-/** Section 7 of the spec ('Caching and refresh') as data. The first part of a query's key is its collection. */
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { touches: readonly string[] };
+  }
+}
+
 const seconds = 1_000;
 
-/** How long the lists stay fresh. */
-export const freshFor = {
-  vehicles: 300 * seconds,
-  drivers: 300 * seconds,
-  alerts: 120 * seconds,
-  maintenance: 180 * seconds,
-  documents: 300 * seconds,
-  statistics: 60 * seconds,
-} as const;
-
-export type Collection = keyof typeof freshFor;
-
-/** What a change touches. More than the spec's rules ask, since here alerts, assignments and mileage follow from the others. */
-const touchedBy: Record<Exclude<Collection, 'statistics'>, readonly Collection[]> = {
-  vehicles: ['vehicles', 'drivers', 'maintenance', 'documents', 'alerts', 'statistics'],
-  drivers: ['drivers', 'vehicles', 'alerts', 'statistics'],
-  alerts: ['alerts', 'statistics'],
-  maintenance: ['maintenance', 'vehicles', 'alerts', 'statistics'],
-  documents: ['documents', 'alerts', 'statistics'],
-};
-
-export function createCache(): QueryClient {
-  return new QueryClient({
+/** How long lists stay fresh, and what a change of one touches, is for the screens to say (screens.ts). */
+export function createCache(collections: readonly Collection[]): QueryClient {
+  const cache = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 300 * seconds,
@@ -41,14 +27,20 @@ export function createCache(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  for (const { name, freshFor, touches } of collections) {
+    cache.setQueryDefaults([name], { staleTime: freshFor, meta: { touches } });
+  }
+  return cache;
 }
 
 /** To be called when a change failed: what somebody else has done to the record is not in view yet. */
-export function refreshIfChanged(cache: QueryClient, changed: keyof typeof touchedBy, error: unknown) {
+export function refreshIfChanged(cache: QueryClient, changed: string, error: unknown) {
   if (error instanceof HttpError && (error.status === 404 || error.current)) refreshAfter(cache, changed);
 }
 
 /** To be called after a create, an update or a delete. Screens in view fetch again; the others do when they are opened. */
-export function refreshAfter(cache: QueryClient, changed: keyof typeof touchedBy) {
-  for (const collection of touchedBy[changed]) void cache.invalidateQueries({ queryKey: [collection] });
+export function refreshAfter(cache: QueryClient, changed: string) {
+  const { meta } = cache.getQueryDefaults([changed]);
+  if (!meta) throw new Error(`No screen says what a change of ${changed} touches`);
+  for (const collection of [changed, ...meta.touches]) void cache.invalidateQueries({ queryKey: [collection] });
 }

@@ -24,7 +24,7 @@ function rendered(search?: Record<string, string | undefined>) {
     <QueryClientProvider client={cache}>{children}</QueryClientProvider>
   );
   const list = (search?: Record<string, string | undefined>) =>
-    pagesQuery<number>({ queryKey: ['numbers'], path: '/api/numbers', search, staleTime: 1_000 });
+    pagesQuery<number>({ queryKey: ['numbers'], path: '/api/numbers', search });
   return renderHook((search) => usePages(list(search)), { wrapper, initialProps: search });
 }
 

@@ -18,16 +18,14 @@ interface PagedList {
   path: string;
   /** Filters and order; what is absent or empty is not sent. */
   search?: Record<string, string | undefined>;
-  staleTime: number;
 }
 
-export function pagesQuery<Row>({ queryKey, path, search = {}, staleTime }: PagedList) {
+export function pagesQuery<Row>({ queryKey, path, search = {} }: PagedList) {
   return infiniteQueryOptions({
     queryKey: [...queryKey, pagesKey, search],
     queryFn: ({ pageParam, signal }) => getPage<Row>(pageParam, signal),
     initialPageParam: withQuery(path, { limit: String(pageSize), ...search }),
     getNextPageParam: (page: Page<Row>) => page.next,
-    staleTime,
   });
 }
 

@@ -13,3 +13,11 @@ export function stringifySearch(search: Record<string, unknown>): string {
 export function searchText(value: unknown, longest = 120): string | undefined {
   return typeof value === 'string' && value !== '' ? value.slice(0, longest) : undefined;
 }
+
+/** The filters of these names, as an address carries them. What cannot be one is dropped. */
+export function searchTexts<Name extends string>(
+  search: Record<string, unknown>,
+  ...names: Name[]
+): { [One in Name]?: string } {
+  return Object.fromEntries(names.map((name) => [name, searchText(search[name])])) as { [One in Name]?: string };
+}

@@ -19,7 +19,7 @@ import { VehicleTabs } from './tabs.tsx';
 
 const route = getRouteApi('/shell/vehiculos/$id');
 
-export function VehiclePage() {
+export function Page() {
   const { id } = route.useParams();
   const query = useVehicle(id);
   const goBack = useWayBack();

@@ -36,7 +36,7 @@ const orderOptions = [
   { value: 'nombre', label: 'Orden: nombre' },
 ];
 
-export function DriversPage() {
+export function Page() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, isFetching, refetch } = useQuery(driversQuery);

@@ -1,4 +1,4 @@
-import { searchText } from '../../lib/search-text.ts';
+import { searchTexts } from '../../lib/search-text.ts';
 
 /** The filters and the order of the drivers as their address carries them. */
 export interface DriverSearch {
@@ -9,11 +9,6 @@ export interface DriverSearch {
   conductor?: string;
 }
 
-export function driverSearch({ buscar, licencia, orden, conductor }: Record<string, unknown>): DriverSearch {
-  return {
-    buscar: searchText(buscar),
-    licencia: searchText(licencia),
-    orden: searchText(orden),
-    conductor: searchText(conductor),
-  };
+export function driverSearch(search: Record<string, unknown>): DriverSearch {
+  return searchTexts(search, 'buscar', 'licencia', 'orden', 'conductor');
 }

@@ -7,14 +7,13 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { freshFor, refreshAfter, refreshIfChanged } from '../../lib/cache.ts';
+import { refreshAfter, refreshIfChanged } from '../../lib/cache.ts';
 import { get } from '../../lib/http.ts';
 import { remove, useSaving } from '../../lib/saving.ts';
 
 export const driversQuery = queryOptions({
   queryKey: ['drivers'],
   queryFn: ({ signal }) => get<Driver[]>('/api/drivers', signal),
-  staleTime: freshFor.drivers,
 });
 
 /** None to ask for when there is no id. */
@@ -22,7 +21,6 @@ export function driverQuery(id: string | null) {
   return queryOptions({
     queryKey: ['drivers', id],
     queryFn: id ? ({ signal }) => get<Driver>(`/api/drivers/${encodeURIComponent(id)}`, signal) : skipToken,
-    staleTime: freshFor.drivers,
   });
 }
 

@@ -3,21 +3,19 @@ import { formatPlate } from '@baqueano/domain/plate';
 import type { VehicleSummary } from '@baqueano/domain/statistics';
 import { type CheckedVehicleInput, type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { freshFor, refreshAfter, refreshIfChanged } from '../../lib/cache.ts';
+import { refreshAfter, refreshIfChanged } from '../../lib/cache.ts';
 import { get, HttpError } from '../../lib/http.ts';
 import { remove, useSaving } from '../../lib/saving.ts';
 
 export const vehiclesQuery = queryOptions({
   queryKey: ['vehicles'],
   queryFn: ({ signal }) => get<Vehicle[]>('/api/vehicles', signal),
-  staleTime: freshFor.vehicles,
 });
 
 /** Which vehicles in service lack which basic papers. It follows from the documents, too, and is refreshed with the statistics. */
 export const missingPapersQuery = queryOptions({
   queryKey: ['statistics', 'papers'],
   queryFn: ({ signal }) => get<VehicleWithoutPapers[]>('/api/vehicles/without-papers', signal),
-  staleTime: freshFor.statistics,
 });
 
 /** For a form's `<RecordSelect>`. */
@@ -51,7 +49,6 @@ export function vehicleQuery(id: string) {
   return queryOptions({
     queryKey: ['vehicles', id],
     queryFn: ({ signal }) => get<Vehicle>(`/api/vehicles/${encodeURIComponent(id)}`, signal),
-    staleTime: freshFor.vehicles,
     retry: (failures, error) => failures < 1 && !isMissing(error),
   });
 }
@@ -76,7 +73,6 @@ export function vehicleSummaryQuery(id: string) {
   return queryOptions({
     queryKey: ['statistics', 'vehicle', id],
     queryFn: ({ signal }) => get<VehicleSummary>(`/api/vehicles/${encodeURIComponent(id)}/summary`, signal),
-    staleTime: freshFor.statistics,
   });
 }
 

@@ -1,7 +1,6 @@
 import { isCalendarDate } from '@baqueano/domain/dates';
 import { kmQuestion, type ReadingsAround } from '@baqueano/domain/odometer';
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { freshFor } from '../../lib/cache.ts';
 import { get, withQuery } from '../../lib/http.ts';
 import type { Doubt } from '../../ui/form/use-checked-form.ts';
 
@@ -22,7 +21,6 @@ function readingsQuery({ vehicleId, date, except }: Place) {
       vehicleId && isCalendarDate(date)
         ? ({ signal }) => get<ReadingsAround>(withQuery(path, { around: date, except }), signal)
         : skipToken,
-    staleTime: freshFor.vehicles,
     retry: false,
   });
 }

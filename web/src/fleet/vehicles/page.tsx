@@ -32,7 +32,7 @@ const statusOptions = [
   ...statusMeanings.map((value) => ({ value, label: statusMeaningLabels[value] })),
 ];
 
-export function VehiclesPage() {
+export function Page() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const fleet = useQuery(vehiclesQuery);

@@ -1,4 +1,4 @@
-import { searchText } from '../../lib/search-text.ts';
+import { searchTexts } from '../../lib/search-text.ts';
 
 /** The filters and the order of the vehicle list as its address carries them. What cannot be a filter is dropped. */
 export interface VehicleSearch {
@@ -10,20 +10,14 @@ export interface VehicleSearch {
   papeles?: string;
 }
 
-export function vehicleSearch({ buscar, estado, marca, orden, papeles }: Record<string, unknown>): VehicleSearch {
-  return {
-    buscar: searchText(buscar),
-    estado: searchText(estado),
-    marca: searchText(marca),
-    orden: searchText(orden),
-    papeles: searchText(papeles),
-  };
+export function vehicleSearch(search: Record<string, unknown>): VehicleSearch {
+  return searchTexts(search, 'buscar', 'estado', 'marca', 'orden', 'papeles');
 }
 
 export interface VehicleTabSearch {
   tab?: string;
 }
 
-export function vehicleTabSearch({ tab }: Record<string, unknown>): VehicleTabSearch {
-  return { tab: searchText(tab) };
+export function vehicleTabSearch(search: Record<string, unknown>): VehicleTabSearch {
+  return searchTexts(search, 'tab');
 }

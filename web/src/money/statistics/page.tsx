@@ -27,7 +27,7 @@ import { sumOf, vehicleTotals } from './vehicle-totals.ts';
 
 const route = getRouteApi('/shell/estadisticas');
 
-export function StatisticsPage() {
+export function Page() {
   const vehicles = useQuery(vehiclesQuery);
   const costs = useQuery(vehicleCostsQuery);
   const months = useQuery(monthlyCostsQuery('all'));

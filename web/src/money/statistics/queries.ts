@@ -1,12 +1,10 @@
 import type { DashboardStatistics, MonthlyCost, VehicleCosts } from '@baqueano/domain/statistics';
 import { queryOptions } from '@tanstack/react-query';
-import { freshFor } from '../../lib/cache.ts';
 import { get } from '../../lib/http.ts';
 
 export const dashboardQuery = queryOptions({
   queryKey: ['statistics', 'dashboard'],
   queryFn: ({ signal }) => get<DashboardStatistics>('/api/statistics/dashboard', signal),
-  staleTime: freshFor.statistics,
 });
 
 /** Of one vehicle, or of the whole fleet (`all`): the last six months, oldest first. */
@@ -15,7 +13,6 @@ export function monthlyCostsQuery(vehicleId: string) {
     queryKey: ['statistics', 'monthly-costs', vehicleId],
     queryFn: ({ signal }) =>
       get<MonthlyCost[]>(`/api/statistics/monthly-costs/${encodeURIComponent(vehicleId)}`, signal),
-    staleTime: freshFor.statistics,
   });
 }
 
@@ -23,5 +20,4 @@ export function monthlyCostsQuery(vehicleId: string) {
 export const vehicleCostsQuery = queryOptions({
   queryKey: ['statistics', 'vehicle-costs'],
   queryFn: ({ signal }) => get<VehicleCosts[]>('/api/statistics/vehicle-costs', signal),
-  staleTime: freshFor.statistics,
 });

@@ -29,7 +29,7 @@ const searchPause = { delay: 150, leading: true, maxWait: 150 };
 
 const route = getRouteApi('/shell/documentos');
 
-export function DocumentsPage() {
+export function Page() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const filter = filterOf(search);

@@ -1,7 +1,7 @@
 import type { CheckedDocumentInput, DocumentSummary, VehicleDocument } from '@baqueano/domain/document';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { vehiclesQuery } from '../../fleet/lookup/vehicles.ts';
-import { freshFor, refreshAfter, refreshIfChanged } from '../../lib/cache.ts';
+import { refreshAfter, refreshIfChanged } from '../../lib/cache.ts';
 import { get, withQuery } from '../../lib/http.ts';
 import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/pages.ts';
 import { remove, useSaving } from '../../lib/saving.ts';
@@ -11,7 +11,6 @@ import type { DocumentSearch } from './search.ts';
 
 const path = '/api/documents';
 const collection = ['documents'] as const;
-const staleTime = freshFor.documents;
 
 /** By type, and within each as the order says: by need, if it says nothing. */
 export function documentsQuery(filter: DocumentFilter, { column, order }: DocumentOrder = orderOf({})) {
@@ -19,7 +18,6 @@ export function documentsQuery(filter: DocumentFilter, { column, order }: Docume
     queryKey: collection,
     path,
     search: { ...filter, sort: column, order },
-    staleTime,
   });
 }
 
@@ -29,7 +27,6 @@ export function documentSummaryQuery(filter: DocumentFilter) {
     queryKey: [...collection, 'summary', filter],
     queryFn: ({ signal }) => get<DocumentSummary>(withQuery(`${path}/summary`, { ...filter }), signal),
     placeholderData: keepPreviousData,
-    staleTime,
   });
 }
 
@@ -56,7 +53,6 @@ export async function findDocument(cache: QueryClient, id: string): Promise<Vehi
   return cache.fetchQuery({
     queryKey: [...collection, 'one', id],
     queryFn: ({ signal }) => get<VehicleDocument>(`${path}/${encodeURIComponent(id)}`, signal),
-    staleTime,
     retry: false,
   });
 }

@@ -1,4 +1,4 @@
-import { searchText } from '../../lib/search-text.ts';
+import { searchText, searchTexts } from '../../lib/search-text.ts';
 
 /** The filters and the order of the documents as their address carries them. */
 export interface DocumentSearch {
@@ -15,14 +15,8 @@ export interface DocumentSearch {
 
 /** What these words mean is for document-filter.ts to say: the schemas that know them are no part of the sign-in screen. */
 export function documentSearch(search: Record<string, unknown>): DocumentSearch {
-  const { tipo, estado, rige, buscar, vehiculo, orden, sentido } = search;
   return {
-    tipo: searchText(tipo),
-    estado: searchText(estado),
-    rige: searchText(rige),
-    buscar: searchText(buscar, 100),
-    vehiculo: searchText(vehiculo),
-    orden: searchText(orden),
-    sentido: searchText(sentido),
+    ...searchTexts(search, 'tipo', 'estado', 'rige', 'vehiculo', 'orden', 'sentido'),
+    buscar: searchText(search.buscar, 100),
   };
 }

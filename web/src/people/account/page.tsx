@@ -17,7 +17,7 @@ import { SessionList } from './session-list.tsx';
 
 const route = getRouteApi('/shell/cuenta');
 
-export function AccountPage() {
+export function Page() {
   return (
     <div className={classes.page}>
       <NamePanel />

@@ -1,9 +1,20 @@
-import type { MaintenanceRecord, MaintenanceSort } from '@baqueano/domain/maintenance';
+import { type MaintenanceRecord, type MaintenanceSort, sortOrders } from '@baqueano/domain/maintenance';
+import { idIn } from '../../lib/ids.ts';
 import type { Sorting } from '../../ui/list/sortable-header.tsx';
 import type { MaintenanceFilters } from './queries.ts';
-import { type MaintenanceSearch, sortNames } from './search.ts';
+import type { MaintenanceSearch } from './search.ts';
 
 export type MaintenanceSorting = Sorting<MaintenanceSort>;
+
+/** How an address calls the columns. */
+const sortNames: Record<MaintenanceSort, string> = {
+  date: 'fecha',
+  vehicle: 'vehiculo',
+  km: 'km',
+  serviceType: 'servicio',
+  workshop: 'taller',
+  cost: 'costo',
+};
 
 const columns = Object.keys(sortNames) as MaintenanceSort[];
 
@@ -18,7 +29,7 @@ export const firstOrder: Record<MaintenanceSort, 'asc' | 'desc'> = {
 };
 
 export function filtersOf({ buscar, servicio, taller, vehiculo }: MaintenanceSearch): MaintenanceFilters {
-  return { search: buscar, serviceType: servicio, workshop: taller, vehicleId: vehiculo };
+  return { search: buscar, serviceType: servicio, workshop: taller, vehicleId: idIn(vehiculo) };
 }
 
 export function isFiltered(search: MaintenanceSearch): boolean {
@@ -27,18 +38,18 @@ export function isFiltered(search: MaintenanceSearch): boolean {
 
 /** Whether a record is sure to be in the list; what a search finds only the server knows. */
 export function matches(record: MaintenanceRecord, search: MaintenanceSearch): boolean {
-  const { buscar, servicio, taller, vehiculo } = search;
+  const { search: text, serviceType, workshop, vehicleId } = filtersOf(search);
   return (
-    !buscar &&
-    (!servicio || record.serviceType === servicio) &&
-    (!taller || record.workshop === taller) &&
-    (!vehiculo || record.vehicleId === vehiculo)
+    !text &&
+    (!serviceType || record.serviceType === serviceType) &&
+    (!workshop || record.workshop === workshop) &&
+    (!vehicleId || record.vehicleId === vehicleId)
   );
 }
 
 export function sortingOf({ orden, sentido }: MaintenanceSearch): MaintenanceSorting {
   const column = columns.find((one) => sortNames[one] === orden) ?? 'date';
-  return { column, order: sentido ?? firstOrder[column] };
+  return { column, order: sortOrders.find((order) => order === sentido) ?? firstOrder[column] };
 }
 
 /** The usual order is not written down. */

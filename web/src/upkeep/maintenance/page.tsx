@@ -28,15 +28,16 @@ const route = getRouteApi('/shell/mantenimiento');
 /** The server searches: it is asked at the first letter, and while the person types every so many milliseconds. */
 const pause = 150;
 
-export function MaintenancePage() {
+export function Page() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const sorting = useMemo(() => sortingOf(search), [search]);
-  const records = usePages(recordsQuery(filtersOf(search), sorting));
-  const summary = useQuery(summaryQuery(filtersOf(search)));
+  const filters = filtersOf(search);
+  const records = usePages(recordsQuery(filters, sorting));
+  const summary = useQuery(summaryQuery(filters));
   const vehicles = useQuery(vehiclesQuery);
   const vehiclesById = useVehiclesById();
-  const vehicle = search.vehiculo ? vehiclesById.get(search.vehiculo) : undefined;
+  const vehicle = filters.vehicleId ? vehiclesById.get(filters.vehicleId) : undefined;
   const { markedId, onSaved } = useSavedRow(records, {
     view: JSON.stringify(search),
     belongs: (record) => matches(record, search),
@@ -78,7 +79,7 @@ export function MaintenancePage() {
       >
         <MaintenanceFilters search={search} onSearch={searchLater} onChange={filterBy} />
       </PageHeader>
-      {search.vehiculo && (
+      {filters.vehicleId && (
         <OnlyVehicle vehicle={vehicle} loading={!vehicles.data} onRemove={() => filterBy({ vehiculo: undefined })} />
       )}
       <MaintenanceTotals summary={summary.data} stale={summary.isPlaceholderData} />

@@ -7,14 +7,13 @@ import type {
   SortOrder,
 } from '@baqueano/domain/maintenance';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { freshFor, refreshAfter, refreshIfChanged } from '../../lib/cache.ts';
+import { refreshAfter, refreshIfChanged } from '../../lib/cache.ts';
 import { get, withQuery } from '../../lib/http.ts';
 import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/pages.ts';
 import { remove, useSaving } from '../../lib/saving.ts';
 
 const path = '/api/maintenance';
 const collection = ['maintenance'] as const;
-const staleTime = freshFor.maintenance;
 
 export interface MaintenanceFilters {
   /** In the vehicle, the service or the workshop. */
@@ -36,7 +35,6 @@ export function recordsQuery({ search, serviceType, workshop, vehicleId }: Maint
     queryKey: collection,
     path,
     search: { search, serviceType, workshop, vehicleId, sort: sorting.column, order: sorting.order },
-    staleTime,
   });
 }
 
@@ -47,14 +45,12 @@ export function summaryQuery({ search, serviceType, workshop, vehicleId }: Maint
     queryKey: [...collection, 'summary', filters],
     queryFn: ({ signal }) => get<MaintenanceSummary>(withQuery(`${path}/summary`, filters), signal),
     placeholderData: keepPreviousData,
-    staleTime,
   });
 }
 
 export const optionsQuery = queryOptions({
   queryKey: [...collection, 'options'],
   queryFn: ({ signal }) => get<MaintenanceOptions>(`${path}/options`, signal),
-  staleTime,
 });
 
 /** One of them, as a list has it or the server. Rejects with the server's 404 when there is none. */
@@ -64,7 +60,6 @@ export async function findRecord(cache: QueryClient, id: string): Promise<Mainte
   return cache.fetchQuery({
     queryKey: [...collection, 'one', id],
     queryFn: ({ signal }) => get<MaintenanceRecord>(`${path}/${encodeURIComponent(id)}`, signal),
-    staleTime,
     retry: false,
   });
 }

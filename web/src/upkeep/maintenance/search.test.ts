@@ -20,7 +20,8 @@ test('what cannot be a filter is dropped', () => {
     orden: 'precio',
     sentido: 'x',
   });
-  expect(search).toEqual({});
+  expect(filtersOf(search)).toEqual({});
+  expect(sortingOf(search)).toEqual({ column: 'date', order: 'desc' });
   expect(maintenanceSearch({ buscar: 'x'.repeat(500) }).buscar).toHaveLength(100);
   expect(isFiltered(maintenanceSearch({ orden: 'costo' }))).toBe(false);
 });

@@ -1,34 +1,20 @@
-import type { MaintenanceSort } from '@baqueano/domain/maintenance';
-import { idIn } from '../../lib/ids.ts';
-import { searchText } from '../../lib/search-text.ts';
+import { searchText, searchTexts } from '../../lib/search-text.ts';
 
-/** The filters and the order of the maintenance list as its address carries them. What cannot be one is dropped. */
+/** The filters and the order of the maintenance list as its address carries them. */
 export interface MaintenanceSearch {
   buscar?: string;
   servicio?: string;
   taller?: string;
+  /** The id of a vehicle. */
   vehiculo?: string;
   orden?: string;
-  sentido?: 'asc' | 'desc';
+  sentido?: string;
 }
 
-/** How an address calls the columns. */
-export const sortNames: Record<MaintenanceSort, string> = {
-  date: 'fecha',
-  vehicle: 'vehiculo',
-  km: 'km',
-  serviceType: 'servicio',
-  workshop: 'taller',
-  cost: 'costo',
-};
+/** What these words mean is for filter.ts to say: the schemas that know them are no part of the sign-in screen. */
 export function maintenanceSearch(search: Record<string, unknown>): MaintenanceSearch {
-  const { buscar, servicio, taller, vehiculo, orden, sentido } = search;
   return {
-    buscar: searchText(buscar, 100),
-    servicio: searchText(servicio),
-    taller: searchText(taller),
-    vehiculo: typeof vehiculo === 'string' ? idIn(vehiculo) : undefined,
-    orden: typeof orden === 'string' && Object.values(sortNames).includes(orden) ? orden : undefined,
-    sentido: sentido === 'asc' || sentido === 'desc' ? sentido : undefined,
+    ...searchTexts(search, 'servicio', 'taller', 'vehiculo', 'orden', 'sentido'),
+    buscar: searchText(search.buscar, 100),
   };
 }

@@ -1,0 +1,14 @@
+import type { Screen } from '../lib/screen.ts';
+import { type AlertSearch, alertSearch } from './search.ts';
+
+export const screen: Screen<'/alertas', AlertSearch, 'bell'> = {
+  path: '/alertas',
+  title: 'Alertas y Recordatorios',
+  entry: { label: 'Alertas', icon: 'bell', area: 'main' },
+  search: alertSearch,
+  page: () => import('./page.tsx'),
+  ahead: async (cache) => cache.prefetchQuery((await import('./queries.ts')).alertsQuery),
+  collection: { name: 'alerts', freshFor: 120_000, touches: ['statistics'] },
+};
+
+export const asks = ['/api/alerts'];

@@ -1,0 +1,13 @@
+import type { Screen } from '../lib/screen.ts';
+import { type DashboardSearch, dashboardSearch } from './search.ts';
+
+export const screen: Screen<'/', DashboardSearch, 'dashboard'> = {
+  path: '/',
+  title: 'Dashboard',
+  entry: { label: 'Dashboard', icon: 'dashboard', area: 'main' },
+  search: dashboardSearch,
+  page: () => import('./page.tsx'),
+  ahead: async (cache) => cache.prefetchQuery((await import('../money/statistics/queries.ts')).dashboardQuery),
+};
+
+export const asks = ['/api/statistics/dashboard', '/api/vehicles', '/api/alerts/vehicles', '/api/drivers'];

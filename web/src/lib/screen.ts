@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+
+/** Where the navigation names a screen: with the first ones, in one of the groups below them, or at the foot. */
+type Area = 'main' | 'daily' | 'workshop' | 'money' | 'foot';
+
+/** What the server keeps of one kind, as the query cache holds it: the first part of every query's key. */
+export interface Collection {
+  name: string;
+  /** Milliseconds. */
+  freshFor: number;
+  /** The collections that a change of one record changes too, besides its own. */
+  touches: readonly string[];
+}
+
+/**
+ * What a screen says of itself: routes, navigation, the preloading of the page and the cache read it in screens.ts. It comes with
+ * the first file, and the build reads it under plain Node: only `page` and `ahead` import code that draws or asks, lazily.
+ * Beside it stands `asks`: what the screen asks of the server when its address has no search (`$id` is the record's in the
+ * address). Only the build reads that: the page itself asks (preload-screens.ts).
+ */
+export interface Screen<Path extends string = string, Search = object, Icon extends string = never> {
+  path: Path;
+  /** In the header and the browser's tab. */
+  title: string;
+  /** The page brings the h1 that says what it is about: the header's title is none. */
+  ownHeading?: boolean;
+  /** None where another screen leads to it. */
+  entry?: { label: string; icon: Icon; area: Area };
+  /** The filters of its address. What cannot be one is dropped. */
+  search: (search: Record<string, unknown>) => Search;
+  page: () => Promise<{ Page: ComponentType }>;
+  /** Asks the server while the page's code is still coming. */
+  ahead(cache: QueryClient, at: { search: Search; params: { id?: string } }): Promise<unknown>;
+  collection?: Collection;
+}

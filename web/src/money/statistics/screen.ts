@@ -1,0 +1,14 @@
+import type { Screen } from '../../lib/screen.ts';
+import { type StatisticsSearch, statisticsSearch } from './search.ts';
+
+export const screen: Screen<'/estadisticas', StatisticsSearch, 'chart'> = {
+  path: '/estadisticas',
+  title: 'Estadísticas',
+  entry: { label: 'Estadísticas', icon: 'chart', area: 'main' },
+  search: statisticsSearch,
+  page: () => import('./page.tsx'),
+  ahead: async (cache) => (await import('./fetch-ahead.ts')).fetchAhead(cache),
+  collection: { name: 'statistics', freshFor: 60_000, touches: [] },
+};
+
+export const asks = ['/api/statistics/vehicle-costs', '/api/statistics/monthly-costs/all', '/api/vehicles'];

@@ -1,0 +1,14 @@
+import type { Screen } from '../../lib/screen.ts';
+import { type DocumentSearch, documentSearch } from './search.ts';
+
+export const screen: Screen<'/documentos', DocumentSearch, 'file'> = {
+  path: '/documentos',
+  title: 'Documentos',
+  entry: { label: 'Documentos', icon: 'file', area: 'main' },
+  search: documentSearch,
+  page: () => import('./page.tsx'),
+  ahead: async (cache, { search }) => (await import('./queries.ts')).prefetchDocuments(cache, search),
+  collection: { name: 'documents', freshFor: 300_000, touches: ['alerts', 'statistics'] },
+};
+
+export const asks = ['/api/documents?limit=50&sort=need&order=asc', '/api/documents/summary', '/api/vehicles'];

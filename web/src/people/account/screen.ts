@@ -1,0 +1,13 @@
+import type { Screen } from '../../lib/screen.ts';
+import { type AccountSearch, accountSearch } from './search.ts';
+
+export const screen: Screen<'/cuenta', AccountSearch> = {
+  path: '/cuenta',
+  title: 'Mi cuenta',
+  search: accountSearch,
+  page: () => import('./page.tsx'),
+  ahead: async (cache) => cache.prefetchQuery((await import('./queries.ts')).sessionsQuery),
+};
+
+/** Sessions begin and end on other devices: an answer from before the code came would be asked for again. */
+export const asks: string[] = [];

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { screens } from './screens.ts';
+
+const collections = screens.flatMap(({ collection }) => collection ?? []);
+
+/** Section 7 of the spec: what is refreshed besides the changed one may be more, since much follows from the others here. */
+const spec = {
+  vehicles: { freshFor: 300_000, refreshed: ['statistics'] },
+  drivers: { freshFor: 300_000, refreshed: ['statistics'] },
+  alerts: { freshFor: 120_000, refreshed: [] },
+  maintenance: { freshFor: 180_000, refreshed: ['alerts', 'statistics', 'vehicles'] },
+  documents: { freshFor: 300_000, refreshed: ['alerts', 'statistics'] },
+  statistics: { freshFor: 60_000, refreshed: [] },
+};
+
+test.each(Object.entries(spec))('%s stay fresh, and refresh what follows from them, as the spec says', (name, said) => {
+  const collection = collections.find((one) => one.name === name);
+  expect(collection?.freshFor).toBe(said.freshFor);
+  expect(collection?.touches).toEqual(expect.arrayContaining(said.refreshed));
+});
+
+test('a change touches collections that there are, and no address or collection is named twice', () => {
+  const names = collections.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(collections.flatMap(({ touches }) => touches)));
+  for (const named of [names, screens.map(({ path }) => path)]) expect(named).toEqual([...new Set(named)]);
+});
+
+test('the seven entries of the spec come first, in its order', () => {
+  const entries = screens.flatMap(({ entry }) => (entry?.area === 'main' ? entry.label : []));
+  const seven = ['Dashboard', 'Vehículos', 'Mantenimiento', 'Documentos', 'Conductores', 'Alertas', 'Estadísticas'];
+  expect(entries).toEqual(seven);
+});

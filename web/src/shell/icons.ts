@@ -1,0 +1,20 @@
+import type { Icon } from '@tabler/icons-react';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import type { screens } from '../screens.ts';
+
+/** What the screens' entries are drawn with. The first file, which has the screens, needs none of them. */
+export const icons: Record<NonNullable<(typeof screens)[number]['entry']>['icon'], Icon> = {
+  dashboard: IconLayoutDashboard,
+  car: IconCar,
+  tool: IconTool,
+  file: IconFileText,
+  people: IconUsers,
+  bell: IconBell,
+  chart: IconChartBar,
+};

@@ -1,0 +1,14 @@
+import type { Screen } from '../../lib/screen.ts';
+import { type MaintenanceSearch, maintenanceSearch } from './search.ts';
+
+export const screen: Screen<'/mantenimiento', MaintenanceSearch, 'tool'> = {
+  path: '/mantenimiento',
+  title: 'Historial de Mantenimiento',
+  entry: { label: 'Mantenimiento', icon: 'tool', area: 'main' },
+  search: maintenanceSearch,
+  page: () => import('./page.tsx'),
+  ahead: async (cache, { search }) => (await import('./fetch-ahead.ts')).fetchAhead(cache, search),
+  collection: { name: 'maintenance', freshFor: 180_000, touches: ['vehicles', 'alerts', 'statistics'] },
+};
+
+export const asks = ['/api/maintenance?limit=50&sort=date&order=desc', '/api/maintenance/summary', '/api/vehicles'];

@@ -1,0 +1,14 @@
+import { type VehicleTabSearch, vehicleTabSearch } from '../fleet/vehicles/search.ts';
+import type { Screen } from '../lib/screen.ts';
+
+export const screen: Screen<'/vehiculos/$id', VehicleTabSearch> = {
+  path: '/vehiculos/$id',
+  title: 'Vehículo',
+  ownHeading: true,
+  search: vehicleTabSearch,
+  page: () => import('./page.tsx'),
+  ahead: async (cache, { params: { id = '' } }) =>
+    cache.prefetchQuery((await import('../fleet/lookup/vehicles.ts')).vehicleQuery(id)),
+};
+
+export const asks = ['/api/vehicles/$id'];
