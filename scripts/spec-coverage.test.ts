@@ -51,3 +51,12 @@ test('every file that a page leads to exists', () => {
   expect(links.length).toBeGreaterThan(20);
   expect(links.filter(({ to }) => !existsSync(to))).toEqual([]);
 });
+
+test('no line of a page is longer than 120 characters', () => {
+  const long = pages.flatMap((page) =>
+    readFileSync(page, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (line.length > 120 ? [`${page}:${index + 1}`] : [])),
+  );
+  expect(long).toEqual([]);
+});
