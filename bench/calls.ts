@@ -29,7 +29,7 @@ export function measuredCalls(tenant: Tenant, vehicleId: string): MeasuredCall[]
     workshop: 'Taller El Tano',
     cost: 30_000,
   };
-  const page = (filter: object) => (db: Database) => maintenanceStore(db, tenant).page(filter, newestFirst, 50, null);
+  const page = (filter: object) => (db: Database) => maintenanceStore(db, tenant).page(filter, newestFirst, 50);
   return [
     {
       name: 'GET vehicle',
@@ -79,7 +79,7 @@ export function measuredCalls(tenant: Tenant, vehicleId: string): MeasuredCall[]
     {
       name: 'GET documents page',
       path: '/api/documents?limit=50',
-      sql: (db) => documentStore(db, tenant).page({}, { sort: 'expiryDate', order: 'desc' }, 50, null),
+      sql: (db) => documentStore(db, tenant).page({}, { sort: 'expiryDate', order: 'desc' }, 50),
     },
     {
       name: 'POST maintenance',

@@ -57,7 +57,7 @@ const arrows: Arrow[] = [
 const doors = [
   {
     slice: serverSlice,
-    door: /\/(?:store|table)\.ts$|\/people\/credentials\//,
+    door: /\/(?:store|table|in-force-store)\.ts$|\/people\/credentials\//,
     message: 'A slice reaches another one only through its store.ts.',
   },
   {

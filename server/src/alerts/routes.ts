@@ -134,8 +134,7 @@ export function alertRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        const deleted = await alertStore(db, request.tenant).delete(request.params.id);
-        if (!deleted) throw missing();
+        await alertStore(db, request.tenant).delete(request.params.id);
         return reply.status(204).send(null);
       },
     );

@@ -9,14 +9,14 @@ import { today } from '@baqueano/domain/dates';
 import { type PressingAlerts, pressingOf, vehiclesInNeed } from '@baqueano/domain/pressing';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/connection/database.ts';
-import { isRepeated, violatedConstraint } from '../database/connection/errors.ts';
 import { writing } from '../database/statements/changes.ts';
-import { vehicleStore } from '../fleet/vehicles/store.ts';
+import { findVehicle, vehicleKind } from '../fleet/vehicles/store.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
+import { newId } from '../records/new-id.ts';
 import { cutPage, type Page } from '../records/page.ts';
 import { notFound } from '../records/refusals.ts';
+import { createRecord, deleteRecord, type RecordKind, theRow } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
 import { causesStore, type DerivedAlert } from './causes-store.ts';
 import { dismissals, reminders } from './table.ts';
@@ -29,6 +29,11 @@ const reminderColumns = {
   type: reminders.type,
   dueDate: reminders.dueDate,
   vehicle: { brand: vehicles.brand, model: vehicles.model, licensePlate: vehicles.licensePlate },
+};
+
+const reminderKind: RecordKind = {
+  missing: 'Alerta no encontrada',
+  refusals: { reminders_vehicle_fk: () => notFound(vehicleKind.missing) },
 };
 
 /** Where an alert stands in the order of all. */
@@ -44,8 +49,8 @@ export function alertStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
   const mine = eq(reminders.organizationId, organizationId);
 
-  async function remindersThat(condition?: SQL): Promise<Alert[]> {
-    const rows = await db
+  async function remindersThat(condition?: SQL, from: Pick<Database, 'select'> = db): Promise<Alert[]> {
+    const rows = await from
       .select(reminderColumns)
       .from(reminders)
       .innerJoin(vehicles, and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, reminders.vehicleId)))
@@ -111,7 +116,7 @@ export function alertStore(db: Database, tenant: Tenant) {
 
     /** With the licence of its driver; null when the vehicle does not exist. */
     async ofVehicle(vehicleId: string): Promise<Alert[] | null> {
-      const [vehicle, alerts] = await Promise.all([vehicleStore(db, tenant).find(vehicleId), shown(vehicleId)]);
+      const [vehicle, alerts] = await Promise.all([findVehicle(db, tenant, vehicleId), shown(vehicleId)]);
       return vehicle && alerts;
     },
 
@@ -131,36 +136,36 @@ export function alertStore(db: Database, tenant: Tenant) {
       };
     },
 
-    /** Keeps a reminder. Throws 404 for a vehicle that is not ours. */
-    async create(input: CheckedReminderInput, id = uuidv7()): Promise<Alert> {
-      try {
-        await writing(db, tenant, (tx) => tx.insert(reminders).values({ ...input, id, organizationId }));
-      } catch (error) {
-        if (violatedConstraint(error) === 'reminders_vehicle_fk') throw notFound('Vehículo no encontrado');
-        if (!isRepeated(error)) throw error;
-      }
-      const created = await find(id);
-      // Its vehicle can be deleted, and the reminder with it, before it is read.
-      if (!created) throw notFound('Vehículo no encontrado');
-      return created;
+    /** Keeps a reminder. Throws 'notFound' for a vehicle that is not ours. */
+    create(input: CheckedReminderInput, id = newId()): Promise<Alert> {
+      return createRecord(db, tenant, reminderKind, {
+        find: () => find(id),
+        async insert(tx) {
+          await tx.insert(reminders).values({ ...input, id, organizationId });
+          return theRow(await remindersThat(eq(reminders.id, id), tx));
+        },
+      });
     },
 
-    /** Deletes a reminder, dismisses a derived alert for good; false when no such alert is shown. */
-    async delete(id: string): Promise<boolean> {
-      const deleted = await writing(db, tenant, (tx) =>
-        tx
-          .delete(reminders)
-          .where(and(mine, eq(reminders.id, id)))
-          .returning({ id: reminders.id }),
-      );
-      if (deleted.length > 0) return true;
+    /** Deletes a reminder, dismisses a derived alert for good. Throws 'notFound' when no such alert is shown. */
+    async delete(id: string): Promise<void> {
+      const one = and(mine, eq(reminders.id, id));
+      if ((await db.$count(reminders, one)) > 0) {
+        return deleteRecord(db, tenant, reminderKind, {
+          expected: null,
+          lock: async (tx) => {
+            const [locked] = await tx.select({ id: reminders.id }).from(reminders).where(one).for('update');
+            return locked ?? null;
+          },
+          remove: (tx) => tx.delete(reminders).where(one),
+        });
+      }
       const found = (await derived()).find(({ alert }) => alert.id === id);
-      if (!found) return false;
+      if (!found) throw notFound(reminderKind.missing);
       const { kind, id: causeId, due } = found.cause;
       await writing(db, tenant, (tx) =>
         tx.insert(dismissals).values({ organizationId, alertId: id, cause: kind, causeId, due }).onConflictDoNothing(),
       );
-      return true;
     },
   };
 }

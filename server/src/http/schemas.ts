@@ -11,6 +11,9 @@ interface ZodProvider extends FastifyTypeProvider {
 
 export type Routes = FastifyPluginAsync<Record<never, never>, RawServerDefault, ZodProvider>;
 
+/** Where a slice registers its routes. */
+export type TypedApp = Parameters<Routes>[0];
+
 const errorBody = { error: z.string(), fields: z.optional(z.record(z.string(), z.string())) };
 
 function errorAnswer(description: string) {

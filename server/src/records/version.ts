@@ -20,6 +20,6 @@ export function versionOf(table: PgTable): SQL<string> {
  * @param expected null for whoever does not say what they have seen.
  * @throws Refusal 'conflict' with the record as it is when they have seen another.
  */
-export function requireVersion(current: Versioned, expected: string[] | null): void {
-  if (expected && !expected.includes(current.version)) throw modifiedMeanwhile(current);
+export function requireVersion(current: Partial<Versioned>, expected: string[] | null): void {
+  if (expected && !expected.includes(current.version ?? '')) throw modifiedMeanwhile(current);
 }

@@ -35,16 +35,15 @@ export class TooManyWrites extends Error {}
 /** True when a transaction failed only because of another one: done again it can succeed. */
 export function isWorthRepeating(error: unknown): boolean {
   if (error instanceof Overtaken) return true;
-  // serialization_failure, deadlock_detected, and in_failed_sql_transaction: of two statements sent side by side the second may
-  // tell first that another one failed, and not of what.
-  return ['40001', '40P01', '25P02'].includes(databaseError(error)?.code ?? '');
+  // serialization_failure and deadlock_detected.
+  return ['40001', '40P01'].includes(databaseError(error)?.code ?? '');
 }
 
 // Connection exceptions, insufficient resources (disk full, too many connections), operator intervention (shutdown, starting
 // up), read-only standby: https://www.postgresql.org/docs/18/errcodes-appendix.html
 const awayCodes = /^(08|53|57P|25006)/;
-// A statement that took too long, a transaction left waiting or ended by a statement beside this one, two that collided.
-const busyCodes = /^(57014|25P0[23]|40001|40P01|55P03)/;
+// A statement that took too long, a transaction left waiting, two that collided.
+const busyCodes = /^(57014|25P03|40001|40P01|55P03)/;
 const connectionFailures = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -30,19 +30,10 @@ const countChange = prepared((tx: Database) =>
  * One transaction that changes an organization's data, and counts that it did: in the same transaction, or an answer that
  * another server keeps could pass for current. Every writing method of a tenant's store runs in it.
  * @throws TooManyWrites when too many of the organization's writes came before it.
- * @param work answers null, false or no row when it found nothing to change: then nothing is counted.
  */
 export function writing<T>(db: Database, { organizationId }: Tenant, work: (tx: Database) => Promise<T>): Promise<T> {
   // Counted last, so that the row is locked for no longer than the commit takes; a connection keeps to its own row.
-  return inTurn(organizationId, () =>
-    transaction(db, work, (tx, result) =>
-      changedNothing(result) ? undefined : countChange(tx).execute({ organizationId }),
-    ),
-  );
-}
-
-function changedNothing(result: unknown): boolean {
-  return result === null || result === false || (Array.isArray(result) && result.length === 0);
+  return inTurn(organizationId, () => transaction(db, work, (tx) => countChange(tx).execute({ organizationId })));
 }
 
 /**

@@ -33,8 +33,7 @@ const mostAttempts = 3;
 
 /**
  * All of it or nothing. `begin` travels with the first statement and `commit` with the last, so that they cost no time of
- * their own: drizzle's transaction waits for each. Statements of the work may be sent side by side, and PostgreSQL does them
- * in that order; none may be sent once another has failed.
+ * their own: drizzle's transaction waits for each. The work waits for each of its statements before it sends the next one.
  * @param work is done again, from the start, when it was overtaken, or PostgreSQL has chosen it as the victim of a deadlock.
  * @param finish is sent together with the commit, after the work has succeeded; it is given the work's result.
  */

@@ -1,13 +1,13 @@
 import type { CheckedDriverInput, Driver } from '@baqueano/domain/driver';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../database/connection/database.ts';
-import { isRepeated, Overtaken, violatedConstraint } from '../../database/connection/errors.ts';
-import { writing } from '../../database/statements/changes.ts';
+import { Overtaken } from '../../database/connection/errors.ts';
 import { jsonRows, named } from '../../database/statements/json.ts';
-import { cutPage, type Page } from '../../records/page.ts';
+import { newId } from '../../records/new-id.ts';
+import { cutPage, type Page, readCursor } from '../../records/page.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
-import { requireVersion, versionOf } from '../../records/version.ts';
+import { versionOf } from '../../records/version.ts';
+import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { vehicles } from '../vehicles/table.ts';
 import { drivers } from './table.ts';
@@ -26,10 +26,10 @@ const columns = named({
 /** As people sort names: 'Ñañez' after 'Nuñez', whatever the database's own collation. */
 const byName = sql`${drivers.name} collate "es-x-icu"`;
 
-function refusal(error: unknown): unknown {
-  const taken = violatedConstraint(error) === 'drivers_license_number';
-  return taken ? conflict('Ya existe un conductor con ese número de licencia') : error;
-}
+export const driverKind: RecordKind = {
+  missing: 'Conductor no encontrado',
+  refusals: { drivers_license_number: () => conflict('Ya existe un conductor con ese número de licencia') },
+};
 
 export function driverStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
@@ -50,7 +50,7 @@ export function driverStore(db: Database, tenant: Tenant) {
    * Those that the driver has and those that the driver is to have, until the transaction ends: answers their ids. Throws 404 for
    * one that is not ours.
    */
-  async function lockVehicles(tx: Database, driverId: string, wanted: string[]): Promise<Set<string>> {
+  async function lockAssigned(tx: Database, driverId: string, wanted: string[]): Promise<Set<string>> {
     // In one order, so that two who assign the same vehicles wait for each other instead of deadlocking.
     const locked = await tx
       .select({ id: vehicles.id })
@@ -86,25 +86,26 @@ export function driverStore(db: Database, tenant: Tenant) {
     return found ?? null;
   }
 
+  /** In the transaction that has written it. */
+  const written = async (tx: Database, id: string) => theRow(await driversOf(tx).where(one(id)));
+
   /**
    * Nobody else changes the driver, nor the vehicles when some are wanted, until the transaction ends; null when there is none.
    * The vehicles come first: who writes a vehicle twice in a transaction locks its driver the second time, for the foreign key.
    */
-  async function lockSeen(
+  async function lock(
     tx: Database,
     id: string,
-    expected: string[] | null,
     wanted?: string[],
     strength: 'update' | 'no key update' = 'no key update',
   ): Promise<Driver | null> {
-    const vehicleIds = wanted && (await lockVehicles(tx, id, wanted));
+    const vehicleIds = wanted && (await lockAssigned(tx, id, wanted));
     const [locked] = await tx.select({ id: drivers.id }).from(drivers).where(one(id)).for(strength);
     if (!locked) return null;
     // Read after the locks: the vehicles are part of the version.
     const current = await find(id, tx);
     // One more has been assigned meanwhile: to lock it now would be out of the order that all keep to.
     if (current?.assignedVehicles.some((one) => vehicleIds?.has(one) === false)) throw new Overtaken();
-    if (current) requireVersion(current, expected);
     return current;
   }
 
@@ -116,71 +117,59 @@ export function driverStore(db: Database, tenant: Tenant) {
       return jsonRows<Driver>(db, driversOf(db).where(mine).orderBy(byName, drivers.id));
     },
 
-    async page(limit: number, after: string[] | null): Promise<Page<Driver>> {
+    /** @param cursor of the page before. */
+    async page(limit: number, cursor?: string): Promise<Page<Driver>> {
+      const last = readCursor(cursor, ['text', 'id']);
       const rows = await driversOf(db)
-        .where(and(mine, after ? sql`(${byName}, ${drivers.id}) > (${after[0]}, ${after[1]})` : undefined))
+        .where(and(mine, last ? sql`(${byName}, ${drivers.id}) > (${last[0]}, ${last[1]})` : undefined))
         .orderBy(byName, drivers.id)
         .limit(limit + 1);
       const [counted] = await db.select({ total: count() }).from(drivers).where(mine);
       return cutPage(rows, limit, counted?.total ?? 0, (row) => [row.name, row.id]);
     },
 
-    /** Throws 409 for a licence number that another driver has, 404 for a vehicle that is not ours. */
-    async create({ assignedVehicles: vehicleIds = [], ...input }: CheckedDriverInput, id = uuidv7()): Promise<Driver> {
-      try {
-        return await writing(db, tenant, async (tx) => {
+    /** Throws 'conflict' for a licence number that another driver has, 'notFound' for a vehicle that is not ours. */
+    create({ assignedVehicles: vehicleIds = [], ...input }: CheckedDriverInput, id = newId()): Promise<Driver> {
+      return createRecord(db, tenant, driverKind, {
+        find: () => find(id),
+        async insert(tx) {
           // The vehicles first: whoever gives another driver the same licence number may hold them, and waits for this one.
-          await lockVehicles(tx, id, vehicleIds);
+          await lockAssigned(tx, id, vehicleIds);
           await tx.insert(drivers).values({ ...input, id, organizationId });
           await assign(tx, id, vehicleIds);
-          const created = await find(id, tx);
-          if (!created) throw new Error('The database does not have the driver that it has just taken');
-          return created;
-        });
-      } catch (error) {
-        const before = isRepeated(error) ? await find(id) : null;
-        if (before) return before;
-        throw refusal(error);
-      }
+          return written(tx, id);
+        },
+      });
     },
 
-    /**
-     * Null when the driver does not exist. Throws as `create` does, and 409 when the driver is in none of the expected
-     * versions.
-     */
-    async update(
+    /** What is absent keeps its value. Throws as `create` does, and as `changeRecord`. */
+    update(
       id: string,
       { assignedVehicles: vehicleIds, ...input }: CheckedDriverInput,
       expected: string[] | null = null,
-    ): Promise<Driver | null> {
-      try {
-        return await writing(db, tenant, async (tx) => {
-          const before = await lockSeen(tx, id, expected, vehicleIds);
-          if (!before) return null;
-          await tx
-            .update(drivers)
-            .set({ ...input, updatedAt: sql`now()` })
-            .where(one(id));
+    ): Promise<Driver> {
+      return changeRecord(db, tenant, driverKind, {
+        expected,
+        lock: (tx) => lock(tx, id, vehicleIds),
+        async change(tx, before) {
+          const change = { ...input, updatedAt: sql`now()` };
+          await tx.update(drivers).set(change).where(one(id));
           if (vehicleIds) await assign(tx, id, vehicleIds, before.assignedVehicles);
-          return find(id, tx);
-        });
-      } catch (error) {
-        throw refusal(error);
-      }
+          return written(tx, id);
+        },
+      });
     },
 
-    /**
-     * False when there was nothing to delete; the driver's vehicles are left without one. Throws 409 when the driver is in
-     * none of the expected versions.
-     */
-    delete(id: string, expected: string[] | null = null): Promise<boolean> {
-      return writing(db, tenant, async (tx) => {
+    /** The driver's vehicles are left without one. Throws as `deleteRecord`. */
+    delete(id: string, expected: string[] | null = null): Promise<void> {
+      return deleteRecord(db, tenant, driverKind, {
+        expected,
         // With the stronger lock nobody assigns one more vehicle to this driver.
-        const before = await lockSeen(tx, id, expected, [], 'update');
-        if (!before) return false;
-        await assign(tx, id, [], before.assignedVehicles);
-        await tx.delete(drivers).where(one(id));
-        return true;
+        lock: (tx) => lock(tx, id, [], 'update'),
+        async remove(tx, before) {
+          await assign(tx, id, [], before.assignedVehicles);
+          await tx.delete(drivers).where(one(id));
+        },
       });
     },
   };

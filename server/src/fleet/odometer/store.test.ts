@@ -7,7 +7,7 @@ import { database, signUp, theApp } from '../../testing/api.ts';
 import { aMaintenanceRecord, aVehicle } from '../../testing/fleet.ts';
 import { tenantOf } from '../../testing/tenant.ts';
 import { vehicles } from '../vehicles/table.ts';
-import { kmPerDay, odometerStore, reachedOn } from './store.ts';
+import { keepReading, kmPerDay, odometerStore, reachedOn } from './store.ts';
 
 const on = today();
 
@@ -95,5 +95,5 @@ test('the readings of a vehicle are not for strangers', async () => {
   const stranger = await signUp(app);
   const theirs = odometerStore(await database(), tenantOf(stranger));
   expect(await theirs.readings(vehicle.id)).toEqual([]);
-  await expect(theirs.keep(vehicle.id, 1, on)).rejects.toThrow();
+  await expect(keepReading(await database(), tenantOf(stranger), vehicle.id, 1, on)).rejects.toThrow();
 });

@@ -46,14 +46,20 @@ export function kmPerDay(tenant: Tenant, vehicleId: SQL, on: string): SQL<number
   )`;
 }
 
-export function odometerStore(db: Pick<Database, 'insert' | 'execute'>, tenant: Tenant) {
+/** What a person entered on the vehicle itself. */
+export async function keepReading(
+  tx: Database,
+  { organizationId }: Tenant,
+  vehicleId: string,
+  km: number,
+  date: string,
+): Promise<void> {
+  await tx.insert(odometerReadings).values({ id: uuidv7(), organizationId, vehicleId, km, date });
+}
+
+export function odometerStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
   return {
-    /** Keeps what a person entered on the vehicle itself. */
-    async keep(vehicleId: string, km: number, date: string): Promise<void> {
-      await db.insert(odometerReadings).values({ id: uuidv7(), organizationId, vehicleId, km, date });
-    },
-
     /** Oldest first. */
     async readings(vehicleId: string): Promise<Reading[]> {
       const { rows } = await db.execute<Reading & Record<string, unknown>>(

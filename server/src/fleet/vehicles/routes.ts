@@ -6,17 +6,14 @@ import { vehicleSummary } from '@baqueano/domain/statistics';
 import { vehicle, vehicleInput } from '@baqueano/domain/vehicle';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
-import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
-import { expectedVersions, ifMatchHeaders, withTag } from '../../http/if-match.ts';
 import { answerPage, pageQuery } from '../../http/paging.ts';
-import { conflictWith, errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
-import { readCursor } from '../../records/page.ts';
+import { recordRoutes } from '../../http/record-routes.ts';
+import { errors, idParams, type Routes } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
 import { odometerStore } from '../odometer/store.ts';
-import { vehicleStore } from './store.ts';
+import { findVehicle, vehicleKind, vehicleStore } from './store.ts';
 
 const tags = ['Vehículos'];
-const missing = () => notFound('Vehículo no encontrado');
 
 const readingsQuery = z.object({
   /** Today when absent. */
@@ -41,7 +38,7 @@ export function vehicleRoutes(db: Database): Routes {
         const store = vehicleStore(db, request.tenant);
         const { limit, cursor } = request.query;
         if (limit === undefined) return store.list();
-        return answerPage(request, reply, await store.page(limit, readCursor(cursor, ['text'])));
+        return answerPage(request, reply, await store.page(limit, cursor));
       },
     );
 
@@ -58,16 +55,6 @@ export function vehicleRoutes(db: Database): Routes {
     );
 
     app.get(
-      '/vehicles/:id',
-      { schema: { tags, summary: 'Un vehículo', params: idParams, response: { 200: vehicle, ...errors(401, 404) } } },
-      async (request) => {
-        const found = await vehicleStore(db, request.tenant).find(request.params.id);
-        if (!found) throw missing();
-        return found;
-      },
-    );
-
-    app.get(
       '/vehicles/:id/summary',
       {
         schema: {
@@ -79,7 +66,7 @@ export function vehicleRoutes(db: Database): Routes {
       },
       async (request) => {
         const found = await vehicleStore(db, request.tenant).summary(request.params.id);
-        if (!found) throw missing();
+        if (!found) throw notFound(vehicleKind.missing);
         return found;
       },
     );
@@ -99,64 +86,20 @@ export function vehicleRoutes(db: Database): Routes {
         const { tenant } = request;
         const { id } = request.params;
         const { around = today(), except } = request.query;
-        if (!(await vehicleStore(db, tenant).find(id))) throw missing();
+        if (!(await findVehicle(db, tenant, id))) throw notFound(vehicleKind.missing);
         return odometerStore(db, tenant).around(id, around, except);
       },
     );
 
-    app.post(
-      '/vehicles',
-      {
-        schema: {
-          tags,
-          summary: 'Agregar un vehículo',
-          headers: idempotencyHeaders,
-          body: vehicleInput,
-          response: { 201: vehicle, ...errors(400, 401, 404, 409) },
-        },
-      },
-      async (request, reply) => {
-        const created = await vehicleStore(db, request.tenant).create(request.body, idOf(request));
-        return reply.status(201).send(withTag(reply, created));
-      },
-    );
-
-    app.put(
-      '/vehicles/:id',
-      {
-        schema: {
-          tags,
-          summary: 'Cambiar un vehículo',
-          params: idParams,
-          headers: ifMatchHeaders,
-          body: vehicleInput,
-          response: { 200: vehicle, ...errors(400, 401, 404), ...conflictWith(vehicle) },
-        },
-      },
-      async (request, reply) => {
-        const store = vehicleStore(db, request.tenant);
-        const updated = await store.update(request.params.id, request.body, expectedVersions(request));
-        if (!updated) throw missing();
-        return withTag(reply, updated);
-      },
-    );
-
-    app.delete(
-      '/vehicles/:id',
-      {
-        schema: {
-          tags,
-          summary: 'Eliminar un vehículo',
-          params: idParams,
-          headers: ifMatchHeaders,
-          response: { 204: nothing, ...errors(401, 404), ...conflictWith(vehicle) },
-        },
-      },
-      async (request, reply) => {
-        const deleted = await vehicleStore(db, request.tenant).delete(request.params.id, expectedVersions(request));
-        if (!deleted) throw missing();
-        return reply.status(204).send(null);
-      },
-    );
+    recordRoutes(app, {
+      path: '/vehicles',
+      tags,
+      a: 'un vehículo',
+      missing: vehicleKind.missing,
+      input: vehicleInput,
+      record: vehicle,
+      unique: true,
+      storeOf: (tenant) => vehicleStore(db, tenant),
+    });
   };
 }

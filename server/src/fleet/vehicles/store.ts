@@ -9,20 +9,19 @@ import {
 } from '@baqueano/domain/vehicle';
 import { and, count, eq, gt, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { v7 as uuidv7 } from 'uuid';
 import { reminders } from '../../alerts/table.ts';
 import type { Database } from '../../database/connection/database.ts';
-import { isRepeated, violatedConstraint } from '../../database/connection/errors.ts';
 import { batched, prepared } from '../../database/statements/batch.ts';
-import { writing } from '../../database/statements/changes.ts';
 import { jsonRows, named } from '../../database/statements/json.ts';
 import { documents } from '../../papers/documents/table.ts';
-import { cutPage, type Page } from '../../records/page.ts';
+import { newId } from '../../records/new-id.ts';
+import { cutPage, type Page, readCursor } from '../../records/page.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
-import { requireVersion, versionOf } from '../../records/version.ts';
+import { versionOf } from '../../records/version.ts';
+import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
-import { odometerStore } from '../odometer/store.ts';
+import { keepReading } from '../odometer/store.ts';
 import { odometerReadings } from '../odometer/table.ts';
 import { settleDocuments } from './in-force-store.ts';
 import { papersStore } from './papers-store.ts';
@@ -43,17 +42,14 @@ const columns = named({
   version: versionOf(vehicles),
 });
 
-const refusals: Record<string, () => Error> = {
-  vehicles_license_plate: () => conflict('Ya existe un vehículo con esa patente'),
-  vehicles_vin: () => conflict('Ya existe un vehículo con ese VIN'),
-  vehicles_driver_fk: () => notFound('Conductor no encontrado'),
+export const vehicleKind: RecordKind = {
+  missing: 'Vehículo no encontrado',
+  refusals: {
+    vehicles_license_plate: () => conflict('Ya existe un vehículo con esa patente'),
+    vehicles_vin: () => conflict('Ya existe un vehículo con ese VIN'),
+    vehicles_driver_fk: () => notFound('Conductor no encontrado'),
+  },
 };
-
-/** The reason that a person understands for a row that the database refused. */
-function refusal(error: unknown): unknown {
-  const constraint = violatedConstraint(error);
-  return (constraint && refusals[constraint]?.()) ?? error;
-}
 
 /** Of a row of the table. */
 export const isInService = notInArray(vehicles.status, statusesMeaning('inactive'));
@@ -96,19 +92,50 @@ const raiseVehicleKm = prepared((db: Database) =>
     .prepare('raise_vehicle_km'),
 );
 
+export function findVehicle(db: Database, { organizationId }: Tenant, id: string): Promise<Vehicle | null> {
+  return findVehicles(db)(organizationId, id);
+}
+
+/** What a maintenance record says of the odometer: never lowers it. */
+export async function raiseKm(tx: Database, { organizationId }: Tenant, id: string, km: number): Promise<void> {
+  await raiseVehicleKm(tx).execute({ organizationId, id, km });
+}
+
+/**
+ * Until the transaction ends nobody else writes these vehicles, or locks them. Who writes several rows of a vehicle locks it
+ * before all of them, and several vehicles at once: whoever comes second waits here, and never for one that waits for it.
+ * @param hanging one more: that row's, as it is before anybody is waited for. Answers the ids of those locked.
+ */
+export async function lockVehicles(
+  tx: Database,
+  { organizationId }: Tenant,
+  ids: string[],
+  hanging?: { table: HangingTable; id: string },
+): Promise<string[]> {
+  const given = sql`${vehicles.id} = any(${sql.param(ids)}::uuid[])`;
+  const its =
+    hanging &&
+    sql`${vehicles.id} = (
+      select vehicle_id from ${hanging.table} where organization_id = ${organizationId} and id = ${hanging.id}
+    )`;
+  const locked = await tx
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(and(eq(vehicles.organizationId, organizationId), or(given, its)))
+    .orderBy(vehicles.id)
+    .for('no key update');
+  return locked.map(({ id }) => id);
+}
+
 export function vehicleStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
   const mine = eq(vehicles.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(vehicles.id, id));
   const papers = papersStore(db, tenant);
+  const find = (id: string) => findVehicle(db, tenant, id);
 
-  const vehicleOf = ({ table, id }: { table: HangingTable; id: string }) =>
-    sql`(select vehicle_id from ${table} where organization_id = ${organizationId} and id = ${id})`;
-
-  /** Nobody else changes it until the transaction ends; null when it does not exist. */
-  async function lockSeen(tx: Database, id: string, expected: string[] | null): Promise<Vehicle | null> {
+  async function lock(tx: Database, id: string): Promise<Vehicle | null> {
     const [current] = await tx.select(columns).from(vehicles).where(one(id)).for('no key update');
-    if (current) requireVersion(current, expected);
     return current ?? null;
   }
 
@@ -125,11 +152,13 @@ export function vehicleStore(db: Database, tenant: Tenant) {
       return jsonRows<Vehicle>(db, db.select(columns).from(vehicles).where(mine).orderBy(vehicles.licensePlate));
     },
 
-    async page(limit: number, after: string[] | null): Promise<Page<Vehicle>> {
+    /** @param cursor of the page before. */
+    async page(limit: number, cursor?: string): Promise<Page<Vehicle>> {
+      const [last] = readCursor(cursor, ['text']) ?? [];
       const rows = await db
         .select(columns)
         .from(vehicles)
-        .where(and(mine, after?.[0] === undefined ? undefined : gt(vehicles.licensePlate, after[0])))
+        .where(and(mine, last === undefined ? undefined : gt(vehicles.licensePlate, last)))
         .orderBy(vehicles.licensePlate)
         .limit(limit + 1);
       const [counted] = await db.select({ total: count() }).from(vehicles).where(mine);
@@ -142,12 +171,10 @@ export function vehicleStore(db: Database, tenant: Tenant) {
     /** How many of those in service have every basic paper. */
     countWithPapers: () => papers.completeVehicles(),
 
-    find(id: string): Promise<Vehicle | null> {
-      return findVehicles(db)(organizationId, id);
-    },
+    find,
 
-    /** Throws 409 for a plate or VIN that another vehicle has, 404 for a driver who is not ours. */
-    async create({ assignedDriver, ...input }: CheckedVehicleInput, id = uuidv7()): Promise<Vehicle> {
+    /** Throws 'conflict' for a plate or VIN that another vehicle has, 'notFound' for a driver who is not ours. */
+    create({ assignedDriver, ...input }: CheckedVehicleInput, id = newId()): Promise<Vehicle> {
       const row = {
         ...input,
         status: input.status ?? 'disponible',
@@ -156,77 +183,35 @@ export function vehicleStore(db: Database, tenant: Tenant) {
         id,
         organizationId,
       };
-      try {
-        return await writing(db, tenant, async (tx) => {
-          const [created] = await tx.insert(vehicles).values(row).returning(columns);
-          if (!created) throw new Error('The database returned no created vehicle');
-          await odometerStore(tx, tenant).keep(created.id, created.currentKm, today());
+      return createRecord(db, tenant, vehicleKind, {
+        find: () => find(id),
+        async insert(tx) {
+          const created = theRow(await tx.insert(vehicles).values(row).returning(columns));
+          await keepReading(tx, tenant, created.id, created.currentKm, today());
           return created;
-        });
-      } catch (error) {
-        const before = isRepeated(error) ? await this.find(id) : null;
-        if (before) return before;
-        throw refusal(error);
-      }
+        },
+      });
     },
 
-    /**
-     * What is absent keeps its value; null when the vehicle does not exist. Throws as `create` does, and 409 when the vehicle
-     * is in none of the expected versions.
-     */
-    async update(
+    /** What is absent keeps its value. Throws as `create` does, and as `changeRecord`. */
+    update(
       id: string,
       { assignedDriver, imageUrl, ...input }: CheckedVehicleInput,
       expected: string[] | null = null,
-    ): Promise<Vehicle | null> {
+    ): Promise<Vehicle> {
       const image = imageUrl === null ? defaultVehicleImage : imageUrl;
-      try {
-        return await writing(db, tenant, async (tx) => {
-          const before = await lockSeen(tx, id, expected);
-          if (!before) return null;
-          const [updated] = await tx
-            .update(vehicles)
-            .set({ ...input, imageUrl: image, driverId: assignedDriver, updatedAt: sql`now()` })
-            .where(one(id))
-            .returning(columns);
-          if (!updated) throw new Error('The database returned no updated vehicle');
-          if (updated.currentKm !== before.currentKm) {
-            await odometerStore(tx, tenant).keep(id, updated.currentKm, today());
-          }
+      const change = { ...input, imageUrl: image, driverId: assignedDriver, updatedAt: sql`now()` };
+      return changeRecord(db, tenant, vehicleKind, {
+        expected,
+        lock: (tx) => lock(tx, id),
+        async change(tx, before) {
+          const updated = theRow(await tx.update(vehicles).set(change).where(one(id)).returning(columns));
+          if (updated.currentKm !== before.currentKm) await keepReading(tx, tenant, id, updated.currentKm, today());
           if (isOutOfService(updated) !== isOutOfService(before)) await settleDocuments(tx, tenant, [id]);
           return updated;
-        });
-      } catch (error) {
-        throw refusal(error);
-      }
+        },
+      });
     },
-
-    /** What a maintenance record says of the odometer: never lowers it. */
-    async raiseKm(id: string, km: number): Promise<void> {
-      await raiseVehicleKm(db).execute({ organizationId, id, km });
-    },
-
-    /**
-     * Until the transaction ends nobody else writes these vehicles, or locks them. Who writes several rows of a vehicle locks it
-     * before all of them, and several vehicles at once: whoever comes second waits here, and never for one that waits for it.
-     * @param hanging one more: that row's, as it is before anybody is waited for. Answers the ids of those locked.
-     */
-    async lock(ids: string[], hanging?: { table: HangingTable; id: string }): Promise<string[]> {
-      const given = sql`${vehicles.id} = any(${sql.param(ids)}::uuid[])`;
-      const its = hanging && sql`${vehicles.id} = ${vehicleOf(hanging)}`;
-      const locked = await db
-        .select({ id: vehicles.id })
-        .from(vehicles)
-        .where(and(mine, or(given, its)))
-        .orderBy(vehicles.id)
-        .for('no key update')
-        // Sent now: what the caller sends together with it comes behind it.
-        .execute();
-      return locked.map(({ id }) => id);
-    },
-
-    /** To be called by whoever has written documents of these vehicles, which are locked from the beginning. */
-    settleDocuments: (ids: string[]) => settleDocuments(db, tenant, ids),
 
     /** What hangs on the vehicle; null when it does not exist. */
     async summary(id: string): Promise<VehicleSummary | null> {
@@ -242,12 +227,12 @@ export function vehicleStore(db: Database, tenant: Tenant) {
       return found ?? null;
     },
 
-    /** False when there was nothing to delete. Throws 409 when the vehicle is in none of the expected versions. */
-    delete(id: string, expected: string[] | null = null): Promise<boolean> {
-      return writing(db, tenant, async (tx) => {
-        if (!(await lockSeen(tx, id, expected))) return false;
-        await tx.delete(vehicles).where(one(id));
-        return true;
+    /** Throws as `deleteRecord`. */
+    delete(id: string, expected: string[] | null = null): Promise<void> {
+      return deleteRecord(db, tenant, vehicleKind, {
+        expected,
+        lock: (tx) => lock(tx, id),
+        remove: (tx) => tx.delete(vehicles).where(one(id)),
       });
     },
   };

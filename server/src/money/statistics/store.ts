@@ -11,7 +11,7 @@ import { alertStore } from '../../alerts/store.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { jsonRows, named } from '../../database/statements/json.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
-import { vehicleStore } from '../../fleet/vehicles/store.ts';
+import { findVehicle, vehicleStore } from '../../fleet/vehicles/store.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
@@ -57,7 +57,7 @@ export function statisticsStore(db: Database, tenant: Tenant) {
       const on = today();
       const [oldest] = lastMonths(months, on);
       const [exists, days] = await Promise.all([
-        vehicleId === undefined || vehicleStore(db, tenant).find(vehicleId),
+        vehicleId === undefined || findVehicle(db, tenant, vehicleId),
         db
           .select({ date: maintenanceRecords.date, cost: totalCost })
           .from(maintenanceRecords)

@@ -11,18 +11,20 @@ import {
 import { soonDays } from '@baqueano/domain/expiry';
 import { and, count, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
-import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../database/connection/database.ts';
-import { isRepeated, Overtaken, violatedConstraint } from '../../database/connection/errors.ts';
-import { writing } from '../../database/statements/changes.ts';
+import { Overtaken } from '../../database/connection/errors.ts';
 import { type JsonText, jsonRows, named } from '../../database/statements/json.ts';
-import { vehicleStore } from '../../fleet/vehicles/store.ts';
+import { settleDocuments } from '../../fleet/vehicles/in-force-store.ts';
+import { lockVehicles, vehicleKind } from '../../fleet/vehicles/store.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
-import { cutPage, type Page } from '../../records/page.ts';
+import { cutKeyed, following, ordered } from '../../records/list.ts';
+import { newId } from '../../records/new-id.ts';
+import { type Page, readCursor } from '../../records/page.ts';
 import { notFound } from '../../records/refusals.ts';
-import { requireVersion, versionOf } from '../../records/version.ts';
+import { versionOf } from '../../records/version.ts';
+import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
-import { type DocumentOrder, following, sortKeys } from './order-store.ts';
+import { type DocumentOrder, sortKeys } from './order-store.ts';
 import { documentsMatching } from './search-store.ts';
 import { documents } from './table.ts';
 
@@ -57,9 +59,10 @@ function typesFrom(last: string | undefined, only: DocumentType | undefined): Do
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`;
 
-function refusal(error: unknown): unknown {
-  return violatedConstraint(error) === 'documents_vehicle_fk' ? notFound('Vehículo no encontrado') : error;
-}
+export const documentKind: RecordKind = {
+  missing: 'Documento no encontrado',
+  refusals: { documents_vehicle_fk: () => notFound(vehicleKind.missing) },
+};
 
 export function documentStore(db: Database, tenant: Tenant, on = today()) {
   const { organizationId } = tenant;
@@ -91,20 +94,20 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
       const ofDocument = eq(vehicles.id, documents.vehicleId);
       query.innerJoin(vehicles, and(eq(vehicles.organizationId, organizationId), ofDocument));
     }
-    const direction = order === 'asc' ? sql`asc` : sql`desc`;
-    return query.orderBy(...first, ...[...sorts[sort].by, documents.id].map((key) => sql`${key} ${direction}`));
+    return query.orderBy(...first, ...ordered(sorts[sort], order, documents.id));
   }
 
   /** Each with the key that it is sorted by. */
-  async function rowsOfPage(filter: DocumentFilter, order: DocumentOrder, most: number, after: string[] | null) {
-    const [lastType, lastKey = '', lastId = ''] = after ?? [];
+  async function rowsOfPage(filter: DocumentFilter, order: DocumentOrder, most: number, cursor?: string) {
+    const by = sorts[order.sort];
+    const [lastType, lastKey = '', lastId = ''] = readCursor(cursor, ['text', by.form, 'id']) ?? [];
     const where = await matching({ ...filter, type: undefined });
-    const key = sorts[order.sort].key.as('key');
+    const key = by.key.as('key');
     const rows: (VehicleDocument & { key: string | number })[] = [];
     // Type by type: an index has each of them sorted, but not all of them in the order that people expect.
     for (const type of typesFrom(lastType, filter.type)) {
       if (rows.length === most) break;
-      const beyond = type === lastType ? following(sorts[order.sort], order.order, lastKey, lastId) : undefined;
+      const beyond = type === lastType ? following(by, order.order, documents.id, lastKey, lastId) : undefined;
       const query = db
         .select({ ...columns, key })
         .from(documents)
@@ -136,7 +139,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
 
   /** The document as it is once those of these vehicles are settled. */
   async function settled(tx: Database, document: VehicleDocument, vehicleIds: string[]): Promise<VehicleDocument> {
-    const inForce = await vehicleStore(tx, tenant).settleDocuments(vehicleIds);
+    const inForce = await settleDocuments(tx, tenant, vehicleIds);
     return { ...document, inForce: inForce.get(document.id) ?? document.inForce };
   }
 
@@ -144,20 +147,16 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
    * Nobody else changes it, its vehicle or one of these, until the transaction ends; null when it does not exist. The vehicles
    * come first, as for everybody who writes what hangs on them: in another order two could wait for each other.
    */
-  async function lockSeen(
-    tx: Database,
-    id: string,
-    expected: string[] | null,
-    vehicleIds: string[] = [],
-  ): Promise<VehicleDocument | null> {
-    const [locked, [current]] = await Promise.all([
-      vehicleStore(tx, tenant).lock(vehicleIds, { table: documents, id }),
-      tx.select(columns).from(documents).where(one(id)).for('no key update'),
-    ]);
-    if (!current) return null;
-    if (!locked.includes(current.vehicleId)) throw new Overtaken();
-    requireVersion(current, expected);
-    return current;
+  async function lock(tx: Database, id: string, vehicleIds: string[] = []): Promise<VehicleDocument | null> {
+    const locked = await lockVehicles(tx, tenant, vehicleIds, { table: documents, id });
+    const [current] = await tx.select(columns).from(documents).where(one(id)).for('no key update');
+    if (current && !locked.includes(current.vehicleId)) throw new Overtaken();
+    return current ?? null;
+  }
+
+  async function find(id: string): Promise<VehicleDocument | null> {
+    const [found] = await db.select(columns).from(documents).where(one(id));
+    return found ?? null;
   }
 
   return {
@@ -171,76 +170,59 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
       return jsonRows<VehicleDocument>(db, sorted(query, order, byType));
     },
 
-    /** `total` may know how many documents pass the filter without asking. */
+    /**
+     * @param cursor of the page before.
+     * @param total may know how many documents pass the filter without asking.
+     */
     async page(
       filter: DocumentFilter,
       order: DocumentOrder,
       limit: number,
-      after: string[] | null,
+      cursor?: string,
       total = async () => (await summary(filter)).total,
     ): Promise<Page<VehicleDocument>> {
-      const [rows, all] = await Promise.all([rowsOfPage(filter, order, limit + 1, after), total()]);
-      const { rows: shown, next } = cutPage(rows, limit, all, (row) => [row.type, String(row.key), row.id]);
-      return { rows: shown.map(({ key: _, ...document }) => document), total: all, next };
+      const [rows, all] = await Promise.all([rowsOfPage(filter, order, limit + 1, cursor), total()]);
+      return cutKeyed(rows, limit, all, (row) => [row.type, String(row.key), row.id]);
     },
 
     summary,
+    find,
 
-    async find(id: string): Promise<VehicleDocument | null> {
-      const [found] = await db.select(columns).from(documents).where(one(id));
-      return found ?? null;
-    },
-
-    /** Throws 404 for a vehicle that is not ours. */
-    async create(input: CheckedDocumentInput, id = uuidv7()): Promise<VehicleDocument> {
-      try {
-        const row = { ...input, id, organizationId };
-        return await writing(db, tenant, async (tx) => {
-          const [, [created]] = await Promise.all([
-            vehicleStore(tx, tenant).lock([input.vehicleId]),
-            tx.insert(documents).values(row).returning(columns),
-          ]);
-          if (!created) throw new Error('The database returned no created document');
+    /** Throws 'notFound' for a vehicle that is not ours. */
+    create(input: CheckedDocumentInput, id = newId()): Promise<VehicleDocument> {
+      return createRecord(db, tenant, documentKind, {
+        find: () => find(id),
+        async insert(tx) {
+          await lockVehicles(tx, tenant, [input.vehicleId]);
+          const row = { ...input, id, organizationId };
+          const created = theRow(await tx.insert(documents).values(row).returning(columns));
           return settled(tx, created, [created.vehicleId]);
-        });
-      } catch (error) {
-        const before = isRepeated(error) ? await this.find(id) : null;
-        if (before) return before;
-        throw refusal(error);
-      }
+        },
+      });
     },
 
-    /**
-     * What is absent keeps its value; null when the document does not exist. Throws as `create` does, and 409 when the
-     * document is in none of the expected versions.
-     */
-    async update(
-      id: string,
-      input: CheckedDocumentInput,
-      expected: string[] | null = null,
-    ): Promise<VehicleDocument | null> {
-      try {
-        return await writing(db, tenant, async (tx) => {
-          const before = await lockSeen(tx, id, expected, [input.vehicleId]);
-          if (!before) return null;
-          const changed = { ...input, updatedAt: sql`now()` };
-          const [updated] = await tx.update(documents).set(changed).where(one(id)).returning(columns);
-          if (!updated) throw new Error('The database returned no updated document');
+    /** What is absent keeps its value. Throws as `create` does, and as `changeRecord`. */
+    update(id: string, input: CheckedDocumentInput, expected: string[] | null = null): Promise<VehicleDocument> {
+      const change = { ...input, updatedAt: sql`now()` };
+      return changeRecord(db, tenant, documentKind, {
+        expected,
+        lock: (tx) => lock(tx, id, [input.vehicleId]),
+        async change(tx, before) {
+          const updated = theRow(await tx.update(documents).set(change).where(one(id)).returning(columns));
           return settled(tx, updated, [before.vehicleId, updated.vehicleId]);
-        });
-      } catch (error) {
-        throw refusal(error);
-      }
+        },
+      });
     },
 
-    /** False when there was nothing to delete. Throws 409 when the document is in none of the expected versions. */
-    delete(id: string, expected: string[] | null = null): Promise<boolean> {
-      return writing(db, tenant, async (tx) => {
-        const before = await lockSeen(tx, id, expected);
-        if (!before) return false;
-        await tx.delete(documents).where(one(id));
-        await vehicleStore(tx, tenant).settleDocuments([before.vehicleId]);
-        return true;
+    /** Throws as `deleteRecord`. */
+    delete(id: string, expected: string[] | null = null): Promise<void> {
+      return deleteRecord(db, tenant, documentKind, {
+        expected,
+        lock: (tx) => lock(tx, id),
+        async remove(tx, before) {
+          await tx.delete(documents).where(one(id));
+          await settleDocuments(tx, tenant, [before.vehicleId]);
+        },
       });
     },
   };

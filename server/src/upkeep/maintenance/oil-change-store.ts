@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
-import { vehicleStore } from '../../fleet/vehicles/store.ts';
+import { lockVehicles } from '../../fleet/vehicles/store.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from './table.ts';
@@ -20,5 +20,6 @@ export async function settleOilChange(tx: Database, tenant: Tenant, vehicleIds: 
     )
     where organization_id = ${organizationId} and id = any(${sql.param(vehicleIds)}::uuid[])
   `;
-  await Promise.all([vehicleStore(tx, tenant).lock(vehicleIds), tx.execute(settle)]);
+  await lockVehicles(tx, tenant, vehicleIds);
+  await tx.execute(settle);
 }

@@ -12,19 +12,15 @@ import { reference } from '@baqueano/domain/record-fields';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
-import { vehicleStore } from '../../fleet/vehicles/store.ts';
-import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
-import { expectedVersions, ifMatchHeaders, withTag } from '../../http/if-match.ts';
+import { findVehicle, vehicleKind } from '../../fleet/vehicles/store.ts';
 import { answerPage, pageQuery } from '../../http/paging.ts';
-import { conflictWith, errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
+import { recordRoutes } from '../../http/record-routes.ts';
+import { errors, type Routes } from '../../http/schemas.ts';
 import { keptTotals } from '../../http/totals.ts';
-import { readCursor } from '../../records/page.ts';
 import { notFound } from '../../records/refusals.ts';
-import { type MaintenanceFilter, maintenanceStore, newestFirst } from './store.ts';
+import { type MaintenanceFilter, maintenanceStore, newestFirst, recordKind } from './store.ts';
 
 const tags = ['Mantenimiento'];
-const missing = () => notFound('Registro no encontrado');
-const noVehicle = () => notFound('Vehículo no encontrado');
 
 const filter = {
   /** Every word in the vehicle's brand and model or plate, in the service type or in the workshop. */
@@ -39,15 +35,6 @@ const listQuery = z.extend(pageQuery, {
   sort: z._default(choice(maintenanceSorts, 'El orden no es válido'), 'date'),
   order: z._default(choice(sortOrders, 'El orden no es válido'), 'desc'),
 });
-
-const keyForm = {
-  date: 'date',
-  vehicle: 'text',
-  km: 'integer',
-  serviceType: 'text',
-  workshop: 'text',
-  cost: 'integer',
-} as const;
 
 export function maintenanceRoutes(db: Database): Routes {
   const kept = keptTotals<MaintenanceSummary>();
@@ -69,9 +56,8 @@ export function maintenanceRoutes(db: Database): Routes {
         const store = maintenanceStore(db, request.tenant);
         const { limit, cursor, sort, order, ...filters } = request.query;
         if (limit === undefined) return store.list(filters, { sort, order });
-        const after = readCursor(cursor, [keyForm[sort], 'id']);
         const total = async () => (await totalsOf(request, filters)).count;
-        return answerPage(request, reply, await store.page(filters, { sort, order }, limit, after, total));
+        return answerPage(request, reply, await store.page(filters, { sort, order }, limit, cursor, total));
       },
     );
 
@@ -117,88 +103,27 @@ export function maintenanceRoutes(db: Database): Routes {
         const { limit, cursor } = request.query;
         if (limit === undefined) {
           const records = await store.listOfVehicle(vehicleId);
-          if (!records) throw noVehicle();
+          if (!records) throw notFound(vehicleKind.missing);
           return records;
         }
-        const after = readCursor(cursor, [keyForm[newestFirst.sort], 'id']);
         const total = async () => (await totalsOf(request, { vehicleId })).count;
         const [vehicle, page] = await Promise.all([
-          vehicleStore(db, request.tenant).find(vehicleId),
-          store.page({ vehicleId }, newestFirst, limit, after, total),
+          findVehicle(db, request.tenant, vehicleId),
+          store.page({ vehicleId }, newestFirst, limit, cursor, total),
         ]);
-        if (!vehicle) throw noVehicle();
+        if (!vehicle) throw notFound(vehicleKind.missing);
         return answerPage(request, reply, page);
       },
     );
 
-    app.get(
-      '/maintenance/:id',
-      {
-        schema: {
-          tags,
-          summary: 'Un registro de mantenimiento',
-          params: idParams,
-          response: { 200: maintenanceRecord, ...errors(401, 404) },
-        },
-      },
-      async (request) => {
-        const found = await maintenanceStore(db, request.tenant).find(request.params.id);
-        if (!found) throw missing();
-        return found;
-      },
-    );
-
-    app.post(
-      '/maintenance',
-      {
-        schema: {
-          tags,
-          summary: 'Agregar un registro de mantenimiento',
-          headers: idempotencyHeaders,
-          body: maintenanceInput,
-          response: { 201: maintenanceRecord, ...errors(400, 401, 404) },
-        },
-      },
-      async (request, reply) => {
-        const created = await maintenanceStore(db, request.tenant).create(request.body, idOf(request));
-        return reply.status(201).send(withTag(reply, created));
-      },
-    );
-
-    app.put(
-      '/maintenance/:id',
-      {
-        schema: {
-          tags,
-          summary: 'Cambiar un registro de mantenimiento',
-          params: idParams,
-          headers: ifMatchHeaders,
-          body: maintenanceInput,
-          response: { 200: maintenanceRecord, ...errors(400, 401, 404), ...conflictWith(maintenanceRecord) },
-        },
-      },
-      async (request, reply) => {
-        const store = maintenanceStore(db, request.tenant);
-        return withTag(reply, await store.update(request.params.id, request.body, expectedVersions(request)));
-      },
-    );
-
-    app.delete(
-      '/maintenance/:id',
-      {
-        schema: {
-          tags,
-          summary: 'Eliminar un registro de mantenimiento',
-          params: idParams,
-          headers: ifMatchHeaders,
-          response: { 204: nothing, ...errors(401, 404), ...conflictWith(maintenanceRecord) },
-        },
-      },
-      async (request, reply) => {
-        const deleted = await maintenanceStore(db, request.tenant).delete(request.params.id, expectedVersions(request));
-        if (!deleted) throw missing();
-        return reply.status(204).send(null);
-      },
-    );
+    recordRoutes(app, {
+      path: '/maintenance',
+      tags,
+      a: 'un registro de mantenimiento',
+      missing: recordKind.missing,
+      input: maintenanceInput,
+      record: maintenanceRecord,
+      storeOf: (tenant) => maintenanceStore(db, tenant),
+    });
   };
 }

@@ -9,16 +9,16 @@ import {
 } from '@baqueano/domain/maintenance';
 import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
-import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../database/connection/database.ts';
-import { isRepeated, Overtaken, violatedConstraint } from '../../database/connection/errors.ts';
-import { writing } from '../../database/statements/changes.ts';
+import { Overtaken } from '../../database/connection/errors.ts';
 import { type JsonText, jsonRows } from '../../database/statements/json.ts';
-import { vehicleStore } from '../../fleet/vehicles/store.ts';
+import { findVehicle, lockVehicles, raiseKm, vehicleKind } from '../../fleet/vehicles/store.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
-import { cutPage, type Page } from '../../records/page.ts';
+import { cutKeyed, following, ordered, type Sort, sortBy } from '../../records/list.ts';
+import { newId } from '../../records/new-id.ts';
+import { type Page, readCursor } from '../../records/page.ts';
 import { notFound } from '../../records/refusals.ts';
-import { requireVersion } from '../../records/version.ts';
+import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { settleOilChange } from './oil-change-store.ts';
 import { columns, insertRecord } from './row-store.ts';
@@ -39,29 +39,19 @@ export interface MaintenanceOrder {
 
 export const newestFirst = { sort: 'date', order: 'desc' } as const satisfies MaintenanceOrder;
 
-/** What each sort goes by, and the type of its key in a cursor. */
-const sorts: Record<MaintenanceSort, { by: SQL; type: SQL }> = {
-  date: { by: sql`${maintenanceRecords.date}`, type: sql`date` },
-  vehicle: { by: sql`${vehicles.licensePlate}`, type: sql`text` },
-  km: { by: sql`${maintenanceRecords.km}`, type: sql`bigint` },
-  serviceType: { by: sql`${maintenanceRecords.serviceType} collate "es-x-icu"`, type: sql`text` },
-  workshop: { by: sql`${maintenanceRecords.workshop} collate "es-x-icu"`, type: sql`text` },
-  cost: { by: sql`${maintenanceRecords.cost}`, type: sql`bigint` },
+const sorts: Record<MaintenanceSort, Sort> = {
+  date: sortBy(sql`${maintenanceRecords.date}`, 'date'),
+  vehicle: sortBy(sql`${vehicles.licensePlate}`, 'text'),
+  km: sortBy(sql`${maintenanceRecords.km}`, 'bigint'),
+  serviceType: sortBy(sql`${maintenanceRecords.serviceType} collate "es-x-icu"`, 'text'),
+  workshop: sortBy(sql`${maintenanceRecords.workshop} collate "es-x-icu"`, 'text'),
+  cost: sortBy(sql`${maintenanceRecords.cost}`, 'bigint'),
 };
 
-/** The rows that follow those keys. The first comparison is for the planner: the second spans two tables by vehicle. */
-function following({ sort, order }: MaintenanceOrder, [key, id]: string[]): SQL {
-  const { by, type } = sorts[sort];
-  const last = sql`${key}::${type}`;
-  return order === 'asc'
-    ? sql`${by} >= ${last} and (${by}, ${maintenanceRecords.id}) > (${last}, ${id})`
-    : sql`${by} <= ${last} and (${by}, ${maintenanceRecords.id}) < (${last}, ${id})`;
-}
-
-function refusal(error: unknown): unknown {
-  const unknownVehicle = violatedConstraint(error) === 'maintenance_records_vehicle_fk';
-  return unknownVehicle ? notFound('Vehículo no encontrado') : error;
-}
+export const recordKind: RecordKind = {
+  missing: 'Registro no encontrado',
+  refusals: { maintenance_records_vehicle_fk: () => notFound(vehicleKind.missing) },
+};
 
 export function maintenanceStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
@@ -84,9 +74,7 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
       const ofRecord = eq(vehicles.id, maintenanceRecords.vehicleId);
       query.innerJoin(vehicles, and(eq(vehicles.organizationId, organizationId), ofRecord));
     }
-    const { by } = sorts[sort];
-    const direction = order === 'asc' ? sql`asc` : sql`desc`;
-    return query.where(where).orderBy(sql`${by} ${direction}, ${maintenanceRecords.id} ${direction}`);
+    return query.where(where).orderBy(...ordered(sorts[sort], order, maintenanceRecords.id));
   }
 
   async function list(filter: MaintenanceFilter, order: MaintenanceOrder): Promise<JsonText<MaintenanceRecord[]>> {
@@ -95,14 +83,20 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
   }
 
   /** Each with the key that it is sorted by. */
-  async function rowsOfPage(filter: MaintenanceFilter, order: MaintenanceOrder, most: number, after: string[] | null) {
-    const where = await conditions(filter);
-    const key = sql<string | number>`${sorts[order.sort].by}`.as('key');
+  async function rowsOfPage(
+    filter: MaintenanceFilter,
+    { sort, order }: MaintenanceOrder,
+    most: number,
+    cursor?: string,
+  ) {
+    const by = sorts[sort];
+    const [key, id = ''] = readCursor(cursor, [by.form, 'id']) ?? [];
+    const beyond = key === undefined ? undefined : following(by, order, maintenanceRecords.id, key, id);
     const query = db
-      .select({ ...columns, key })
+      .select({ ...columns, key: by.key.as('key') })
       .from(maintenanceRecords)
       .limit(most);
-    return sorted(query.$dynamic(), order, after ? and(where, following(order, after)) : where);
+    return sorted(query.$dynamic(), { sort, order }, and(await conditions(filter), beyond));
   }
 
   async function summary(filter: MaintenanceFilter): Promise<MaintenanceSummary> {
@@ -117,20 +111,16 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
    * Nobody else changes it, its vehicle or one of these, until the transaction ends; null when it does not exist. The vehicles
    * come first, as for everybody who writes what hangs on them: in another order two could wait for each other.
    */
-  async function lockSeen(
-    tx: Database,
-    id: string,
-    expected: string[] | null,
-    vehicleIds: string[] = [],
-  ): Promise<MaintenanceRecord | null> {
-    const [locked, [current]] = await Promise.all([
-      vehicleStore(tx, tenant).lock(vehicleIds, { table: maintenanceRecords, id }),
-      tx.select(columns).from(maintenanceRecords).where(one(id)).for('no key update'),
-    ]);
-    if (!current) return null;
-    if (!locked.includes(current.vehicleId)) throw new Overtaken();
-    requireVersion(current, expected);
-    return current;
+  async function lock(tx: Database, id: string, vehicleIds: string[] = []): Promise<MaintenanceRecord | null> {
+    const locked = await lockVehicles(tx, tenant, vehicleIds, { table: maintenanceRecords, id });
+    const [current] = await tx.select(columns).from(maintenanceRecords).where(one(id)).for('no key update');
+    if (current && !locked.includes(current.vehicleId)) throw new Overtaken();
+    return current ?? null;
+  }
+
+  async function find(id: string): Promise<MaintenanceRecord | null> {
+    const [found] = await db.select(columns).from(maintenanceRecords).where(one(id));
+    return found ?? null;
   }
 
   return {
@@ -139,95 +129,76 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
 
     /** A vehicle's records, newest first; null when the vehicle does not exist. */
     async listOfVehicle(vehicleId: string): Promise<JsonText<MaintenanceRecord[]> | null> {
-      const vehicle = await vehicleStore(db, tenant).find(vehicleId);
+      const vehicle = await findVehicle(db, tenant, vehicleId);
       return vehicle && list({ vehicleId }, newestFirst);
     },
 
-    /** `total` may know how many records pass the filter without asking. */
+    /**
+     * @param cursor of the page before.
+     * @param total may know how many records pass the filter without asking.
+     */
     async page(
       filter: MaintenanceFilter,
       order: MaintenanceOrder,
       limit: number,
-      after: string[] | null,
+      cursor?: string,
       total = async () => (await summary(filter)).count,
     ): Promise<Page<MaintenanceRecord>> {
-      const [rows, all] = await Promise.all([rowsOfPage(filter, order, limit + 1, after), total()]);
-      const { rows: shown, next } = cutPage(rows, limit, all, (row) => [String(row.key), row.id]);
-      return { rows: shown.map(({ key: _, ...record }) => record), total: all, next };
+      const [rows, all] = await Promise.all([rowsOfPage(filter, order, limit + 1, cursor), total()]);
+      return cutKeyed(rows, limit, all);
     },
 
     summary,
+    find,
 
-    async find(id: string): Promise<MaintenanceRecord | null> {
-      const [found] = await db.select(columns).from(maintenanceRecords).where(one(id));
-      return found ?? null;
-    },
-
-    /** Raises the vehicle's km to the record's. Throws 404 for a vehicle that is not ours. */
-    async create({ nextOilChangeKm, ...input }: CheckedMaintenanceInput, id = uuidv7()): Promise<MaintenanceRecord> {
+    /** Raises the vehicle's km to the record's. Throws 'notFound' for a vehicle that is not ours. */
+    create({ nextOilChangeKm, ...input }: CheckedMaintenanceInput, id = newId()): Promise<MaintenanceRecord> {
       const next = isOilChange(input.serviceType) ? nextOilChangeKm : null;
-      try {
-        return await writing(db, tenant, async (tx) => {
+      return createRecord(db, tenant, recordKind, {
+        find: () => find(id),
+        async insert(tx) {
+          // The record alone would only share the vehicle with others, who could then not be waited for.
+          if (next !== null) await lockVehicles(tx, tenant, [input.vehicleId]);
+          await raiseKm(tx, tenant, input.vehicleId, input.km);
           const row = { ...input, nextOilChangeKm: next, id, organizationId };
-          const fleet = vehicleStore(tx, tenant);
-          const [, , [created]] = await Promise.all([
-            // The record alone would only share the vehicle with others, who could then not be waited for.
-            next === null ? undefined : fleet.lock([input.vehicleId]),
-            fleet.raiseKm(input.vehicleId, input.km),
-            insertRecord(tx, row),
-          ]);
-          if (!created) throw new Error('The database returned no created maintenance record');
+          const created = theRow(await insertRecord(tx, row));
           if (next !== null) await settleOilChange(tx, tenant, [created.vehicleId]);
           return created;
-        });
-      } catch (error) {
-        const before = isRepeated(error) ? await this.find(id) : null;
-        if (before) return before;
-        throw refusal(error);
-      }
+        },
+      });
     },
 
-    /**
-     * What is absent keeps its value. Throws as `create` does, 404 when the record does not exist, and 409 when it is in none
-     * of the expected versions.
-     */
-    async update(
+    /** What is absent keeps its value. Throws as `create` does, and as `changeRecord`. */
+    update(
       id: string,
       { nextOilChangeKm, ...input }: CheckedMaintenanceInput,
       expected: string[] | null = null,
     ): Promise<MaintenanceRecord> {
       const next = isOilChange(input.serviceType) ? nextOilChangeKm : null;
-      try {
-        return await writing(db, tenant, async (tx) => {
-          const before = await lockSeen(tx, id, expected, [input.vehicleId]);
-          if (!before) throw notFound('Registro no encontrado');
-          const [, [updated]] = await Promise.all([
-            vehicleStore(tx, tenant).raiseKm(input.vehicleId, input.km),
-            tx
-              .update(maintenanceRecords)
-              .set({ ...input, nextOilChangeKm: next, updatedAt: sql`now()` })
-              .where(one(id))
-              .returning(columns),
-          ]);
-          if (!updated) throw new Error('The database returned no updated maintenance record');
+      const change = { ...input, nextOilChangeKm: next, updatedAt: sql`now()` };
+      return changeRecord(db, tenant, recordKind, {
+        expected,
+        lock: (tx) => lock(tx, id, [input.vehicleId]),
+        async change(tx, before) {
+          await raiseKm(tx, tenant, input.vehicleId, input.km);
+          const updated = theRow(await tx.update(maintenanceRecords).set(change).where(one(id)).returning(columns));
           if (before.nextOilChangeKm !== null || next !== null) {
             await settleOilChange(tx, tenant, [before.vehicleId, updated.vehicleId]);
           }
           return updated;
-        });
-      } catch (error) {
-        throw refusal(error);
-      }
+        },
+      });
     },
 
-    /** False when there was nothing to delete. Throws 409 when the record is in none of the expected versions. */
-    delete(id: string, expected: string[] | null = null): Promise<boolean> {
-      return writing(db, tenant, async (tx) => {
-        const before = await lockSeen(tx, id, expected);
-        if (!before) return false;
-        await tx.delete(maintenanceRecords).where(one(id));
-        if (before.nextOilChangeKm !== null) await settleOilChange(tx, tenant, [before.vehicleId]);
-        return true;
+    /** Throws as `deleteRecord`. */
+    delete(id: string, expected: string[] | null = null): Promise<void> {
+      return deleteRecord(db, tenant, recordKind, {
+        expected,
+        lock: (tx) => lock(tx, id),
+        async remove(tx, before) {
+          await tx.delete(maintenanceRecords).where(one(id));
+          if (before.nextOilChangeKm !== null) await settleOilChange(tx, tenant, [before.vehicleId]);
+        },
       });
     },
   };

@@ -1,0 +1,108 @@
+import type { $ZodType } from 'zod/v4/core';
+import { notFound } from '../records/refusals.ts';
+import type { Versioned } from '../records/version.ts';
+import type { Tenant } from '../tenant.ts';
+import { idempotencyHeaders, idOf } from './idempotency.ts';
+import { expectedVersions, ifMatchHeaders, withTag } from './if-match.ts';
+import { conflictWith, errors, idParams, nothing, type TypedApp } from './schemas.ts';
+
+interface RecordStore<Input, R> {
+  find: (id: string) => Promise<R | null>;
+  create: (input: Input, id: string) => Promise<R>;
+  update: (id: string, input: Input, expected: string[] | null) => Promise<R>;
+  delete: (id: string, expected: string[] | null) => Promise<void>;
+}
+
+interface RecordCalls<Input, R> {
+  /** '/vehicles' */
+  path: string;
+  tags: string[];
+  /** 'un vehículo' */
+  a: string;
+  /** 'Vehículo no encontrado' */
+  missing: string;
+  input: $ZodType<Input>;
+  record: $ZodType<R>;
+  /** Where another record may have what this one is to have: the creation answers 409 too. */
+  unique?: boolean;
+  storeOf: (tenant: Tenant) => RecordStore<Input, R>;
+}
+
+/** One record: read, created, changed, deleted. Its lists are the slice's own. */
+export function recordRoutes<Input, R extends Versioned>(app: TypedApp, calls: RecordCalls<Input, R>): void {
+  const { path, tags, a, missing, unique, storeOf } = calls;
+  // Fastify's types cannot follow what is not known before the call; that store and schemas agree is checked above.
+  const input: $ZodType = calls.input;
+  const record: $ZodType = calls.record;
+  const one = `${path}/:id`;
+  const conflicts = conflictWith(record);
+
+  app.get(
+    one,
+    {
+      schema: {
+        tags,
+        summary: a.replace('u', 'U'),
+        params: idParams,
+        response: { 200: record, ...errors(401, 404) },
+      },
+    },
+    async ({ tenant, params }) => {
+      const found = await storeOf(tenant).find(params.id);
+      if (!found) throw notFound(missing);
+      return found;
+    },
+  );
+
+  app.post(
+    path,
+    {
+      schema: {
+        tags,
+        summary: `Agregar ${a}`,
+        headers: idempotencyHeaders,
+        body: input,
+        response: { 201: record, ...errors(400, 401, 404), ...(unique && errors(409)) },
+      },
+    },
+    async (request, reply) => {
+      const created = await storeOf(request.tenant).create(request.body as Input, idOf(request));
+      return reply.status(201).send(withTag(reply, created));
+    },
+  );
+
+  app.put(
+    one,
+    {
+      schema: {
+        tags,
+        summary: `Cambiar ${a}`,
+        params: idParams,
+        headers: ifMatchHeaders,
+        body: input,
+        response: { 200: record, ...errors(400, 401, 404), ...conflicts },
+      },
+    },
+    async (request, reply) => {
+      const store = storeOf(request.tenant);
+      return withTag(reply, await store.update(request.params.id, request.body as Input, expectedVersions(request)));
+    },
+  );
+
+  app.delete(
+    one,
+    {
+      schema: {
+        tags,
+        summary: `Eliminar ${a}`,
+        params: idParams,
+        headers: ifMatchHeaders,
+        response: { 204: nothing, ...errors(401, 404), ...conflicts },
+      },
+    },
+    async (request, reply) => {
+      await storeOf(request.tenant).delete(request.params.id, expectedVersions(request));
+      return reply.status(204).send(null);
+    },
+  );
+}
