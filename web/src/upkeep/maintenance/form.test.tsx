@@ -156,7 +156,8 @@ test('what has been written before is suggested', async () => {
 test('editing starts from what is stored, and the row shows the change', async () => {
   const { person, client } = await signedInAt('/mantenimiento', async (client) => {
     const { id } = await aFleet(client);
-    await storeMaintenance(client, id, { serviceType: 'Cambio de aceite', nextOilChangeKm: 7_000, notes: 'Viejo' });
+    const service = { serviceType: 'Cambio de aceite', date: '2026-06-15' };
+    await storeMaintenance(client, id, { ...service, nextOilChangeKm: 7_000, notes: 'Viejo' });
   });
   const dialog = await openForm(person, 'Editar Cambio de aceite de AB 123 CD del 15/06/2026');
   dialog.getByRole('heading', { name: 'Editar Registro' });

@@ -12,7 +12,8 @@ async function lookingAt(costs: readonly number[]) {
     vehicle = await storeVehicle(client, { licensePlate: 'AB123CD' });
     const other = await storeVehicle(client);
     await storeMaintenance(client, other.id, { cost: 999 });
-    for (const cost of costs) await storeMaintenance(client, vehicle.id, { cost, notes: 'Discos rectificados' });
+    const service = { date: '2026-06-15', notes: 'Discos rectificados' };
+    for (const cost of costs) await storeMaintenance(client, vehicle.id, { ...service, cost });
   });
   signedIn.router.history.push(`/vehiculos/${vehicle?.id}?tab=mantenimiento`);
   await screen.findByRole('tab', { name: 'Mantenimiento', selected: true });
