@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { auditedFile } from './audit/audited-file.ts';
+import { tenantTables } from './audit/tenant-tables.ts';
 import { scratchDatabase } from './database/scratch-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A database with all its tables, shared by the whole run: each test is an organization of its own. */
     databaseUrl: string;
+    /** What its catalog says: see audit/tenant-tables.ts. */
+    tenantTables: string[];
     /** For files that several tests use; it goes with the run. */
     runFolder: string;
   }
@@ -19,6 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = await mkdtemp(join(tmpdir(), 'baqueano-run-'));
   await writeFile(join(folder, auditedFile), '');
   project.provide('databaseUrl', url);
+  project.provide('tenantTables', await tenantTables(url));
   project.provide('runFolder', folder);
   return async () => {
     await drop();

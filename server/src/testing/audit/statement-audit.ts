@@ -1,6 +1,8 @@
-import { tenantTables } from '../every-table.ts';
+import { inject } from 'vitest';
 import { partsOf } from './statement-parts.ts';
 
+/** By their names in the database. */
+const tenantTables = new Set(inject('tenantTables'));
 const insertion = /^\s*insert\s+into\s+"?(\w+)"?\s*\(([^)]*)\)\s*values\b/i;
 
 /**

@@ -1,4 +1,5 @@
-import type { Client } from 'pg';
+import { type Client, escapeIdentifier } from 'pg';
+import { listTables, sqlName } from '../../database/connection/tables.ts';
 
 /** What people type, paste or attack with, and what a backup's own marks look like. */
 export const hostileTexts = [
@@ -24,49 +25,76 @@ export const hostileTexts = [
   '\\.\n'.repeat(30_000),
 ];
 
-/** One organization with rows in every table; each text stands in many columns, and each column that may be null is. */
+interface Column {
+  name: string;
+  type: string;
+  /** Among the columns of its type in its table, from 1. */
+  place: number;
+  nullable: boolean;
+  indexed: boolean;
+  unique: boolean;
+}
+
+const columnsOf = `
+  select a.attname as name, format_type(a.atttypid, -1) as type, not a.attnotnull as nullable,
+    row_number() over (partition by a.atttypid order by a.attnum)::int as place,
+    coalesce(bool_or(true) filter (where x.indexrelid is not null), false) as indexed,
+    coalesce(bool_or(x.indisunique), false) as unique
+  from pg_attribute a
+  -- An index depends on the columns of its expressions too.
+  left join pg_depend d on d.refclassid = 'pg_class'::regclass and d.refobjid = a.attrelid and d.refobjsubid = a.attnum
+  left join pg_index x on x.indexrelid = d.objid and d.classid = 'pg_class'::regclass
+  where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  group by a.attrelid, a.attname, a.atttypid, a.attnum, a.attnotnull
+  order by a.attnum`;
+
+/** By the type of the column. The first of two dates or moments is the earlier one, as a check may ask. */
+const hostileValues: Record<string, (column: Column) => string> = {
+  uuid: () => 'id',
+  text: ({ unique, indexed }) => {
+    if (unique) return `('x' || md5(text) || n || organization)`;
+    // The largest key of an index has 2,704 bytes.
+    return indexed ? 'left(text, 500)' : 'text';
+  },
+  date: ({ place }) =>
+    place > 1 ? `'infinity'::date` : `(array['-infinity', '9999-12-31', '1900-02-28'])[1 + n % 3]::date`,
+  'timestamp with time zone': ({ place }) =>
+    place > 1
+      ? `'infinity'::timestamptz`
+      : `(array['0001-01-01 00:00:00+00 BC', '2026-03-01 00:00:00.123456+05:45'])[1 + n % 2]::timestamptz`,
+  smallint: () => 'n',
+  // The largest there is; the sum of two columns is no larger.
+  integer: ({ unique, place }) => (unique || place > 1 ? 'n - 1' : '2147483648 - n'),
+  // More than a number of JavaScript holds.
+  bigint: () => '9007199254740992 + n',
+  boolean: () => 'n % 2 = 0',
+  jsonb: () => 'to_jsonb(text)',
+};
+
+function hostileValue(table: string, column: Column): string {
+  const { name, type, nullable } = column;
+  if (name === 'organization_id' || (table === 'organizations' && name === 'id')) return 'organization';
+  const value = hostileValues[type];
+  if (!value) throw new Error(`Teach hostile-rows.ts a value for ${table}.${name}, which is of type ${type}`);
+  return nullable ? `case when (n + ${column.place}) % 2 = 0 then ${value(column)} end` : value(column);
+}
+
+/**
+ * One organization with rows in every table of the catalog; each text stands in many columns, and each column that may be null
+ * is. All that has an id has that of its text: so each row refers to one of every other table.
+ */
 export async function fillWithHostileRows(client: Client, texts = hostileTexts): Promise<void> {
   const organization = crypto.randomUUID();
-  const insert = (statement: string) =>
-    client.query(
-      `with given as (select $1::uuid as organization, t as text, n, n % 2 = 0 as even,
-         ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid as id
-       from unnest($2::text[]) with ordinality as given(t, n)) ${statement}`,
+  for (const table of await listTables(client)) {
+    const { rows: columns } = await client.query<Column>(columnsOf, [sqlName(table)]);
+    await client.query(
+      `with given as (
+         select $1::uuid as organization, t as text, n::int as n, md5($1::text || n)::uuid as id
+         from unnest($2::text[]) with ordinality as given(t, n))
+       insert into ${sqlName(table)} (${columns.map(({ name }) => escapeIdentifier(name)).join(', ')})
+       select ${columns.map((column) => hostileValue(table.name, column)).join(', ')} from given
+       ${table.name === 'organizations' ? 'order by n limit 1' : ''}`,
       [organization, texts],
     );
-  const long = `('x' || md5(text) || n)`;
-  await client.query('insert into organizations (id, name, type) values ($1, $2, $3)', [
-    organization,
-    'Ñandú\n\\.\n"SRL"',
-    'logistics',
-  ]);
-  await insert(`insert into users (organization_id, id, email, first_name, last_name, password_hash, google_subject)
-    select organization, id, ${long} || organization, text, case when even then text end, text,
-      case when even then ${long} || organization end from given`);
-  await insert(`insert into sessions (token_hash, id, organization_id, user_id, device, last_used_at)
-    select ${long} || organization, id, organization, id, case when even then text end, '2026-03-01 00:00:00.123456+05:45' from given`);
-  await insert(`insert into password_resets (token_hash, organization_id, user_id, expires_at)
-    select ${long} || organization, organization, id, 'infinity' from given`);
-  await insert(`insert into google_setups (token_hash, google_subject, email, first_name, expires_at)
-    select ${long} || organization, text, text, text, '0001-01-01 00:00:00+00 BC' from given`);
-  await insert(`insert into attempts (id, kind, subject) select gen_random_uuid(), text, left(text, 500) from given`);
-  await insert(`insert into drivers (organization_id, id, name, phone, email, license_number, license_expiry)
-    select organization, id, text, text, text, ${long}, date '1900-02-28' + n::int from given`);
-  await insert(`insert into vehicles (organization_id, id, brand, model, year, license_plate, vin, current_km, status,
-      image_url, tire_info, driver_id)
-    select organization, id, text, text, -n, ${long}, ${long}, 2147483647, text, text, case when even then text end,
-      case when even then id end from given`);
-  await insert(`insert into odometer_readings (organization_id, id, vehicle_id, date, km)
-    select organization, id, id, '2024-02-29', n from given`);
-  await insert(`insert into maintenance_records (organization_id, id, vehicle_id, date, km, service_type, workshop, cost,
-      notes, next_oil_change_km)
-    select organization, id, id, '9999-12-31', n, left(text, 500), left(text, 500), 9223372036854775807,
-      case when even then text end, case when not even then n end from given`);
-  await insert(`insert into documents (organization_id, id, vehicle_id, type, issue_date, expiry_date, status, cost, details)
-    select organization, id, id, left(text, 500), '2026-01-01', 'infinity', text, case when even then 0 end,
-      case when not even then text end from given`);
-  await insert(`insert into reminders (organization_id, id, vehicle_id, message, priority, type, due_date)
-    select organization, id, id, text, text, text, '-infinity' from given`);
-  await insert(`insert into dismissals (organization_id, alert_id) select organization, id from given`);
-  await insert(`insert into changes (organization_id, shard, version) select organization, n, 2 ^ 40 + n from given`);
+  }
 }
