@@ -10,7 +10,7 @@ import { Client as ApiClient, type SignedInClient, signUp } from './testing/api.
 import { silentLog } from './testing/database/data-folder.ts';
 import { DatabaseLink, type LinkState } from './testing/database/database-link.ts';
 import { anAdministrator, holdVehicle } from './testing/database/held-vehicle.ts';
-import { aVehicle } from './testing/fleet.ts';
+import { aVehicle } from './testing/kinds.ts';
 import { listening, rawClient } from './testing/raw-client.ts';
 
 /** What goes wrong around a server, on the real database: it says so, harms nothing, and goes on. */

@@ -11,7 +11,7 @@ import { register, type SignedInClient, signUp, theApp } from './testing/api.ts'
 import { silentLog } from './testing/database/data-folder.ts';
 import { anAdministrator, holdVehicle } from './testing/database/held-vehicle.ts';
 import { aMigratedDatabase } from './testing/database/migrated-database.ts';
-import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from './testing/fleet.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from './testing/kinds.ts';
 
 /** Who writes what belongs to one vehicle waits for each other, and PostgreSQL has no deadlock to end. */
 

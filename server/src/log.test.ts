@@ -8,9 +8,8 @@ import { openDatabase } from './database/pool/open.ts';
 import { Client as ApiClient, aRegistration, SignedInClient } from './testing/api.ts';
 import { silentLog } from './testing/database/data-folder.ts';
 import { anEmptyDatabase } from './testing/database/empty-database.ts';
-import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from './testing/fleet.ts';
-import { sampleBodies } from './testing/fuzz/sample-bodies.ts';
 import { googleClientId, googleIssuer } from './testing/google-issuer.ts';
+import { bodiesOfKinds, someReferences } from './testing/kinds.ts';
 
 /** What people type stays out of the log, also of what it says of a database that fails. */
 
@@ -67,22 +66,12 @@ const token = (name: string) => `${name}-token-`.padEnd(64, 'x');
 
 /** A body that each call accepts, so that its values reach a statement. */
 async function bodiesOf({ google }: Server, owner: SignedInClient): Promise<Record<string, object>> {
-  const add = async (path: string, body: object) => (await owner.post<{ id: string }>(path, body)).body.id;
-  const vehicle = await add('/api/vehicles', aVehicle());
-  const ids = {
-    vehicle,
-    driver: await add('/api/drivers', aDriver()),
-    maintenance: await add('/api/maintenance', aMaintenanceRecord(vehicle)),
-    document: await add('/api/documents', aDocument(vehicle)),
-    reminder: await add('/api/alerts', aReminder(vehicle)),
-    alert: '',
-  };
   const { email } = owner.session.user;
   const password = 'clave-privada-correcta';
   const organization = { organizationName: 'Organización Privada', organizationType: 'car_rental' };
   const credential = await google.sign({ sub: 'private-subject', email: 'private@gmail.example' });
   return {
-    ...sampleBodies(ids),
+    ...bodiesOfKinds(await someReferences(owner.add)),
     'POST /api/auth/login': { email, password },
     'POST /api/auth/register': { ...organization, email: 'private@flota.example', password, firstName: 'Privada' },
     'POST /api/auth/google': { credential },

@@ -6,7 +6,7 @@ import type { DashboardStatistics } from '@baqueano/domain/statistics';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/fleet.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/kinds.ts';
 
 // The day on which these tests happen; the clock goes on for everything else.
 const noon = (date: string) => new Date(`${date}T15:00:00Z`);

@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 import { vehicles } from '../fleet/vehicles/table.ts';
 import { documents } from '../papers/documents/table.ts';
 import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aDocument, aMaintenanceRecord, aReminder, aVehicle } from '../testing/fleet.ts';
+import { aDocument, aMaintenanceRecord, aReminder, aVehicle } from '../testing/kinds.ts';
 import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
 import { dismissals } from './table.ts';
 

@@ -7,6 +7,7 @@ import type { Session } from '@baqueano/domain/session';
 import { type Vehicle, vehicleInput } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
 import { Client, database, SignedInClient, theApp } from '../testing/api.ts';
+import { everyKind } from '../testing/kinds.ts';
 import { demoSize, fillDemo } from './fill.ts';
 import { priceLevel } from './history.ts';
 
@@ -41,6 +42,8 @@ test('the demonstration is a fleet that a person can sign in to, with everything
   const { body: alerts } = await owner.get<Alert[]>('/api/alerts');
   expect(new Set(alerts.map((alert) => alert.type))).toEqual(new Set(alertTypes));
   expect(new Set(alerts.map((alert) => alert.priority))).toEqual(new Set(alertPriorities));
+
+  for (const { path } of everyKind) expect((await owner.get<object[]>(path)).body.length, path).toBeGreaterThan(0);
 });
 
 test('prices follow inflation', () => {

@@ -1,22 +1,19 @@
-import { addDays, today } from '@baqueano/domain/dates';
-import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
 import { type Answer, type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aMaintenanceRecord, aReminder, aVehicle } from '../testing/fleet.ts';
+import { everyKind, type Kind, someReferences } from '../testing/kinds.ts';
 
-async function aFleet() {
+/** Five records of a vehicle, and one of another. */
+async function aFleet({ path, body }: Kind) {
   const owner = await signUp(await theApp());
-  const { body: vehicle } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
-  const { body: other } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
-  for (const { id } of [vehicle, other, vehicle, vehicle, vehicle, vehicle]) {
-    await owner.post('/api/alerts', aReminder(id, { dueDate: addDays(today(), 20) }));
-    await owner.post('/api/maintenance', aMaintenanceRecord(id));
-  }
-  return { owner, vehicle };
+  const to = await someReferences(owner.add);
+  const other = await someReferences(owner.add);
+  for (const vehicle of [to, other, to, to, to, to]) await owner.add(path, body(vehicle));
+  return { owner, vehicleId: to.vehicle };
 }
 
 interface Row {
   id: string;
+  vehicleId: string;
 }
 
 async function pages(owner: SignedInClient, path: string): Promise<[rows: Row[], totals: Set<unknown>, count: number]> {
@@ -33,18 +30,22 @@ async function pages(owner: SignedInClient, path: string): Promise<[rows: Row[],
   return [rows, totals, count];
 }
 
-test.each(['/api/maintenance/by-vehicle/:id', '/api/alerts/by-vehicle/:id', '/api/vehicles/:id/alerts'])(
-  '%s comes whole, or in pages',
-  async (path) => {
-    const { owner, vehicle } = await aFleet();
-    const ofVehicle = path.replace(':id', vehicle.id);
-    const whole = await owner.get<Row[]>(ofVehicle);
-    expect([whole.body.length, whole.headers.link]).toEqual([5, undefined]);
-    expect(await pages(owner, ofVehicle)).toEqual([whole.body, new Set(['5']), 3]);
-    for (const query of ['limit=0', 'limit=501', 'limit=2&cursor=x']) {
-      expect((await owner.get(`${ofVehicle}?${query}`)).status).toBe(400);
-    }
-    const unknown = path.replace(':id', '019a0000-0000-7000-8000-000000000000');
-    expect((await owner.get(`${unknown}?limit=2`)).status).toBe(404);
-  },
-);
+const lists = everyKind.flatMap((kind) => kind.ofVehicle.map((list) => ({ list, kind })));
+
+test.each(lists)('$list comes whole, or in pages', async ({ list, kind }) => {
+  const { owner, vehicleId } = await aFleet(kind);
+  const at = (id: string) => list.replace(/\{\w+\}/, id);
+  const whole = await owner.get<Row[]>(at(vehicleId));
+  expect([whole.body.length, whole.headers.link]).toEqual([5, undefined]);
+  expect(await pages(owner, at(vehicleId))).toEqual([whole.body, new Set(['5']), 3]);
+  for (const query of ['limit=0', 'limit=501', 'limit=2&cursor=x']) {
+    expect((await owner.get(`${at(vehicleId)}?${query}`)).status).toBe(400);
+  }
+  expect((await owner.get(`${at('019a0000-0000-7000-8000-000000000000')}?limit=2`)).status).toBe(404);
+});
+
+test.each(everyKind.filter(({ filters }) => filters))('$path?vehicleId= lists those of one vehicle', async (kind) => {
+  const { owner, vehicleId } = await aFleet(kind);
+  const { body } = await owner.get<Row[]>(`${kind.path}?vehicleId=${vehicleId}`);
+  expect(body.map((row) => row.vehicleId)).toEqual(Array(5).fill(vehicleId));
+});

@@ -1,8 +1,7 @@
-import type { Vehicle } from '@baqueano/domain/vehicle';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/fleet.ts';
+import { aDriver, everyKind, someReferences } from '../testing/kinds.ts';
 
 async function postWithKey(owner: SignedInClient, url: string, payload: object, key: string) {
   return owner.app.inject({
@@ -13,38 +12,27 @@ async function postWithKey(owner: SignedInClient, url: string, payload: object, 
   });
 }
 
-async function aFleet() {
-  const app = await theApp();
-  const owner = await signUp(app);
-  const { body: vehicle } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
-  return { app, owner, vehicle };
-}
-
-test('a creation that is repeated with its key makes one record, also when both arrive at once', async () => {
-  const { owner, vehicle } = await aFleet();
-  const creations: [string, object][] = [
-    ['/api/vehicles', aVehicle()],
-    ['/api/drivers', aDriver({ assignedVehicles: [vehicle.id] })],
-    ['/api/maintenance', aMaintenanceRecord(vehicle.id)],
-    ['/api/documents', aDocument(vehicle.id)],
-    ['/api/alerts', aReminder(vehicle.id)],
-  ];
-  for (const [url, body] of creations) {
+test.each(everyKind)(
+  'a creation in $path that is repeated with its key makes one record, also when both arrive at once',
+  async ({ path, body: bodyOf }) => {
+    const owner = await signUp(await theApp());
+    const body = bodyOf(await someReferences(owner.add));
     const key = uuidv7();
-    const before = (await owner.get<object[]>(url)).body.length;
-    const atOnce = await Promise.all([postWithKey(owner, url, body, key), postWithKey(owner, url, body, key)]);
-    const later = await postWithKey(owner, url, body, key.toUpperCase());
+    const before = (await owner.get<object[]>(path)).body.length;
+    const atOnce = await Promise.all([postWithKey(owner, path, body, key), postWithKey(owner, path, body, key)]);
+    const later = await postWithKey(owner, path, body, key.toUpperCase());
     for (const answer of [...atOnce, later]) {
-      expect(answer.statusCode, `${url}: ${answer.body}`).toBe(201);
+      expect(answer.statusCode, answer.body).toBe(201);
       expect(answer.json()).toEqual(atOnce[0]?.json());
       expect(answer.json().id).toBe(key);
     }
-    expect((await owner.get<object[]>(url)).body, url).toHaveLength(before + 1);
-  }
-});
+    expect((await owner.get<object[]>(path)).body).toHaveLength(before + 1);
+  },
+);
 
 test('another key is another record, and the same key in another organization too', async () => {
-  const { app, owner } = await aFleet();
+  const app = await theApp();
+  const owner = await signUp(app);
   const key = uuidv7();
   await postWithKey(owner, '/api/drivers', aDriver(), key);
   expect((await postWithKey(owner, '/api/drivers', aDriver(), uuidv7())).json().id).not.toBe(key);
@@ -54,7 +42,7 @@ test('another key is another record, and the same key in another organization to
 });
 
 test('a key that is no UUID is refused', async () => {
-  const { owner } = await aFleet();
+  const owner = await signUp(await theApp());
   const answer = await postWithKey(owner, '/api/drivers', aDriver(), 'x');
   expect([answer.statusCode, answer.json().error]).toEqual([400, 'La clave de idempotencia debe ser un UUID']);
 });

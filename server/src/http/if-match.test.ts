@@ -2,7 +2,15 @@ import type { Driver } from '@baqueano/domain/driver';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../testing/fleet.ts';
+import {
+  aDriver,
+  aMaintenanceRecord,
+  aVehicle,
+  everyKind,
+  kindsThatChange,
+  type References,
+  someReferences,
+} from '../testing/kinds.ts';
 
 type Versioned = { id: string; version: string };
 const conflict = 'Otra persona modificó este registro';
@@ -22,28 +30,25 @@ function deleteIf(owner: SignedInClient, url: string, ifMatch: string) {
   return owner.call<{ current?: Versioned }>('DELETE', url, undefined, { 'if-match': ifMatch });
 }
 
-const kinds: [path: string, body: (vehicleId: string, word: string) => object][] = [
-  ['/api/vehicles', (_, word) => aVehicle({ tireInfo: word })],
-  ['/api/drivers', (_, word) => aDriver({ name: word })],
-  ['/api/maintenance', (vehicleId, word) => aMaintenanceRecord(vehicleId, { notes: word })],
-  ['/api/documents', (vehicleId, word) => aDocument(vehicleId, { details: word })],
-];
+describe.each(kindsThatChange)('$path', ({ path, body: bodyOf, text }) => {
+  /** Two of them have nothing in common but what they refer to. */
+  const saying = (word: string, to: References) => ({ ...bodyOf(to), [text]: word });
 
-describe.each(kinds)('%s', (path, bodyOf) => {
   test('the second to save is told what the record holds, and may overwrite it', async () => {
-    const { owner, vehicle } = await aFleet();
-    const created = await owner.post<Versioned>(path, bodyOf(vehicle.id, 'al principio'));
+    const owner = await signUp(await theApp());
+    const to = await someReferences(owner.add);
+    const created = await owner.post<Versioned>(path, saying('al principio', to));
     expect(created.headers.etag).toBe(`"${created.body.version}"`);
     const url = `${path}/${created.body.id}`;
     const listed = (await owner.get<Versioned[]>(path)).body.find(({ id }) => id === created.body.id);
     expect(listed?.version).toBe(created.body.version);
     expect((await owner.get<Versioned>(url)).body.version).toBe(created.body.version);
 
-    const first = await putIf(owner, url, bodyOf(vehicle.id, 'la primera'), `"${created.body.version}"`);
+    const first = await putIf(owner, url, saying('la primera', to), `"${created.body.version}"`);
     expect([first.status, first.headers.etag]).toEqual([200, `"${first.body.version}"`]);
     expect(first.body.version).not.toBe(created.body.version);
 
-    const mine = bodyOf(vehicle.id, 'la segunda');
+    const mine = saying('la segunda', to);
     const second = await putIf(owner, url, mine, `"${created.body.version}"`);
     expect([second.status, second.body]).toEqual([409, { error: conflict, current: first.body }]);
     expect((await owner.get(url)).body).toEqual(first.body);
@@ -53,12 +58,13 @@ describe.each(kinds)('%s', (path, bodyOf) => {
   });
 
   test('of two who save at once one is told', async () => {
-    const { owner, vehicle } = await aFleet();
-    const created = await owner.post<Versioned>(path, bodyOf(vehicle.id, 'al principio'));
+    const owner = await signUp(await theApp());
+    const to = await someReferences(owner.add);
+    const created = await owner.post<Versioned>(path, saying('al principio', to));
     const url = `${path}/${created.body.id}`;
     for (let round = 0, { version } = created.body; round < 5; round++) {
       const answers = await Promise.all(
-        ['una', 'otra', 'la tercera'].map((word) => putIf(owner, url, bodyOf(vehicle.id, word), `"${version}"`)),
+        ['una', 'otra', 'la tercera'].map((word) => putIf(owner, url, saying(word, to), `"${version}"`)),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
       const winner = answers.find(({ status }) => status === 200)?.body;
@@ -68,50 +74,60 @@ describe.each(kinds)('%s', (path, bodyOf) => {
   });
 
   test('a deletion of what has been changed is told too, and can be insisted on', async () => {
-    const { owner, vehicle } = await aFleet();
-    const created = await owner.post<Versioned>(path, bodyOf(vehicle.id, 'al principio'));
+    const owner = await signUp(await theApp());
+    const to = await someReferences(owner.add);
+    const created = await owner.post<Versioned>(path, saying('al principio', to));
     const url = `${path}/${created.body.id}`;
-    const changed = await owner.put<Versioned>(url, bodyOf(vehicle.id, 'otra cosa'));
+    const changed = await owner.put<Versioned>(url, saying('otra cosa', to));
     const refused = await deleteIf(owner, url, `"${created.body.version}"`);
     expect([refused.status, refused.body]).toEqual([409, { error: conflict, current: changed.body }]);
     expect((await owner.get(url)).status).toBe(200);
     expect((await deleteIf(owner, url, `"${changed.body.version}"`)).status).toBe(204);
     expect((await deleteIf(owner, url, `"${changed.body.version}"`)).status).toBe(404);
-    expect((await putIf(owner, url, bodyOf(vehicle.id, 'tarde'), `"${changed.body.version}"`)).status).toBe(404);
+    expect((await putIf(owner, url, saying('tarde', to), `"${changed.body.version}"`)).status).toBe(404);
   });
 
   test('whoever sends no If-Match, or any version, overwrites', async () => {
-    const { owner, vehicle } = await aFleet();
-    const created = await owner.post<Versioned>(path, bodyOf(vehicle.id, 'al principio'));
+    const owner = await signUp(await theApp());
+    const to = await someReferences(owner.add);
+    const created = await owner.post<Versioned>(path, saying('al principio', to));
     const url = `${path}/${created.body.id}`;
-    expect((await owner.put(url, bodyOf(vehicle.id, 'la primera'))).status).toBe(200);
-    expect((await owner.put(url, bodyOf(vehicle.id, 'la segunda'))).status).toBe(200);
-    expect((await putIf(owner, url, bodyOf(vehicle.id, 'la tercera'), '*')).status).toBe(200);
+    expect((await owner.put(url, saying('la primera', to))).status).toBe(200);
+    expect((await owner.put(url, saying('la segunda', to))).status).toBe(200);
+    expect((await putIf(owner, url, saying('la tercera', to), '*')).status).toBe(200);
     expect((await owner.delete(url)).status).toBe(204);
   });
 
   test('a conflict changes nothing, not even the count of changes, and a stranger learns nothing from it', async () => {
-    const { app, owner, vehicle } = await aFleet();
-    const created = await owner.post<Versioned>(path, bodyOf(vehicle.id, 'al principio'));
+    const app = await theApp();
+    const owner = await signUp(app);
+    const to = await someReferences(owner.add);
+    const created = await owner.post<Versioned>(path, saying('al principio', to));
     const url = `${path}/${created.body.id}`;
     const before = await owner.get(path);
-    // The kilometres too: a maintenance record raises its vehicle's.
-    expect((await putIf(owner, url, { ...bodyOf(vehicle.id, 'x'), km: 90_000 }, '"1"')).status).toBe(409);
-    expect((await owner.get<Vehicle>(`/api/vehicles/${vehicle.id}`)).body.currentKm).toBe(vehicle.currentKm);
+    expect((await putIf(owner, url, saying('x', to), '"1"')).status).toBe(409);
     expect((await deleteIf(owner, url, '"1"')).status).toBe(409);
     const after = await owner.get(path);
     expect([after.body, after.headers.etag]).toEqual([before.body, before.headers.etag]);
 
     const stranger = await signUp(app);
-    const { body: own } = await stranger.post<Vehicle>('/api/vehicles', aVehicle());
+    const own = await someReferences(stranger.add);
     for (const ifMatch of ['"1"', `"${created.body.version}"`]) {
-      const put = await putIf(stranger, url, bodyOf(own.id, 'ajeno'), ifMatch);
+      const put = await putIf(stranger, url, saying('ajeno', own), ifMatch);
       expect([put.status, put.body.current]).toEqual([404, undefined]);
       const deleted = await deleteIf(stranger, url, ifMatch);
       expect([deleted.status, deleted.body.current]).toEqual([404, undefined]);
     }
     expect((await owner.get(path)).body).toEqual(before.body);
   });
+});
+
+test("a maintenance record that is refused raises no vehicle's kilometres", async () => {
+  const { owner, vehicle } = await aFleet();
+  const { id } = await owner.add('/api/maintenance', aMaintenanceRecord(vehicle.id));
+  const raising = aMaintenanceRecord(vehicle.id, { km: 90_000 });
+  expect((await putIf(owner, `/api/maintenance/${id}`, raising, '"1"')).status).toBe(409);
+  expect((await owner.get<Vehicle>(`/api/vehicles/${vehicle.id}`)).body.currentKm).toBe(vehicle.currentKm);
 });
 
 test('If-Match may list several versions; a weak one, or what is no tag, is none', async () => {
@@ -187,12 +203,11 @@ describe('a version is another one after every change from elsewhere', () => {
 });
 
 test('the OpenAPI document tells of If-Match, of what a conflict answers and of the key of a creation', async () => {
-  const { app } = await aFleet();
-  const { paths } = (await app.inject('/api/docs/json')).json();
-  for (const [path] of kinds) {
+  const { paths } = (await (await theApp()).inject('/api/docs/json')).json();
+  for (const { path, changes } of everyKind) {
     const { parameters } = paths[path].post;
-    expect(parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'idempotency-key' }));
-    for (const method of ['put', 'delete']) {
+    expect(parameters, path).toContainEqual(expect.objectContaining({ in: 'header', name: 'idempotency-key' }));
+    for (const method of changes ? ['put', 'delete'] : []) {
       const { parameters, responses } = paths[`${path}/{id}`][method];
       expect(parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'if-match' }));
       const schema = responses['409'].content['application/json'].schema;

@@ -132,6 +132,13 @@ export class Client {
   post = <T>(url: string, payload?: unknown) => this.call<T>('POST', url, payload);
   put = <T>(url: string, payload?: unknown) => this.call<T>('PUT', url, payload);
   delete = <T>(url: string) => this.call<T>('DELETE', url);
+
+  /** The record that is created, which must not be refused. */
+  add = async <T extends { id: string }>(path: string, record: object): Promise<T> => {
+    const { status, body } = await this.post<T>(path, record);
+    if (status !== 201) throw new Error(`Adding to ${path} answered ${status}: ${JSON.stringify(body)}`);
+    return body;
+  };
 }
 
 export class SignedInClient extends Client {

@@ -11,10 +11,12 @@ import { anApp, aRegistration, Client, SignedInClient, signUp, theApp } from '..
 // Its declaration of what the run provides comes with it.
 import type {} from '../../../server/src/testing/global-setup.ts';
 import { googleClientId, googleIssuer } from '../../../server/src/testing/google-issuer.ts';
+import { aVehicle } from '../../../server/src/testing/kinds.ts';
 import { App, createApp } from '../app.tsx';
 import { startSession } from '../lib/session.ts';
 import { hideToast } from '../ui/feedback/toasts.ts';
 import { realFetch } from './real-fetch.ts';
+import { store } from './records.ts';
 
 /** Screens run against the real server, in process: what `fetch` asks, the app answers from the real database. */
 
@@ -123,23 +125,7 @@ export async function signedInAt(path: string, prepare?: (client: SignedInClient
   return { ...openAt(path), client, server };
 }
 
-let made = 0;
-
 /** Stores a vehicle for that person; what a test does not say is made up. */
-export async function storeVehicle(client: SignedInClient, overrides: Partial<VehicleInput> = {}): Promise<Vehicle> {
-  made += 1;
-  const vehicle: VehicleInput = {
-    brand: 'Toyota',
-    model: 'Hilux',
-    year: 2022,
-    licensePlate: `AA${String(made).padStart(3, '0')}BB`,
-    vin: `8AJFX29G5${String(made).padStart(8, '0')}`,
-    currentKm: 45_000,
-    status: 'disponible',
-    imageUrl: '/images/vehicle.svg',
-    ...overrides,
-  };
-  const { status, body } = await client.post<Vehicle>('/api/vehicles', vehicle);
-  if (status !== 201) throw new Error(`Storing a vehicle answered ${status}: ${body.error}`);
-  return body;
+export function storeVehicle(client: SignedInClient, overrides?: Partial<VehicleInput>): Promise<Vehicle> {
+  return store(client, 'vehicles', aVehicle(overrides));
 }

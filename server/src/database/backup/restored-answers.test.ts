@@ -8,7 +8,7 @@ import { register, SignedInClient } from '../../testing/api.ts';
 import { silentLog } from '../../testing/database/data-folder.ts';
 import { anEmptyDatabase } from '../../testing/database/empty-database.ts';
 import { aFolder } from '../../testing/database/migrated-database.ts';
-import { aVehicle } from '../../testing/fleet.ts';
+import { aVehicle } from '../../testing/kinds.ts';
 import { withConnection } from '../connection/connection.ts';
 import { openDatabase } from '../pool/open.ts';
 import { takeBackup } from './backup.ts';

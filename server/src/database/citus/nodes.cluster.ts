@@ -8,7 +8,7 @@ import { readConfig } from '../../config.ts';
 import { Client as ApiClient, aRegistration, register, type SignedInClient } from '../../testing/api.ts';
 import { silentLog } from '../../testing/database/data-folder.ts';
 import { citusWorkers, type NewDatabase, newDatabase } from '../../testing/database/new-database.ts';
-import { aVehicle } from '../../testing/fleet.ts';
+import { aVehicle } from '../../testing/kinds.ts';
 import { type OpenDatabase, openDatabase } from '../pool/open.ts';
 import { nodeOf } from './nodes.ts';
 

@@ -2,7 +2,7 @@ import type { Driver } from '@baqueano/domain/driver';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type Answer, Client, signUp, theApp } from '../../testing/api.ts';
-import { aDriver, aVehicle } from '../../testing/fleet.ts';
+import { aDriver, aVehicle } from '../../testing/kinds.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 

@@ -8,7 +8,7 @@ import {
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type Answer, Client, signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aVehicle } from '../../testing/fleet.ts';
+import { aDocument, aVehicle } from '../../testing/kinds.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 const on = today();

@@ -1,7 +1,7 @@
 import type { Session } from '@baqueano/domain/session';
 import fc from 'fast-check';
 import * as z from 'zod';
-import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../fleet.ts';
+import { aRecordOfEach, someReferences } from '../kinds.ts';
 import { rowsOf } from '../rows.ts';
 import { type Received, rawSender, type SentRequest } from '../send-raw.ts';
 import { type ApiDocument, type MadeRequest, markPattern, requestsFrom } from './made-requests.ts';
@@ -122,19 +122,10 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
     const email = `${name}@flota.example`;
     const password = 'caballo-correcto';
     const { token } = await post<Session>('/api/auth/register', { email, password, organizationName: name });
-    const add = async (path: string, body: object) => (await post<{ id: string }>(path, body, token)).id;
-    const driver = await add('/api/drivers', aDriver());
-    const vehicle = await add('/api/vehicles', aVehicle({ assignedDriver: driver }));
-    return {
-      token: [token],
-      email: [email],
-      password: [password],
-      drivers: [driver],
-      vehicles: [vehicle],
-      maintenance: [await add('/api/maintenance', aMaintenanceRecord(vehicle))],
-      documents: [await add('/api/documents', aDocument(vehicle))],
-      alerts: [await add('/api/alerts', aReminder(vehicle))],
-    };
+    const add = (path: string, body: object) => post<{ id: string }>(path, body, token);
+    const ids = await aRecordOfEach(add, await someReferences(add), name);
+    const pools = Object.entries(ids).map(([kind, id]) => [kind, [id]]);
+    return { token: [token], email: [email], password: [password], ...Object.fromEntries(pools) };
   }
 
   async function post<T>(url: string, body: object, token?: string): Promise<T> {

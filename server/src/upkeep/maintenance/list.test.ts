@@ -2,7 +2,7 @@ import type { MaintenanceOptions, MaintenanceRecord, MaintenanceSummary } from '
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type Answer, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
-import { aMaintenanceRecord, aVehicle } from '../../testing/fleet.ts';
+import { aMaintenanceRecord, aVehicle } from '../../testing/kinds.ts';
 
 /** Two vehicles with six records, the newest last. */
 async function aHistory() {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { theApp } from './testing/api.ts';
+import type { ApiDocument } from './testing/fuzz/made-requests.ts';
+import { everyKind } from './testing/kinds.ts';
+
+async function callsOfDocument(): Promise<string[]> {
+  const { paths }: ApiDocument = (await (await theApp()).inject('/api/docs/json')).json();
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { parameters = [] }]) => {
+      const call = `${method.toUpperCase()} ${path}`;
+      return parameters.some(({ name }) => name === 'vehicleId') ? [call, `${call}?vehicleId`] : [call];
+    }),
+  );
+}
+
+const said = everyKind.flatMap(({ path, changes, filters, ofVehicle }) => [
+  `GET ${path}`,
+  `GET ${path}/{id}`,
+  `POST ${path}`,
+  `DELETE ${path}/{id}`,
+  ...(changes ? [`PUT ${path}/{id}`] : []),
+  ...(filters ? [`GET ${path}?vehicleId`] : []),
+  ...ofVehicle.map((list) => `GET ${list}`),
+]);
+
+test('every call that writes a record is of a kind in testing/kinds.ts', async () => {
+  const writing = (await callsOfDocument()).filter((call) => !/^GET | \/api\/auth\//.test(call));
+  expect(writing.toSorted()).toEqual(said.filter((call) => !call.startsWith('GET ')).toSorted());
+});
+
+test('what the kinds say is in the document, and so are the lists that they filter by vehicle', async () => {
+  const calls = await callsOfDocument();
+  expect(said.filter((call) => !calls.includes(call))).toEqual([]);
+  const lists = everyKind.map(({ path }) => `GET ${path}?vehicleId`);
+  expect(calls.filter((call) => lists.includes(call)).toSorted()).toEqual(
+    said.filter((call) => lists.includes(call)).toSorted(),
+  );
+});

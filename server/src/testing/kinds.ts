@@ -1,0 +1,183 @@
+import type { Alert, ReminderInput } from '@baqueano/domain/alert';
+import { addDays, today } from '@baqueano/domain/dates';
+import type { DocumentInput, VehicleDocument } from '@baqueano/domain/document';
+import type { Driver, DriverInput } from '@baqueano/domain/driver';
+import type { MaintenanceInput, MaintenanceRecord } from '@baqueano/domain/maintenance';
+import type { Vehicle, VehicleInput } from '@baqueano/domain/vehicle';
+
+/**
+ * Every kind of record, for the tests that hold for all of them alike (decision 41): a new kind is written here, and
+ * kinds.test.ts fails for one that is not. Above the list are the valid records that no other test has, dated from today;
+ * a test says only what it is about.
+ */
+
+let made = 0;
+const letter = (index: number) => String.fromCharCode(65 + (index % 26));
+
+export function aVehicle(overrides: Partial<VehicleInput> = {}): VehicleInput {
+  made += 1;
+  return {
+    brand: 'Toyota',
+    model: 'Hilux',
+    year: 2022,
+    licensePlate: `A${letter(made / 26)}${String(made % 1000).padStart(3, '0')}B${letter(made)}`,
+    vin: `8AJ${String(made).padStart(14, '0')}`,
+    currentKm: 45_000,
+    status: 'disponible',
+    imageUrl: '/images/vehicle.svg',
+    ...overrides,
+  };
+}
+
+export function aDriver(overrides: Partial<DriverInput> = {}): DriverInput {
+  made += 1;
+  return {
+    name: 'Rubén Domínguez',
+    phone: '+54 9 341 555-0101',
+    email: `conductor-${made}@flota.example`,
+    licenseNumber: String(20_000_000 + made),
+    licenseExpiry: addDays(today(), 900),
+    ...overrides,
+  };
+}
+
+export function aMaintenanceRecord(vehicleId: string, overrides: Partial<MaintenanceInput> = {}): MaintenanceInput {
+  return {
+    vehicleId,
+    date: addDays(today(), -160),
+    km: 40_000,
+    serviceType: 'Frenos',
+    workshop: 'Taller Ibáñez',
+    cost: 185_000,
+    ...overrides,
+  };
+}
+
+export function aDocument(vehicleId: string, overrides: Partial<DocumentInput> = {}): DocumentInput {
+  return {
+    vehicleId,
+    type: 'insurance',
+    issueDate: addDays(today(), -195),
+    expiryDate: addDays(today(), 170),
+    status: 'valid',
+    ...overrides,
+  };
+}
+
+export function aReminder(vehicleId: string, overrides: Partial<ReminderInput> = {}): ReminderInput {
+  return {
+    vehicleId,
+    message: 'Rotar los neumáticos',
+    priority: 'medium',
+    type: 'maintenance',
+    dueDate: addDays(today(), 9),
+    ...overrides,
+  };
+}
+
+/** What a record may refer to, of its own organization. */
+export interface References {
+  vehicle: string;
+  driver: string;
+}
+
+export interface Kind {
+  /** Where it is listed and created; one record is at `{path}/{id}`. */
+  path: string;
+  /** A valid body that refers to these records wherever it can. Two bodies have nothing in common that must be unique. */
+  body(to: References): object;
+  /** A field that takes any text. */
+  text: string;
+  /** Whether PUT is there, with its versions. */
+  changes: boolean;
+  /** Whether `?vehicleId=` filters its list. */
+  filters: boolean;
+  /** Where those of one vehicle are listed. */
+  ofVehicle: string[];
+}
+
+/** What the server answers of each kind. */
+export interface Records {
+  drivers: Driver;
+  vehicles: Vehicle;
+  maintenance: MaintenanceRecord;
+  documents: VehicleDocument;
+  alerts: Alert;
+}
+export type KindName = keyof Records;
+
+/** By the last word of their path; what others refer to comes before them. */
+export const kinds: Record<KindName, Kind> = {
+  drivers: {
+    path: '/api/drivers',
+    body: ({ vehicle }) => aDriver({ assignedVehicles: [vehicle] }),
+    text: 'name',
+    changes: true,
+    filters: false,
+    ofVehicle: [],
+  },
+  vehicles: {
+    path: '/api/vehicles',
+    body: ({ driver }) => aVehicle({ assignedDriver: driver }),
+    text: 'tireInfo',
+    changes: true,
+    filters: false,
+    ofVehicle: [],
+  },
+  maintenance: {
+    path: '/api/maintenance',
+    body: ({ vehicle }) => aMaintenanceRecord(vehicle),
+    text: 'notes',
+    changes: true,
+    filters: true,
+    ofVehicle: ['/api/maintenance/by-vehicle/{vehicleId}'],
+  },
+  documents: {
+    path: '/api/documents',
+    body: ({ vehicle }) => aDocument(vehicle),
+    text: 'details',
+    changes: true,
+    filters: true,
+    ofVehicle: [],
+  },
+  alerts: {
+    path: '/api/alerts',
+    body: ({ vehicle }) => aReminder(vehicle),
+    text: 'message',
+    changes: false,
+    filters: false,
+    ofVehicle: ['/api/alerts/by-vehicle/{id}', '/api/vehicles/{id}/alerts'],
+  },
+};
+
+export const everyKind: readonly Kind[] = Object.values(kinds);
+export const kindsThatChange: readonly Kind[] = everyKind.filter(({ changes }) => changes);
+
+/** Creates a record, and answers it. */
+type Add = (path: string, body: object) => Promise<{ id: string }>;
+
+/** A vehicle and its driver, which records can refer to. */
+export async function someReferences(add: Add): Promise<References> {
+  const { id: driver } = await add(kinds.drivers.path, aDriver());
+  const { id: vehicle } = await add(kinds.vehicles.path, aVehicle({ assignedDriver: driver }));
+  return { vehicle, driver };
+}
+
+/** The ids of one record of each kind, by the kind's name. They refer to those records, and hold that word. */
+export async function aRecordOfEach(add: Add, to: References, word: string): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const [name, { path, body, text }] of Object.entries(kinds)) {
+    ids[name] = (await add(path, { ...body(to), [text]: word })).id;
+  }
+  return ids;
+}
+
+/** A valid body for each call that writes a record: 'PUT /api/vehicles/{id}'. */
+export function bodiesOfKinds(to: References): Record<string, object> {
+  return Object.fromEntries(
+    everyKind.flatMap(({ path, body, changes }) => [
+      [`POST ${path}`, body(to)],
+      ...(changes ? [[`PUT ${path}/{id}`, body(to)]] : []),
+    ]),
+  );
+}
