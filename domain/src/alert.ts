@@ -6,6 +6,7 @@ import { choice, requiredText } from './fields.ts';
 import { formatDate, formatNumber } from './format.ts';
 import { isoDate, reference } from './record-fields.ts';
 import type { Tone } from './tone.ts';
+import { vehicleLabel } from './vehicle.ts';
 
 /** An alert follows from the data and disappears with its reason; only reminders and dismissals are stored. */
 
@@ -53,7 +54,7 @@ export const alert = z.object({
   /** Null for what no document gives reason for. */
   documentType: z.nullable(z.enum(documentTypes)),
   dueDate: z.iso.date(),
-  vehicle: z.nullable(z.object({ brand: z.string(), model: z.string(), licensePlate: z.string() })),
+  vehicle: z.nullable(vehicleLabel),
 });
 export type Alert = z.infer<typeof alert>;
 

@@ -4,6 +4,7 @@ import { expiryState } from './expiry.ts';
 import { choice, optionalText } from './fields.ts';
 import { isoDate, pesos, recordVersion, reference } from './record-fields.ts';
 import type { Tone } from './tone.ts';
+import { vehicleLabel } from './vehicle.ts';
 
 export const documentTypes = ['insurance', 'registration', 'vtv', 'fine', 'cedula_azul'] as const;
 export type DocumentType = (typeof documentTypes)[number];
@@ -71,6 +72,8 @@ export const vehicleDocument = z.object({
   details: z.nullable(z.string()),
   /** The newest of its vehicle and type, or a fine: false once there is a newer one. */
   inForce: z.boolean(),
+  /** In a page of a list: what its vehicle is called. */
+  vehicle: z.optional(vehicleLabel),
   version: recordVersion,
 });
 export type VehicleDocument = z.infer<typeof vehicleDocument>;

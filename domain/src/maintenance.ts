@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from './fields.ts';
 import { isoDate, kilometres, pesos, recordVersion, reference } from './record-fields.ts';
+import { vehicleLabel } from './vehicle.ts';
 
 export const longestNotes = 150;
 export const defaultNextOilChangeKm = 10_000;
@@ -55,6 +56,8 @@ export const maintenanceRecord = z.object({
   cost: z.int(),
   notes: z.nullable(z.string()),
   nextOilChangeKm: z.nullable(z.int()),
+  /** In a page of a list: what its vehicle is called. */
+  vehicle: z.optional(vehicleLabel),
   version: recordVersion,
 });
 export type MaintenanceRecord = z.infer<typeof maintenanceRecord>;

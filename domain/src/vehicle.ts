@@ -132,6 +132,10 @@ export const vehicle = z.object({
 });
 export type Vehicle = z.infer<typeof vehicle>;
 
+/** What a row of a list says of its vehicle, so that no list waits for the fleet. */
+export const vehicleLabel = z.object({ brand: z.string(), model: z.string(), licensePlate: z.string() });
+export type VehicleLabel = z.infer<typeof vehicleLabel>;
+
 /** 'Toyota Hilux': how a vehicle is called where its plate stands beside it. */
 export function vehicleName({ brand, model }: Pick<Vehicle, 'brand' | 'model'>): string {
   return `${brand} ${model}`;

@@ -63,3 +63,10 @@ export const ofVehicle = (name: string, table: { organizationId: AnyPgColumn; ve
     columns: [table.organizationId, table.vehicleId],
     foreignColumns: [vehicles.organizationId, vehicles.id],
   }).onDelete('cascade');
+
+/** What a row that hangs on a vehicle says of it (domain's vehicleLabel), for a query that joins the vehicles. */
+export const vehicleLabel = {
+  brand: vehicles.brand,
+  model: vehicles.model,
+  licensePlate: vehicles.licensePlate,
+};

@@ -22,7 +22,7 @@ const need: Sort = {
   },
 };
 
-/** What each sort goes by. By vehicle the query has to join the vehicles. */
+/** What each sort goes by. By vehicle the query has to have joined the vehicles. */
 export function sortKeys(effectiveStatus: SQL): Record<DocumentSort, Sort> {
   return {
     need,

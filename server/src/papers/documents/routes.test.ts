@@ -2,6 +2,7 @@ import { addDays, today } from '@baqueano/domain/dates';
 import {
   type DocumentInput,
   type DocumentSummary,
+  documentSorts,
   documentTypes,
   type VehicleDocument,
 } from '@baqueano/domain/document';
@@ -9,6 +10,7 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type Answer, Client, signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aVehicle } from '../../testing/kinds.ts';
+import { unlabelled } from '../../testing/unlabelled.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 const on = today();
@@ -99,7 +101,7 @@ describe('the list', () => {
     let url: string | undefined = '/api/documents?limit=3';
     while (url) {
       const page: Answer<VehicleDocument[]> = await owner.get(url);
-      seen.push(...page.body);
+      seen.push(...unlabelled(page.body));
       expect(page.headers['x-total-count']).toBe(seen.length === 3 ? '20' : '21');
       if (seen.length === 3) await add({ type: 'insurance', expiryDate: addDays(today(), 1_200) });
       url = /^<(.*)>; rel="next"$/.exec(String(page.headers.link))?.[1];
@@ -117,9 +119,20 @@ describe('the list', () => {
     const whole = await owner.get<VehicleDocument[]>(`/api/documents?status=${status}`);
     expect(whole.body).toHaveLength(count);
     const page = await owner.get<VehicleDocument[]>(`/api/documents?status=${status}&limit=1`);
-    expect([page.body, page.headers['x-total-count']]).toEqual([whole.body.slice(0, 1), String(count)]);
+    expect([unlabelled(page.body), page.headers['x-total-count']]).toEqual([whole.body.slice(0, 1), String(count)]);
     const { body } = await owner.get<DocumentSummary>(`/api/documents/summary?status=${status}`);
     expect(body).toMatchObject({ total: count, [status]: count });
+  });
+
+  test('a page says of each document which vehicle it is of', async () => {
+    const { owner, add } = await aFolder();
+    const { body: other } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
+    await add({ type: 'vtv' }, other.id);
+    const { brand, model, licensePlate } = other;
+    for (const sort of documentSorts) {
+      const { body } = await owner.get<VehicleDocument[]>(`/api/documents?limit=5&sort=${sort}`);
+      expect(body.map(({ vehicle }) => vehicle)).toEqual([{ brand, model, licensePlate }]);
+    }
   });
 
   test('by type and vehicle', async () => {

@@ -4,6 +4,7 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
 import { type Answer, type Client, signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aVehicle } from '../../testing/kinds.ts';
+import { unlabelled } from '../../testing/unlabelled.ts';
 
 const on = today();
 
@@ -32,7 +33,7 @@ async function pages(owner: Client, query: string) {
   let url: string | undefined = `/api/documents?${query}`;
   while (url) {
     const page: Answer<VehicleDocument[]> = await owner.get(url);
-    rows.push(...page.body);
+    rows.push(...unlabelled(page.body));
     url = /^<(.*)>; rel="next"$/.exec(String(page.headers.link))?.[1];
   }
   return rows;

@@ -16,7 +16,7 @@ import { Overtaken } from '../../database/connection/errors.ts';
 import { type JsonText, jsonRows, named } from '../../database/statements/json.ts';
 import { settleDocuments } from '../../fleet/vehicles/in-force-store.ts';
 import { lockVehicles, vehicleKind } from '../../fleet/vehicles/store.ts';
-import { vehicles } from '../../fleet/vehicles/table.ts';
+import { vehicleLabel, vehicles } from '../../fleet/vehicles/table.ts';
 import { cutKeyed, following, ordered } from '../../records/list.ts';
 import { newId } from '../../records/new-id.ts';
 import { type Page, readCursor } from '../../records/page.ts';
@@ -88,12 +88,9 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
   }
 
   const sorts = sortKeys(effectiveStatus);
+  const ofDocument = and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, documents.vehicleId));
 
   function sorted<Q extends PgSelect>(query: Q, { sort, order }: DocumentOrder, ...first: SQL[]) {
-    if (sort === 'vehicle') {
-      const ofDocument = eq(vehicles.id, documents.vehicleId);
-      query.innerJoin(vehicles, and(eq(vehicles.organizationId, organizationId), ofDocument));
-    }
     return query.orderBy(...first, ...ordered(sorts[sort], order, documents.id));
   }
 
@@ -109,8 +106,9 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
       if (rows.length === most) break;
       const beyond = type === lastType ? following(by, order.order, documents.id, lastKey, lastId) : undefined;
       const query = db
-        .select({ ...columns, key })
+        .select({ ...columns, vehicle: vehicleLabel, key })
         .from(documents)
+        .innerJoin(vehicles, ofDocument)
         .where(and(where, eq(documents.type, type), beyond))
         .limit(most - rows.length);
       rows.push(...(await sorted(query.$dynamic(), order)));
@@ -166,6 +164,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
         .from(documents)
         .where(await matching(filter))
         .$dynamic();
+      if (order.sort === 'vehicle') query.innerJoin(vehicles, ofDocument);
       const byType = sql`array_position(${sql.param([...documentTypes])}::text[], ${documents.type})`;
       return jsonRows<VehicleDocument>(db, sorted(query, order, byType));
     },

@@ -1,8 +1,14 @@
-import type { MaintenanceOptions, MaintenanceRecord, MaintenanceSummary } from '@baqueano/domain/maintenance';
+import {
+  type MaintenanceOptions,
+  type MaintenanceRecord,
+  type MaintenanceSummary,
+  maintenanceSorts,
+} from '@baqueano/domain/maintenance';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type Answer, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { aMaintenanceRecord, aVehicle } from '../../testing/kinds.ts';
+import { unlabelled } from '../../testing/unlabelled.ts';
 
 /** Two vehicles with six records, the newest last. */
 async function aHistory() {
@@ -63,7 +69,18 @@ describe('sorting', () => {
     const { records, totals } = await pages(owner, `${query}&limit=2`);
     expect(numbers(records)).toEqual(expected);
     expect(totals).toEqual(['6', '6', '6']);
-    expect(records).toEqual((await owner.get(`/api/maintenance?${query}`)).body);
+    expect(unlabelled(records)).toEqual((await owner.get(`/api/maintenance?${query}`)).body);
+  });
+
+  test('a page says of each record which vehicle it is of', async () => {
+    const { owner, citroen, toyota } = await aHistory();
+    const labels = new Map(
+      [citroen, toyota].map(({ id, brand, model, licensePlate }) => [id, { brand, model, licensePlate }]),
+    );
+    for (const sort of maintenanceSorts) {
+      const { records } = await pages(owner, `sort=${sort}&limit=4`);
+      expect(records.map(({ vehicle }) => vehicle)).toEqual(records.map(({ vehicleId }) => labels.get(vehicleId)));
+    }
   });
 
   test('pages stay stable while records are added', async () => {

@@ -13,7 +13,7 @@ import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { type JsonText, jsonRows } from '../../database/statements/json.ts';
 import { findVehicle, lockVehicles, raiseKm, vehicleKind } from '../../fleet/vehicles/store.ts';
-import { vehicles } from '../../fleet/vehicles/table.ts';
+import { vehicleLabel, vehicles } from '../../fleet/vehicles/table.ts';
 import { cutKeyed, following, ordered, type Sort, sortBy } from '../../records/list.ts';
 import { newId } from '../../records/new-id.ts';
 import { type Page, readCursor } from '../../records/page.ts';
@@ -57,6 +57,7 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
   const mine = eq(maintenanceRecords.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(maintenanceRecords.id, id));
+  const ofRecord = and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, maintenanceRecords.vehicleId));
   const { matching, options } = maintenanceSearch(db, tenant);
 
   async function conditions({ search, serviceType, workshop, vehicleId }: MaintenanceFilter): Promise<SQL | undefined> {
@@ -70,15 +71,12 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
   }
 
   function sorted<Q extends PgSelect>(query: Q, { sort, order }: MaintenanceOrder, where: SQL | undefined) {
-    if (sort === 'vehicle') {
-      const ofRecord = eq(vehicles.id, maintenanceRecords.vehicleId);
-      query.innerJoin(vehicles, and(eq(vehicles.organizationId, organizationId), ofRecord));
-    }
     return query.where(where).orderBy(...ordered(sorts[sort], order, maintenanceRecords.id));
   }
 
   async function list(filter: MaintenanceFilter, order: MaintenanceOrder): Promise<JsonText<MaintenanceRecord[]>> {
     const query = db.select(columns).from(maintenanceRecords).$dynamic();
+    if (order.sort === 'vehicle') query.innerJoin(vehicles, ofRecord);
     return jsonRows<MaintenanceRecord>(db, sorted(query, order, await conditions(filter)));
   }
 
@@ -93,8 +91,9 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
     const [key, id = ''] = readCursor(cursor, [by.form, 'id']) ?? [];
     const beyond = key === undefined ? undefined : following(by, order, maintenanceRecords.id, key, id);
     const query = db
-      .select({ ...columns, key: by.key.as('key') })
+      .select({ ...columns, vehicle: vehicleLabel, key: by.key.as('key') })
       .from(maintenanceRecords)
+      .innerJoin(vehicles, ofRecord)
       .limit(most);
     return sorted(query.$dynamic(), { sort, order }, and(await conditions(filter), beyond));
   }
