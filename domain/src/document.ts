@@ -26,7 +26,7 @@ export const documentStatusLabels: Record<DocumentStatus, string> = {
   pending: 'Pendiente',
 };
 
-export const documentStatusTones: Record<DocumentStatus, Tone> = { valid: 'fine', expired: 'expired', pending: 'info' };
+export const documentStatusTones: Record<DocumentStatus, Tone> = { valid: 'good', expired: 'expired', pending: 'info' };
 
 /** What a list of documents can be asked for: the effective states, and what is about to expire. */
 export const documentStatusFilters = [...documentStatuses, 'expiringSoon'] as const;

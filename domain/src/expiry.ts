@@ -7,7 +7,7 @@ export const soonDays = 30;
 export const expiryStates = ['valid', 'soon', 'expired'] as const;
 export type ExpiryState = (typeof expiryStates)[number];
 
-export const expiryTones: Record<ExpiryState, Tone> = { valid: 'fine', soon: 'soon', expired: 'expired' };
+export const expiryTones: Record<ExpiryState, Tone> = { valid: 'good', soon: 'soon', expired: 'expired' };
 
 /** Expired: before today. Soon: from today to 30 days ahead, both included. */
 export function expiryState(expiry: string, on = today()): ExpiryState {

@@ -1,2 +1,2 @@
 /** What a state means to who looks at it; each meaning has one colour. */
-export type Tone = 'fine' | 'soon' | 'expired' | 'info' | 'neutral';
+export type Tone = 'good' | 'soon' | 'expired' | 'info' | 'neutral';

@@ -36,7 +36,7 @@ export const statusMeaningLabels: Record<StatusMeaning, string> = {
   inactive: 'Inactivo',
 };
 
-const meaningTones: Record<StatusMeaning, Tone> = { active: 'fine', maintenance: 'soon', inactive: 'neutral' };
+const meaningTones: Record<StatusMeaning, Tone> = { active: 'good', maintenance: 'soon', inactive: 'neutral' };
 
 /** What the form offers; a vehicle that holds an older value keeps it unless the person changes it. */
 export const offeredStatuses: readonly VehicleStatus[] = ['disponible', 'en_uso', 'en_reparacion', 'inactive'];

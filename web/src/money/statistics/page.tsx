@@ -75,7 +75,7 @@ function Statistics({ vehicles, costs, months }: Figures) {
           label="Costo Total"
           value={formatPesos(sumOf(costs, 'cost'))}
           icon={<IconCash size={22} />}
-          tone="fine"
+          tone="good"
         />
       </div>
       {!selected && (

@@ -13,7 +13,7 @@ import { unrenewedWords } from './words.ts';
 
 const cards = [
   { count: 'total', status: undefined, label: 'Total', tone: 'neutral', Icon: IconFiles },
-  { count: 'valid', status: 'valid', label: 'Vigentes', tone: 'fine', Icon: IconCircleCheck },
+  { count: 'valid', status: 'valid', label: 'Vigentes', tone: 'good', Icon: IconCircleCheck },
   { count: 'expired', status: 'expired', label: 'Vencidos', tone: 'expired', Icon: IconCircleX },
   { count: 'pending', status: 'pending', label: 'Pendientes', tone: 'info', Icon: IconHourglass },
   { count: 'expiringSoon', status: 'expiringSoon', label: 'Próximos a vencer', tone: 'soon', Icon: IconCalendarDue },

@@ -54,7 +54,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionInfo[] }) 
                 </p>
               </div>
               {current ? (
-                <Badge tone="fine">Esta sesión</Badge>
+                <Badge tone="good">Esta sesión</Badge>
               ) : (
                 <Button
                   variant="default"
