@@ -78,6 +78,3 @@ export type MaintenanceOptions = z.infer<typeof maintenanceOptions>;
 /** The columns that the list can be sorted by; `vehicle` goes by its plate. */
 export const maintenanceSorts = ['date', 'vehicle', 'km', 'serviceType', 'workshop', 'cost'] as const;
 export type MaintenanceSort = (typeof maintenanceSorts)[number];
-
-export const sortOrders = ['asc', 'desc'] as const;
-export type SortOrder = (typeof sortOrders)[number];

@@ -40,12 +40,3 @@ export function monthlyCosts(
 /** A vehicle's visits to the workshop and what they cost; vehicles without any are not listed. */
 export const vehicleCosts = z.object({ vehicleId: z.uuid(), visits: z.int(), cost: z.int() });
 export type VehicleCosts = z.infer<typeof vehicleCosts>;
-
-/** What hangs on a vehicle: its detail page counts it, and deleting the vehicle deletes it. */
-export const vehicleSummary = z.object({
-  maintenance: z.object({ count: z.int(), cost: z.int() }),
-  documents: z.object({ count: z.int(), cost: z.int() }),
-  reminders: z.int(),
-  readings: z.int(),
-});
-export type VehicleSummary = z.infer<typeof vehicleSummary>;

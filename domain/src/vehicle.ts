@@ -136,6 +136,15 @@ export type Vehicle = z.infer<typeof vehicle>;
 export const vehicleLabel = z.object({ brand: z.string(), model: z.string(), licensePlate: z.string() });
 export type VehicleLabel = z.infer<typeof vehicleLabel>;
 
+/** What hangs on a vehicle: its detail page counts it, and deleting the vehicle deletes it. */
+export const vehicleSummary = z.object({
+  maintenance: z.object({ count: z.int(), cost: z.int() }),
+  documents: z.object({ count: z.int(), cost: z.int() }),
+  reminders: z.int(),
+  readings: z.int(),
+});
+export type VehicleSummary = z.infer<typeof vehicleSummary>;
+
 /** 'Toyota Hilux': how a vehicle is called where its plate stands beside it. */
 export function vehicleName({ brand, model }: Pick<Vehicle, 'brand' | 'model'>): string {
   return `${brand} ${model}`;

@@ -1,8 +1,7 @@
+import type { SortOrder } from '@baqueano/domain/sorting';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { cutPage, type KeyForm, type Page } from './page.ts';
-
-export type Order = 'asc' | 'desc';
 
 /** What a list is sorted by, within which the id decides. */
 export interface Sort {
@@ -28,13 +27,13 @@ export function sortBy(by: SQL, type: keyof typeof forms): Sort {
 }
 
 /** For `order by`. */
-export function ordered({ by }: Sort, order: Order, id: PgColumn): SQL[] {
+export function ordered({ by }: Sort, order: SortOrder, id: PgColumn): SQL[] {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   return [...by, id].map((key) => sql`${key} ${direction}`);
 }
 
 /** The rows that follow the last one of a page. The first comparison is for the planner: the second may span two tables. */
-export function following({ by, last }: Sort, order: Order, id: PgColumn, key: string, lastId: string): SQL {
+export function following({ by, last }: Sort, order: SortOrder, id: PgColumn, key: string, lastId: string): SQL {
   const keys = sql.join(by, sql`, `);
   return order === 'asc'
     ? sql`(${keys}) >= (${last(key)}) and (${keys}, ${id}) > (${last(key)}, ${lastId})`

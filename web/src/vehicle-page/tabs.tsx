@@ -1,6 +1,5 @@
 import { formatNumber } from '@baqueano/domain/format';
-import type { VehicleSummary as VehicleCounts } from '@baqueano/domain/statistics';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle, VehicleSummary as VehicleCounts } from '@baqueano/domain/vehicle';
 import { Tabs } from '@mantine/core';
 import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
 import { useQuery } from '@tanstack/react-query';

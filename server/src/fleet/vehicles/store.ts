@@ -1,11 +1,11 @@
 import { today } from '@baqueano/domain/dates';
-import type { VehicleSummary } from '@baqueano/domain/statistics';
 import {
   type CheckedVehicleInput,
   defaultVehicleImage,
   meaningOf,
   statusesMeaning,
   type Vehicle,
+  type VehicleSummary,
 } from '@baqueano/domain/vehicle';
 import { and, count, eq, gt, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';

@@ -1,6 +1,5 @@
 import { today } from '@baqueano/domain/dates';
-import type { VehicleSummary } from '@baqueano/domain/statistics';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle, VehicleSummary } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
 import { reminders } from '../../alerts/table.ts';
 import { Client, database, signUp, theApp } from '../../testing/api.ts';

@@ -1,13 +1,14 @@
 import type { DocumentSort } from '@baqueano/domain/document';
+import type { SortOrder } from '@baqueano/domain/sorting';
 import { type SQL, sql } from 'drizzle-orm';
 import { vehicles } from '../../fleet/vehicles/table.ts';
-import { type Order, type Sort, sortBy } from '../../records/list.ts';
+import { type Sort, sortBy } from '../../records/list.ts';
 import { documents } from './table.ts';
 
 /** Within each type. */
 export interface DocumentOrder {
   sort: DocumentSort;
-  order: Order;
+  order: SortOrder;
 }
 
 /** Sin renovar first, then what expires soonest; last what has a newer one or is of a unit out of service, the newest first. */

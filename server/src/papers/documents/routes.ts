@@ -8,8 +8,8 @@ import {
   vehicleDocument,
 } from '@baqueano/domain/document';
 import { choice, optionalText } from '@baqueano/domain/fields';
-import { sortOrders } from '@baqueano/domain/maintenance';
 import { reference } from '@baqueano/domain/record-fields';
+import { sortOrders } from '@baqueano/domain/sorting';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';

@@ -6,9 +6,9 @@ import {
   maintenanceRecord,
   maintenanceSorts,
   maintenanceSummary,
-  sortOrders,
 } from '@baqueano/domain/maintenance';
 import { reference } from '@baqueano/domain/record-fields';
+import { sortOrders } from '@baqueano/domain/sorting';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';

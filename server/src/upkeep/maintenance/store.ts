@@ -5,8 +5,8 @@ import {
   type MaintenanceRecord,
   type MaintenanceSort,
   type MaintenanceSummary,
-  type SortOrder,
 } from '@baqueano/domain/maintenance';
+import type { SortOrder } from '@baqueano/domain/sorting';
 import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';

@@ -1,7 +1,6 @@
 import type { VehicleWithoutPapers } from '@baqueano/domain/document';
 import { formatPlate } from '@baqueano/domain/plate';
-import type { VehicleSummary } from '@baqueano/domain/statistics';
-import { type CheckedVehicleInput, type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import { type CheckedVehicleInput, type Vehicle, type VehicleSummary, vehicleName } from '@baqueano/domain/vehicle';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshAfter, refreshIfChanged } from '../../lib/cache.ts';
 import { get, HttpError } from '../../lib/http.ts';

@@ -1,7 +1,6 @@
 import { formatCount } from '@baqueano/domain/format';
 import { formatPlate } from '@baqueano/domain/plate';
-import type { VehicleSummary } from '@baqueano/domain/statistics';
-import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import { type Vehicle, type VehicleSummary, vehicleName } from '@baqueano/domain/vehicle';
 import { useQuery } from '@tanstack/react-query';
 import { vehicleSummaryQuery } from '../lookup/vehicles.ts';
 import classes from './deletion.module.css';

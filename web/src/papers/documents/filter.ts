@@ -9,7 +9,7 @@ import {
   isExpiringSoon,
   type VehicleDocument,
 } from '@baqueano/domain/document';
-import { type SortOrder, sortOrders } from '@baqueano/domain/maintenance';
+import { type SortOrder, sortOrders } from '@baqueano/domain/sorting';
 import { idIn } from '../../lib/ids.ts';
 import type { DocumentSearch } from './search.ts';
 

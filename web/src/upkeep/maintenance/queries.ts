@@ -4,8 +4,8 @@ import type {
   MaintenanceRecord,
   MaintenanceSort,
   MaintenanceSummary,
-  SortOrder,
 } from '@baqueano/domain/maintenance';
+import type { SortOrder } from '@baqueano/domain/sorting';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshAfter, refreshIfChanged } from '../../lib/cache.ts';
 import { get, withQuery } from '../../lib/http.ts';
