@@ -21,8 +21,14 @@ export function named<T extends Record<string, Column | SQL>>(columns: T): T {
   return Object.fromEntries(renamed);
 }
 
+/** A query whose rows, as drizzle knows their columns, are a T each. */
+interface QueryOf<T> {
+  readonly _: { readonly result: T[] };
+  getSQL(): SQL;
+}
+
 /** The rows of a query over `named` columns as one JSON array, `[]` when there are none. */
-export async function jsonRows<T>(db: Database, query: { getSQL(): SQL }): Promise<JsonText<T[]>> {
+export async function jsonRows<T>(db: Database, query: QueryOf<T>): Promise<JsonText<T[]>> {
   const { rows } = await db.execute<{ body: string }>(
     sql`select coalesce(json_agg(row), '[]')::text as body from (${query}) as row`,
   );
