@@ -1,4 +1,5 @@
-import { type MaintenanceRecord, type MaintenanceSort, sortOrders } from '@baqueano/domain/maintenance';
+import type { MaintenanceRecord, MaintenanceSort } from '@baqueano/domain/maintenance';
+import { sortOrders } from '@baqueano/domain/sorting';
 import { idIn } from '../../lib/ids.ts';
 import type { Sorting } from '../../ui/list/sortable-header.tsx';
 import type { MaintenanceFilters } from './queries.ts';
