@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
 /** Where the navigation names a screen: with the first ones, in one of the groups below them, or at the foot. */
-type Area = 'main' | 'daily' | 'workshop' | 'money' | 'foot';
+export type Area = 'main' | 'daily' | 'workshop' | 'money' | 'foot';
 
 /** What the server keeps of one kind, as the query cache holds it: the first part of every query's key. */
 export interface Collection {

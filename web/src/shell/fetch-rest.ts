@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { loadForms } from '../acts/act-host.tsx';
 import { whenIdle } from '../lib/when-idle.ts';
+import { dashboardQuery } from '../money/statistics/queries.ts';
 import { calendar } from '../ui/fields/calendar-part.ts';
 import { navigationDrawer, userMenu } from './frame-parts.ts';
 
@@ -23,9 +24,11 @@ export function fetchRest(router: AnyRouter, cache: QueryClient): void {
   // Nothing can be reached without it, and the signal may be gone before the page is idle. What fails is fetched when it is opened.
   if (window.matchMedia(narrow).matches) navigationDrawer.fetch().catch(() => undefined);
   const frame = [navigationDrawer.fetch, userMenu.fetch];
+  /** For the numbers of the navigation. */
+  const numbers = () => cache.prefetchQuery(dashboardQuery);
   const screens = Object.values(router.routesById)
     .filter((route) => route.parentRoute?.id === '/shell')
     .map((route) => async () => router.loadRouteChunk(route));
-  const rest = navigator.connection?.saveData ? frame : [...frame, ...screens, loadForms, calendar.fetch];
+  const rest = navigator.connection?.saveData ? frame : [...frame, numbers, ...screens, loadForms, calendar.fetch];
   void whenIdle(rest, () => cache.isFetching() > 0 || router.state.status === 'pending');
 }

@@ -10,7 +10,7 @@ import { BrandMark } from '../ui/look/brand.tsx';
 import { fetchRest } from './fetch-rest.ts';
 import { navigationDrawer } from './frame-parts.ts';
 import { Header } from './header.tsx';
-import { Navigation } from './navigation.tsx';
+import { Navigation } from './navigation/navigation.tsx';
 import classes from './shell.module.css';
 
 /** The frame of every protected screen: navigation at the side (a drawer on phones), header, content. */

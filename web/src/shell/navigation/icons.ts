@@ -6,7 +6,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import type { screens } from '../screens.ts';
+import type { screens } from '../../screens.ts';
 
 /** What the screens' entries are drawn with. The first file, which has the screens, needs none of them. */
 export const icons: Record<NonNullable<(typeof screens)[number]['entry']>['icon'], Icon> = {

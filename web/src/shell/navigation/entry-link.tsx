@@ -1,0 +1,45 @@
+import { formatNumber } from '@baqueano/domain/format';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { Entry } from './entries.ts';
+import classes from './navigation.module.css';
+import type { ToDo } from './use-to-do.ts';
+
+interface Props {
+  entry: Entry;
+  toDo?: ToDo;
+  className?: string;
+  iconSize?: number;
+  onNavigate?: () => void;
+}
+
+/** One screen of the navigation. The number of what waits there describes it: its name stays what the spec says. */
+export function EntryLink({ entry, toDo, className = classes.entry, iconSize = 20, onNavigate }: Props) {
+  const { to, label, Icon } = entry;
+  const wordsId = useId();
+  return (
+    <>
+      <Link
+        to={to}
+        className={className}
+        activeOptions={{ exact: to === '/', includeSearch: false }}
+        aria-describedby={toDo && wordsId}
+        title={toDo?.words}
+        onClick={onNavigate}
+      >
+        <Icon size={iconSize} stroke={1.75} aria-hidden />
+        {label}
+        {toDo && (
+          <span className={classes.toDo} data-to-do aria-hidden>
+            {formatNumber(toDo.count)}
+          </span>
+        )}
+      </Link>
+      {toDo && (
+        <span id={wordsId} hidden>
+          {toDo.words}
+        </span>
+      )}
+    </>
+  );
+}

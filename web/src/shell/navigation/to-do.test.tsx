@@ -1,0 +1,28 @@
+import { addDays, today } from '@baqueano/domain/dates';
+import type { VehicleDocument } from '@baqueano/domain/document';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { storeDocument } from '../../testing/records.ts';
+
+const expired = { issueDate: addDays(today(), -400), expiryDate: addDays(today(), -35), status: 'valid' } as const;
+
+test('what waits for somebody describes the entry, whose name stays; it goes when it is done', async () => {
+  let document: VehicleDocument | undefined;
+  const { person, client, cache } = await signedInAt('/', async (owner) => {
+    const vehicle = await storeVehicle(owner);
+    document = await storeDocument(owner, vehicle.id, { type: 'insurance', ...expired });
+  });
+  const navigation = within(await screen.findByRole('navigation', { name: 'Principal' }));
+  await navigation.findByRole('link', { name: 'Documentos', description: '1 documento vencido' });
+  await navigation.findByRole('link', { name: 'Alertas', description: '1 alerta crítica' });
+  navigation.getByRole('link', { name: 'Mantenimiento', description: '' });
+
+  // Also from a screen that does not show the statistics.
+  await person.click(navigation.getByRole('link', { name: 'Mantenimiento' }));
+  await screen.findByRole('heading', { name: 'Historial de Mantenimiento', level: 1 });
+  expect((await client.delete(`/api/documents/${document?.id}`)).status).toBe(204);
+  await cache.invalidateQueries();
+  await waitFor(() => navigation.getByRole('link', { name: 'Documentos', description: '' }));
+  await waitFor(() => navigation.getByRole('link', { name: 'Alertas', description: '' }));
+});
