@@ -4,7 +4,7 @@ import { loadForms } from '../acts/act-host.tsx';
 import { whenIdle } from '../lib/when-idle.ts';
 import { dashboardQuery } from '../money/statistics/queries.ts';
 import { calendar } from '../ui/fields/calendar-part.ts';
-import { navigationDrawer, userMenu } from './frame-parts.ts';
+import { keys, navigationDrawer, newRecord, palette, userMenu } from './frame-parts.ts';
 
 declare global {
   interface Navigator {
@@ -23,7 +23,7 @@ const narrow = '(max-width: 61.99em)';
 export function fetchRest(router: AnyRouter, cache: QueryClient): void {
   // Nothing can be reached without it, and the signal may be gone before the page is idle. What fails is fetched when it is opened.
   if (window.matchMedia(narrow).matches) navigationDrawer.fetch().catch(() => undefined);
-  const frame = [navigationDrawer.fetch, userMenu.fetch];
+  const frame = [navigationDrawer, palette, newRecord, userMenu, keys].map(({ fetch }) => fetch);
   /** For the numbers of the navigation. */
   const numbers = () => cache.prefetchQuery(dashboardQuery);
   const screens = Object.values(router.routesById)

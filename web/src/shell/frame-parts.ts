@@ -2,4 +2,7 @@ import { part } from '../lib/part.ts';
 
 /** What of the frame nobody sees at first. */
 export const navigationDrawer = part(async () => (await import('./navigation/drawer.tsx')).NavigationDrawer);
+export const palette = part(async () => (await import('./palette/palette.tsx')).Palette);
+export const newRecord = part(async () => (await import('./dialogs/new-record.tsx')).NewRecord);
+export const keys = part(async () => (await import('./dialogs/keys.tsx')).Keys);
 export const userMenu = part(async () => (await import('./user-menu.tsx')).UserMenu);

@@ -1,7 +1,9 @@
 import { displayName } from '@baqueano/domain/session';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../lib/http.ts';
@@ -12,9 +14,10 @@ import { toast } from '../ui/feedback/toasts.ts';
 import { Bell } from './bell.tsx';
 import { userMenu } from './frame-parts.ts';
 import classes from './header.module.css';
+import type { Commands } from './navigation/commands.ts';
 import { UserMenuTarget } from './user-menu-target.tsx';
 
-export function Header({ onMenu }: { onMenu: () => void }) {
+export function Header({ commands }: { commands: Commands }) {
   /** Somebody has asked for the menu before its code was here. */
   const [menuWanted, setMenuWanted] = useState(false);
   const { Here: UserMenu, retry } = usePart(userMenu);
@@ -36,7 +39,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         color="gray"
         size="lg"
         aria-label="Abrir el menú"
-        onClick={onMenu}
+        onClick={commands.menu}
       >
         <IconMenu2 size={22} aria-hidden />
       </ActionIcon>
@@ -44,6 +47,26 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         {title}
       </Title>
       <div className={classes.end}>
+        <ActionIcon
+          className={classes.search}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Buscar o hacer"
+          onClick={commands.search}
+        >
+          <IconSearch size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <Button
+          className={classes.add}
+          variant="default"
+          size="sm"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          aria-keyshortcuts="N"
+          onClick={commands.add}
+        >
+          Nuevo
+        </Button>
         <Bell />
         {UserMenu ? (
           <UserMenu defaultOpened={menuWanted} />

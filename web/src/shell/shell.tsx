@@ -1,35 +1,31 @@
 import { ModalsProvider } from '@mantine/modals';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { ActHost } from '../acts/act-host.tsx';
-import { messageOf } from '../lib/http.ts';
 import { OfflineNotice } from '../ui/feedback/offline-notice.tsx';
-import { toast } from '../ui/feedback/toasts.ts';
 import { BrandMark } from '../ui/look/brand.tsx';
+import { useKeys } from './dialogs/use-keys.ts';
 import { fetchRest } from './fetch-rest.ts';
-import { navigationDrawer } from './frame-parts.ts';
+import { keys, navigationDrawer, newRecord, palette } from './frame-parts.ts';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation/navigation.tsx';
 import classes from './shell.module.css';
+import { useLayers } from './use-layers.ts';
 
 /** The frame of every protected screen: navigation at the side (a drawer on phones), header, content. */
 export function Shell() {
-  /** Null until it has been opened for the first time. */
-  const [drawerOpened, setDrawerOpened] = useState<boolean | null>(null);
-  const NavigationDrawer = navigationDrawer.here();
+  const { layer, close, commands } = useLayers();
+  useKeys(commands);
+  const [NavigationDrawer, Palette, NewRecord, Keys] = [
+    navigationDrawer.here(),
+    palette.here(),
+    newRecord.here(),
+    keys.here(),
+  ];
   const router = useRouter();
   const cache = useQueryClient();
   useEffect(() => fetchRest(router, cache), [router, cache]);
-
-  async function openDrawer() {
-    try {
-      await navigationDrawer.fetch();
-      setDrawerOpened(true);
-    } catch (error) {
-      toast('error', messageOf(error));
-    }
-  }
 
   return (
     <ModalsProvider>
@@ -43,13 +39,10 @@ export function Shell() {
               <BrandMark size={30} />
               Baqueano
             </Link>
-            <Navigation />
+            <Navigation commands={commands} />
           </aside>
-          {drawerOpened !== null && NavigationDrawer && (
-            <NavigationDrawer opened={drawerOpened} onClose={() => setDrawerOpened(false)} />
-          )}
           <div className={classes.column}>
-            <Header onMenu={openDrawer} />
+            <Header commands={commands} />
             <div className={classes.notice}>
               <OfflineNotice className={classes.offline}>Lo que ves puede no estar al día.</OfflineNotice>
             </div>
@@ -58,6 +51,10 @@ export function Shell() {
             </main>
           </div>
         </div>
+        {NavigationDrawer && <NavigationDrawer opened={layer === 'menu'} onClose={close} commands={commands} />}
+        {Palette && <Palette opened={layer === 'search'} onClose={close} onShowKeys={commands.keys} />}
+        {NewRecord && <NewRecord opened={layer === 'add'} onClose={close} />}
+        {Keys && <Keys opened={layer === 'keys'} onClose={close} />}
       </ActHost>
     </ModalsProvider>
   );

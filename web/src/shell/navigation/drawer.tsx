@@ -2,16 +2,18 @@ import { Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
 import { BrandMark } from '../../ui/look/brand.tsx';
+import type { Commands } from './commands.ts';
 import classes from './drawer.module.css';
 import { Navigation } from './navigation.tsx';
 
 interface Props {
   opened: boolean;
   onClose: () => void;
+  commands: Commands;
 }
 
 /** The navigation on a phone. */
-export function NavigationDrawer({ opened, onClose }: Props) {
+export function NavigationDrawer({ opened, onClose, commands }: Props) {
   // Its code comes with the first opening: it slides in all the same once it is here.
   const [here, setHere] = useState(false);
   useEffect(() => setHere(true), []);
@@ -20,6 +22,7 @@ export function NavigationDrawer({ opened, onClose }: Props) {
     <Drawer
       opened={opened && here}
       onClose={onClose}
+      returnFocus={false}
       size="18rem"
       classNames={{ content: classes.content, body: classes.body }}
       title={
@@ -29,7 +32,7 @@ export function NavigationDrawer({ opened, onClose }: Props) {
         </span>
       }
     >
-      <Navigation onNavigate={onClose} />
+      <Navigation commands={commands} onNavigate={onClose} />
     </Drawer>
   );
 }

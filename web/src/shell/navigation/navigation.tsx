@@ -1,3 +1,7 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { commandKey } from '../../lib/command-key.ts';
+import type { Commands } from './commands.ts';
 import { type Entry, entries, entriesOf } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
 import { MoreAreas } from './more-areas.tsx';
@@ -5,16 +9,33 @@ import classes from './navigation.module.css';
 import { useToDo } from './use-to-do.ts';
 
 interface Props {
+  commands: Commands;
   onNavigate?: () => void;
   /** Every screen that it names, by area. */
   all?: readonly Entry[];
 }
 
-/** The spec's seven entries, and below them the areas that came later. */
-export function Navigation({ onNavigate, all = entries }: Props) {
+/** Search and 'Nuevo', the spec's seven entries, and below them the areas that came later. */
+export function Navigation({ commands, onNavigate, all = entries }: Props) {
   const toDo = useToDo();
   return (
     <div className={classes.navigation}>
+      <div className={classes.commands}>
+        <button type="button" className={classes.search} onClick={commands.search} aria-keyshortcuts="Control+K">
+          <IconSearch size={18} stroke={1.75} aria-hidden />
+          Buscar o hacer…
+          <kbd className={classes.key} aria-hidden>
+            {commandKey} K
+          </kbd>
+        </button>
+        <button type="button" className={classes.entry} onClick={commands.add} aria-keyshortcuts="N">
+          <IconPlus size={20} stroke={1.75} aria-hidden />
+          Nuevo
+          <kbd className={classes.key} aria-hidden>
+            N
+          </kbd>
+        </button>
+      </div>
       <nav aria-label="Principal">
         <ul className={classes.list}>
           {entriesOf('main', all).map((entry) => (

@@ -1,17 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { linkOf } from '../../lib/act-link.ts';
 import { useAct } from '../../lib/acts.ts';
 
 interface Props {
   act: Parameters<typeof linkOf>[0];
-  children: string;
+  className?: string;
+  /** The first to have the focus in a dialog. */
+  'data-autofocus'?: boolean;
+  children: ReactNode;
   /** Called before the form opens. */
   onAct?: () => void;
 }
 
 /** Opens an act over the screen; in another tab, or from where its address was pasted, over the screen that it belongs to. */
-export function ActLink({ act, children, onAct }: Props) {
+export function ActLink({ act, children, onAct, ...link }: Props) {
   const open = useAct();
 
   function openHere(event: MouseEvent) {
@@ -22,7 +25,7 @@ export function ActLink({ act, children, onAct }: Props) {
   }
 
   return (
-    <Link {...linkOf(act)} preload={false} onClick={openHere}>
+    <Link {...linkOf(act)} {...link} preload={false} onClick={openHere}>
       {children}
     </Link>
   );

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { signedInAt } from '../../testing/real-app.tsx';
+
+async function onVehicles() {
+  const opened = await signedInAt('/vehiculos');
+  await screen.findByRole('heading', { name: 'Vehículos', level: 1 });
+  return opened;
+}
+
+test('N offers what can be added, each with its address; the form opens over the screen', async () => {
+  const { person, address } = await onVehicles();
+  await person.keyboard('n');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo' }));
+  const links = dialog.getAllByRole('link');
+  expect(links.map((link) => `${link.textContent}: ${link.getAttribute('href')}`)).toEqual([
+    'Nuevo vehículo: /vehiculos?nuevo=si',
+    'Nuevo service: /mantenimiento?nuevo=si',
+    'Nuevo documento: /documentos?nuevo=si',
+    'Nuevo conductor: /conductores?nuevo=si',
+    'Nuevo recordatorio: /alertas?nuevo=si',
+  ]);
+  await waitFor(() => expect(document.activeElement).toBe(links[0]));
+  await person.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(links[4]);
+  await person.keyboard('{ArrowUp}{Enter}');
+  await screen.findByRole('dialog', { name: 'Agregar Nuevo Conductor' });
+  expect(address()).toBe('/vehiculos');
+});
+
+test('what is typed into a field, a form or another dialog is text', async () => {
+  const { person } = await onVehicles();
+  const search = screen.getByRole<HTMLInputElement>('searchbox');
+  await person.type(search, 'n?');
+  expect(search.value).toBe('n?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  const [button] = screen.getAllByRole('button', { name: 'Nuevo' });
+  await person.click(button as HTMLElement);
+  await screen.findByRole('dialog', { name: 'Nuevo' });
+  await person.keyboard('?');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(button);
+});
+
+test('? tells the keys, and there the letters can be turned off', async () => {
+  const { person } = await onVehicles();
+  await person.keyboard('?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Atajos del teclado' }));
+  expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toContain('Buscar o hacer');
+  await person.click(dialog.getByRole('checkbox', { name: 'Usar los atajos de una sola tecla' }));
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await person.keyboard('n?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  // The palette has a key that no text has, and leads back there.
+  await person.keyboard('{Control>}k{/Control}');
+  await person.type(await screen.findByRole('combobox', { name: 'Buscar o hacer' }), 'atajos{Enter}');
+  const again = within(await screen.findByRole('dialog', { name: 'Atajos del teclado' }));
+  await person.click(again.getByRole('checkbox', { name: 'Usar los atajos de una sola tecla' }));
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await person.keyboard('n');
+  await screen.findByRole('dialog', { name: 'Nuevo' });
+});

@@ -1,0 +1,49 @@
+import { Modal } from '@mantine/core';
+import { type KeyboardEvent, useRef } from 'react';
+import { newRecords } from '../../acts/new-records.ts';
+import { useBackCloses } from '../../lib/back-closes.ts';
+import { ActLink } from '../../ui/look/act-link.tsx';
+import classes from './new-record.module.css';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What can be added, each with its address: over the screen where the person is, or in another tab. On a phone, a sheet. */
+export function NewRecord({ opened, onClose }: Props) {
+  useBackCloses(opened, onClose);
+  const list = useRef<HTMLUListElement>(null);
+
+  function walk(event: KeyboardEvent) {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const at = links.findIndex((link) => link.matches(':focus'));
+    links.at((at + by) % links.length)?.focus();
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      returnFocus={false}
+      title="Nuevo"
+      size="22rem"
+      yOffset="10dvh"
+      classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
+    >
+      <ul ref={list} className={classes.list} onKeyDown={walk}>
+        {newRecords.map(({ act, label, Icon }, index) => (
+          <li key={act.kind}>
+            <ActLink act={act} className={classes.link} data-autofocus={index === 0 || undefined} onAct={onClose}>
+              <Icon size={20} stroke={1.75} aria-hidden />
+              {label}
+            </ActLink>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

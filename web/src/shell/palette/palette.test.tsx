@@ -1,0 +1,129 @@
+import { addDays, today } from '@baqueano/domain/dates';
+import { formatDate } from '@baqueano/domain/format';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { storeDocument, storeDriver } from '../../testing/records.ts';
+
+type Prepare = NonNullable<Parameters<typeof signedInAt>[1]>;
+
+const expiry = addDays(today(), 90);
+
+const smallFleet: Prepare = async (client) => {
+  const vehicle = await storeVehicle(client, { brand: 'Citroën', model: 'Berlingo', licensePlate: 'AB859CD' });
+  await storeVehicle(client, { licensePlate: 'NKH860' });
+  await storeDriver(client, { name: 'Íñigo Godoy' });
+  await storeDocument(client, vehicle.id, {
+    type: 'insurance',
+    issueDate: addDays(today(), -200),
+    expiryDate: expiry,
+    details: 'Póliza 41-717618',
+  });
+};
+
+async function withPalette(path = '/cuenta', prepare: Prepare = smallFleet) {
+  const opened = await signedInAt(path, prepare);
+  await screen.findByRole('navigation', { name: 'Principal' });
+  await opened.person.keyboard('{Control>}k{/Control}');
+  const box = await screen.findByRole('combobox', { name: 'Buscar o hacer' });
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+  const marked = () => screen.getByRole('option', { selected: true }).textContent;
+  return { ...opened, box, options, marked };
+}
+
+test('goes to a screen, by the keyboard alone', async () => {
+  const { person, address, box, marked } = await withPalette();
+  await person.type(box, 'estadist');
+  expect(marked()).toBe('Estadísticas');
+  expect(box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
+  expect(box.getAttribute('aria-controls')).toBe(screen.getByRole('listbox', { name: 'Resultados' }).id);
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/estadisticas'));
+  await screen.findByRole('heading', { name: 'Estadísticas', level: 1 });
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Buscar o hacer' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('finds a vehicle and opens it; the arrows go round', async () => {
+  const { person, address, box, options, marked } = await withPalette();
+  await person.type(box, '859');
+  await waitFor(() =>
+    expect(options()).toEqual([
+      'AB 859 CDCitroën Berlingo',
+      'Nuevo serviceAB 859 CDCitroën Berlingo',
+      'Nuevo documentoAB 859 CDCitroën Berlingo',
+    ]),
+  );
+  await person.keyboard('{ArrowUp}');
+  expect(marked()).toBe('Nuevo documentoAB 859 CDCitroën Berlingo');
+  await person.keyboard('{ArrowDown}');
+  expect(marked()).toBe('AB 859 CDCitroën Berlingo');
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toMatch(/^\/vehiculos\/[\w-]{36}$/));
+});
+
+test('finds a driver by a name with a wrong letter, and opens their card', async () => {
+  const { person, address, box } = await withPalette();
+  await person.type(box, 'iñigo goddoy');
+  await person.click(await screen.findByRole('option', { name: /Íñigo Godoy/ }));
+  await waitFor(() => expect(address()).toMatch(/^\/conductores\?conductor=/));
+});
+
+test("'859 seg' tells when the insurance expires, opens it and renews it", async () => {
+  const { person, box } = await withPalette();
+  await person.type(box, '859 seg');
+  const row = await screen.findByRole('option', { name: /^Seguro/ });
+  await waitFor(() => expect(row.textContent).toContain(formatDate(expiry)));
+  await person.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar Documento' }));
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Detalles').value).toBe('Póliza 41-717618');
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await person.keyboard('{Control>}k{/Control}');
+  await person.type(await screen.findByRole('combobox', { name: 'Buscar o hacer' }), '859 seg');
+  await person.click(await screen.findByRole('option', { name: /^Renovar seguro/ }));
+  await screen.findByRole('dialog', { name: 'Renovar Seguro de AB 859 CD' });
+});
+
+test('a document that nobody has loaded is said to be missing, and its renewal is the first one', async () => {
+  const { person, box } = await withPalette();
+  await person.type(box, 'nkh vtv');
+  const row = await screen.findByRole('option', { name: /^VTV/ });
+  await waitFor(() => expect(row.textContent).toContain('sin cargar'));
+  await person.click(screen.getByRole('option', { name: /^Renovar VTV/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Agregar Nuevo Documento' }));
+  await waitFor(() => expect(dialog.getByLabelText<HTMLSelectElement>(/^Tipo de documento/).value).toBe('vtv'));
+});
+
+test('Escape closes the palette alone, and gives the focus back', async () => {
+  const { person } = await signedInAt('/cuenta', smallFleet);
+  const [button] = await screen.findAllByRole('button', { name: 'Buscar o hacer…' });
+  await person.click(button as HTMLElement);
+  await person.type(await screen.findByRole('combobox', { name: 'Buscar o hacer' }), 'nada de esto');
+  await screen.findByText('No se encontró nada. Probá con menos letras.');
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(button);
+});
+
+test('over a form it does not open', async () => {
+  const { person } = await signedInAt('/vehiculos?nuevo=si');
+  await screen.findByRole('dialog', { name: 'Agregar Nuevo Vehículo' });
+  await waitFor(() => expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull());
+  await person.keyboard('{Control>}k{/Control}');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
+test('without a connection it says what it cannot find, and finds the rest', async () => {
+  const { person, box, options } = await withPalette('/cuenta', async (client) => {
+    await smallFleet(client);
+    network.broken = /\/api\/(vehicles|drivers)|health/;
+  });
+  act(() => onlineManager.setOnline(false));
+  await screen.findByText('Sin conexión: no se pueden buscar vehículos ni conductores.');
+  await person.type(box, 'nuevo cond');
+  expect(options()).toEqual(['Nuevo conductor']);
+});

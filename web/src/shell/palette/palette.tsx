@@ -1,0 +1,34 @@
+import { Modal } from '@mantine/core';
+import { useBackCloses } from '../../lib/back-closes.ts';
+import { useOnPhone } from '../../ui/list/use-on-phone.ts';
+import classes from './palette.module.css';
+import { PaletteBox } from './palette-box.tsx';
+
+interface Props {
+  opened: boolean;
+  /** Gives the focus back. */
+  onClose: () => void;
+  onShowKeys: () => void;
+}
+
+/** One box that finds, goes and does, over any screen. */
+export function Palette({ opened, onClose, onShowKeys }: Props) {
+  const onPhone = useOnPhone();
+  useBackCloses(opened, onClose);
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      returnFocus={false}
+      size="40rem"
+      yOffset="10dvh"
+      fullScreen={onPhone}
+      transitionProps={{ duration: 120, transition: 'fade' }}
+    >
+      <Modal.Overlay backgroundOpacity={0.5} />
+      <Modal.Content aria-label="Buscar o hacer" classNames={{ content: classes.content }}>
+        <PaletteBox onClose={onClose} onShowKeys={onShowKeys} />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

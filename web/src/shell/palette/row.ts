@@ -1,0 +1,35 @@
+import type { DocumentType } from '@baqueano/domain/document';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Icon } from '@tabler/icons-react';
+import type { NavigateOptions } from '@tanstack/react-router';
+import type { Act } from '../../lib/acts.ts';
+import type { Findable } from './match.ts';
+
+/** A document by what it is and whose: which one is in force is asked of the server when a row names it. */
+export interface Paper {
+  vehicle: Vehicle;
+  type: DocumentType;
+  renewing: boolean;
+}
+
+/** What Enter does. */
+export type Does = { go: NavigateOptions } | { act: Act } | { paper: Paper } | { shows: 'keys' };
+
+export interface Row {
+  /** The same for the same thing, whatever was typed. */
+  id: string;
+  Icon: Icon;
+  label?: string;
+  /** Drawn as one, after the label. */
+  plate?: string;
+  detail?: string;
+  does: Does;
+}
+
+/** A row with the words that find it. */
+export type Found = { row: Row; by: Findable };
+
+export interface Group {
+  title: string;
+  rows: readonly Row[];
+}

@@ -1,0 +1,168 @@
+import type { Driver } from '@baqueano/domain/driver';
+import { formatNumber } from '@baqueano/domain/format';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
+import { newRecords } from '../../acts/new-records.ts';
+import { type Entry, entries } from '../navigation/entries.ts';
+import { closenessOf, type Findable, rankIn, rankOf, wordsOf } from './match.ts';
+import type { Found, Group, Row } from './row.ts';
+import { vehicleActRow, vehicleActs, vehicleRow, vehicleWords } from './vehicle-rows.ts';
+
+/** As many as a person reads before typing on. */
+const mostVehicles = 8;
+const mostDrivers = 5;
+const mostVehicleActs = 6;
+
+/** What people call a screen beside its label. */
+const alsoCalled: Partial<Record<Entry['to'], string>> = {
+  '/': 'inicio resumen',
+  '/vehiculos': 'flota unidades',
+  '/mantenimiento': 'service taller historial',
+  '/documentos': 'papeles vencimientos',
+  '/conductores': 'choferes licencias',
+  '/alertas': 'avisos recordatorios',
+  '/estadisticas': 'costos graficos',
+};
+
+const screens: readonly Found[] = [
+  ...entries.map(({ to, label, Icon }) => ({
+    row: { id: `screen-${to}`, Icon, label, does: { go: { to } } },
+    by: { words: wordsOf(`${label} ${alsoCalled[to] ?? ''}`) },
+  })),
+  {
+    row: { id: 'screen-/cuenta', Icon: IconUserCircle, label: 'Mi cuenta', does: { go: { to: '/cuenta' } } },
+    by: { words: wordsOf('mi cuenta contraseña sesiones perfil') },
+  },
+];
+
+const acts: readonly Found[] = [
+  ...newRecords.map(({ act, label, Icon, words }) => ({
+    row: { id: act.kind, Icon, label, does: { act } },
+    by: { words: [...wordsOf(label), 'agregar', ...words] },
+  })),
+  {
+    row: { id: 'keys', Icon: IconKeyboard, label: 'Atajos del teclado', does: { shows: 'keys' } },
+    by: { words: wordsOf('atajos del teclado teclas ayuda') },
+  },
+];
+
+type Finding<One> = (typed: readonly string[], loosely: boolean) => One;
+
+/** Those in which every word is found, the closest first, otherwise in their own order. */
+function finder<One>(all: readonly One[], wordsIn: (one: One) => Findable): Finding<One[]> {
+  const known = all.map((one) => ({ one, by: wordsIn(one) }));
+  return (typed, loosely) => {
+    const found: { one: One; rank: number }[] = [];
+    for (const { one, by } of known) {
+      const rank = rankIn(typed, by, loosely);
+      if (rank !== null) found.push({ one, rank });
+    }
+    return found.sort((a, b) => a.rank - b.rank).map(({ one }) => one);
+  };
+}
+
+/** 'seg 859': some words say which vehicle, and the others what to do to it. */
+function vehicleActFinder(vehicles: readonly Vehicle[]): Finding<Row[]> {
+  const known = vehicles.map((vehicle) => ({ vehicle, by: vehicleWords(vehicle) }));
+  return (typed, loosely) => {
+    const asked = vehicleActs
+      .map((act) => ({ act, closeness: typed.map((word) => closenessOf(word, act, loosely)) }))
+      .filter(({ closeness }) => closeness.some((one) => one !== null));
+    if (asked.length === 0 || typed.length < 2) return [];
+    const found: { row: () => Row; rank: number }[] = [];
+    for (const { vehicle, by } of known) {
+      const own = typed.map((word) => closenessOf(word, by, loosely));
+      const isWhole = own.every((one) => one !== null);
+      if (isWhole || own.every((one) => one === null)) continue;
+      for (const { act, closeness } of asked) {
+        const together = own.map((one, index) => one ?? closeness[index] ?? null);
+        if (!together.every((one) => one !== null)) continue;
+        found.push({ row: () => vehicleActRow(vehicle, act), rank: rankOf(together) });
+      }
+    }
+    const sorted = found.sort((a, b) => a.rank - b.rank);
+    return sorted.slice(0, mostVehicleActs).map(({ row }) => row());
+  };
+}
+
+/** The first of them, and the way to all on their own screen. */
+function firstOf<One>(
+  found: readonly One[],
+  most: number,
+  rowOf: (one: One) => Row,
+  all: (count: string) => Row,
+): Row[] {
+  const rows = found.slice(0, most).map(rowOf);
+  return found.length > most ? [...rows, all(formatNumber(found.length))] : rows;
+}
+
+function driverRow({ id, name, licenseNumber }: Driver): Row {
+  return {
+    id: `driver-${id}`,
+    Icon: IconUser,
+    label: name,
+    detail: `Licencia ${licenseNumber}`,
+    does: { go: { to: '/conductores', search: { conductor: id } } },
+  };
+}
+
+interface Known {
+  /** None while they are not here. */
+  vehicles?: readonly Vehicle[];
+  drivers?: readonly Driver[];
+}
+
+/** Finds screens, acts, vehicles and drivers. The groups keep their order, and a misspelt word counts where nothing is spelt so. */
+export function paletteSearch({ vehicles = [], drivers = [] }: Known): (text: string) => Group[] {
+  const findScreens = finder(screens, ({ by }) => by);
+  const findActs = finder(acts, ({ by }) => by);
+  const findVehicles = finder(vehicles, vehicleWords);
+  const findVehicleActs = vehicleActFinder(vehicles);
+  const findDrivers = finder(drivers, ({ name, licenseNumber }) => ({
+    words: wordsOf(name),
+    code: wordsOf(licenseNumber).join(''),
+  }));
+
+  const find = (typed: readonly string[], loosely: boolean): Group[] => {
+    const buscar = typed.join(' ');
+    const found = findVehicles(typed, loosely);
+    const [only] = found.length === 1 ? found : [];
+    const usual = only ? vehicleActs.filter((act) => act.usual).map((act) => vehicleActRow(only, act)) : [];
+    const allVehicles = (count: string): Row => ({
+      id: 'all-vehicles',
+      Icon: IconSearch,
+      label: `Ver los ${count} en Vehículos`,
+      does: { go: { to: '/vehiculos', search: { buscar } } },
+    });
+    const allDrivers = (count: string): Row => ({
+      id: 'all-drivers',
+      Icon: IconSearch,
+      label: `Ver los ${count} en Conductores`,
+      does: { go: { to: '/conductores', search: { buscar } } },
+    });
+    return [
+      { title: 'Ir a', rows: findScreens(typed, loosely).map(({ row }) => row) },
+      {
+        title: 'Hacer',
+        rows: [...findActs(typed, loosely).map(({ row }) => row), ...findVehicleActs(typed, loosely)],
+      },
+      { title: 'Vehículos', rows: [...firstOf(found, mostVehicles, vehicleRow, allVehicles), ...usual] },
+      { title: 'Conductores', rows: firstOf(findDrivers(typed, loosely), mostDrivers, driverRow, allDrivers) },
+    ].filter(({ rows }) => rows.length > 0);
+  };
+
+  return (text) => {
+    const typed = wordsOf(text);
+    if (typed.length === 0) {
+      return [
+        { title: 'Ir a', rows: screens.map(({ row }) => row) },
+        { title: 'Hacer', rows: acts.map(({ row }) => row) },
+      ];
+    }
+    const found = find(typed, false);
+    return found.length > 0 ? found : find(typed, true);
+  };
+}

@@ -1,0 +1,135 @@
+import { documentTypeLabels, documentTypes, standsByItself } from '@baqueano/domain/document';
+import { formatPlate } from '@baqueano/domain/plate';
+import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import type { Icon } from '@tabler/icons-react';
+import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs';
+import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
+import { type Findable, wordsOf } from './match.ts';
+import type { Does, Row } from './row.ts';
+
+/** What can be done to any vehicle. */
+export interface VehicleAct extends Findable {
+  id: string;
+  label: string;
+  Icon: Icon;
+  /** Offered as soon as there is one vehicle left, without a word that asks for it. */
+  usual?: boolean;
+  does: (vehicle: Vehicle) => Does;
+}
+
+/** What people call a document beside its label. */
+const alsoCalled = {
+  insurance: ['poliza'],
+  registration: [],
+  vtv: ['rto', 'inspeccion', 'verificacion'],
+  fine: ['infraccion'],
+  cedula_azul: [],
+} satisfies Record<(typeof documentTypes)[number], string[]>;
+
+function paperActs(type: (typeof documentTypes)[number]): VehicleAct[] {
+  const label = documentTypeLabels[type];
+  const words = [...wordsOf(label), ...alsoCalled[type]];
+  // There may be many of them: the list shows all, and none is renewed.
+  if (standsByItself(type)) {
+    return [
+      {
+        id: `list-${type}`,
+        label: `${label}s`,
+        Icon: IconFileText,
+        words: [...words, 'ver', 'abrir'],
+        does: ({ id }) => ({ go: { to: '/documentos', search: { tipo: type, vehiculo: id } } }),
+      },
+      {
+        id: `new-${type}`,
+        label: `Nueva ${label.toLowerCase()}`,
+        Icon: IconFileText,
+        words: [...words, 'nueva', 'nuevo', 'agregar'],
+        does: ({ id }) => ({ act: { kind: 'new-document', type, vehicleId: id } }),
+      },
+    ];
+  }
+  return [
+    {
+      id: `open-${type}`,
+      label,
+      Icon: IconFileText,
+      words: [...words, 'ver', 'abrir', 'vencimiento'],
+      does: (vehicle) => ({ paper: { vehicle, type, renewing: false } }),
+    },
+    {
+      id: `renew-${type}`,
+      label: `Renovar ${type === 'vtv' ? label : label.toLowerCase()}`,
+      Icon: IconRefresh,
+      words: [...words, 'renovar', 'renovacion'],
+      does: (vehicle) => ({ paper: { vehicle, type, renewing: true } }),
+    },
+  ];
+}
+
+export const vehicleActs: readonly VehicleAct[] = [
+  {
+    id: 'new-maintenance',
+    label: 'Nuevo service',
+    Icon: IconTool,
+    words: ['nuevo', 'service', 'mantenimiento', 'registro', 'registrar', 'aceite', 'taller'],
+    usual: true,
+    does: ({ id }) => ({ act: { kind: 'new-maintenance', vehicleId: id } }),
+  },
+  {
+    id: 'new-document',
+    label: 'Nuevo documento',
+    Icon: IconFileText,
+    words: ['nuevo', 'documento', 'papel', 'agregar', 'cargar'],
+    usual: true,
+    does: ({ id }) => ({ act: { kind: 'new-document', vehicleId: id } }),
+  },
+  ...documentTypes.flatMap(paperActs),
+  {
+    id: 'new-reminder',
+    label: 'Nuevo recordatorio',
+    Icon: IconBellPlus,
+    words: ['nuevo', 'recordatorio', 'aviso', 'alerta'],
+    does: ({ id }) => ({ act: { kind: 'new-reminder', vehicleId: id } }),
+  },
+  {
+    id: 'edit',
+    label: 'Editar',
+    Icon: IconPencil,
+    words: ['editar', 'cambiar', 'kilometraje', 'conductor', 'estado'],
+    does: ({ id }) => ({ act: { kind: 'edit-vehicle', vehicleId: id } }),
+  },
+];
+
+/** By plate, make and model. */
+export function vehicleWords(vehicle: Vehicle): Findable {
+  return {
+    words: wordsOf(`${formatPlate(vehicle.licensePlate)} ${vehicleName(vehicle)}`),
+    code: wordsOf(vehicle.licensePlate).join(''),
+  };
+}
+
+export function vehicleRow(vehicle: Vehicle): Row {
+  const { id, licensePlate } = vehicle;
+  return {
+    id: `vehicle-${id}`,
+    Icon: IconCar,
+    plate: licensePlate,
+    detail: vehicleName(vehicle),
+    does: { go: { to: '/vehiculos/$id', params: { id } } },
+  };
+}
+
+export function vehicleActRow(vehicle: Vehicle, { id, label, Icon, does }: VehicleAct): Row {
+  return {
+    id: `${id}-${vehicle.id}`,
+    Icon,
+    label,
+    plate: vehicle.licensePlate,
+    detail: vehicleName(vehicle),
+    does: does(vehicle),
+  };
+}

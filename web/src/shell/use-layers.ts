@@ -1,0 +1,55 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { messageOf } from '../lib/http.ts';
+import { focusContent } from '../ui/feedback/focus-content.ts';
+import { toast } from '../ui/feedback/toasts.ts';
+import { isInModal } from './dialogs/use-keys.ts';
+import { keys, navigationDrawer, newRecord, palette } from './frame-parts.ts';
+import type { Commands } from './navigation/commands.ts';
+
+const parts = { menu: navigationDrawer, search: palette, add: newRecord, keys };
+type Layer = keyof typeof parts;
+
+/** What the frame opens over the screen: one at a time. Its code comes when it is first wanted, or when the page is idle. */
+export function useLayers() {
+  const [layer, setLayer] = useState<Layer | null>(null);
+  /** The focus goes back there, from the first layer to the last. */
+  const opener = useRef<Element | null>(null);
+
+  const close = useCallback(() => {
+    setLayer(null);
+    const element = opener.current;
+    opener.current = null;
+    if (!(element instanceof HTMLElement) || !element.isConnected) focusContent();
+    else if (element === document.body) releaseFocus();
+    else element.focus({ preventScroll: true });
+  }, []);
+
+  const open = useCallback(async (wanted: Layer) => {
+    // A form or a question: it is closed first.
+    if (!opener.current && isInModal()) return;
+    opener.current ??= document.activeElement;
+    try {
+      await parts[wanted].fetch();
+      setLayer(wanted);
+    } catch (error) {
+      opener.current = null;
+      toast('error', messageOf(error));
+    }
+  }, []);
+
+  const commands = useMemo<Commands>(
+    () => ({
+      menu: () => void open('menu'),
+      search: () => void open('search'),
+      add: () => void open('add'),
+      keys: () => void open('keys'),
+    }),
+    [open],
+  );
+  return { layer, close, commands };
+}
+
+/** Nothing had it. */
+function releaseFocus() {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
