@@ -9,11 +9,12 @@ import { useKeys } from './dialogs/use-keys.ts';
 import { fetchRest } from './fetch-rest.ts';
 import { keys, navigationDrawer, newRecord, palette } from './frame-parts.ts';
 import { Header } from './header.tsx';
+import { BottomBar } from './navigation/bottom-bar.tsx';
 import { Navigation } from './navigation/navigation.tsx';
 import classes from './shell.module.css';
 import { useLayers } from './use-layers.ts';
 
-/** The frame of every protected screen: navigation at the side (a drawer on phones), header, content. */
+/** The frame of every protected screen: navigation at the side (a drawer and a bar on phones), header, content. */
 export function Shell() {
   const { layer, close, commands } = useLayers();
   useKeys(commands);
@@ -50,6 +51,7 @@ export function Shell() {
               <Outlet />
             </main>
           </div>
+          <BottomBar commands={commands} />
         </div>
         {NavigationDrawer && <NavigationDrawer opened={layer === 'menu'} onClose={close} commands={commands} />}
         {Palette && <Palette opened={layer === 'search'} onClose={close} onShowKeys={commands.keys} />}

@@ -17,6 +17,8 @@ test('what waits for somebody describes the entry, whose name stays; it goes whe
   await navigation.findByRole('link', { name: 'Documentos', description: '1 documento vencido' });
   await navigation.findByRole('link', { name: 'Alertas', description: '1 alerta crítica' });
   navigation.getByRole('link', { name: 'Mantenimiento', description: '' });
+  const bar = within(screen.getByRole('navigation', { name: 'Accesos rápidos' }));
+  bar.getByRole('link', { name: 'Alertas', description: '1 alerta crítica' });
 
   // Also from a screen that does not show the statistics.
   await person.click(navigation.getByRole('link', { name: 'Mantenimiento' }));
@@ -25,4 +27,21 @@ test('what waits for somebody describes the entry, whose name stays; it goes whe
   await cache.invalidateQueries();
   await waitFor(() => navigation.getByRole('link', { name: 'Documentos', description: '' }));
   await waitFor(() => navigation.getByRole('link', { name: 'Alertas', description: '' }));
+});
+
+test('the bar of a phone has five, and the last one opens the whole list', async () => {
+  const { person } = await signedInAt('/');
+  const bar = within(await screen.findByRole('navigation', { name: 'Accesos rápidos' }));
+  expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Vehículos', 'Alertas']);
+  const more = bar.getByRole('button', { name: 'Más: abrir el menú' });
+  await person.click(more);
+  const drawer = within(await screen.findByRole('dialog', { name: 'Baqueano' }));
+  expect(drawer.getAllByRole('link')).toHaveLength(7);
+  // From the drawer on: one layer at a time, and the focus goes back to where the first one was opened.
+  await person.click(drawer.getByRole('button', { name: 'Buscar o hacer…' }));
+  await screen.findByRole('combobox', { name: 'Buscar o hacer' });
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(more);
 });
