@@ -24,16 +24,24 @@ export function useLayers() {
     else element.focus({ preventScroll: true });
   }, []);
 
+  /** Its code is: keys that are typed meanwhile are meant for it. */
+  const coming = useRef(false);
+
   const open = useCallback(async (wanted: Layer) => {
+    if (coming.current) return;
     // A form or a question: it is closed first.
     if (!opener.current && isInModal()) return;
+    const before = opener.current;
     opener.current ??= document.activeElement;
+    coming.current = true;
     try {
       await parts[wanted].fetch();
       setLayer(wanted);
     } catch (error) {
-      opener.current = null;
+      opener.current = before;
       toast('error', messageOf(error));
+    } finally {
+      coming.current = false;
     }
   }, []);
 
