@@ -1,0 +1,184 @@
+import { addDays, today } from '@baqueano/domain/dates';
+import { formatDate } from '@baqueano/domain/format';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from './test.ts';
+
+const expiry = addDays(today(), 90);
+
+async function aFleet(person: Person) {
+  const vehicle = await person.addVehicle({ brand: 'Citroën', model: 'Berlingo', licensePlate: 'AB859CD' });
+  for (let count = 0; count < 12; count += 1) await person.addVehicle();
+  await person.addDriver({ name: 'Íñigo Godoy' });
+  await person.post('/api/documents', {
+    vehicleId: vehicle.id,
+    type: 'insurance',
+    issueDate: addDays(today(), -200),
+    expiryDate: expiry,
+    status: 'valid',
+  });
+  return vehicle;
+}
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Buscar o hacer' });
+const marked = (page: Page) =>
+  page.getByRole('listbox', { name: 'Resultados' }).getByRole('option', { selected: true });
+
+test('the keyboard alone finds the insurance of a plate, a screen and a driver', async ({ page, person }) => {
+  await aFleet(person);
+  await page.goto('/cuenta');
+  await expect(page.getByRole('heading', { name: 'Mi cuenta', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+K');
+  await expect(box(page)).toBeFocused();
+  await expectAccessible(page);
+
+  await page.keyboard.type('859 seg');
+  await expect(marked(page)).toHaveText(new RegExp(`^Seguro.*${formatDate(expiry)}`));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const renewal = page.getByRole('dialog', { name: 'Renovar Seguro de AB 859 CD' });
+  await expect(renewal.getByLabel('Costo')).toBeFocused();
+  // One layer at a time: over a form the palette does not open.
+  await page.keyboard.press('Control+K');
+  await expect(box(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(renewal).toBeHidden();
+  await expect(page).toHaveURL('/cuenta');
+
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('inigo goddoy');
+  await expect(marked(page)).toHaveText(/Íñigo Godoy/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/conductores\?conductor=/);
+  await expect(box(page)).toBeHidden();
+
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('toyota');
+  await page.keyboard.press('ArrowUp');
+  await expect(marked(page)).toHaveText('Ver los 12 en Vehículos');
+  await expect(marked(page)).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/vehiculos?buscar=toyota');
+  await expect(page.getByText('Mostrando 12 de 13 vehículos')).toBeVisible();
+});
+
+test('what is new is added from any screen, and Back closes what is open', async ({ page, person, onPhone }) => {
+  await aFleet(person);
+  await page.goto('/cuenta');
+  await expect(page.getByRole('heading', { name: 'Mi cuenta', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+K');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('estadist');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Estadísticas', level: 1 })).toBeVisible();
+  const add = onPhone
+    ? page.getByRole('navigation', { name: 'Accesos rápidos' }).getByRole('button', { name: 'Nuevo' })
+    : page.getByRole('banner').getByRole('button', { name: 'Nuevo' });
+  const choice = page.getByRole('dialog', { name: 'Nuevo', exact: true });
+  await add.click();
+  await expect(choice.getByRole('link', { name: 'Nuevo vehículo' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(choice).toBeHidden();
+  await expect(add).toBeFocused();
+
+  await page.keyboard.press('n');
+  await choice.getByRole('link', { name: 'Nuevo service' }).click();
+  await expect(page.getByRole('dialog', { name: 'Agregar Nuevo Registro' })).toBeVisible();
+  await expect(choice).toBeHidden();
+  await expect(page).toHaveURL('/estadisticas');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Atajos del teclado' });
+  await expect(keys.getByText('Buscar o hacer')).toBeVisible();
+  await expectAccessible(page);
+  await page.evaluate(() => history.back());
+  await expect(keys).toBeHidden();
+  await expect(page).toHaveURL('/estadisticas');
+});
+
+test('on a phone a bar of five is at hand, and covers nothing', async ({ page, person, onPhone }) => {
+  await aFleet(person);
+  await page.goto('/vehiculos');
+  await expect(page.getByText('Mostrando 13 de 13 vehículos')).toBeVisible();
+  const bar = page.getByRole('navigation', { name: 'Accesos rápidos' });
+  if (!onPhone) return expect(bar).toBeHidden();
+
+  await expectAccessible(page);
+  const targets = bar.getByRole('link').or(bar.getByRole('button'));
+  await expect(targets).toHaveCount(5);
+  for (const target of await targets.all()) {
+    const size = await target.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+
+  const top = async () => (await bar.boundingBox())?.y ?? 0;
+  const last = page.getByRole('article').last();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(last).toBeInViewport({ ratio: 1 });
+  const lastRow = await last.boundingBox();
+  expect((lastRow?.y ?? 0) + (lastRow?.height ?? 0)).toBeLessThanOrEqual(await top());
+
+  // What gets the focus by the keyboard comes out from under it.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  for (let count = 0; count < 12; count += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.locator(':focus').boundingBox();
+    const inBar = await bar.locator(':focus').count();
+    if (inBar === 0) expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(await top());
+  }
+
+  await page.getByRole('searchbox').focus();
+  await expect(bar).not.toBeInViewport();
+  await page.getByRole('heading', { name: 'Vehículos', level: 1 }).click();
+  await expect(bar).toBeInViewport();
+  await page
+    .getByRole('button', { name: /^Eliminar/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Eliminar Vehículo' })).toBeVisible();
+  await expect(bar).not.toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeInViewport();
+
+  await bar.getByRole('button', { name: 'Más: abrir el menú' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Baqueano' });
+  await drawer.getByRole('button', { name: 'Buscar o hacer…' }).click();
+  await expect(box(page)).toBeFocused();
+  await expect(drawer).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(bar.getByRole('button', { name: 'Más: abrir el menú' })).toBeFocused();
+  await expectNoSidewaysScroll(page);
+});
+
+test('it opens without a signal, and says what it cannot find', async ({ page, person, context }) => {
+  await aFleet(person);
+  await page.goto('/cuenta', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await page.keyboard.press('Control+K');
+  await expect(box(page)).toBeFocused();
+  await expect(page.getByText('Sin conexión: no se pueden buscar vehículos ni conductores.')).toBeVisible();
+  await page.keyboard.type('nuevo cond');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Agregar Nuevo Conductor' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await context.setOffline(false);
+
+  // What has been here before is found without a signal, too; not when its papers expire.
+  await page.goto('/vehiculos', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await page.keyboard.press('Control+K');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('859 seg');
+  await expect(marked(page)).toHaveText(/sin conexión: no se puede buscar/);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'No se pudo conectar con el servidor')).toBeVisible();
+  await expect(box(page)).toHaveValue('859 seg');
+  await context.setOffline(false);
+  await expect(marked(page)).toHaveText(new RegExp(formatDate(expiry)));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Editar Documento' })).toBeVisible();
+});
