@@ -6,6 +6,7 @@ import { isoDate, pesos, recordVersion, reference } from './record-fields.ts';
 import type { Tone } from './tone.ts';
 import { vehicleLabel } from './vehicle.ts';
 
+/** Whoever says something of each type says it in a Record of them: the compiler then asks for a new one everywhere. */
 export const documentTypes = ['insurance', 'registration', 'vtv', 'fine', 'cedula_azul'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
@@ -90,13 +91,30 @@ export function isExpiringSoon(document: Dated, on = today()): boolean {
   return effectiveStatus(document, on) !== 'expired' && expiryState(document.expiryDate, on) === 'soon';
 }
 
+const byThemselves: Record<DocumentType, boolean> = {
+  insurance: false,
+  registration: false,
+  vtv: false,
+  fine: true,
+  cedula_azul: false,
+};
+
 /** Every fine stands by itself; of any other type only the newest of a vehicle is in force. */
 export function standsByItself(type: DocumentType): boolean {
-  return type === 'fine';
+  return byThemselves[type];
 }
 
+const isBasic = {
+  insurance: true,
+  registration: true,
+  vtv: true,
+  fine: false,
+  cedula_azul: false,
+} as const satisfies Record<DocumentType, boolean>;
+type BasicPaper = { [Type in DocumentType]: (typeof isBasic)[Type] extends true ? Type : never }[DocumentType];
+
 /** What every vehicle in service is expected to have. */
-export const basicPapers = ['insurance', 'registration', 'vtv'] as const satisfies readonly DocumentType[];
+export const basicPapers: readonly BasicPaper[] = documentTypes.filter((type): type is BasicPaper => isBasic[type]);
 
 /** A vehicle in service, and which of the basic papers nobody has ever loaded for it: at least one. */
 export const vehicleWithoutPapers = z.object({ vehicleId: z.uuid(), missing: z.array(z.enum(basicPapers)) });

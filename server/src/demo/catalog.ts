@@ -168,6 +168,13 @@ export const lastNames = [
 
 export const areaCodes = ['11', '341', '351', '261', '223', '299', '381', '343'] as const;
 
+export const finePlaces = [
+  'exceso de velocidad, RN 9 km 212',
+  'estacionamiento indebido, CABA',
+  'luz roja, Rosario',
+  'carga mal sujeta, RN 7',
+];
+
 export const insurers = ['La Segunda', 'Sancor Seguros', 'Federación Patronal', 'San Cristóbal', 'Rivadavia'] as const;
 
 export const reminderTexts = [

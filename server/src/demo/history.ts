@@ -1,10 +1,12 @@
 import { addDays, daysBetween, yearOf } from '@baqueano/domain/dates';
+import type { DocumentType } from '@baqueano/domain/document';
 import type { VehicleStatus } from '@baqueano/domain/vehicle';
 import { v7 as uuidv7 } from 'uuid';
 import {
   areaCodes,
   costFactor,
   type Duty,
+  finePlaces,
   firstNames,
   insurers,
   kmPerDay,
@@ -159,7 +161,7 @@ const newestStatuses = [...Array(19).fill('valid'), 'pending'] as const;
 /** Each paper of a vehicle, renewed since the beginning of its history; the newest one may be due. */
 export function* makeDocuments(chance: Chance, { row, duty }: MadeVehicle, size: FleetSize, on: string) {
   const document = (
-    type: string,
+    type: DocumentType,
     issued: string,
     expires: string,
     cost: number | null,
@@ -177,7 +179,7 @@ export function* makeDocuments(chance: Chance, { row, duty }: MadeVehicle, size:
   });
   const begin = Math.max(60, Math.min(size.years * 365, daysBetween(`${row.year}-01-01`, on)));
 
-  function* renewed(type: string, term: number, cost: number, detailsOf: () => string | null) {
+  function* renewed(type: DocumentType, term: number, cost: number, detailsOf: () => string | null) {
     // Of a hundred papers four have expired, three expire this week and eight this month.
     const dice = chance.next();
     const left =
@@ -203,32 +205,33 @@ export function* makeDocuments(chance: Chance, { row, duty }: MadeVehicle, size:
     }
   }
 
-  yield* renewed('insurance', 365, 690_000, () => `${chance.pick(insurers)} · póliza ${chance.fill('##-######', '')}`);
-  yield* renewed('vtv', 365, 62_000, () => `Oblea ${chance.fill('#######', '')}`);
-  yield* renewed('registration', 365, 240_000, () => null);
-  if (chance.happens(0.35)) {
+  function* blueCard() {
+    if (!chance.happens(0.35)) return;
     const issued = addDays(on, -chance.between(30, begin));
     yield document('cedula_azul', issued, addDays(issued, 5_000), 18_000, null);
   }
-  while (chance.happens(0.3)) {
-    const daysAgo = chance.between(5, begin);
-    const paid = daysAgo > 90 || chance.happens(0.3);
-    const issued = addDays(on, -daysAgo);
-    const place = chance.pick([
-      'exceso de velocidad, RN 9 km 212',
-      'estacionamiento indebido, CABA',
-      'luz roja, Rosario',
-      'carga mal sujeta, RN 7',
-    ]);
-    yield document(
-      'fine',
-      issued,
-      addDays(issued, 60),
-      chance.between(90_000, 380_000),
-      `Acta ${chance.fill('########', '')}: ${place}`,
-      paid ? 'valid' : 'pending',
-    );
+
+  function* fines() {
+    while (chance.happens(0.3)) {
+      const daysAgo = chance.between(5, begin);
+      const paid = daysAgo > 90 || chance.happens(0.3);
+      const issued = addDays(on, -daysAgo);
+      const place = chance.pick(finePlaces);
+      const cost = chance.between(90_000, 380_000);
+      const act = `Acta ${chance.fill('########', '')}: ${place}`;
+      yield document('fine', issued, addDays(issued, 60), cost, act, paid ? 'valid' : 'pending');
+    }
   }
+
+  const policy = () => `${chance.pick(insurers)} · póliza ${chance.fill('##-######', '')}`;
+  const ofEachType: Record<DocumentType, () => Iterable<ReturnType<typeof document>>> = {
+    insurance: () => renewed('insurance', 365, 690_000, policy),
+    vtv: () => renewed('vtv', 365, 62_000, () => `Oblea ${chance.fill('#######', '')}`),
+    registration: () => renewed('registration', 365, 240_000, () => null),
+    cedula_azul: blueCard,
+    fine: fines,
+  };
+  for (const make of Object.values(ofEachType)) yield* make();
 }
 
 export function makeReminder(chance: Chance, vehicleId: string, on: string) {

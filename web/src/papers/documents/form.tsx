@@ -76,10 +76,18 @@ function shownInstead({ status, expiryDate }: { status: DocumentStatus; expiryDa
   return shown === status ? undefined : `Se muestra como ${documentStatusLabels[shown]}: la fecha ya pasó.`;
 }
 
-/** After one document another of the same vehicle and type; policies and inspections of a fleet often have the same dates. */
+/** Policies and inspections of a fleet often have the same dates. */
+const sharesDates: Record<DocumentType, boolean> = {
+  insurance: true,
+  registration: false,
+  vtv: true,
+  fine: false,
+  cedula_azul: false,
+};
+
+/** After one document another of the same vehicle and type. */
 function nextValues({ vehicleId, type, issueDate, expiryDate }: Values): Values {
-  const sameDates = type === 'insurance' || type === 'vtv';
-  return valuesOf({ vehicleId, type, ...(sameDates && { issueDate, expiryDate }) });
+  return valuesOf({ vehicleId, type, ...(sharesDates[type] && { issueDate, expiryDate }) });
 }
 
 /** Where the dates of a renewal come from. */
@@ -90,11 +98,16 @@ function startOf(renewed: VehicleDocument): string {
     : `El anterior ${ended}: este empieza al día siguiente y dura lo mismo.`;
 }
 
+const copied = 'Copiado del anterior: revisalo';
+
 /** What a renewal keeps in the details may be true of the old paper only. */
-function ofOldDetails({ type, details }: VehicleDocument): string | undefined {
-  if (!details) return undefined;
-  return type === 'insurance' ? 'Del anterior: revisá el número de póliza' : 'Copiado del anterior: revisalo';
-}
+const ofOldDetails: Record<DocumentType, string> = {
+  insurance: 'Del anterior: revisá el número de póliza',
+  registration: copied,
+  vtv: copied,
+  fine: copied,
+  cedula_azul: copied,
+};
 
 export function DocumentForm({ document, start, renewed, onSaved, onClosed }: Props) {
   const { data: vehicles } = useQuery(vehicleOptionsQuery);
@@ -185,7 +198,7 @@ export function DocumentForm({ document, start, renewed, onSaved, onClosed }: Pr
       />
       <Textarea
         {...field('details')}
-        description={renewed && ofOldDetails(renewed)}
+        description={renewed?.details ? ofOldDetails[renewed.type] : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         rows={3}
         wrapperProps={{ 'data-full': true }}
