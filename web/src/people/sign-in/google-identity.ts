@@ -17,6 +17,8 @@ let loading: Promise<GoogleIdentity> | null = null;
 
 /** The only script that we load from another host, and only where the server has a client id. A failed try may be repeated. */
 export function loadGoogleIdentity(): Promise<GoogleIdentity> {
+  const loaded = window.google?.accounts.id;
+  if (loaded) return Promise.resolve(loaded);
   loading ??= new Promise<GoogleIdentity>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = 'https://accounts.google.com/gsi/client';
@@ -28,9 +30,8 @@ export function loadGoogleIdentity(): Promise<GoogleIdentity> {
     };
     script.onerror = () => reject(new Error('Google Identity Services did not load'));
     document.head.append(script);
-  }).catch((error: unknown) => {
+  }).finally(() => {
     loading = null;
-    throw error;
   });
   return loading;
 }

@@ -25,6 +25,7 @@ async function arriveScript() {
   };
   onTestFinished(() => {
     window.google = undefined;
+    scriptOfGoogle()?.remove();
   });
   const drawn = widget.drawn;
   scriptOfGoogle()?.dispatchEvent(new Event('load'));
