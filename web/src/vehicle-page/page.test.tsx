@@ -15,6 +15,25 @@ test('shows what is known of a vehicle', async () => {
   expect(screen.getByRole('link', { name: 'Vehículos' }).getAttribute('aria-current')).toBe('page');
 });
 
+test('every field of the form stands in the detail by its label, the image as a picture', async () => {
+  const imageUrl = 'https://fotos.example/hilux.jpg';
+  const { router, person, client } = await signedInAt('/');
+  router.history.push(`/vehiculos/${(await storeVehicle(client, { licensePlate: 'AB123CD', imageUrl })).id}`);
+  await person.click(await screen.findByRole('button', { name: 'Editar AB 123 CD' }));
+  const dialog = await screen.findByRole('dialog');
+  const fields = [...dialog.querySelectorAll<HTMLInputElement>('input, select, textarea')];
+  const labels = fields.flatMap((field) =>
+    [...(field.labels ?? [])].map((label) => label.textContent?.replace(' *', '')),
+  );
+  expect(labels).toContain('Información de neumáticos');
+
+  await person.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const shown = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(labels.filter((label) => !shown.includes(label ?? ''))).toEqual(['URL de la imagen']);
+  expect(document.querySelector<HTMLImageElement>('main img')?.src).toBe(imageUrl);
+});
+
 test('editing and deleting work from here too', async () => {
   let vehicle: Vehicle | undefined;
   const { router, person, address } = await signedInAt('/', async (client) => {
