@@ -22,6 +22,11 @@ export function dayOf(moment: string): string {
   return dayInArgentina.format(Date.parse(moment));
 }
 
+/** The moment at which a day begins in Argentina, whose clocks have not been changed since 2009. */
+export function startOfDay(date: string): Date {
+  return new Date(`${date}T00:00:00-03:00`);
+}
+
 /** Whole hours that have passed since a moment, an ISO timestamp; none when it is yet to come. */
 export function hoursSince(moment: string): number {
   return Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 3_600_000));

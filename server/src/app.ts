@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { activityRoutes } from './activity/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { buildOf } from './build.ts';
 import type { Config } from './config.ts';
@@ -119,6 +120,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         await tenant.register(documentRoutes(db));
         await tenant.register(alertRoutes(db));
         await tenant.register(statisticsRoutes(db));
+        await tenant.register(activityRoutes(db));
       });
     },
     { prefix: '/api' },

@@ -10,7 +10,6 @@ import { type PressingAlerts, pressingOf, vehiclesInNeed } from '@baqueano/domai
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
-import { writing } from '../database/statements/changes.ts';
 import { findVehicle, vehicleKind } from '../fleet/vehicles/store.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
 import { newId } from '../records/new-id.ts';
@@ -31,10 +30,17 @@ const reminderColumns = {
   vehicle: { brand: vehicles.brand, model: vehicles.model, licensePlate: vehicles.licensePlate },
 };
 
-const reminderKind: RecordKind = {
+const reminderKind: RecordKind<Alert> = {
+  name: 'reminder',
   missing: 'Alerta no encontrada',
   refusals: { reminders_vehicle_fk: () => notFound(vehicleKind.missing) },
+  fields: [],
+  labelOf: ({ message }) => message,
+  vehicleOf: ({ vehicleId }) => vehicleId,
 };
+
+/** What follows from the data: to delete it is to dismiss it. */
+const alertKind: RecordKind<Alert> = { ...reminderKind, name: 'alert', refusals: {} };
 
 /** Where an alert stands in the order of all. */
 export type Place = Pick<Alert, 'priority' | 'dueDate' | 'id'>;
@@ -153,8 +159,9 @@ export function alertStore(db: Database, tenant: Tenant) {
       if ((await db.$count(reminders, one)) > 0) {
         return deleteRecord(db, tenant, reminderKind, {
           expected: null,
-          lock: async (tx) => {
-            const [locked] = await tx.select({ id: reminders.id }).from(reminders).where(one).for('update');
+          async lock(tx) {
+            await tx.select({ id: reminders.id }).from(reminders).where(one).for('update');
+            const [locked] = await remindersThat(eq(reminders.id, id), tx);
             return locked ?? null;
           },
           remove: (tx) => tx.delete(reminders).where(one),
@@ -163,9 +170,12 @@ export function alertStore(db: Database, tenant: Tenant) {
       const found = (await derived()).find(({ alert }) => alert.id === id);
       if (!found) throw notFound(reminderKind.missing);
       const { kind, id: causeId, due } = found.cause;
-      await writing(db, tenant, (tx) =>
-        tx.insert(dismissals).values({ organizationId, alertId: id, cause: kind, causeId, due }).onConflictDoNothing(),
-      );
+      const row = { organizationId, alertId: id, cause: kind, causeId, due };
+      await deleteRecord(db, tenant, alertKind, {
+        expected: null,
+        lock: async () => found.alert,
+        remove: (tx) => tx.insert(dismissals).values(row).onConflictDoNothing(),
+      });
     },
   };
 }

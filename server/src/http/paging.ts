@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Page, writeCursor } from '../records/page.ts';
 
-/** `limit` asks for a page, the Link header leads to the next, X-Total-Count says how many rows there are. */
+/** `limit` asks for a page, the Link header leads to the next, X-Total-Count says how many rows there are, where they are counted. */
 
 const limit = z.coerce
   .number({ error: 'El límite debe ser un número' })
@@ -17,7 +17,7 @@ export const pageQuery = z.object({ limit: z.optional(limit), cursor: z.optional
 
 /** Sets the page's headers and returns its rows. */
 export function answerPage<T>(request: FastifyRequest, reply: FastifyReply, page: Page<T>): T[] {
-  reply.header('x-total-count', page.total);
+  if (page.total !== null) reply.header('x-total-count', page.total);
   if (page.next) {
     const url = new URL(request.url, 'http://localhost');
     url.searchParams.set('cursor', writeCursor(page.next));

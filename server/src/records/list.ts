@@ -46,7 +46,7 @@ type Keyed<R> = R & { id: string; key: string | number };
 export function cutKeyed<R>(
   rows: Keyed<R>[],
   limit: number,
-  total: number,
+  total: number | null,
   keysOf = (row: Keyed<R>) => [String(row.key), row.id],
 ): Page<Omit<Keyed<R>, 'key'>> {
   const page = cutPage(rows, limit, total, keysOf);

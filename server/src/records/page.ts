@@ -6,13 +6,14 @@ import { invalid } from './refusals.ts';
 
 export interface Page<T> {
   rows: T[];
-  total: number;
+  /** Null where nobody counts them. */
+  total: number | null;
   /** The keys of the last row, when more follow. */
   next: string[] | null;
 }
 
 /** Cuts a query that read one row more than `limit` into a page. */
-export function cutPage<T>(rows: T[], limit: number, total: number, keysOf: (row: T) => string[]): Page<T> {
+export function cutPage<T>(rows: T[], limit: number, total: number | null, keysOf: (row: T) => string[]): Page<T> {
   const last = rows[limit - 1];
   return { rows: rows.slice(0, limit), total, next: rows.length > limit && last ? keysOf(last) : null };
 }
@@ -29,6 +30,12 @@ const keyForms = {
       return more.length === 0 && (/^-?infinity$/.test(first) || isCalendarDate(first)) && isCalendarDate(second);
     }),
   ),
+  /** In UTC, to the microsecond. */
+  moment: z
+    .string()
+    .check(
+      z.refine((text) => isCalendarDate(text.slice(0, 10)) && /^.{10}T([01]\d|2[0-3])(:[0-5]\d){2}\.\d{6}$/.test(text)),
+    ),
   integer: z.string().check(z.regex(/^\d{1,15}$/)),
 };
 

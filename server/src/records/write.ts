@@ -1,23 +1,57 @@
+import type { ActivityAction, ActivityKind } from '@baqueano/domain/activity';
 import type { Database } from '../database/connection/database.ts';
 import { isRepeated, violatedConstraint } from '../database/connection/errors.ts';
 import { writing } from '../database/statements/changes.ts';
 import type { Tenant } from '../tenant.ts';
 import { notFound, type Refusal } from './refusals.ts';
+import { changesBetween, type Line, trace } from './trace-store.ts';
 import { requireVersion, type Versioned } from './version.ts';
 
-/** Every change of a record goes through these functions: each is one transaction, counted in the data version. */
+/**
+ * Every change of a record goes through these functions. Each is one transaction, which is counted in the data version and
+ * leaves a line in the activity.
+ */
+
+/** Reminders have no version: nobody changes them. */
+type AnyRecord = { id: string } & Partial<Versioned>;
 
 /** What they have to know of a kind of record. */
-export interface RecordKind {
+export interface RecordKind<R extends AnyRecord> {
+  name: ActivityKind;
   /** 'Vehículo no encontrado' */
   missing: string;
   /** What a person is told when one of these constraints refuses a row. */
   refusals: Record<string, () => Refusal>;
+  /** Those that a person may change. Nothing secret: the activity keeps them. */
+  fields: readonly string[];
+  /** How the activity calls the record once it is gone. */
+  labelOf: (record: R) => string;
+  vehicleOf: (record: R) => string | null;
 }
 
-function refusalOf({ refusals }: RecordKind, error: unknown): unknown {
+function refusalOf({ refusals }: Pick<RecordKind<never>, 'refusals'>, error: unknown): unknown {
   const constraint = violatedConstraint(error);
   return (constraint && refusals[constraint]?.()) ?? error;
+}
+
+function lineOf<R extends AnyRecord>(kind: RecordKind<R>, action: ActivityAction, record: R): Line {
+  return {
+    kind: kind.name,
+    recordId: record.id,
+    vehicleId: kind.vehicleOf(record),
+    label: kind.labelOf(record),
+    action,
+  };
+}
+
+/** Does the work, and then traces it by the line that is made of its result, if any. */
+function traced<T>(
+  db: Database,
+  tenant: Tenant,
+  work: (tx: Database) => Promise<{ done: T; line: Line | null }>,
+): Promise<T> {
+  const written = writing(db, tenant, work, (tx, { line }) => (line ? [trace(tx, tenant, line)] : []));
+  return written.then(({ done }) => done);
 }
 
 /**
@@ -25,14 +59,17 @@ function refusalOf({ refusals }: RecordKind, error: unknown): unknown {
  * @param find the record with that id, for whoever repeats.
  * @throws Refusal of the kind when a constraint refuses the row.
  */
-export async function createRecord<R extends object>(
+export async function createRecord<R extends AnyRecord>(
   db: Database,
   tenant: Tenant,
-  kind: RecordKind,
+  kind: RecordKind<R>,
   work: { find: () => Promise<R | null>; insert: (tx: Database) => Promise<R> },
 ): Promise<R> {
   try {
-    return await writing(db, tenant, work.insert);
+    return await traced(db, tenant, async (tx) => {
+      const done = await work.insert(tx);
+      return { done, line: lineOf(kind, 'created', done) };
+    });
   } catch (error) {
     const before = isRepeated(error) ? await work.find() : null;
     if (before) return before;
@@ -47,10 +84,7 @@ interface Seen<R> {
   lock: (tx: Database) => Promise<R | null>;
 }
 
-/** Reminders have no version: nobody changes them. */
-type AnyRecord = { id: string } & Partial<Versioned>;
-
-async function lockSeen<R extends AnyRecord>(tx: Database, kind: RecordKind, seen: Seen<R>): Promise<R> {
+async function lockSeen<R extends AnyRecord>(tx: Database, kind: RecordKind<R>, seen: Seen<R>): Promise<R> {
   const before = await seen.lock(tx);
   if (!before) throw notFound(kind.missing);
   requireVersion(before, seen.expected);
@@ -64,11 +98,16 @@ async function lockSeen<R extends AnyRecord>(tx: Database, kind: RecordKind, see
 export async function changeRecord<R extends AnyRecord>(
   db: Database,
   tenant: Tenant,
-  kind: RecordKind,
+  kind: RecordKind<R>,
   { change, ...seen }: Seen<R> & { change: (tx: Database, before: R) => Promise<R> },
 ): Promise<R> {
   try {
-    return await writing(db, tenant, async (tx) => change(tx, await lockSeen(tx, kind, seen)));
+    return await traced(db, tenant, async (tx) => {
+      const before = await lockSeen(tx, kind, seen);
+      const done = await change(tx, before);
+      const changes = changesBetween(before, done, kind.fields);
+      return { done, line: changes && { ...lineOf(kind, 'changed', done), changes } };
+    });
   } catch (error) {
     throw refusalOf(kind, error);
   }
@@ -78,11 +117,13 @@ export async function changeRecord<R extends AnyRecord>(
 export async function deleteRecord<R extends AnyRecord>(
   db: Database,
   tenant: Tenant,
-  kind: RecordKind,
+  kind: RecordKind<R>,
   { remove, ...seen }: Seen<R> & { remove: (tx: Database, before: R) => Promise<unknown> },
 ): Promise<void> {
-  await writing(db, tenant, async (tx) => {
-    await remove(tx, await lockSeen(tx, kind, seen));
+  await traced(db, tenant, async (tx) => {
+    const before = await lockSeen(tx, kind, seen);
+    await remove(tx, before);
+    return { done: undefined, line: lineOf(kind, 'deleted', before) };
   });
 }
 

@@ -30,10 +30,18 @@ const countChange = prepared((tx: Database) =>
  * One transaction that changes an organization's data, and counts that it did: in the same transaction, or an answer that
  * another server keeps could pass for current. Every writing method of a tenant's store runs in it.
  * @throws TooManyWrites when too many of the organization's writes came before it.
+ * @param also its statements travel with the commit.
  */
-export function writing<T>(db: Database, { organizationId }: Tenant, work: (tx: Database) => Promise<T>): Promise<T> {
+export function writing<T>(
+  db: Database,
+  { organizationId }: Tenant,
+  work: (tx: Database) => Promise<T>,
+  also: (tx: Database, result: T) => Promise<unknown>[] = () => [],
+): Promise<T> {
   // Counted last, so that the row is locked for no longer than the commit takes; a connection keeps to its own row.
-  return inTurn(organizationId, () => transaction(db, work, (tx) => countChange(tx).execute({ organizationId })));
+  return inTurn(organizationId, () =>
+    transaction(db, work, (tx, result) => [...also(tx, result), countChange(tx).execute({ organizationId })]),
+  );
 }
 
 /**

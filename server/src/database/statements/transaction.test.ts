@@ -40,7 +40,7 @@ test('what its end refuses leaves nothing behind either', async () => {
   const unfinished = transaction(
     db,
     (tx) => tx.execute(sql`update ${name} set value = 1`),
-    (tx) => tx.execute(sql`insert into ${name} values (3, null)`),
+    (tx) => [tx.execute(sql`insert into ${name} values (3, null)`), tx.execute(sql`update ${name} set value = 2`)],
   );
   await expect(unfinished).rejects.toMatchObject({ cause: { code: '23502' } });
   expect(await valuesOf(db, name)).toEqual([0, 0]);

@@ -35,12 +35,12 @@ const mostAttempts = 3;
  * All of it or nothing. `begin` travels with the first statement and `commit` with the last, so that they cost no time of
  * their own: drizzle's transaction waits for each. The work waits for each of its statements before it sends the next one.
  * @param work is done again, from the start, when it was overtaken, or PostgreSQL has chosen it as the victim of a deadlock.
- * @param finish is sent together with the commit, after the work has succeeded; it is given the work's result.
+ * @param finish its statements are sent together with the commit, after the work has succeeded; it is given the work's result.
  */
 export async function transaction<T>(
   db: Database,
   work: (tx: Database) => Promise<T>,
-  finish?: (tx: Database, result: T) => Promise<unknown> | undefined,
+  finish: (tx: Database, result: T) => Promise<unknown>[] = () => [],
 ): Promise<T> {
   const lender = lenders.get(db);
   if (!lender) throw new Error('A transaction does not start within another');
@@ -56,7 +56,7 @@ export async function transaction<T>(
 async function attemptOn<T>(
   { pool, logger, onConnection }: Lender,
   work: (tx: Database) => Promise<T>,
-  finish?: (tx: Database, result: T) => Promise<unknown> | undefined,
+  finish: (tx: Database, result: T) => Promise<unknown>[],
 ): Promise<T> {
   const client = await pool.connect();
   const send = (text: 'begin' | 'commit' | 'rollback') => {
@@ -68,10 +68,15 @@ async function attemptOn<T>(
     const tx = onConnection(client);
     const [, result] = await Promise.all([send('begin'), work(tx)]);
     // Drizzle sends a statement when its promise is first looked at: here, before the commit.
-    const finished = finish?.(tx, result)?.then(() => undefined);
-    const [, committed] = await Promise.all([finished, send('commit')]);
+    const last = finish(tx, result).map((statement) => statement.then(() => 'sent'));
+    const commit = send('commit').then(({ command }) => command);
+    const outcomes = await Promise.allSettled([...last, commit]);
+    // Of the failures the first one is the cause: what was sent behind it only tells that it came too late.
+    const failed = outcomes.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
     // PostgreSQL answers a commit that it could not do with a rollback, and calls it no error.
-    if (committed.command !== 'COMMIT') throw new Error(`The transaction ended with ${committed.command}`);
+    const command = await commit;
+    if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}`);
     return result;
   } catch (error) {
     await send('rollback').catch((failed: Error) => {

@@ -1,4 +1,4 @@
-import type { CheckedDriverInput, Driver } from '@baqueano/domain/driver';
+import { type CheckedDriverInput, type Driver, driverInput } from '@baqueano/domain/driver';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
@@ -26,9 +26,13 @@ const columns = named({
 /** As people sort names: 'Ñañez' after 'Nuñez', whatever the database's own collation. */
 const byName = sql`${drivers.name} collate "es-x-icu"`;
 
-export const driverKind: RecordKind = {
+export const driverKind: RecordKind<Driver> = {
+  name: 'driver',
   missing: 'Conductor no encontrado',
   refusals: { drivers_license_number: () => conflict('Ya existe un conductor con ese número de licencia') },
+  fields: Object.keys(driverInput.shape),
+  labelOf: ({ name }) => name,
+  vehicleOf: () => null,
 };
 
 export function driverStore(db: Database, tenant: Tenant) {

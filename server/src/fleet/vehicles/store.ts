@@ -6,6 +6,7 @@ import {
   statusesMeaning,
   type Vehicle,
   type VehicleSummary,
+  vehicleInput,
 } from '@baqueano/domain/vehicle';
 import { and, count, eq, gt, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -42,13 +43,17 @@ const columns = named({
   version: versionOf(vehicles),
 });
 
-export const vehicleKind: RecordKind = {
+export const vehicleKind: RecordKind<Vehicle> = {
+  name: 'vehicle',
   missing: 'Vehículo no encontrado',
   refusals: {
     vehicles_license_plate: () => conflict('Ya existe un vehículo con esa patente'),
     vehicles_vin: () => conflict('Ya existe un vehículo con ese VIN'),
     vehicles_driver_fk: () => notFound('Conductor no encontrado'),
   },
+  fields: Object.keys(vehicleInput.shape),
+  labelOf: ({ licensePlate }) => licensePlate,
+  vehicleOf: ({ id }) => id,
 };
 
 /** Of a row of the table. */

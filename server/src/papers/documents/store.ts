@@ -5,6 +5,8 @@ import {
   type DocumentStatusFilter,
   type DocumentSummary,
   type DocumentType,
+  documentInput,
+  documentTypeLabels,
   documentTypes,
   type VehicleDocument,
 } from '@baqueano/domain/document';
@@ -59,9 +61,13 @@ function typesFrom(last: string | undefined, only: DocumentType | undefined): Do
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`;
 
-export const documentKind: RecordKind = {
+export const documentKind: RecordKind<VehicleDocument> = {
+  name: 'document',
   missing: 'Documento no encontrado',
   refusals: { documents_vehicle_fk: () => notFound(vehicleKind.missing) },
+  fields: Object.keys(documentInput.shape),
+  labelOf: ({ type }) => documentTypeLabels[type],
+  vehicleOf: ({ vehicleId }) => vehicleId,
 };
 
 export function documentStore(db: Database, tenant: Tenant, on = today()) {

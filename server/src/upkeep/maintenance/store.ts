@@ -5,6 +5,7 @@ import {
   type MaintenanceRecord,
   type MaintenanceSort,
   type MaintenanceSummary,
+  maintenanceInput,
 } from '@baqueano/domain/maintenance';
 import type { SortOrder } from '@baqueano/domain/sorting';
 import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm';
@@ -48,9 +49,13 @@ const sorts: Record<MaintenanceSort, Sort> = {
   cost: sortBy(sql`${maintenanceRecords.cost}`, 'bigint'),
 };
 
-export const recordKind: RecordKind = {
+export const recordKind: RecordKind<MaintenanceRecord> = {
+  name: 'maintenance',
   missing: 'Registro no encontrado',
   refusals: { maintenance_records_vehicle_fk: () => notFound(vehicleKind.missing) },
+  fields: Object.keys(maintenanceInput.shape),
+  labelOf: ({ serviceType }) => serviceType,
+  vehicleOf: ({ vehicleId }) => vehicleId,
 };
 
 export function maintenanceStore(db: Database, tenant: Tenant) {

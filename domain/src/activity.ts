@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+
+/** Who did what to which record. What is shown follows from an entry: 'Ana Suárez eliminó el documento Seguro'. */
+
+export const activityKinds = ['vehicle', 'driver', 'maintenance', 'document', 'reminder', 'alert'] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+/** With its article, as the object of a sentence. */
+export const activityKindLabels: Record<ActivityKind, string> = {
+  vehicle: 'el vehículo',
+  driver: 'el conductor',
+  maintenance: 'el mantenimiento',
+  document: 'el documento',
+  reminder: 'el recordatorio',
+  alert: 'la alerta',
+};
+
+/** An alert that follows from the data is never created: it is deleted, which dismisses it. */
+export const activityActions = ['created', 'changed', 'deleted'] as const;
+export type ActivityAction = (typeof activityActions)[number];
+
+export const activityActionLabels: Record<ActivityAction, string> = {
+  created: 'agregó',
+  changed: 'cambió',
+  deleted: 'eliminó',
+};
+
+/** The fields that changed, by their names in the record, with what each was or is. */
+const fields = z.record(z.string(), z.unknown());
+
+export const activityEntry = z.object({
+  id: z.uuid(),
+  /** The moment, in UTC. */
+  at: z.iso.datetime(),
+  /** Null when the program did it by itself. The name is null once the person is gone. */
+  actor: z.nullable(z.object({ id: z.uuid(), name: z.nullable(z.string()) })),
+  kind: z.enum(activityKinds),
+  recordId: z.uuid(),
+  /** How the record was called: its plate, its name, its type, its message. */
+  label: z.string(),
+  vehicleId: z.nullable(z.uuid()),
+  /** Null once the vehicle is gone. */
+  vehicle: z.nullable(z.object({ brand: z.string(), model: z.string(), licensePlate: z.string() })),
+  action: z.enum(activityActions),
+  /** Both null unless the action is 'changed'. */
+  before: z.nullable(fields),
+  after: z.nullable(fields),
+  /** The X-Request-Id of the answer that it was done by. */
+  requestId: z.nullable(z.uuid()),
+});
+export type ActivityEntry = z.infer<typeof activityEntry>;

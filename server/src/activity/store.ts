@@ -1,0 +1,83 @@
+import type { ActivityEntry, ActivityKind } from '@baqueano/domain/activity';
+import { addDays, startOfDay } from '@baqueano/domain/dates';
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection/database.ts';
+import { vehicles } from '../fleet/vehicles/table.ts';
+import { users } from '../people/credentials/table.ts';
+import { cutKeyed } from '../records/list.ts';
+import { type Page, readCursor } from '../records/page.ts';
+import type { Tenant } from '../tenant.ts';
+import { activity } from './table.ts';
+
+export interface ActivityFilter {
+  kind?: ActivityKind;
+  record?: string;
+  vehicle?: string;
+  person?: string;
+  request?: string;
+  /** Days in Argentina, both included. */
+  from?: string;
+  to?: string;
+}
+
+/** To the microsecond, as PostgreSQL counts them: what a page ends with. */
+const moment = sql<string>`to_char(${activity.at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
+
+const columns = {
+  id: activity.id,
+  at: sql<string>`to_char(${activity.at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+  actor: activity.actor,
+  actorName: sql<string | null>`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`,
+  actorEmail: users.email,
+  kind: sql<ActivityKind>`${activity.kind}`,
+  recordId: activity.recordId,
+  label: activity.label,
+  vehicleId: activity.vehicleId,
+  vehicle: { brand: vehicles.brand, model: vehicles.model, licensePlate: vehicles.licensePlate },
+  action: sql<ActivityEntry['action']>`${activity.action}`,
+  before: sql<ActivityEntry['before']>`${activity.before}`,
+  after: sql<ActivityEntry['after']>`${activity.after}`,
+  requestId: activity.requestId,
+  key: moment,
+};
+
+/** What records/write.ts has traced. */
+export function activityStore(db: Database, { organizationId }: Tenant) {
+  function conditions({ kind, record, vehicle, person, request, from, to }: ActivityFilter): SQL | undefined {
+    return and(
+      eq(activity.organizationId, organizationId),
+      kind && eq(activity.kind, kind),
+      record ? eq(activity.recordId, record) : undefined,
+      vehicle ? eq(activity.vehicleId, vehicle) : undefined,
+      person ? eq(activity.actor, person) : undefined,
+      request ? eq(activity.requestId, request) : undefined,
+      from ? gte(activity.at, startOfDay(from)) : undefined,
+      to ? lt(activity.at, startOfDay(addDays(to, 1))) : undefined,
+    );
+  }
+
+  async function entriesThat(condition: SQL | undefined, most: number) {
+    const rows = await db
+      .select(columns)
+      .from(activity)
+      .leftJoin(users, and(eq(users.organizationId, organizationId), eq(users.id, activity.actor)))
+      .leftJoin(vehicles, and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, activity.vehicleId)))
+      .where(condition)
+      .orderBy(desc(activity.at), desc(activity.id))
+      .limit(most);
+    return rows.map(({ actor, actorName, actorEmail, ...row }) => ({
+      ...row,
+      actor: actor === null ? null : { id: actor, name: actorName ?? actorEmail },
+    }));
+  }
+
+  return {
+    /** The newest first. @param cursor of the page before. */
+    async page(filter: ActivityFilter, limit: number, cursor?: string): Promise<Page<ActivityEntry>> {
+      const [at, id] = readCursor(cursor, ['moment', 'id']) ?? [];
+      const beyond = at && sql`(${activity.at}, ${activity.id}) < (${at}::timestamp at time zone 'utc', ${id})`;
+      const rows = await entriesThat(and(conditions(filter), beyond || undefined), limit + 1);
+      return cutKeyed(rows, limit, null);
+    },
+  };
+}

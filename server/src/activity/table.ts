@@ -1,0 +1,30 @@
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { now, organizationId } from '../database/tenant-columns.ts';
+
+/** One line for each change of a record; records/trace-store.ts writes them, in the transaction of the change. */
+export const activity = pgTable(
+  'activity',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    at: now(),
+    /** Null when the program did it by itself. */
+    actor: uuid(),
+    requestId: uuid(),
+    kind: text().notNull(),
+    recordId: uuid().notNull(),
+    /** Neither points to its row: the line outlives the record. */
+    vehicleId: uuid(),
+    label: text().notNull(),
+    action: text().notNull(),
+    /** Of the changed fields alone. */
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('activity_at').on(table.organizationId, table.at, table.id),
+    index('activity_vehicle').on(table.organizationId, table.vehicleId, table.at, table.id),
+    index('activity_record').on(table.organizationId, table.recordId, table.at, table.id),
+  ],
+);
