@@ -16,17 +16,21 @@ export const activityKindLabels: Record<ActivityKind, string> = {
 };
 
 /** An alert that follows from the data is never created: it is deleted, which dismisses it. */
-export const activityActions = ['created', 'changed', 'deleted'] as const;
+export const activityActions = ['created', 'changed', 'deleted', 'restored'] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
 export const activityActionLabels: Record<ActivityAction, string> = {
   created: 'agregó',
   changed: 'cambió',
   deleted: 'eliminó',
+  restored: 'recuperó',
 };
 
 /** The fields that changed, by their names in the record, with what each was or is. */
 const fields = z.record(z.string(), z.unknown());
+
+/** Whether it can be undone: only a change or a deletion of the last 30 days, and once. */
+export const undoStates = ['possible', 'done', 'none'] as const;
 
 export const activityEntry = z.object({
   id: z.uuid(),
@@ -47,5 +51,10 @@ export const activityEntry = z.object({
   after: z.nullable(fields),
   /** The X-Request-Id of the answer that it was done by. */
   requestId: z.nullable(z.uuid()),
+  undo: z.enum(undoStates),
+  /** The entry that this one undid. */
+  undoes: z.nullable(z.uuid()),
+  /** The entry that undid this one. */
+  undoneBy: z.nullable(z.uuid()),
 });
 export type ActivityEntry = z.infer<typeof activityEntry>;

@@ -4,14 +4,18 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { activityRoutes } from './activity/routes.ts';
+import type { Undos } from './activity/undo.ts';
 import { alertRoutes } from './alerts/routes.ts';
+import { alertUndo, reminderUndo } from './alerts/store.ts';
 import { buildOf } from './build.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection/database.ts';
 import { errorForLog } from './database/connection/error-for-log.ts';
 import { JsonText } from './database/statements/json.ts';
 import { driverRoutes } from './fleet/drivers/routes.ts';
+import { driverUndo } from './fleet/drivers/store.ts';
 import { vehicleRoutes } from './fleet/vehicles/routes.ts';
+import { vehicleUndo } from './fleet/vehicles/store.ts';
 import { rememberAnswers } from './http/answers.ts';
 import { apiDocument } from './http/api-document.ts';
 import { type Bounds, shedOverload, slowClients, usualBounds } from './http/bounds.ts';
@@ -24,12 +28,14 @@ import { requireSession } from './http/signed-in.ts';
 import { webApp } from './http/web-app.ts';
 import { statisticsRoutes } from './money/statistics/routes.ts';
 import { documentRoutes } from './papers/documents/routes.ts';
+import { documentUndo } from './papers/documents/store.ts';
 import { accountRoutes, passwordResetRoutes } from './people/account/routes.ts';
 import { passwordResetStore } from './people/account/store.ts';
 import { attemptsStore } from './people/credentials/attempts-store.ts';
 import { publicAuthRoutes, sessionRoutes } from './people/sign-in/routes.ts';
 import { authStore } from './people/sign-in/store.ts';
 import { maintenanceRoutes } from './upkeep/maintenance/routes.ts';
+import { maintenanceUndo } from './upkeep/maintenance/store.ts';
 
 export interface Dependencies {
   db: Database;
@@ -42,6 +48,15 @@ export interface Dependencies {
   logTo?: { write(line: string): void };
   bounds?: Bounds;
 }
+
+const undos: Undos = {
+  vehicle: vehicleUndo,
+  driver: driverUndo,
+  maintenance: maintenanceUndo,
+  document: documentUndo,
+  reminder: reminderUndo,
+  alert: alertUndo,
+};
 
 const sweepEvery = 3_600_000;
 
@@ -120,7 +135,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         await tenant.register(documentRoutes(db));
         await tenant.register(alertRoutes(db));
         await tenant.register(statisticsRoutes(db));
-        await tenant.register(activityRoutes(db));
+        await tenant.register(activityRoutes(db, undos));
       });
     },
     { prefix: '/api' },

@@ -4,8 +4,9 @@ import { isoDate, reference } from '@baqueano/domain/record-fields';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { answerPage, pageQuery } from '../http/paging.ts';
-import { errors, type Routes } from '../http/schemas.ts';
+import { errors, idParams, type Routes } from '../http/schemas.ts';
 import { activityStore } from './store.ts';
+import { type Undos, undoEntry } from './undo.ts';
 
 const tags = ['Actividad'];
 
@@ -23,7 +24,8 @@ const listQuery = z.extend(pageQuery, {
 
 const usualLimit = 50;
 
-export function activityRoutes(db: Database): Routes {
+/** @param undos how what was done to each kind of record is undone. */
+export function activityRoutes(db: Database, undos: Undos): Routes {
   return async (app) => {
     app.get(
       '/activity',
@@ -39,6 +41,19 @@ export function activityRoutes(db: Database): Routes {
         const { limit = usualLimit, cursor, ...filter } = request.query;
         return answerPage(request, reply, await activityStore(db, request.tenant).page(filter, limit, cursor));
       },
+    );
+
+    app.post(
+      '/activity/:id/undo',
+      {
+        schema: {
+          tags,
+          summary: 'Deshacer un cambio o una eliminación de los últimos 30 días; responde lo que quedó registrado',
+          params: idParams,
+          response: { 200: activityEntry, ...errors(401, 404, 409) },
+        },
+      },
+      ({ tenant, params }) => undoEntry(db, tenant, undos, params.id),
     );
   };
 }

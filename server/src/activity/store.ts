@@ -23,6 +23,9 @@ export interface ActivityFilter {
 /** To the microsecond, as PostgreSQL counts them: what a page ends with. */
 const moment = sql<string>`to_char(${activity.at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 
+/** How long what was deleted is kept, and a change may be undone. */
+const undoableFor = sql`interval '30 days'`;
+
 const columns = {
   id: activity.id,
   at: sql<string>`to_char(${activity.at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
@@ -38,6 +41,13 @@ const columns = {
   before: sql<ActivityEntry['before']>`${activity.before}`,
   after: sql<ActivityEntry['after']>`${activity.after}`,
   requestId: activity.requestId,
+  undo: sql<ActivityEntry['undo']>`case
+    when ${activity.undoneBy} is not null then 'done'
+    when ${activity.action} in ('changed', 'deleted') and ${activity.at} > now() - ${undoableFor} then 'possible'
+    else 'none'
+  end`,
+  undoes: activity.undoes,
+  undoneBy: activity.undoneBy,
   key: moment,
 };
 
@@ -72,6 +82,11 @@ export function activityStore(db: Database, { organizationId }: Tenant) {
   }
 
   return {
+    async find(id: string): Promise<ActivityEntry | null> {
+      const rows = await entriesThat(and(eq(activity.organizationId, organizationId), eq(activity.id, id)), 1);
+      return cutKeyed(rows, 1, null).rows[0] ?? null;
+    },
+
     /** The newest first. @param cursor of the page before. */
     async page(filter: ActivityFilter, limit: number, cursor?: string): Promise<Page<ActivityEntry>> {
       const [at, id] = readCursor(cursor, ['moment', 'id']) ?? [];

@@ -20,6 +20,9 @@ export const activity = pgTable(
     /** Of the changed fields alone. */
     before: jsonb(),
     after: jsonb(),
+    /** The line that this one undid, and the one that undid it. */
+    undoes: uuid(),
+    undoneBy: uuid(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
@@ -27,4 +30,19 @@ export const activity = pgTable(
     index('activity_vehicle').on(table.organizationId, table.vehicleId, table.at, table.id),
     index('activity_record').on(table.organizationId, table.recordId, table.at, table.id),
   ],
+);
+
+/** What a deletion took, for as long as it can be undone; records/keep-store.ts writes it. */
+export const deletions = pgTable(
+  'deletions',
+  {
+    organizationId: organizationId(),
+    activityId: uuid().notNull(),
+    at: now(),
+    /** As people know it. */
+    record: jsonb().notNull(),
+    /** [{ table, rows }, ...]: its row and those that went with it, each table after those that it refers to. */
+    rows: jsonb().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.activityId] }), index('deletions_at').on(table.at)],
 );

@@ -15,6 +15,7 @@ import { vehicles } from '../fleet/vehicles/table.ts';
 import { newId } from '../records/new-id.ts';
 import { cutPage, type Page } from '../records/page.ts';
 import { notFound } from '../records/refusals.ts';
+import { undoOf } from '../records/undo.ts';
 import { createRecord, deleteRecord, type RecordKind, theRow } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
 import { causesStore, type DerivedAlert } from './causes-store.ts';
@@ -32,6 +33,7 @@ const reminderColumns = {
 
 const reminderKind: RecordKind<Alert> = {
   name: 'reminder',
+  table: reminders,
   missing: 'Alerta no encontrada',
   refusals: { reminders_vehicle_fk: () => notFound(vehicleKind.missing) },
   fields: [],
@@ -40,7 +42,7 @@ const reminderKind: RecordKind<Alert> = {
 };
 
 /** What follows from the data: to delete it is to dismiss it. */
-const alertKind: RecordKind<Alert> = { ...reminderKind, name: 'alert', refusals: {} };
+const alertKind: RecordKind<Alert> = { ...reminderKind, name: 'alert', table: null, refusals: {} };
 
 /** Where an alert stands in the order of all. */
 export type Place = Pick<Alert, 'priority' | 'dueDate' | 'id'>;
@@ -179,3 +181,12 @@ export function alertStore(db: Database, tenant: Tenant) {
     },
   };
 }
+
+export const reminderUndo = undoOf(reminderKind, { restore: (_tx, _tenant, _reminder, put) => put() });
+
+export const alertUndo = undoOf(alertKind, {
+  async restore(tx, { organizationId }, alert) {
+    const dismissal = and(eq(dismissals.organizationId, organizationId), eq(dismissals.alertId, alert.id));
+    await tx.delete(dismissals).where(dismissal);
+  },
+});

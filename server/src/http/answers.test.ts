@@ -90,6 +90,8 @@ describe('a change is seen at once', () => {
     for (const [name, { path }] of Object.entries(kinds).reverse()) {
       await changes(owner.delete(`${path}/${ids[name]}`));
     }
+    const [deleted] = (await owner.get<{ id: string }[]>('/api/activity?limit=1')).body;
+    await changes(owner.post(`/api/activity/${deleted?.id}/undo`));
   });
 
   test('and what was refused is no change', async () => {

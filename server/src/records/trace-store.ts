@@ -1,19 +1,22 @@
 import type { ActivityAction, ActivityKind } from '@baqueano/domain/activity';
-import { sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { activity } from '../activity/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { prepared } from '../database/statements/batch.ts';
 import type { Tenant } from '../tenant.ts';
+import { conflict } from './refusals.ts';
 
 /** A line of the activity, before it is known who acts. */
 export interface Line {
+  id: string;
   kind: ActivityKind;
   recordId: string;
   vehicleId: string | null;
   label: string;
   action: ActivityAction;
   changes?: Changes;
+  /** The line that it undoes. */
+  undoes?: string;
 }
 
 /** The fields that differ, as they were and as they are. */
@@ -38,18 +41,23 @@ const insertLine = prepared((tx: Database) =>
       // Of a null drizzle's own column would make JSON's null.
       before: sql`${sql.placeholder('before')}::jsonb`,
       after: sql`${sql.placeholder('after')}::jsonb`,
+      undoes: sql.placeholder('undoes'),
     })
     .prepare('insert_activity'),
 );
 
 /** To be sent with the commit of the change. */
-export function trace(tx: Database, { organizationId, actor }: Tenant, { changes, ...line }: Line): Promise<unknown> {
+export function trace(
+  tx: Database,
+  { organizationId, actor }: Tenant,
+  { changes, undoes, ...line }: Line,
+): Promise<unknown> {
   const who = actor.kind === 'person' ? { actor: actor.userId, requestId: actor.requestId } : noPerson;
   return insertLine(tx).execute({
     organizationId,
-    id: uuidv7(),
     ...who,
     ...line,
+    undoes: undoes ?? null,
     before: changes ? JSON.stringify(changes.before) : null,
     after: changes ? JSON.stringify(changes.after) : null,
   });
@@ -65,4 +73,14 @@ export function changesBetween(before: object, after: object, fields: readonly s
   if (changed.length === 0) return null;
   const pick = (record: Record<string, unknown>) => Object.fromEntries(changed.map((field) => [field, record[field]]));
   return { before: pick(was), after: pick(is) };
+}
+
+/**
+ * Says of a line that `by` undoes it; nobody else can until the transaction ends.
+ * @throws Refusal 'conflict' when another one has.
+ */
+export async function markUndone(tx: Database, { organizationId }: Tenant, id: string, by: string): Promise<void> {
+  const ours = and(eq(activity.organizationId, organizationId), eq(activity.id, id), isNull(activity.undoneBy));
+  const marked = await tx.update(activity).set({ undoneBy: by }).where(ours).returning({ id: activity.id });
+  if (marked.length === 0) throw conflict('Ya se deshizo');
 }

@@ -1,10 +1,14 @@
-import type { ActivityAction, ActivityKind } from '@baqueano/domain/activity';
+import type { ActivityAction, ActivityEntry, ActivityKind } from '@baqueano/domain/activity';
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/connection/database.ts';
 import { isRepeated, violatedConstraint } from '../database/connection/errors.ts';
 import { writing } from '../database/statements/changes.ts';
 import type { Tenant } from '../tenant.ts';
-import { notFound, type Refusal } from './refusals.ts';
-import { changesBetween, type Line, trace } from './trace-store.ts';
+import { type Kept, keepDeleted, rowsToKeep } from './keep-store.ts';
+import { conflict, notFound, type Refusal } from './refusals.ts';
+import { changesBetween, type Line, markUndone, trace } from './trace-store.ts';
 import { requireVersion, type Versioned } from './version.ts';
 
 /**
@@ -13,11 +17,13 @@ import { requireVersion, type Versioned } from './version.ts';
  */
 
 /** Reminders have no version: nobody changes them. */
-type AnyRecord = { id: string } & Partial<Versioned>;
+export type AnyRecord = { id: string } & Partial<Versioned>;
 
 /** What they have to know of a kind of record. */
 export interface RecordKind<R extends AnyRecord> {
   name: ActivityKind;
+  /** Where its rows are; null for what has none. */
+  table: PgTable | null;
   /** 'Vehículo no encontrado' */
   missing: string;
   /** What a person is told when one of these constraints refuses a row. */
@@ -36,6 +42,7 @@ function refusalOf({ refusals }: Pick<RecordKind<never>, 'refusals'>, error: unk
 
 function lineOf<R extends AnyRecord>(kind: RecordKind<R>, action: ActivityAction, record: R): Line {
   return {
+    id: uuidv7(),
     kind: kind.name,
     recordId: record.id,
     vehicleId: kind.vehicleOf(record),
@@ -48,9 +55,12 @@ function lineOf<R extends AnyRecord>(kind: RecordKind<R>, action: ActivityAction
 function traced<T>(
   db: Database,
   tenant: Tenant,
-  work: (tx: Database) => Promise<{ done: T; line: Line | null }>,
+  work: (tx: Database) => Promise<{ done: T; line: Line | null; kept?: Kept }>,
 ): Promise<T> {
-  const written = writing(db, tenant, work, (tx, { line }) => (line ? [trace(tx, tenant, line)] : []));
+  const written = writing(db, tenant, work, (tx, { line, kept }) => [
+    ...(line ? [trace(tx, tenant, line)] : []),
+    ...(line && kept ? [keepDeleted(tx, tenant, line.id, kept)] : []),
+  ]);
   return written.then(({ done }) => done);
 }
 
@@ -93,20 +103,23 @@ async function lockSeen<R extends AnyRecord>(tx: Database, kind: RecordKind<R>, 
 
 /**
  * Changes what its author has seen.
+ * @param undoing the line that this undoes.
  * @throws Refusal 'notFound' when there is none, 'conflict' when it is in none of the expected versions, or of the kind.
  */
 export async function changeRecord<R extends AnyRecord>(
   db: Database,
   tenant: Tenant,
   kind: RecordKind<R>,
-  { change, ...seen }: Seen<R> & { change: (tx: Database, before: R) => Promise<R> },
+  { change, undoing, ...seen }: Seen<R> & { change: (tx: Database, before: R) => Promise<R>; undoing?: string },
 ): Promise<R> {
   try {
     return await traced(db, tenant, async (tx) => {
+      const id = uuidv7();
+      if (undoing) await markUndone(tx, tenant, undoing, id);
       const before = await lockSeen(tx, kind, seen);
       const done = await change(tx, before);
       const changes = changesBetween(before, done, kind.fields);
-      return { done, line: changes && { ...lineOf(kind, 'changed', done), changes } };
+      return { done, line: changes && { ...lineOf(kind, 'changed', done), id, changes, undoes: undoing } };
     });
   } catch (error) {
     throw refusalOf(kind, error);
@@ -122,9 +135,35 @@ export async function deleteRecord<R extends AnyRecord>(
 ): Promise<void> {
   await traced(db, tenant, async (tx) => {
     const before = await lockSeen(tx, kind, seen);
+    const rows = kind.table ? await rowsToKeep(tx, tenant, getTableName(kind.table), before.id) : '[]';
     await remove(tx, before);
-    return { done: undefined, line: lineOf(kind, 'deleted', before) };
+    return { done: undefined, line: lineOf(kind, 'deleted', before), kept: { record: before, rows } };
   });
+}
+
+/**
+ * Brings back what was deleted.
+ * @throws Refusal of the kind when a constraint refuses a row, 'conflict' when it is there again.
+ */
+export async function restoreRecord<R extends AnyRecord>(
+  db: Database,
+  tenant: Tenant,
+  kind: RecordKind<R>,
+  deleted: Pick<ActivityEntry, 'id' | 'kind' | 'recordId' | 'vehicleId' | 'label'>,
+  restore: (tx: Database) => Promise<void>,
+): Promise<void> {
+  const { id: undoes, recordId, vehicleId, label } = deleted;
+  const line: Line = { id: uuidv7(), kind: kind.name, recordId, vehicleId, label, action: 'restored', undoes };
+  try {
+    await traced(db, tenant, async (tx) => {
+      await markUndone(tx, tenant, undoes, line.id);
+      await restore(tx);
+      return { done: undefined, line };
+    });
+  } catch (error) {
+    if (isRepeated(error)) throw conflict('El registro está de nuevo');
+    throw refusalOf(kind, error);
+  }
 }
 
 /** The row of a statement that answers one. */

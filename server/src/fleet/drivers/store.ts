@@ -1,11 +1,12 @@
 import { type CheckedDriverInput, type Driver, driverInput } from '@baqueano/domain/driver';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { jsonRows, named } from '../../database/statements/json.ts';
 import { newId } from '../../records/new-id.ts';
 import { cutPage, type Page, readCursor } from '../../records/page.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
+import { undoOf } from '../../records/undo.ts';
 import { versionOf } from '../../records/version.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
@@ -28,6 +29,7 @@ const byName = sql`${drivers.name} collate "es-x-icu"`;
 
 export const driverKind: RecordKind<Driver> = {
   name: 'driver',
+  table: drivers,
   missing: 'Conductor no encontrado',
   refusals: { drivers_license_number: () => conflict('Ya existe un conductor con ese número de licencia') },
   fields: Object.keys(driverInput.shape),
@@ -88,6 +90,12 @@ export function driverStore(db: Database, tenant: Tenant) {
   async function find(id: string, from: Pick<Database, 'select'> = db): Promise<Driver | null> {
     const [found] = await driversOf(from).where(one(id));
     return found ?? null;
+  }
+
+  /** Of locked vehicles: what somebody has given to another driver since is not taken away again. */
+  async function requireFree(tx: Database, driverId: string, wanted: string[]): Promise<void> {
+    const others = and(myVehicles, inArray(vehicles.id, wanted), ne(vehicles.driverId, driverId));
+    if ((await tx.$count(vehicles, others)) > 0) throw conflict('Otro conductor tiene ahora uno de sus vehículos');
   }
 
   /** In the transaction that has written it. */
@@ -151,13 +159,16 @@ export function driverStore(db: Database, tenant: Tenant) {
       id: string,
       { assignedVehicles: vehicleIds, ...input }: CheckedDriverInput,
       expected: string[] | null = null,
+      undoing?: string,
     ): Promise<Driver> {
       return changeRecord(db, tenant, driverKind, {
         expected,
+        undoing,
         lock: (tx) => lock(tx, id, vehicleIds),
         async change(tx, before) {
           const change = { ...input, updatedAt: sql`now()` };
           await tx.update(drivers).set(change).where(one(id));
+          if (undoing && vehicleIds) await requireFree(tx, id, vehicleIds);
           if (vehicleIds) await assign(tx, id, vehicleIds, before.assignedVehicles);
           return written(tx, id);
         },
@@ -178,3 +189,19 @@ export function driverStore(db: Database, tenant: Tenant) {
     },
   };
 }
+
+export const driverUndo = undoOf(driverKind, {
+  storeOf: driverStore,
+  /** With those of the driver's vehicles that nobody else has been given. */
+  async restore(tx, { organizationId }, driver, put) {
+    const theirs = and(
+      eq(vehicles.organizationId, organizationId),
+      inArray(vehicles.id, driver.assignedVehicles),
+      isNull(vehicles.driverId),
+    );
+    await tx.select({ id: vehicles.id }).from(vehicles).where(theirs).orderBy(vehicles.id).for('no key update');
+    await put();
+    const change = { driverId: driver.id, updatedAt: sql`now()` };
+    await tx.update(vehicles).set(change).where(theirs);
+  },
+});

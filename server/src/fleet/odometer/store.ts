@@ -1,7 +1,8 @@
 import { addDays } from '@baqueano/domain/dates';
 import type { ReadingsAround } from '@baqueano/domain/odometer';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { activity } from '../../activity/table.ts';
 import type { Database } from '../../database/connection/database.ts';
 import type { Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
@@ -55,6 +56,26 @@ export async function keepReading(
   date: string,
 ): Promise<void> {
   await tx.insert(odometerReadings).values({ id: uuidv7(), organizationId, vehicleId, km, date });
+}
+
+/**
+ * What a change of the vehicle entered, when that change is undone: it was read by mistake. False where there is none.
+ * @param change the line of the change in the activity, which has the moment of its transaction.
+ */
+export async function takeReadingBack(
+  tx: Database,
+  { organizationId }: Tenant,
+  vehicleId: string,
+  change: string,
+): Promise<boolean> {
+  const moment = sql`(select at from ${activity} where organization_id = ${organizationId} and id = ${change})`;
+  const its = and(
+    eq(odometerReadings.organizationId, organizationId),
+    eq(odometerReadings.vehicleId, vehicleId),
+    eq(odometerReadings.createdAt, moment),
+  );
+  const taken = await tx.delete(odometerReadings).where(its).returning({ id: odometerReadings.id });
+  return taken.length > 0;
 }
 
 export function odometerStore(db: Database, tenant: Tenant) {

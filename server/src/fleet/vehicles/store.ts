@@ -18,11 +18,12 @@ import { documents } from '../../papers/documents/table.ts';
 import { newId } from '../../records/new-id.ts';
 import { cutPage, type Page, readCursor } from '../../records/page.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
+import { undoOf } from '../../records/undo.ts';
 import { versionOf } from '../../records/version.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
-import { keepReading } from '../odometer/store.ts';
+import { keepReading, takeReadingBack } from '../odometer/store.ts';
 import { odometerReadings } from '../odometer/table.ts';
 import { settleDocuments } from './in-force-store.ts';
 import { papersStore } from './papers-store.ts';
@@ -45,6 +46,7 @@ const columns = named({
 
 export const vehicleKind: RecordKind<Vehicle> = {
   name: 'vehicle',
+  table: vehicles,
   missing: 'Vehículo no encontrado',
   refusals: {
     vehicles_license_plate: () => conflict('Ya existe un vehículo con esa patente'),
@@ -139,8 +141,8 @@ export function vehicleStore(db: Database, tenant: Tenant) {
   const papers = papersStore(db, tenant);
   const find = (id: string) => findVehicle(db, tenant, id);
 
-  async function lock(tx: Database, id: string): Promise<Vehicle | null> {
-    const [current] = await tx.select(columns).from(vehicles).where(one(id)).for('no key update');
+  async function lock(tx: Database, id: string, strength: 'update' | 'no key update' = 'no key update') {
+    const [current] = await tx.select(columns).from(vehicles).where(one(id)).for(strength);
     return current ?? null;
   }
 
@@ -203,15 +205,20 @@ export function vehicleStore(db: Database, tenant: Tenant) {
       id: string,
       { assignedDriver, imageUrl, ...input }: CheckedVehicleInput,
       expected: string[] | null = null,
+      undoing?: string,
     ): Promise<Vehicle> {
       const image = imageUrl === null ? defaultVehicleImage : imageUrl;
       const change = { ...input, imageUrl: image, driverId: assignedDriver, updatedAt: sql`now()` };
       return changeRecord(db, tenant, vehicleKind, {
         expected,
+        undoing,
         lock: (tx) => lock(tx, id),
         async change(tx, before) {
           const updated = theRow(await tx.update(vehicles).set(change).where(one(id)).returning(columns));
-          if (updated.currentKm !== before.currentKm) await keepReading(tx, tenant, id, updated.currentKm, today());
+          if (updated.currentKm !== before.currentKm) {
+            const taken = undoing !== undefined && (await takeReadingBack(tx, tenant, id, undoing));
+            if (!taken) await keepReading(tx, tenant, id, updated.currentKm, today());
+          }
           if (isOutOfService(updated) !== isOutOfService(before)) await settleDocuments(tx, tenant, [id]);
           return updated;
         },
@@ -236,9 +243,15 @@ export function vehicleStore(db: Database, tenant: Tenant) {
     delete(id: string, expected: string[] | null = null): Promise<void> {
       return deleteRecord(db, tenant, vehicleKind, {
         expected,
-        lock: (tx) => lock(tx, id),
+        // With the stronger lock nobody hangs one more row on it, which would be lost unseen.
+        lock: (tx) => lock(tx, id, 'update'),
         remove: (tx) => tx.delete(vehicles).where(one(id)),
       });
     },
   };
 }
+
+export const vehicleUndo = undoOf(vehicleKind, {
+  storeOf: vehicleStore,
+  restore: (_tx, _tenant, _vehicle, put) => put(),
+});

@@ -23,6 +23,7 @@ import { cutKeyed, following, ordered } from '../../records/list.ts';
 import { newId } from '../../records/new-id.ts';
 import { type Page, readCursor } from '../../records/page.ts';
 import { notFound } from '../../records/refusals.ts';
+import { undoOf } from '../../records/undo.ts';
 import { versionOf } from '../../records/version.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
@@ -63,6 +64,7 @@ const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${cond
 
 export const documentKind: RecordKind<VehicleDocument> = {
   name: 'document',
+  table: documents,
   missing: 'Documento no encontrado',
   refusals: { documents_vehicle_fk: () => notFound(vehicleKind.missing) },
   fields: Object.keys(documentInput.shape),
@@ -207,10 +209,16 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
     },
 
     /** What is absent keeps its value. Throws as `create` does, and as `changeRecord`. */
-    update(id: string, input: CheckedDocumentInput, expected: string[] | null = null): Promise<VehicleDocument> {
+    update(
+      id: string,
+      input: CheckedDocumentInput,
+      expected: string[] | null = null,
+      undoing?: string,
+    ): Promise<VehicleDocument> {
       const change = { ...input, updatedAt: sql`now()` };
       return changeRecord(db, tenant, documentKind, {
         expected,
+        undoing,
         lock: (tx) => lock(tx, id, [input.vehicleId]),
         async change(tx, before) {
           const updated = theRow(await tx.update(documents).set(change).where(one(id)).returning(columns));
@@ -232,3 +240,12 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
     },
   };
 }
+
+export const documentUndo = undoOf(documentKind, {
+  storeOf: documentStore,
+  async restore(tx, tenant, { vehicleId }, put) {
+    await lockVehicles(tx, tenant, [vehicleId]);
+    await put();
+    await settleDocuments(tx, tenant, [vehicleId]);
+  },
+});

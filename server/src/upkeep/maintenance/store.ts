@@ -19,6 +19,7 @@ import { cutKeyed, following, ordered, type Sort, sortBy } from '../../records/l
 import { newId } from '../../records/new-id.ts';
 import { type Page, readCursor } from '../../records/page.ts';
 import { notFound } from '../../records/refusals.ts';
+import { undoOf } from '../../records/undo.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { settleOilChange } from './oil-change-store.ts';
@@ -51,6 +52,7 @@ const sorts: Record<MaintenanceSort, Sort> = {
 
 export const recordKind: RecordKind<MaintenanceRecord> = {
   name: 'maintenance',
+  table: maintenanceRecords,
   missing: 'Registro no encontrado',
   refusals: { maintenance_records_vehicle_fk: () => notFound(vehicleKind.missing) },
   fields: Object.keys(maintenanceInput.shape),
@@ -177,11 +179,13 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
       id: string,
       { nextOilChangeKm, ...input }: CheckedMaintenanceInput,
       expected: string[] | null = null,
+      undoing?: string,
     ): Promise<MaintenanceRecord> {
       const next = isOilChange(input.serviceType) ? nextOilChangeKm : null;
       const change = { ...input, nextOilChangeKm: next, updatedAt: sql`now()` };
       return changeRecord(db, tenant, recordKind, {
         expected,
+        undoing,
         lock: (tx) => lock(tx, id, [input.vehicleId]),
         async change(tx, before) {
           await raiseKm(tx, tenant, input.vehicleId, input.km);
@@ -207,3 +211,12 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
     },
   };
 }
+
+export const maintenanceUndo = undoOf(recordKind, {
+  storeOf: maintenanceStore,
+  async restore(tx, tenant, { vehicleId, nextOilChangeKm }, put) {
+    await lockVehicles(tx, tenant, [vehicleId]);
+    await put();
+    if (nextOilChangeKm !== null) await settleOilChange(tx, tenant, [vehicleId]);
+  },
+});

@@ -1,0 +1,45 @@
+import type { ActivityEntry, ActivityKind } from '@baqueano/domain/activity';
+import type { Database } from '../database/connection/database.ts';
+import { conflict, notFound, Refusal } from '../records/refusals.ts';
+import type { Undo } from '../records/undo.ts';
+import type { Tenant } from '../tenant.ts';
+import { activityStore } from './store.ts';
+
+export type Undos = Record<ActivityKind, Undo>;
+
+const missing = () => notFound('Actividad no encontrada');
+
+/** '...: ya existe un vehículo con esa patente' */
+function asReason({ reason, message }: Refusal): string {
+  if (reason === 'notFound') return 'su vehículo o su conductor ya no está';
+  return message.charAt(0).toLowerCase() + message.slice(1);
+}
+
+async function tryToUndo(db: Database, tenant: Tenant, undo: Undo, entry: ActivityEntry): Promise<void> {
+  if (entry.undo === 'done') throw conflict('Ya se deshizo');
+  if (entry.action !== 'deleted' && entry.action !== 'changed') {
+    throw conflict('Solo se deshacen los cambios y las eliminaciones');
+  }
+  if (entry.undo === 'none') throw conflict('Pasaron más de 30 días');
+  await (entry.action === 'deleted' ? undo.restore : undo.revert)(db, tenant, entry);
+}
+
+/**
+ * Undoes a deletion or a change of the last 30 days. Answers the entry of doing so.
+ * @throws Refusal 'notFound' for an entry that is not ours, 'conflict' with the reason when it cannot be undone.
+ */
+export async function undoEntry(db: Database, tenant: Tenant, undos: Undos, id: string): Promise<ActivityEntry> {
+  const store = activityStore(db, tenant);
+  const entry = await store.find(id);
+  if (!entry) throw missing();
+  try {
+    await tryToUndo(db, tenant, undos[entry.kind], entry);
+  } catch (error) {
+    if (error instanceof Refusal) throw conflict(`No se puede deshacer: ${asReason(error)}`);
+    throw error;
+  }
+  const undoneBy = (await store.find(id))?.undoneBy;
+  const made = undoneBy ? await store.find(undoneBy) : null;
+  if (!made) throw missing();
+  return made;
+}

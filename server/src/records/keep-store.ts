@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { deletions } from '../activity/table.ts';
+import type { Database } from '../database/connection/database.ts';
+import type { Tenant } from '../tenant.ts';
+
+/** What a deletion takes along is kept for 30 days, so that it can be undone: the row, and those that go with it. */
+
+/** What is kept: the record as people know it, and its rows as PostgreSQL writes them: `[{ table, rows }, ...]`. */
+export interface Kept {
+  record: object;
+  rows: string;
+}
+
+interface Cascade {
+  table: string;
+  columns: string[];
+  parent: string;
+  parentColumns: string[];
+}
+
+const cascades = new WeakMap<Database, Cascade[]>();
+
+/** Which rows go with which, from the catalog: none can be forgotten. */
+async function cascadesOf(tx: Database): Promise<Cascade[]> {
+  const known = cascades.get(tx);
+  if (known) return known;
+  const names = (table: SQL, key: SQL) => sql`array(
+    select attname::text from unnest(${key}) with ordinality as key (number, place)
+    join pg_attribute on attrelid = ${table} and attnum = key.number
+    where attname <> 'organization_id' order by key.place
+  )`;
+  const { rows } = await tx.execute<Cascade & Record<string, unknown>>(sql`
+    select child.relname::text as table, parent.relname::text as parent,
+      ${names(sql`conrelid`, sql`conkey`)} as columns, ${names(sql`confrelid`, sql`confkey`)} as "parentColumns"
+    from pg_constraint
+    join pg_class as child on child.oid = conrelid
+    join pg_class as parent on parent.oid = confrelid
+    where contype = 'f' and confdeltype = 'c' and connamespace = 'public'::regnamespace
+    order by child.relname`);
+  cascades.set(tx, rows);
+  return rows;
+}
+
+const list = (columns: string[]) => sql.join(columns.map(sql.identifier), sql`, `);
+
+/** The rows that the deletion of one takes along, itself first, each table after those that it refers to. */
+export async function rowsToKeep(tx: Database, { organizationId }: Tenant, table: string, id: string): Promise<string> {
+  const all = await cascadesOf(tx);
+  const parts: string[] = [];
+
+  async function keep(name: string, condition: SQL): Promise<void> {
+    const these = sql`${sql.identifier(name)} as kept where kept.organization_id = ${organizationId} and ${condition}`;
+    const { rows } = await tx.execute<{ rows: string }>(
+      sql`select coalesce(json_agg(kept), '[]')::text as rows from ${these}`,
+    );
+    const found = rows[0]?.rows ?? '[]';
+    if (found === '[]') return;
+    parts.push(`{"table":${JSON.stringify(name)},"rows":${found}}`);
+    for (const { table: child, columns, parentColumns } of all.filter(({ parent }) => parent === name)) {
+      await keep(child, sql`(${list(columns)}) in (select ${list(parentColumns)} from ${these})`);
+    }
+  }
+
+  await keep(table, sql`kept.id = ${id}`);
+  return `[${parts.join(',')}]`;
+}
+
+/** To be sent behind the line of the deletion. */
+export function keepDeleted(
+  tx: Database,
+  { organizationId }: Tenant,
+  activityId: string,
+  { record, rows }: Kept,
+): Promise<unknown> {
+  return tx
+    .insert(deletions)
+    .values({ organizationId, activityId, record, rows: sql`${rows}::jsonb` })
+    .execute();
+}
+
+/** The record that the deletion took; null when it is no longer kept. */
+export async function recordOfDeletion(tx: Database, { organizationId }: Tenant, activityId: string) {
+  const { rows } = await tx.execute<{ record: object }>(sql`
+    select record from ${deletions} where organization_id = ${organizationId} and activity_id = ${activityId}`);
+  return rows[0]?.record ?? null;
+}
+
+/** Puts the rows back that the deletion took, with their ids and the moments of their creation. */
+export async function putBack(tx: Database, { organizationId }: Tenant, activityId: string): Promise<void> {
+  const parts = await tx.execute<{ table: string; rows: string; columns: string[] }>(sql`
+    select part ->> 'table' as table, (part -> 'rows')::text as rows, array(
+      select attname::text from pg_attribute
+      where attrelid = to_regclass(part ->> 'table') and attnum > 0 and not attisdropped and part -> 'rows' -> 0 ? attname
+    ) as columns
+    from ${deletions} cross join lateral jsonb_array_elements(rows) with ordinality as kept (part, place)
+    where organization_id = ${organizationId} and activity_id = ${activityId} order by place`);
+  for (const { table, rows, columns } of parts.rows) {
+    const name = sql.identifier(table);
+    // Those columns that both know: an upgrade may have come between.
+    await tx.execute(sql`
+      insert into ${name} (${list(columns)})
+      select ${list(columns)} from json_populate_recordset(null::${name}, ${rows}::json)
+      where organization_id = ${organizationId}`);
+  }
+}

@@ -1,0 +1,53 @@
+import type { ActivityEntry } from '@baqueano/domain/activity';
+import type { Database } from '../database/connection/database.ts';
+import type { Tenant } from '../tenant.ts';
+import { putBack, recordOfDeletion } from './keep-store.ts';
+import { conflict } from './refusals.ts';
+import { changesBetween } from './trace-store.ts';
+import { type AnyRecord, type RecordKind, restoreRecord } from './write.ts';
+
+/** How what was done to one kind of record is undone. @throws Refusal with the reason, for what cannot be undone. */
+export interface Undo {
+  restore: (db: Database, tenant: Tenant, deleted: ActivityEntry) => Promise<void>;
+  revert: (db: Database, tenant: Tenant, changed: ActivityEntry) => Promise<void>;
+}
+
+interface ChangingStore<Input, R> {
+  find: (id: string) => Promise<R | null>;
+  /** @param undoing the entry that this undoes. */
+  update: (id: string, input: Input, expected: string[] | null, undoing: string) => Promise<R>;
+}
+
+interface How<Input, R> {
+  /** Puts the rows back, locks before what has to be locked, and recomputes what follows from them. */
+  restore: (tx: Database, tenant: Tenant, record: R, put: () => Promise<void>) => Promise<void>;
+  /** Absent for what is never changed. */
+  storeOf?: (db: Database, tenant: Tenant) => ChangingStore<Input, R>;
+}
+
+export function undoOf<Input, R extends AnyRecord>(kind: RecordKind<R>, { restore, storeOf }: How<Input, R>): Undo {
+  return {
+    async restore(db, tenant, deleted) {
+      await restoreRecord(db, tenant, kind, deleted, async (tx) => {
+        const record = await recordOfDeletion(tx, tenant, deleted.id);
+        if (!record) throw conflict('Pasaron más de 30 días');
+        // As deleteRecord kept it.
+        await restore(tx, tenant, record as R, () => putBack(tx, tenant, deleted.id));
+      });
+    },
+
+    async revert(db, tenant, { id, recordId, before, after }) {
+      const store = storeOf?.(db, tenant);
+      if (!store || !before || !after) throw new Error(`Nobody changes a ${kind.name}`);
+      const current = await store.find(recordId);
+      if (!current) throw conflict('El registro ya no está');
+      if (changesBetween(after, current, Object.keys(after))) {
+        throw conflict('Otro cambio posterior tocó los mismos datos');
+      }
+      const fields: Record<string, unknown> = { ...current, ...before };
+      // What was in the record passed its schema once.
+      const input = Object.fromEntries(kind.fields.map((field) => [field, fields[field]])) as Input;
+      await store.update(recordId, input, current.version === undefined ? null : [current.version], id);
+    },
+  };
+}
