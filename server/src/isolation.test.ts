@@ -3,7 +3,7 @@ import { addDays, today } from '@baqueano/domain/dates';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { Client, type SignedInClient, signUp, theApp } from './testing/api.ts';
-import { aDocument, aRecordOfEach, bodiesOfKinds, everyKind, someReferences } from './testing/kinds.ts';
+import { aDocument, aRecordOfEach, aReminder, bodiesOfKinds, everyKind, someReferences } from './testing/kinds.ts';
 
 /** Walks every call of the OpenAPI document, so that a new one cannot be forgotten. */
 
@@ -35,14 +35,23 @@ function filled({ path }: Call, id: string): string {
   return path.replaceAll(/\{\w+\}/g, id);
 }
 
-/** The ids of one record of each kind, of what they refer to, and of an alert that follows from them; a body for each call. */
+/**
+ * The ids of one record of each kind, of what they refer to, of an alert that follows from them, and of the line that a deletion
+ * left; a body for each call.
+ */
 async function aFleet(owner: SignedInClient) {
   const references = await someReferences(owner.add);
   const records = await aRecordOfEach(owner.add, references, 'Secreto');
   await owner.add('/api/documents', aDocument(references.vehicle, { type: 'vtv', expiryDate: addDays(today(), 5) }));
   const { body: alerts } = await owner.get<Alert[]>('/api/alerts');
   const derived = alerts.find(({ kind }) => kind === 'document')?.id ?? '';
-  return { ids: [...Object.values({ ...references, ...records }), derived], bodies: bodiesOfKinds(references) };
+  const { id: gone } = await owner.add('/api/alerts', aReminder(references.vehicle));
+  await owner.delete(`/api/alerts/${gone}`);
+  const { body: lines } = await owner.get<{ id: string }[]>('/api/activity?limit=1');
+  return {
+    ids: [...Object.values({ ...references, ...records }), derived, ...lines.map(({ id }) => id)],
+    bodies: bodiesOfKinds(references),
+  };
 }
 
 async function everythingOf(owner: SignedInClient): Promise<unknown[]> {
