@@ -30,8 +30,6 @@ import { statisticsRoutes } from './money/statistics/routes.ts';
 import { documentRoutes } from './papers/documents/routes.ts';
 import { documentUndo } from './papers/documents/store.ts';
 import { accountRoutes, passwordResetRoutes } from './people/account/routes.ts';
-import { passwordResetStore } from './people/account/store.ts';
-import { attemptsStore } from './people/credentials/attempts-store.ts';
 import { publicAuthRoutes, sessionRoutes } from './people/sign-in/routes.ts';
 import { authStore } from './people/sign-in/store.ts';
 import { maintenanceRoutes } from './upkeep/maintenance/routes.ts';
@@ -57,8 +55,6 @@ const undos: Undos = {
   reminder: reminderUndo,
   alert: alertUndo,
 };
-
-const sweepEvery = 3_600_000;
 
 /** The whole server, slice by slice; it listens nowhere yet. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
@@ -142,12 +138,5 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   );
   await webApp(app, webRoot);
 
-  const sweep = setInterval(() => {
-    Promise.all([authStore(db).sweep(), attemptsStore(db).sweep(), passwordResetStore(db).sweep()]).catch(
-      (error: unknown) => app.log.warn({ err: error }, 'expired sessions and attempts were not removed'),
-    );
-  }, sweepEvery);
-  sweep.unref();
-  app.addHook('onClose', async () => clearInterval(sweep));
   return app;
 }

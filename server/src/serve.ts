@@ -11,6 +11,8 @@ import type { Log } from './database/connection/log.ts';
 import { announceServer, withdrawServer } from './database/embedded/running-server.ts';
 import { openDatabase } from './database/pool/open.ts';
 import { closeWithin } from './http/bounds.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { schedule } from './schedule.ts';
 import { whenLeftBehind } from './started-by.ts';
 
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -31,6 +33,7 @@ export async function serve(config: Config, prepare?: (db: Database) => Promise<
     await prepare?.(database.db);
     const webRoot = existsSync(builtWebApp) ? builtWebApp : undefined;
     const app = await createApp({ db: database.db, config, ready: database.ready, webRoot });
+    const jobs = startJobs(database.db, schedule(database.db), app.log);
     try {
       const url = await listen(app, config);
       if (!databaseUrl) await announceServer(dataDir, { pid: process.pid, url });
@@ -39,7 +42,7 @@ export async function serve(config: Config, prepare?: (db: Database) => Promise<
       await stopAsked;
       say('Baqueano se detiene…');
     } finally {
-      await closeWithin(app, finishWithin);
+      await Promise.all([closeWithin(app, finishWithin), jobs.stop()]);
       if (!databaseUrl) await withdrawServer(dataDir);
     }
   } finally {

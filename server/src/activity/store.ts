@@ -7,7 +7,7 @@ import { users } from '../people/credentials/table.ts';
 import { cutKeyed } from '../records/list.ts';
 import { type Page, readCursor } from '../records/page.ts';
 import type { Tenant } from '../tenant.ts';
-import { activity } from './table.ts';
+import { activity, deletions } from './table.ts';
 
 export interface ActivityFilter {
   kind?: ActivityKind;
@@ -50,6 +50,11 @@ const columns = {
   undoneBy: activity.undoneBy,
   key: moment,
 };
+
+/** Of all organizations: what nobody can undo any more. */
+export async function purgeDeletions(db: Database): Promise<void> {
+  await db.delete(deletions).where(lt(deletions.at, sql`now() - ${undoableFor}`));
+}
 
 /** What records/write.ts has traced. */
 export function activityStore(db: Database, { organizationId }: Tenant) {

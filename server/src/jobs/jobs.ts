@@ -1,0 +1,89 @@
+import { addDays, startOfDay, today } from '@baqueano/domain/dates';
+import type { Database } from '../database/connection/database.ts';
+import type { Log } from '../database/connection/log.ts';
+import { jobStore, renewEvery } from './store.ts';
+
+/**
+ * What the program does by itself. Every server runs all jobs; the database decides whose turn it is, so each is done once
+ * however many servers there are. At least once: a server that dies in the middle leaves it to another one.
+ */
+export interface Job {
+  /** The same for ever: the table knows it by this. */
+  name: string;
+  /** An hour after it was done, or when the next day begins in Argentina. */
+  every: 'hour' | 'day';
+  /** A job that takes long ends early when the signal says that the server stops, and goes on when it is due again. */
+  run: (stopping: AbortSignal) => Promise<void>;
+}
+
+/** Milliseconds. */
+const lookEvery = 60_000;
+
+function nextTime(every: Job['every']): Date {
+  return every === 'hour' ? new Date(Date.now() + 3_600_000) : startOfDay(addDays(today(), 1));
+}
+
+export interface RunningJobs {
+  /** Does what is due, one after another; whoever calls while that goes on waits for the same. */
+  look: () => Promise<void>;
+  /** Takes no more, and waits for the one in hand. */
+  stop: () => Promise<void>;
+}
+
+/** Looks for what is due now and each minute, until it is told to stop. A job that fails is logged and tried again. */
+export function startJobs(db: Database, jobs: Job[], log: Pick<Log, 'warn'>): RunningJobs {
+  const store = jobStore(db);
+  const known = new Map(jobs.map((job) => [job.name, job]));
+  const names = [...known.keys()];
+  const stopping = new AbortController();
+  let registered = false;
+  let looking: Promise<void> | undefined;
+
+  async function runOne({ name, every, run }: Job): Promise<void> {
+    const renewing = setInterval(() => {
+      store.renew(name).catch((error: unknown) => log.warn({ err: error, job: name }, 'a lease was not renewed'));
+    }, renewEvery);
+    try {
+      await run(stopping.signal);
+      await store.done(name, nextTime(every));
+    } catch (error) {
+      log.warn({ err: error, job: name }, 'a job failed');
+      await store.failed(name, nextTime(every));
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+
+  async function runDue(): Promise<void> {
+    try {
+      if (!registered) await store.register(names);
+      registered = true;
+      while (!stopping.signal.aborted) {
+        const job = known.get((await store.claim(names)) ?? '');
+        if (!job) return;
+        await runOne(job);
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'the jobs that are due could not be looked for');
+    }
+  }
+
+  function look(): Promise<void> {
+    looking ??= runDue().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  const timer = setInterval(() => void look(), lookEvery);
+  timer.unref();
+  void look();
+  return {
+    look,
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from './database/pool/open.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { schedule } from './schedule.ts';
+import { silentLog } from './testing/database/data-folder.ts';
+import { aMigratedDatabase } from './testing/database/migrated-database.ts';
+import { fillWithHostileRows } from './testing/fuzz/hostile-rows.ts';
+
+test('whatever the program does by itself removes what is too old, and nothing else', async () => {
+  const { url, client } = await aMigratedDatabase();
+  const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '', log: silentLog });
+  onTestFinished(close);
+  await fillWithHostileRows(client, ['one', 'two', 'three']);
+  const newer = {
+    sessions: 'last_used_at',
+    password_resets: 'expires_at',
+    google_setups: 'expires_at',
+    attempts: 'at',
+  };
+  const columns = Object.entries({ ...newer, deletions: 'at' });
+  for (const [table, column] of columns) {
+    const future = column === 'expires_at' ? '+' : '-';
+    await client.query(`update ${table} set ${column} = now() ${future} interval '1 hour'`);
+    const one = `ctid = (select min(ctid) from ${table})`;
+    await client.query(`update ${table} set ${column} = now() - interval '31 days' where ${one}`);
+  }
+  const warnings: unknown[] = [];
+  const jobs = startJobs(db, schedule(db), { warn: (...words: unknown[]) => void warnings.push(words) });
+  await jobs.look();
+  await jobs.stop();
+  expect(warnings).toEqual([]);
+  for (const [table, column] of columns) {
+    const { rows } = await client.query(
+      `select count(*)::int as left, min(${column}) > now() - interval '2 hours' as new from ${table}`,
+    );
+    expect(rows, table).toEqual([{ left: 2, new: true }]);
+  }
+  const { rows } = await client.query(
+    'select count(*)::int as all, count(*) filter (where due_at > now())::int as done from jobs',
+  );
+  expect(rows).toEqual([{ all: 3 + schedule(db).length, done: schedule(db).length }]);
+});
