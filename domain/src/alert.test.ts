@@ -133,3 +133,17 @@ test('a reminder that is empty says what is missing in every field', () => {
     ['dueDate', 'La fecha de vencimiento es requerida'],
   ]);
 });
+
+test('a reminder says what is wrong with a value, and takes a message of 300 characters', () => {
+  const vehicleId = '019a0000-0000-7000-8000-000000000001';
+  const right = { vehicleId, message: 'ñ'.repeat(300), priority: 'low', type: 'document', dueDate: '2026-12-01' };
+  expect(reminderInput.parse(right)).toEqual(right);
+  const wrong = { vehicleId: 'x', message: 'ñ'.repeat(301), priority: 'toString', type: 'oil', dueDate: '2026-02-29' };
+  expect(reminderInput.safeParse(wrong).error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['vehicleId', 'El identificador no es válido'],
+    ['message', 'No puede exceder 300 caracteres'],
+    ['priority', 'La prioridad no es válida'],
+    ['type', 'El tipo no es válido'],
+    ['dueDate', 'La fecha no es válida'],
+  ]);
+});

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { displayName } from './session.ts';
-import { byNeed, isImageUrl, meaningOf, newestYear, statusesMeaning, vehicleStatusLabel } from './vehicle.ts';
+import {
+  byNeed,
+  isImageUrl,
+  meaningOf,
+  newestYear,
+  statusesMeaning,
+  vehicleStatusLabel,
+  vehicleStatusTone,
+} from './vehicle.ts';
 
 test('both vocabularies of status stand for three meanings', () => {
   expect(statusesMeaning('active')).toEqual(['disponible', 'en_uso', 'active']);
@@ -9,9 +17,10 @@ test('both vocabularies of status stand for three meanings', () => {
   expect(vehicleStatusLabel('en_reparacion')).toBe('En Reparación');
 });
 
-test('a stored status that nobody knows is shown raw', () => {
-  expect(meaningOf('toString')).toBeNull();
-  expect(vehicleStatusLabel('vendido')).toBe('vendido');
+test.each(['vendido', 'toString', '__proto__'])('a stored status that nobody knows, %s, is shown raw', (status) => {
+  expect(meaningOf(status)).toBeNull();
+  expect(vehicleStatusLabel(status)).toBe(status);
+  expect(vehicleStatusTone(status)).toBe('neutral');
 });
 
 test("next year's models are sold this year", () => {

@@ -26,8 +26,14 @@ interface Rule {
   columns: string[];
 }
 
+interface Foreign extends Rule {
+  target: string;
+  /** The column of the target that each of `columns` points to. */
+  aims: string[];
+}
+
 /** The columns of each rule, in its own order, as the catalog of the migrated database has them. */
-async function rules(): Promise<{ tables: string[]; unique: Rule[]; foreign: (Rule & { target: string })[] }> {
+async function rules(): Promise<{ tables: string[]; unique: Rule[]; foreign: Foreign[] }> {
   const db = await database();
   const tables = await db.execute<{ name: string }>(
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
@@ -42,13 +48,15 @@ async function rules(): Promise<{ tables: string[]; unique: Rule[]; foreign: (Ru
       left join pg_attribute a on a.attrelid = t.oid and a.attnum = key.number and key.number > 0
      where x.indisunique
      group by t.relname, i.relname`);
-  const foreign = await db.execute<Rule & { target: string } & Record<string, unknown>>(sql`
-    select t.relname as table, c.conname as name, target.relname as target, array_agg(a.attname::text order by key.place) as columns
+  const foreign = await db.execute<Foreign & Record<string, unknown>>(sql`
+    select t.relname as table, c.conname as name, target.relname as target,
+      array_agg(a.attname::text order by key.place) as columns, array_agg(aim.attname::text order by key.place) as aims
       from pg_constraint c
       join pg_class t on t.oid = c.conrelid and t.relnamespace = 'public'::regnamespace
       join pg_class target on target.oid = c.confrelid
-     cross join lateral unnest(c.conkey::int[]) with ordinality as key(number, place)
+     cross join lateral unnest(c.conkey::int[], c.confkey::int[]) with ordinality as key(number, aim, place)
       join pg_attribute a on a.attrelid = t.oid and a.attnum = key.number
+      join pg_attribute aim on aim.attrelid = target.oid and aim.attnum = key.aim
      where c.contype = 'f'
      group by t.relname, c.conname, target.relname`);
   return { tables: tables.rows.map(({ name }) => name), unique: unique.rows, foreign: foreign.rows };
@@ -71,6 +79,10 @@ test("every foreign key of a tenant's table carries the organization, or points 
   const ofTenants = foreign.filter(spread);
   expect(ofTenants.length).toBeGreaterThanOrEqual(13);
   expect(ofTenants.filter((rule) => !carriesOrganization(rule)).map(named)).toEqual([]);
+  // As the organization of what it points to, and not as some other id.
+  const aim = ({ columns, aims }: Foreign) => aims[columns.indexOf('organization_id')];
+  const astray = ofTenants.filter((rule) => aim(rule) !== (rule.target === 'organizations' ? 'id' : 'organization_id'));
+  expect(astray.map(named)).toEqual([]);
   const elsewhere = ofTenants.filter(({ target }) => otherwise[target] !== undefined && !isReference(target));
   expect(elsewhere.map(named)).toEqual([]);
 });

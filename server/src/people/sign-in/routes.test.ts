@@ -243,9 +243,11 @@ describe("a person's own name", () => {
 });
 
 describe('sessions', () => {
-  test('end at logout, at once; a body announced and not sent is tolerated', async () => {
+  test('end at logout, at once, and no other one does; a body announced and not sent is tolerated', async () => {
     const app = await theApp();
     const owner = await signUp(app);
+    const login = { email: owner.session.user.email, password: 'caballo-correcto' };
+    const { body: other } = await new Client(app).post<Session>('/api/auth/login', login);
     const left = await app.inject({
       method: 'POST',
       url: '/api/auth/logout',
@@ -254,6 +256,7 @@ describe('sessions', () => {
     expect(left.statusCode).toBe(204);
     expect((await owner.get('/api/auth/me')).status).toBe(401);
     expect((await owner.post('/api/auth/logout')).status).toBe(401);
+    expect((await new Client(app, other.token).get('/api/auth/me')).status).toBe(200);
   });
 
   test('are kept hashed, and passwords as argon2id', async () => {

@@ -15,23 +15,22 @@ async function service(client: Client, vehicle: Vehicle, date: string, cost: num
   expect((await client.post('/api/maintenance', record)).status).toBe(201);
 }
 
-const fleet: Record<'hilux' | 'berlingo' | 'idle', Vehicle | undefined> = {
-  hilux: undefined,
-  berlingo: undefined,
-  idle: undefined,
-};
-
 /** Three vehicles: one with a cost in each of two months, one with more visits and older ones, one without any. */
 async function aFleet(client: Client) {
   const hilux = await storeVehicle(client, { licensePlate: 'AB123CD' });
   const berlingo = await storeVehicle(client, { brand: 'Citroën', model: 'Berlingo', licensePlate: 'KLM456' });
-  const idle = await storeVehicle(client, { brand: 'Ford', model: 'Ranger', licensePlate: 'AE001ZZ' });
+  await storeVehicle(client, { brand: 'Ford', model: 'Ranger', licensePlate: 'AE001ZZ' });
   await service(client, hilux, `${oldest}-01`, 100_000);
   await service(client, hilux, `${current}-01`, 1_250_000);
   await service(client, berlingo, `${current}-01`, 50_000);
   await service(client, berlingo, '2020-03-10', 700_000);
   await service(client, berlingo, '2020-04-10', 0);
-  Object.assign(fleet, { hilux, berlingo, idle });
+}
+
+async function vehicleWith(client: Client, plate: string): Promise<Vehicle> {
+  const found = (await client.get<Vehicle[]>('/api/vehicles')).body.find(({ licensePlate }) => licensePlate === plate);
+  if (!found) throw new Error(`${plate} was not stored`);
+  return found;
 }
 
 function chart(title: string) {
@@ -75,7 +74,7 @@ test('shows four charts and two totals, each chart with its figures in words', a
 });
 
 test('the first vehicle is chosen; another one is found by typing and kept in the address', async () => {
-  const { person, address } = await signedInAt('/estadisticas', aFleet);
+  const { person, address, client } = await signedInAt('/estadisticas', aFleet);
   const selector = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Seleccionar vehículo:' });
   expect(selector.value).toBe('Toyota Hilux · AB 123 CD');
   await waitFor(() => expect(figures(vehicleTitle).at(-1)?.[1]).toBe('$ 1.250.000'));
@@ -83,13 +82,13 @@ test('the first vehicle is chosen; another one is found by typing and kept in th
   await person.click(selector);
   await person.keyboard('klm 456{Enter}');
   await waitFor(() => expect(figures(vehicleTitle).at(-1)?.[1]).toBe('$ 50.000'));
-  expect(address()).toBe(`/estadisticas?vehiculo=${fleet.berlingo?.id}`);
+  expect(address()).toBe(`/estadisticas?vehiculo=${(await vehicleWith(client, 'KLM456')).id}`);
 });
 
 test('a vehicle without records says so', async () => {
-  const { router } = await signedInAt('/estadisticas', aFleet);
+  const { router, client } = await signedInAt('/estadisticas', aFleet);
   await screen.findByRole('region', { name: vehicleTitle });
-  router.history.push(`/estadisticas?vehiculo=${fleet.idle?.id}`);
+  router.history.push(`/estadisticas?vehiculo=${(await vehicleWith(client, 'AE001ZZ')).id}`);
   await chart(vehicleTitle).findByText('No hay datos de mantenimiento');
   chart(vehicleTitle).getByText('para Ford Ranger');
   expect(chart(vehicleTitle).queryByRole('table')).toBeNull();
@@ -182,7 +181,7 @@ test('when the months of a vehicle fail the other charts stay', async () => {
 test('a record shows up without loading the page again', async () => {
   const { client, cache } = await signedInAt('/estadisticas', aFleet);
   await screen.findByRole('region', { name: visitsTitle });
-  if (fleet.idle) await service(client, fleet.idle, `${previous}-02`, 5_000_000);
+  await service(client, await vehicleWith(client, 'AE001ZZ'), `${previous}-02`, 5_000_000);
   await cache.invalidateQueries({ queryKey: ['statistics'] });
   await waitFor(() => expect(figures(costsTitle)[0]?.[0]).toBe('AE 001 ZZ'));
 });

@@ -45,6 +45,17 @@ test('is found by typing and chosen with Enter', async () => {
   expect(input.value).toBe('Citroën Berlingo · AB 4321');
 });
 
+test('is chosen with the arrows, and a screen reader is told which one is marked', async () => {
+  const { input, onChange } = show();
+  await userEvent.type(input, 'ab-432{ArrowDown}');
+  const marked = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  expect(marked()).toContain('AB 4321');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(marked()).toContain('AB 4322');
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('id-4321');
+});
+
 test('what was typed without choosing gives way to what is chosen', async () => {
   const { input, onChange } = show('id-7');
   expect(input.value).toBe('Citroën Berlingo · AB 0007');

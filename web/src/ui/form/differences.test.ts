@@ -18,11 +18,13 @@ test('what they changed and you have otherwise, in the order of the form and in 
 test('what only you changed, and what both changed alike, is none', () => {
   const theirs = { ...before, name: 'Eva' };
   expect(differencesOf({ before, theirs, yours: { ...before, name: 'Eva', km: 99 } }, wording)).toEqual([]);
+  expect(differencesOf({ before, theirs, yours: { ...before, km: 99 } }, wording)).toMatchObject([{ field: 'name' }]);
 });
 
 test('a list is the same in another order, and another one with another item', () => {
   expect(changedFields(before, { ...before, tags: ['b', 'a'] })).toEqual([]);
   expect(changedFields(before, { ...before, tags: ['a', 'c'] })).toEqual(['tags']);
+  expect(changedFields({ tags: ['a', 'a', 'b'] }, { tags: ['a', 'b', 'b'] })).toEqual(['tags']);
   const theirs = { ...before, tags: [] };
   expect(differencesOf({ before, theirs, yours: before }, wording)).toEqual([
     { field: 'tags', label: 'Etiquetas', theirs: '(vacío)', yours: 'a y b' },

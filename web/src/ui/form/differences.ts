@@ -22,7 +22,8 @@ interface Sides<Values> {
 /** The order of a list is no difference. */
 function same(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
-  return one.length === other.length && one.every((item) => other.includes(item));
+  const sorted = (list: unknown[]) => JSON.stringify(list.map(String).sort());
+  return sorted(one) === sorted(other);
 }
 
 function fieldsOf<Values extends object>(values: Values) {
