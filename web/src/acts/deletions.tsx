@@ -1,25 +1,22 @@
 import type { VehicleDocument } from '@baqueano/domain/document';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import { useEffect, useRef } from 'react';
-import { useVehiclesById } from '../fleet/lookup/vehicles.ts';
-import { useDocumentDialogs } from '../papers/documents/use-dialogs.tsx';
-import { useRecordDialogs } from '../upkeep/maintenance/use-dialogs.tsx';
+import { useDocumentDialogs } from '../papers/documents/dialogs.tsx';
+import { useMaintenanceDialogs } from '../upkeep/maintenance/dialogs.tsx';
 
 interface Props {
   row: Element | null;
   onClosed: () => void;
 }
 
-const nothing = () => undefined;
-
 export function DocumentDeletion({ document, row, onClosed }: Props & { document: VehicleDocument }) {
-  const { remove } = useDocumentDialogs({ vehicles: useVehiclesById(), onSaved: nothing });
+  const { remove } = useDocumentDialogs();
   useOnce(() => void remove(document, row).then(onClosed));
   return null;
 }
 
-export function RecordDeletion({ record, row, onClosed }: Props & { record: MaintenanceRecord }) {
-  const { remove } = useRecordDialogs({ vehicles: useVehiclesById(), onSaved: nothing });
+export function MaintenanceDeletion({ record, row, onClosed }: Props & { record: MaintenanceRecord }) {
+  const { remove } = useMaintenanceDialogs();
   useOnce(() => void remove(record, row).then(onClosed));
   return null;
 }

@@ -9,8 +9,7 @@ import {
   reminderInput,
 } from '@baqueano/domain/alert';
 import { NativeSelect, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { vehicleOptionsQuery } from '../fleet/lookup/vehicles.ts';
+import { useVehicleOptions } from '../fleet/lookup/vehicles.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { DateInput } from '../ui/fields/date-input.tsx';
 import { RecordSelect } from '../ui/fields/record-select.tsx';
@@ -21,7 +20,7 @@ import { useCreateReminder } from './queries.ts';
 interface Props {
   /** What it starts with. */
   vehicleId?: string;
-  onSaved: (reminder: Alert) => void;
+  onSaved?: (reminder: Alert) => void;
   onClosed: () => void;
 }
 
@@ -37,7 +36,7 @@ const emptyReminder = {
 };
 
 export function ReminderForm({ vehicleId = '', onSaved, onClosed }: Props) {
-  const { data: vehicles } = useQuery(vehicleOptionsQuery);
+  const vehicles = useVehicleOptions();
   const creating = useCreateReminder();
   const checked = useCheckedForm({
     schema: reminderInput,
@@ -45,7 +44,7 @@ export function ReminderForm({ vehicleId = '', onSaved, onClosed }: Props) {
     save: async (input) => {
       const created = await creating.mutateAsync(input);
       void toast('success', 'Recordatorio creado exitosamente');
-      onSaved(created);
+      onSaved?.(created);
     },
     onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar el recordatorio',

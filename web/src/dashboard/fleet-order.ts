@@ -1,5 +1,5 @@
 import { byNeed, type Vehicle, vehicleName, vehicleStatusLabel } from '@baqueano/domain/vehicle';
-import type { Sorting } from '../ui/list/sortable-header.tsx';
+import type { Sorting } from '../lib/sorting.ts';
 import type { DashboardSearch } from './search.ts';
 
 export type FleetColumn = 'plate' | 'name' | 'km' | 'status' | 'driver';

@@ -38,7 +38,7 @@ export function FleetTable({ rows, sorting, onSort }: Props) {
           </th>
         </tr>
       </thead>
-      <WindowedRows columns={fleetColumns.length + 1} items={rows} keyOf={({ vehicle }) => vehicle.id}>
+      <WindowedRows items={rows} keyOf={({ vehicle }) => vehicle.id}>
         {({ vehicle, driverName }) => <Row key={vehicle.id} vehicle={vehicle} driverName={driverName} />}
       </WindowedRows>
     </Table>

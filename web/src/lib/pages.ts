@@ -48,6 +48,7 @@ function rowsOf<Row>({ pages }: InfiniteData<Page<Row>>): Row[] {
 export function usePages<Row>(options: PagesQuery<Row>) {
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const rows = useMemo(() => data && rowsOf(data), [data]);
   const more: More = {
     hasMore: hasNextPage,
     loading: isFetchingNextPage,
@@ -55,7 +56,9 @@ export function usePages<Row>(options: PagesQuery<Row>) {
     load: () => void fetchNextPage({ cancelRefetch: false }),
   };
   return {
-    rows: useMemo(() => data && rowsOf(data), [data]),
+    rows,
+    /** The same, as <LoadState> asks for it. */
+    data: rows,
     total: data?.pages.at(-1)?.total,
     isPrevious: query.isPlaceholderData,
     /** Only while there are no rows to show. */

@@ -14,7 +14,7 @@ interface Options<Row> {
 
 /** The row that has just been saved, to be marked for a moment. A list that it `belongs` to reads on until it finds it. */
 export function useSavedRow<Row extends { id: string }>(
-  { rows = [], isFetching, more }: ReturnType<typeof usePages<Row>>,
+  { rows = [], isFetching, more }: Pick<ReturnType<typeof usePages<Row>>, 'rows' | 'isFetching' | 'more'>,
   { view, belongs }: Options<Row>,
 ) {
   const [latest, setLatest] = useState<{ row: Row; view: string } | null>(null);

@@ -8,7 +8,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { useDriverName } from '../fleet/lookup/drivers.ts';
 import { isMissing, useVehicle } from '../fleet/lookup/vehicles.ts';
-import { useVehicleDialogs } from '../fleet/vehicles/use-dialogs.tsx';
+import { useVehicleDialogs } from '../fleet/vehicles/dialogs.tsx';
 import { messageOf } from '../lib/http.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
@@ -74,7 +74,7 @@ function useWayBack() {
 function Detail({ vehicle, goBack }: { vehicle: Vehicle; goBack: () => void }) {
   useDocumentTitle(`${vehicleName(vehicle)} ${formatPlate(vehicle.licensePlate)} · Baqueano`);
   const driverName = useDriverName(vehicle.assignedDriver);
-  const { edit, remove, removingId, dialog } = useVehicleDialogs({ onDeleted: goBack });
+  const { edit, remove, removingId, dialog } = useVehicleDialogs(goBack);
 
   return (
     <>

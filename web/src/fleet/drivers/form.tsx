@@ -15,7 +15,6 @@ interface Props {
   driver?: Driver;
   /** The licence is what they came for. */
   renewing?: boolean;
-  onSaved: (driver: Driver) => void;
   onClosed: () => void;
 }
 
@@ -43,7 +42,7 @@ const labels: Record<keyof Values, string> = {
   assignedVehicles: 'Vehículos asignados',
 };
 
-export function DriverForm({ driver, renewing = false, onSaved, onClosed }: Props) {
+export function DriverForm({ driver, renewing = false, onClosed }: Props) {
   const saving = useSaveDriver();
   const vehicles = useVehiclesById();
   const checked = useRecordForm({
@@ -58,9 +57,8 @@ export function DriverForm({ driver, renewing = false, onSaved, onClosed }: Prop
       },
     },
     save: async (values, seen) => {
-      const saved = await saving.mutateAsync({ seen, input: driverInputOf(values) });
+      await saving.mutateAsync({ seen, input: driverInputOf(values) });
       void toast('success', driver ? 'Conductor actualizado exitosamente' : 'Conductor creado exitosamente');
-      onSaved(saved);
     },
     onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar el conductor',

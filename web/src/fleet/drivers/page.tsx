@@ -1,17 +1,18 @@
 import { type Driver, licenseStateLabels } from '@baqueano/domain/driver';
 import { expiryStates } from '@baqueano/domain/expiry';
 import { formatNumber } from '@baqueano/domain/format';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { messageOf } from '../../lib/http.ts';
+import { useEffect, useMemo } from 'react';
 import { useLastOrder } from '../../lib/last-order.ts';
+import { useMarkedId } from '../../lib/saved.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
+import { FilterSelect } from '../../ui/list/filter-select.tsx';
+import { LoadState } from '../../ui/list/load-state.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { SearchInput } from '../../ui/list/search-input.tsx';
 import { WindowedGrid } from '../../ui/list/windowed-grid.tsx';
@@ -19,11 +20,11 @@ import { driversQuery } from '../lookup/drivers.ts';
 import { useVehiclesById } from '../lookup/vehicles.ts';
 import { DriverCard } from './card.tsx';
 import { LicenseCounts } from './counters.tsx';
+import { useDriverDialogs } from './dialogs.tsx';
 import { filterDrivers, searchOfDrivers } from './filter.ts';
 import classes from './page.module.css';
 import type { DriverSearch } from './search.ts';
 import { DriverSkeletons } from './skeletons.tsx';
-import { useDriverDialogs } from './use-dialogs.tsx';
 
 const route = getRouteApi('/shell/conductores');
 const noDrivers: Driver[] = [];
@@ -39,21 +40,20 @@ const orderOptions = [
 export function Page() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, error, isFetching, refetch } = useQuery(driversQuery);
+  const drivers = useQuery(driversQuery);
+  const { data, error } = drivers;
   const all = data ?? noDrivers;
   const vehicles = useVehiclesById();
   const find = useMemo(() => searchOfDrivers(all, vehicles), [all, vehicles]);
   const [lastOrder, rememberOrder] = useLastOrder('drivers');
   const order = (search.orden ?? lastOrder.orden) === 'nombre' ? 'nombre' : '';
   const found = useMemo(() => filterDrivers(all, find, { ...search, orden: order }), [all, find, search, order]);
-  const [markedId, setMarkedId] = useState<string | null>(null);
-  const onSaved = useCallback((saved: Driver) => setMarkedId(saved.id), []);
-  const { add, edit, remove, removingId, dialog } = useDriverDialogs(onSaved);
+  const markedId = useMarkedId('drivers');
+  const { add, edit, remove, removingId, dialog } = useDriverDialogs();
 
   const filterBy = (change: DriverSearch) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
-  function orderBy(value: string) {
-    const orden = value || undefined;
+  function orderBy(orden: string | undefined) {
     rememberOrder({ orden });
     filterBy({ orden });
   }
@@ -85,67 +85,58 @@ export function Page() {
           value={search.buscar ?? ''}
           onChange={(buscar) => filterBy({ buscar: buscar || undefined })}
         />
-        <NativeSelect
-          aria-label="Filtrar por licencia"
-          data={licenseOptions}
-          value={search.licencia ?? ''}
-          onChange={(event) => filterBy({ licencia: event.currentTarget.value || undefined })}
+        <FilterSelect
+          label="Filtrar por licencia"
+          options={licenseOptions}
+          value={search.licencia}
+          onChange={(licencia) => filterBy({ licencia })}
         />
-        <NativeSelect
-          aria-label="Ordenar por"
-          wrapperProps={{ 'data-fit': true }}
-          data={orderOptions}
-          value={order}
-          onChange={(event) => orderBy(event.currentTarget.value)}
-        />
+        <FilterSelect label="Ordenar por" options={orderOptions} value={order} onChange={orderBy} fit />
       </PageHeader>
-      {!data && !error && <DriverSkeletons />}
-      {!data && error && (
-        <ErrorBox
-          title="Error al cargar los conductores"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {nobody && (
-        <EmptyState
-          icon={<IconUsers size={28} stroke={1.5} />}
-          title="No hay conductores registrados aún."
-          hint="Acá vas a ver a cada conductor con su licencia, cuándo vence y los vehículos que maneja."
-          action={<Button onClick={add}>Agregar el primer conductor</Button>}
-        />
-      )}
-      {data && !nobody && found.length === 0 && (
-        <EmptyState
-          icon={<IconUsers size={28} stroke={1.5} />}
-          title="No se encontraron conductores"
-          hint="Probá con otra búsqueda o quitá los filtros."
-          action={
-            <Button variant="default" onClick={() => void navigate({ search: {}, replace: true })}>
-              Quitar los filtros
-            </Button>
-          }
-        />
-      )}
-      <WindowedGrid
-        items={found}
-        keyOf={(driver) => driver.id}
-        grid={classes.grid}
-        pinnedKey={markedId ?? search.conductor ?? null}
-      >
-        {(driver) => (
-          <DriverCard
-            key={driver.id}
-            driver={driver}
-            marked={driver.id === markedId}
-            wanted={driver.id === search.conductor}
-            busy={driver.id === removingId}
-            onEdit={edit}
-            onDelete={remove}
-          />
-        )}
-      </WindowedGrid>
+      <LoadState queries={[drivers]} failed="Error al cargar los conductores" loading={<DriverSkeletons />}>
+        {() => {
+          if (found.length > 0)
+            return (
+              <WindowedGrid
+                items={found}
+                keyOf={(driver) => driver.id}
+                grid={classes.grid}
+                pinnedKey={markedId ?? search.conductor ?? null}
+              >
+                {(driver) => (
+                  <DriverCard
+                    key={driver.id}
+                    driver={driver}
+                    marked={driver.id === markedId}
+                    wanted={driver.id === search.conductor}
+                    busy={driver.id === removingId}
+                    onEdit={edit}
+                    onDelete={remove}
+                  />
+                )}
+              </WindowedGrid>
+            );
+          return nobody ? (
+            <EmptyState
+              icon={<IconUsers size={28} stroke={1.5} />}
+              title="No hay conductores registrados aún."
+              hint="Acá vas a ver a cada conductor con su licencia, cuándo vence y los vehículos que maneja."
+              action={<Button onClick={add}>Agregar el primer conductor</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<IconUsers size={28} stroke={1.5} />}
+              title="No se encontraron conductores"
+              hint="Probá con otra búsqueda o quitá los filtros."
+              action={
+                <Button variant="default" onClick={() => void navigate({ search: {}, replace: true })}>
+                  Quitar los filtros
+                </Button>
+              }
+            />
+          );
+        }}
+      </LoadState>
       {dialog}
     </>
   );

@@ -1,15 +1,7 @@
 import type { Driver, DriverInput } from '@baqueano/domain/driver';
-import {
-  type QueryClient,
-  queryOptions,
-  skipToken,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { refreshAfter, refreshIfChanged } from '../../lib/cache.ts';
+import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { get } from '../../lib/http.ts';
-import { remove, useSaving } from '../../lib/saving.ts';
+import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
 
 export const driversQuery = queryOptions({
   queryKey: ['drivers'],
@@ -75,30 +67,18 @@ function withSaved(drivers: Driver[], saved: Driver): Driver[] {
   return [...others, saved].sort((one, other) => byName.compare(one.name, other.name));
 }
 
-const path = '/api/drivers';
+const records: Records<Driver> = {
+  collection: 'drivers',
+  path: '/api/drivers',
+  keep(cache, saved) {
+    cache.setQueryData(driverQuery(saved.id).queryKey, saved);
+    cache.setQueryData(driversQuery.queryKey, (all) => all && withSaved(all, saved));
+  },
+  drop(cache, id) {
+    cache.removeQueries({ queryKey: driverQuery(id).queryKey });
+    cache.setQueryData(driversQuery.queryKey, (all) => all?.filter((one) => one.id !== id));
+  },
+};
 
-export function useSaveDriver() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: useSaving<Driver, DriverInput>(path),
-    onSuccess: (saved) => {
-      cache.setQueryData(driverQuery(saved.id).queryKey, saved);
-      cache.setQueryData(driversQuery.queryKey, (all) => all && withSaved(all, saved));
-      refreshAfter(cache, 'drivers');
-    },
-    onError: (error) => refreshIfChanged(cache, 'drivers', error),
-  });
-}
-
-export function useDeleteDriver() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (seen: Driver) => remove(path, seen),
-    onSuccess: (_, { id }) => {
-      cache.removeQueries({ queryKey: driverQuery(id).queryKey });
-      cache.setQueryData(driversQuery.queryKey, (all) => all?.filter((one) => one.id !== id));
-      refreshAfter(cache, 'drivers');
-    },
-    onError: (error) => refreshIfChanged(cache, 'drivers', error),
-  });
-}
+export const useSaveDriver = () => useSaveRecord<Driver, DriverInput>(records);
+export const useDeleteDriver = () => useDeleteRecord(records);

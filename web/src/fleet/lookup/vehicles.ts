@@ -1,10 +1,17 @@
 import type { VehicleWithoutPapers } from '@baqueano/domain/document';
 import { formatPlate } from '@baqueano/domain/plate';
-import { type CheckedVehicleInput, type Vehicle, type VehicleSummary, vehicleName } from '@baqueano/domain/vehicle';
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { refreshAfter, refreshIfChanged } from '../../lib/cache.ts';
+import {
+  type CheckedVehicleInput,
+  type Vehicle,
+  type VehicleLabel,
+  type VehicleSummary,
+  vehicleName,
+} from '@baqueano/domain/vehicle';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { get, HttpError } from '../../lib/http.ts';
-import { remove, useSaving } from '../../lib/saving.ts';
+import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 
 export const vehiclesQuery = queryOptions({
   queryKey: ['vehicles'],
@@ -17,16 +24,21 @@ export const missingPapersQuery = queryOptions({
   queryFn: ({ signal }) => get<VehicleWithoutPapers[]>('/api/vehicles/without-papers', signal),
 });
 
-/** For a form's `<RecordSelect>`. */
-export const vehicleOptionsQuery = queryOptions({
-  ...vehiclesQuery,
-  select: (vehicles) =>
-    vehicles.map((vehicle) => ({
-      value: vehicle.id,
-      label: `${formatPlate(vehicle.licensePlate)} · ${vehicleName(vehicle)}`,
-      keywords: [vehicle.licensePlate],
-    })),
+const optionOf = ({ id, licensePlate, brand, model }: VehicleLabel & { id: string }) => ({
+  value: id,
+  label: `${formatPlate(licensePlate)} · ${vehicleName({ brand, model })}`,
+  keywords: [licensePlate],
 });
+
+const vehicleOptionsQuery = queryOptions({ ...vehiclesQuery, select: (vehicles) => vehicles.map(optionOf) });
+
+/**
+ * For a form's `<RecordSelect>`; undefined until they are here.
+ * @param known the vehicle that the form begins with: it does not wait for the others.
+ */
+export function useVehicleOptions(known?: VehicleLabel & { id: string }) {
+  return useQuery(vehicleOptionsQuery).data ?? (known && [optionOf(known)]);
+}
 
 function byId(vehicles: Vehicle[]): ReadonlyMap<string, Vehicle> {
   return new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
@@ -52,8 +64,44 @@ export function vehicleQuery(id: string) {
   });
 }
 
-function listedVehicle(cache: QueryClient, id: string): Vehicle | undefined {
+/** As the list of all vehicles has it, if it is here. */
+export function listedVehicle(cache: QueryClient, id: string): Vehicle | undefined {
   return cache.getQueryData(vehiclesQuery.queryKey)?.find((vehicle) => vehicle.id === id);
+}
+
+/** A row that has just been saved, with what the list knows of its vehicle: only pages bring that along. */
+export function withVehicle<Row extends { vehicleId: string }>(cache: QueryClient, row: Row): Row {
+  return { ...row, vehicle: listedVehicle(cache, row.vehicleId) };
+}
+
+/** Whether there is no vehicle at all, which only an empty list has to know; undefined while that is not known. */
+export function useFleetIsEmpty(wanted: boolean): boolean | undefined {
+  const { data, isError } = useQuery({ ...vehiclesQuery, enabled: wanted });
+  return isError ? false : data && data.length === 0;
+}
+
+/** The vehicle that a list is filtered by, if it is. */
+export function useVehicleOf(id: string | undefined) {
+  const cache = useQueryClient();
+  const { data, isPending } = useQuery({
+    ...vehicleQuery(id ?? ''),
+    enabled: id !== undefined,
+    initialData: () => (id ? listedVehicle(cache, id) : undefined),
+    initialDataUpdatedAt: 0,
+  });
+  return { vehicle: data, isPending };
+}
+
+/** Asks for the fleet once nobody waits for anything else: the screen's forms need it, also without a signal. */
+export function useFleetWhenIdle(): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    let left = false;
+    void whenIdle([async () => !left && cache.prefetchQuery(vehiclesQuery)], () => cache.isFetching() > 0);
+    return () => {
+      left = true;
+    };
+  }, [cache]);
 }
 
 /** As the list has it, also without a signal, until the server has answered; `dataUpdatedAt` is 0 while it has not. */
@@ -75,35 +123,24 @@ export function vehicleSummaryQuery(id: string) {
   });
 }
 
-const path = '/api/vehicles';
-
 /** The lists show the answer at once and then ask the server again. */
-export function useSaveVehicle() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: useSaving<Vehicle, CheckedVehicleInput>(path),
-    onSuccess: (saved, { seen }) => {
-      cache.setQueryData(vehicleQuery(saved.id).queryKey, saved);
-      cache.setQueryData(
-        vehiclesQuery.queryKey,
-        (all) => all && (seen ? all.map((one) => (one.id === saved.id ? saved : one)) : [...all, saved]),
-      );
-      refreshAfter(cache, 'vehicles');
-    },
-    onError: (error) => refreshIfChanged(cache, 'vehicles', error),
-  });
-}
+const records: Records<Vehicle> = {
+  collection: 'vehicles',
+  path: '/api/vehicles',
+  keep(cache, saved) {
+    cache.setQueryData(vehicleQuery(saved.id).queryKey, saved);
+    const knows = (all: Vehicle[]) => all.some(({ id }) => id === saved.id);
+    cache.setQueryData(
+      vehiclesQuery.queryKey,
+      (all) => all && (knows(all) ? all.map((one) => (one.id === saved.id ? saved : one)) : [...all, saved]),
+    );
+  },
+  drop(cache, id) {
+    cache.removeQueries({ queryKey: vehicleQuery(id).queryKey });
+    cache.removeQueries({ queryKey: vehicleSummaryQuery(id).queryKey });
+    cache.setQueryData(vehiclesQuery.queryKey, (all) => all?.filter((one) => one.id !== id));
+  },
+};
 
-export function useDeleteVehicle() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (seen: Vehicle) => remove(path, seen),
-    onSuccess: (_, { id }) => {
-      cache.removeQueries({ queryKey: vehicleQuery(id).queryKey });
-      cache.removeQueries({ queryKey: vehicleSummaryQuery(id).queryKey });
-      cache.setQueryData(vehiclesQuery.queryKey, (all) => all?.filter((one) => one.id !== id));
-      refreshAfter(cache, 'vehicles');
-    },
-    onError: (error) => refreshIfChanged(cache, 'vehicles', error),
-  });
-}
+export const useSaveVehicle = () => useSaveRecord<Vehicle, CheckedVehicleInput>(records);
+export const useDeleteVehicle = () => useDeleteRecord(records);

@@ -27,7 +27,6 @@ import classes from './form.module.css';
 interface Props {
   /** None: a new one. */
   vehicle?: Vehicle;
-  onSaved: (vehicle: Vehicle) => void;
   onClosed: () => void;
 }
 
@@ -76,7 +75,7 @@ const unansweredDriver = {
   error: { issues: [{ path: ['assignedDriver'], message: 'Confirmá con «Asignar igual» o elegí otro' }] },
 };
 
-export function VehicleForm({ vehicle, onSaved, onClosed }: Props) {
+export function VehicleForm({ vehicle, onClosed }: Props) {
   const saving = useSaveVehicle();
   const drivers = useDriversById();
   const doubtOf = useKmDoubt({ vehicleId: vehicle?.id ?? '', date: today() });
@@ -102,9 +101,8 @@ export function VehicleForm({ vehicle, onSaved, onClosed }: Props) {
     },
     save: async (input, seen) => {
       const image = input.imageUrl ?? defaultVehicleImage;
-      const saved = await saving.mutateAsync({ seen, input: { ...input, imageUrl: image } });
+      await saving.mutateAsync({ seen, input: { ...input, imageUrl: image } });
       void toast('success', vehicle ? 'Vehículo actualizado exitosamente' : 'Vehículo creado exitosamente');
-      onSaved(saved);
     },
     doubt: {
       field: 'currentKm',

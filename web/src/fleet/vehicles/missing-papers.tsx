@@ -15,7 +15,7 @@ const words = (vehicles: VehicleWithoutPapers[]): ReadonlyMap<string, string> =>
 /** By the id of a vehicle, what it lacks in words. Nothing is loaded while it is not asked for. */
 export function useMissingPapers(asked: boolean) {
   const { data, error, isFetching, refetch } = useQuery({ ...missingPapersQuery, enabled: asked, select: words });
-  return asked ? { missing: data, error, isFetching, refetch } : null;
+  return asked ? { data, error, isFetching, refetch } : null;
 }
 
 /** The filter that other screens lead here with, and the way out of it. */

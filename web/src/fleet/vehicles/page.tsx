@@ -1,29 +1,30 @@
 import { formatNumber } from '@baqueano/domain/format';
 import { statusMeaningLabels, statusMeanings, type Vehicle } from '@baqueano/domain/vehicle';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useVehiclesInNeed } from '../../alerts/queries.ts';
-import { messageOf } from '../../lib/http.ts';
 import { useLastOrder } from '../../lib/last-order.ts';
+import { useMarkedId } from '../../lib/saved.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorBox } from '../../ui/feedback/error-box.tsx';
+import { FilterSelect } from '../../ui/list/filter-select.tsx';
+import { LoadState } from '../../ui/list/load-state.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { SearchInput } from '../../ui/list/search-input.tsx';
 import { WindowedGrid } from '../../ui/list/windowed-grid.tsx';
 import { driverNameOf, useDriversById } from '../lookup/drivers.ts';
 import { vehiclesQuery } from '../lookup/vehicles.ts';
 import { VehicleCard } from './card.tsx';
+import { useVehicleDialogs } from './dialogs.tsx';
 import { brandsOf, filterVehicles, searchOfVehicles } from './filter.ts';
 import { OnlyWithoutPapers, useMissingPapers } from './missing-papers.tsx';
 import { sortVehicles, vehicleOrder, vehicleOrders } from './order.ts';
 import classes from './page.module.css';
 import type { VehicleSearch } from './search.ts';
 import { VehicleSkeletons } from './skeletons.tsx';
-import { useVehicleDialogs } from './use-dialogs.tsx';
 
 const route = getRouteApi('/shell/vehiculos');
 const noVehicles: Vehicle[] = [];
@@ -38,9 +39,9 @@ export function Page() {
   const fleet = useQuery(vehiclesQuery);
   const vehicles = fleet.data;
   const papers = useMissingPapers(search.papeles === 'faltan');
-  const missing = papers?.missing;
-  const unloaded = [vehicles ? [] : fleet, papers && !missing ? papers : []].flat();
-  const error = unloaded.find((query) => query.error)?.error;
+  const missing = papers?.data;
+  const queries = papers ? [fleet, papers] : [fleet];
+  const failed = queries.some(({ data, error }) => !data && error);
   const inNeed = useVehiclesInNeed();
   const [lastOrder, rememberOrder] = useLastOrder('vehicles');
   const order = vehicleOrder(search.orden ?? lastOrder.orden);
@@ -55,18 +56,16 @@ export function Page() {
   }, [all, find, search, missing]);
   const drivers = useDriversById();
   const brands = useMemo(() => brandsOf(all), [all]);
-  const [markedId, setMarkedId] = useState<string | null>(null);
-  const onSaved = useCallback((saved: Vehicle) => setMarkedId(saved.id), []);
-  const { add, edit, remove, removingId, dialog } = useVehicleDialogs({ onSaved });
+  const markedId = useMarkedId('vehicles');
+  const { add, edit, remove, removingId, dialog } = useVehicleDialogs();
 
   const filterBy = (change: VehicleSearch) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
-  function orderBy(value: string) {
-    const orden = value || undefined;
+  function orderBy(orden: string | undefined) {
     rememberOrder({ orden });
     filterBy({ orden });
   }
-  const loadingText = error ? '' : 'Cargando vehículos...';
+  const loadingText = failed ? '' : 'Cargando vehículos...';
   const fleetIsEmpty = data?.length === 0;
 
   return (
@@ -85,72 +84,63 @@ export function Page() {
           value={search.buscar ?? ''}
           onChange={(buscar) => filterBy({ buscar: buscar || undefined })}
         />
-        <NativeSelect
-          aria-label="Filtrar por estado"
-          data={statusOptions}
-          value={search.estado ?? ''}
-          onChange={(event) => filterBy({ estado: event.currentTarget.value || undefined })}
+        <FilterSelect
+          label="Filtrar por estado"
+          options={statusOptions}
+          value={search.estado}
+          onChange={(estado) => filterBy({ estado })}
         />
-        <NativeSelect
-          aria-label="Filtrar por marca"
-          data={[{ value: '', label: 'Marca: todas' }, ...brands]}
-          value={search.marca ?? ''}
-          onChange={(event) => filterBy({ marca: event.currentTarget.value || undefined })}
+        <FilterSelect
+          label="Filtrar por marca"
+          options={[{ value: '', label: 'Marca: todas' }, ...brands]}
+          value={search.marca}
+          onChange={(marca) => filterBy({ marca })}
         />
-        <NativeSelect
-          aria-label="Ordenar por"
-          wrapperProps={{ 'data-fit': true }}
-          data={vehicleOrders}
-          value={order}
-          onChange={(event) => orderBy(event.currentTarget.value)}
-        />
+        <FilterSelect label="Ordenar por" options={vehicleOrders} value={order} onChange={orderBy} fit />
       </PageHeader>
       {papers && <OnlyWithoutPapers onRemove={() => filterBy({ papeles: undefined })} />}
-      {!data && !error && <VehicleSkeletons />}
-      {!data && error && (
-        <ErrorBox
-          title="Error al cargar los vehículos"
-          message={messageOf(error)}
-          onRetry={() => {
-            for (const query of unloaded) void query.refetch();
-          }}
-          retrying={unloaded.some((query) => query.isFetching)}
-        />
-      )}
-      {data && found.length === 0 && (
-        <EmptyState
-          icon={<IconCar size={28} stroke={1.5} />}
-          title="No se encontraron vehículos"
-          hint={
-            fleetIsEmpty
-              ? 'Acá vas a ver tu flota: cada vehículo con su patente, su estado y su kilometraje.'
-              : 'Probá con otra búsqueda o quitá los filtros.'
-          }
-          action={
-            fleetIsEmpty ? (
-              <Button onClick={add}>Agregar el primer vehículo</Button>
-            ) : (
-              <Button variant="default" onClick={() => void navigate({ search: {}, replace: true })}>
-                Quitar los filtros
-              </Button>
-            )
-          }
-        />
-      )}
-      <WindowedGrid items={found} keyOf={(vehicle) => vehicle.id} grid={classes.grid} pinnedKey={markedId}>
-        {(vehicle) => (
-          <VehicleCard
-            key={vehicle.id}
-            vehicle={vehicle}
-            driverName={driverNameOf(vehicle.assignedDriver, drivers.get(vehicle.assignedDriver ?? ''))}
-            note={missing?.get(vehicle.id)}
-            marked={vehicle.id === markedId}
-            busy={vehicle.id === removingId}
-            onEdit={edit}
-            onDelete={remove}
-          />
-        )}
-      </WindowedGrid>
+      <LoadState queries={queries} failed="Error al cargar los vehículos" loading={<VehicleSkeletons />}>
+        {() => {
+          if (!data) return <VehicleSkeletons />;
+          if (found.length > 0)
+            return (
+              <WindowedGrid items={found} keyOf={(vehicle) => vehicle.id} grid={classes.grid} pinnedKey={markedId}>
+                {(vehicle) => (
+                  <VehicleCard
+                    key={vehicle.id}
+                    vehicle={vehicle}
+                    driverName={driverNameOf(vehicle.assignedDriver, drivers.get(vehicle.assignedDriver ?? ''))}
+                    note={missing?.get(vehicle.id)}
+                    marked={vehicle.id === markedId}
+                    busy={vehicle.id === removingId}
+                    onEdit={edit}
+                    onDelete={remove}
+                  />
+                )}
+              </WindowedGrid>
+            );
+          return (
+            <EmptyState
+              icon={<IconCar size={28} stroke={1.5} />}
+              title="No se encontraron vehículos"
+              hint={
+                fleetIsEmpty
+                  ? 'Acá vas a ver tu flota: cada vehículo con su patente, su estado y su kilometraje.'
+                  : 'Probá con otra búsqueda o quitá los filtros.'
+              }
+              action={
+                fleetIsEmpty ? (
+                  <Button onClick={add}>Agregar el primer vehículo</Button>
+                ) : (
+                  <Button variant="default" onClick={() => void navigate({ search: {}, replace: true })}>
+                    Quitar los filtros
+                  </Button>
+                )
+              }
+            />
+          );
+        }}
+      </LoadState>
       {dialog}
     </>
   );

@@ -1,5 +1,6 @@
 import type { DashboardStatistics, MonthlyCost, VehicleCosts } from '@baqueano/domain/statistics';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { vehiclesQuery } from '../../fleet/lookup/vehicles.ts';
 import { get } from '../../lib/http.ts';
 
 export const dashboardQuery = queryOptions({
@@ -21,3 +22,12 @@ export const vehicleCostsQuery = queryOptions({
   queryKey: ['statistics', 'vehicle-costs'],
   queryFn: ({ signal }) => get<VehicleCosts[]>('/api/statistics/vehicle-costs', signal),
 });
+
+/** What the screen will ask for. */
+export function prefetchStatistics(cache: QueryClient): Promise<unknown> {
+  return Promise.all([
+    cache.prefetchQuery(vehiclesQuery),
+    cache.prefetchQuery(vehicleCostsQuery),
+    cache.prefetchQuery(monthlyCostsQuery('all')),
+  ]);
+}

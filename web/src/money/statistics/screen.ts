@@ -7,7 +7,7 @@ export const screen: Screen<'/estadisticas', StatisticsSearch, 'chart'> = {
   entry: { label: 'Estadísticas', icon: 'chart', area: 'main' },
   search: statisticsSearch,
   page: () => import('./page.tsx'),
-  ahead: async (cache) => (await import('./fetch-ahead.ts')).fetchAhead(cache),
+  ahead: async (cache) => (await import('./queries.ts')).prefetchStatistics(cache),
   collection: { name: 'statistics', freshFor: 60_000, touches: [] },
 };
 

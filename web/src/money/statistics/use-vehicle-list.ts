@@ -1,6 +1,6 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Sorting } from '../../ui/list/sortable-header.tsx';
+import type { Sorting } from '../../lib/sorting.ts';
 import type { CostColumn, StatisticsSearch } from './search.ts';
 
 const route = getRouteApi('/shell/estadisticas');

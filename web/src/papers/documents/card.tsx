@@ -1,23 +1,14 @@
+import type { VehicleDocument } from '@baqueano/domain/document';
 import { formatDate } from '@baqueano/domain/format';
-import { memo } from 'react';
-import frame from '../../ui/look/card.module.css';
 import { DueDate } from '../../ui/look/due-date.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
 import classes from './card.module.css';
-import { DocumentActions, type DocumentProps, useInViewWhenMarked, VehicleLink } from './cells.tsx';
+import { type DocumentActions, DocumentButtons, VehicleLink } from './columns.tsx';
 import { DocumentState } from './parts/document-state.tsx';
-import { costOf, documentName, tintOf } from './words.ts';
+import { costOf } from './words.ts';
 
-/** The same as a row of the table, for a phone. */
-export const DocumentCard = memo(function DocumentCard({
-  document,
-  vehicle,
-  markedAt,
-  busy,
-  onEdit,
-  onDelete,
-}: DocumentProps) {
-  const card = useInViewWhenMarked<HTMLElement>(markedAt);
+/** What stands in the card of a document on a phone: the same as in its row. */
+export function DocumentCard({ document, ...actions }: DocumentActions & { document: VehicleDocument }) {
   const facts = [
     { label: 'Vencimiento', value: <DueDate date={document.expiryDate} quiet={!document.inForce} /> },
     { label: 'Emisión', value: formatDate(document.issueDate) },
@@ -25,16 +16,9 @@ export const DocumentCard = memo(function DocumentCard({
     { label: 'Detalles', value: document.details && <WholeNumbers text={document.details} /> },
   ].filter(({ value }) => value);
   return (
-    <article
-      ref={card}
-      className={`${frame.card} ${classes.card}`}
-      aria-label={documentName(document, vehicle)}
-      data-tint={tintOf(document)}
-      data-marked={markedAt !== null || undefined}
-      data-busy={busy || undefined}
-    >
+    <div className={classes.card}>
       <div className={classes.top}>
-        <VehicleLink id={document.vehicleId} vehicle={vehicle} />
+        <VehicleLink document={document} />
         <DocumentState document={document} />
       </div>
       <dl className={classes.facts}>
@@ -46,8 +30,8 @@ export const DocumentCard = memo(function DocumentCard({
         ))}
       </dl>
       <div className={classes.bottom}>
-        <DocumentActions document={document} vehicle={vehicle} onEdit={onEdit} onDelete={onDelete} />
+        <DocumentButtons document={document} {...actions} />
       </div>
-    </article>
+    </div>
   );
-});
+}

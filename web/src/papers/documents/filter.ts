@@ -2,15 +2,14 @@ import {
   type DocumentSort,
   type DocumentStatusFilter,
   type DocumentType,
-  documentSorts,
   documentStatusFilters,
   documentTypes,
   effectiveStatus,
   isExpiringSoon,
   type VehicleDocument,
 } from '@baqueano/domain/document';
-import { type SortOrder, sortOrders } from '@baqueano/domain/sorting';
 import { idIn } from '../../lib/ids.ts';
+import { sortingsOf } from '../../lib/sorting.ts';
 import type { DocumentSearch } from './search.ts';
 
 export interface DocumentFilter {
@@ -21,12 +20,6 @@ export interface DocumentFilter {
   unrenewed?: 'true';
   vehicleId?: string;
   search?: string;
-}
-
-/** Within each type. */
-export interface DocumentOrder {
-  column: DocumentSort;
-  order: SortOrder;
 }
 
 /** How an address calls what is about to expire; the other states have the names that the API gives them. */
@@ -53,40 +46,15 @@ export function stateSearch(status?: DocumentStatusFilter, unrenewed = false): P
   return { estado: status && wordOf(status), rige: unrenewed ? 'si' : undefined };
 }
 
-/** What needs somebody first. */
-const usual: DocumentSort = 'need';
-
-const names: Record<DocumentSort, string> = {
-  need: 'necesidad',
-  vehicle: 'vehiculo',
-  issueDate: 'emision',
-  expiryDate: 'vencimiento',
-  status: 'estado',
-  cost: 'costo',
-};
-
-/** The order that a column starts with: what needs somebody, what expires last, the newest and the dearest first; words from A to Z. */
-export const firstOrder: Record<DocumentSort, SortOrder> = {
-  need: 'asc',
-  vehicle: 'asc',
-  issueDate: 'desc',
-  expiryDate: 'desc',
-  status: 'asc',
-  cost: 'desc',
-};
-
-export function orderOf({ orden, sentido }: DocumentSearch): DocumentOrder {
-  const column = documentSorts.find((sort) => names[sort] === orden) ?? usual;
-  return { column, order: sortOrders.find((order) => order === sentido) ?? firstOrder[column] };
-}
-
-/** The usual order is not written down. */
-export function searchOf({ column, order }: DocumentOrder): Pick<DocumentSearch, 'orden' | 'sentido'> {
-  return {
-    orden: column === usual ? undefined : names[column],
-    sentido: order === firstOrder[column] ? undefined : order,
-  };
-}
+/** What needs somebody first; what expires last, the newest and the dearest; words from A to Z. */
+export const { options, firstOrder, sortingOf, searchOf } = sortingsOf<DocumentSort>({
+  need: { name: 'necesidad', first: 'asc', labels: ['lo que te necesita'] },
+  expiryDate: { name: 'vencimiento', first: 'desc', labels: ['vence más tarde', 'vence antes'] },
+  issueDate: { name: 'emision', first: 'desc', labels: ['emisión más nueva', 'emisión más vieja'] },
+  status: { name: 'estado', first: 'asc', labels: ['vencidos primero', 'vigentes primero'] },
+  cost: { name: 'costo', first: 'desc', labels: ['mayor costo', 'menor costo'] },
+  vehicle: { name: 'vehiculo', first: 'asc', labels: ['patente A-Z', 'patente Z-A'] },
+});
 
 export function isFiltered({ type, status, vehicleId, search }: DocumentFilter): boolean {
   return Boolean(type || status || vehicleId || search);

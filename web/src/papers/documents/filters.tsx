@@ -1,16 +1,22 @@
-import { documentStatuses, documentStatusLabels, documentTypeLabels, documentTypes } from '@baqueano/domain/document';
-import { NativeSelect } from '@mantine/core';
+import {
+  type DocumentSort,
+  documentStatuses,
+  documentStatusLabels,
+  documentTypeLabels,
+  documentTypes,
+} from '@baqueano/domain/document';
+import type { Sorting } from '../../lib/sorting.ts';
+import { FilterSelect, SortSelect } from '../../ui/list/filter-select.tsx';
 import { SearchInput } from '../../ui/list/search-input.tsx';
-import { type DocumentFilter, type DocumentOrder, stateSearch } from './filter.ts';
+import { type DocumentFilter, options, stateSearch } from './filter.ts';
 import type { DocumentSearch } from './search.ts';
-import { sortOptionOf, sortOptions } from './sort-options.ts';
 
 interface Props {
   filter: DocumentFilter;
-  sorting: DocumentOrder;
+  sorting: Sorting<DocumentSort>;
   onSearch: (text: string) => void;
   onChange: (change: DocumentSearch) => void;
-  onSort: (sorting: DocumentOrder) => void;
+  onSort: (sorting: Sorting<DocumentSort>) => void;
 }
 
 const typeOptions = [
@@ -33,32 +39,23 @@ export function DocumentFilters({ filter, sorting, onSearch, onChange, onSort }:
         value={filter.search ?? ''}
         onChange={onSearch}
       />
-      <NativeSelect
-        aria-label="Filtrar por tipo de documento"
-        data={typeOptions}
-        value={filter.type ?? ''}
-        onChange={(event) => onChange({ tipo: event.currentTarget.value || undefined })}
+      <FilterSelect
+        label="Filtrar por tipo de documento"
+        options={typeOptions}
+        value={filter.type}
+        onChange={(tipo) => onChange({ tipo })}
       />
-      <NativeSelect
-        wrapperProps={{ 'data-fit': true }}
-        aria-label="Filtrar por estado"
-        data={stateOptions.map(({ value, label }) => ({ value, label }))}
-        value={filter.unrenewed ? 'unrenewed' : (filter.status ?? '')}
-        onChange={(event) => {
-          const chosen = stateOptions.find(({ value }) => value === event.currentTarget.value);
+      <FilterSelect
+        label="Filtrar por estado"
+        options={stateOptions.map(({ value, label }) => ({ value, label }))}
+        value={filter.unrenewed ? 'unrenewed' : filter.status}
+        onChange={(value = '') => {
+          const chosen = stateOptions.find((option) => option.value === value);
           if (chosen) onChange(chosen.search);
         }}
+        fit
       />
-      <NativeSelect
-        wrapperProps={{ 'data-fit': true }}
-        aria-label="Ordenar por"
-        data={sortOptions.map(({ value, label }) => ({ value, label }))}
-        value={sortOptionOf(sorting)}
-        onChange={(event) => {
-          const chosen = sortOptions.find(({ value }) => value === event.currentTarget.value);
-          if (chosen) onSort(chosen.order);
-        }}
-      />
+      <SortSelect options={options} sorting={sorting} onSort={onSort} fit />
     </>
   );
 }

@@ -14,8 +14,7 @@ import {
 import { formatDate, formatPesos } from '@baqueano/domain/format';
 import { renewalOf } from '@baqueano/domain/renewal';
 import { NativeSelect, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useVehiclesById, vehicleOptionsQuery } from '../../fleet/lookup/vehicles.ts';
+import { useVehicleOptions, useVehiclesById } from '../../fleet/lookup/vehicles.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { IntegerInput } from '../../ui/fields/integer-input.tsx';
@@ -38,7 +37,6 @@ interface Props {
   start?: DocumentStart;
   /** The one that a new one follows: it starts with what this one says. */
   renewed?: VehicleDocument;
-  onSaved: (document: VehicleDocument) => void;
   onClosed: () => void;
 }
 
@@ -109,8 +107,9 @@ const ofOldDetails: Record<DocumentType, string> = {
   cedula_azul: copied,
 };
 
-export function DocumentForm({ document, start, renewed, onSaved, onClosed }: Props) {
-  const { data: vehicles } = useQuery(vehicleOptionsQuery);
+export function DocumentForm({ document, start, renewed, onClosed }: Props) {
+  const { vehicleId: id = '', vehicle: label } = document ?? renewed ?? {};
+  const vehicles = useVehicleOptions(label && { id, ...label });
   const fleet = useVehiclesById();
   const saving = useSaveDocument();
   const checked = useRecordForm({
@@ -129,9 +128,8 @@ export function DocumentForm({ document, start, renewed, onSaved, onClosed }: Pr
       },
     },
     save: async (input, seen) => {
-      const saved = await saving.mutateAsync({ seen, input });
+      await saving.mutateAsync({ seen, input });
       void toast('success', document ? 'Documento actualizado exitosamente' : 'Documento creado exitosamente');
-      onSaved(saved);
     },
     onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar el documento',
@@ -140,7 +138,7 @@ export function DocumentForm({ document, start, renewed, onSaved, onClosed }: Pr
   });
   const { form } = checked;
   const { issueDate } = form.values;
-  const ofRenewed = renewed && documentName(renewed, fleet.get(renewed.vehicleId));
+  const ofRenewed = renewed && documentName(renewed, renewed.vehicle ?? fleet.get(renewed.vehicleId));
   const title = document ? 'Editar Documento' : ofRenewed ? `Renovar ${ofRenewed}` : 'Agregar Nuevo Documento';
   const field = (name: keyof Values) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });
   return (

@@ -1,6 +1,8 @@
+import type { DocumentSort } from '@baqueano/domain/document';
 import { readLocalStorageValue } from '@mantine/hooks';
 import { useLastOrder } from '../../lib/last-order.ts';
-import { type DocumentOrder, orderOf, searchOf } from './filter.ts';
+import type { Sorting } from '../../lib/sorting.ts';
+import { searchOf, sortingOf } from './filter.ts';
 import { type DocumentSearch, documentSearch } from './search.ts';
 
 const list = 'documents';
@@ -8,9 +10,9 @@ const list = 'documents';
 /** The order of the address, or else the one that was chosen last on this browser. */
 export function useDocumentOrder(
   search: DocumentSearch,
-): [sorting: DocumentOrder, remember: (sorting: DocumentOrder) => void] {
+): [sorting: Sorting<DocumentSort>, remember: (sorting: Sorting<DocumentSort>) => void] {
   const [last, remember] = useLastOrder(list);
-  return [orderOf(merged(search, last)), (sorting) => remember({ ...searchOf(sorting) })];
+  return [sortingOf(merged(search, last)), (sorting) => remember({ ...searchOf(sorting) })];
 }
 
 /** The same for whoever asks before the screen is there. */

@@ -290,7 +290,7 @@ test('without any document it says what will be here, and without vehicles where
   await screen.findByRole('dialog', { name: 'Agregar Nuevo Documento' });
 });
 
-test.each(['/api/documents\\?', '/api/documents/summary', '/api/vehicles'])(
+test.each(['/api/documents\\?', '/api/documents/summary'])(
   'when GET %s fails the screen says so and can be tried again',
   async (path) => {
     network.broken = new RegExp(`GET ${path}`);

@@ -1,60 +1,89 @@
-import { formatCount } from '@baqueano/domain/format';
-import { Button } from '@mantine/core';
+import {
+  type DocumentSort,
+  type DocumentType,
+  documentTypeLabels,
+  type VehicleDocument,
+} from '@baqueano/domain/document';
+import { formatCount, formatNumber } from '@baqueano/domain/format';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { useVehiclesById, vehiclesQuery } from '../../fleet/lookup/vehicles.ts';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { useFleetIsEmpty, useFleetWhenIdle, useVehicleOf } from '../../fleet/lookup/vehicles.ts';
 import { OnlyVehicle } from '../../fleet/vehicles/parts/only-vehicle.tsx';
-import { messageOf } from '../../lib/http.ts';
 import { usePages } from '../../lib/pages.ts';
+import { useOnSaved } from '../../lib/saved.ts';
 import { useSavedRow } from '../../lib/saved-row.ts';
-import { ErrorBox } from '../../ui/feedback/error-box.tsx';
+import type { Sorting } from '../../lib/sorting.ts';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { LoadState } from '../../ui/list/load-state.tsx';
 import { MoreRows } from '../../ui/list/more-rows.tsx';
+import { NothingFound } from '../../ui/list/nothing-found.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
+import { RecordCards } from '../../ui/list/record-cards.tsx';
+import { RecordTable } from '../../ui/list/record-table.tsx';
+import { StatCardSkeletons } from '../../ui/list/stat-cards.tsx';
+import { useOnPhone } from '../../ui/list/use-on-phone.ts';
+import { DocumentCard } from './card.tsx';
+import columnWidths from './columns.module.css';
+import { columnsOf } from './columns.tsx';
 import { DocumentCounts } from './counters.tsx';
-import { NoDocuments } from './empty.tsx';
-import { type DocumentOrder, filterOf, isFiltered, matches, searchOf, stateSearch } from './filter.ts';
+import { useDocumentDialogs } from './dialogs.tsx';
+import { filterOf, isFiltered, matches, searchOf, stateSearch } from './filter.ts';
 import { DocumentFilters } from './filters.tsx';
-import { DocumentGroup } from './group.tsx';
 import { useDocumentOrder } from './last-order.ts';
+import classes from './page.module.css';
 import { documentCountsQuery, documentSummaryQuery, documentsQuery } from './queries.ts';
 import type { DocumentSearch } from './search.ts';
-import { DocumentSkeletons } from './skeletons.tsx';
-import { useDocumentDialogs } from './use-dialogs.tsx';
+import { documentName, tintOf } from './words.ts';
 
 /** The server searches: it is asked at the first letter, and while the person types every so many milliseconds. */
 const searchPause = { delay: 150, leading: true, maxWait: 150 };
 
 const route = getRouteApi('/shell/documentos');
 
+const hints = {
+  'none matches': 'Intenta ajustar los filtros de búsqueda',
+  'no vehicles': 'Cada documento es de un vehículo: primero agregá uno en Vehículos.',
+  'none yet': 'Acá vas a ver los seguros, patentes, VTV, multas y cédulas azules de tu flota, y cuándo vencen.',
+};
+
+const nameOf = (document: VehicleDocument) => documentName(document, document.vehicle);
+
 export function Page() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const onPhone = useOnPhone();
   const filter = filterOf(search);
   const [sorting, rememberOrder] = useDocumentOrder(search);
   const list = usePages(documentsQuery(filter, sorting));
   const summary = useQuery(documentSummaryQuery(filter));
   const cards = useQuery(documentCountsQuery(filter));
-  const fleet = useQuery(vehiclesQuery);
-  const vehicles = useVehiclesById();
+  const { vehicle, isPending } = useVehicleOf(filter.vehicleId);
+  const noneYet = list.rows?.length === 0 && !isFiltered(filter);
+  const fleetIsEmpty = useFleetIsEmpty(noneYet);
+  useFleetWhenIdle();
   const groups = useMemo(() => [...Map.groupBy(list.rows ?? [], ({ type }) => type)], [list.rows]);
   const { markedId, onSaved } = useSavedRow(list, {
     view: JSON.stringify([filter, sorting]),
     belongs: (document) => matches(document, filter),
   });
-  const { add, edit, remove, removingId, dialog } = useDocumentDialogs({
-    vehicles,
-    vehicleId: filter.vehicleId,
-    onSaved,
-  });
+  useOnSaved('documents', onSaved);
+  const { add, edit, remove, removingId, dialog } = useDocumentDialogs(filter.vehicleId);
+  const columns = useMemo(() => columnsOf({ onEdit: edit, onDelete: remove }), [edit, remove]);
+  const card = useCallback(
+    (document: VehicleDocument) => <DocumentCard document={document} onEdit={edit} onDelete={remove} />,
+    [edit, remove],
+  );
 
   const change = (changes: DocumentSearch) =>
     void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false });
   const searchLater = useDebouncedCallback((buscar: string) => change({ buscar: buscar || undefined }), searchPause);
 
-  function sortBy(next: DocumentOrder) {
+  function sortBy(next: Sorting<DocumentSort>) {
     rememberOrder(next);
     change({ orden: undefined, sentido: undefined, ...searchOf(next) });
   }
@@ -64,19 +93,11 @@ export function Page() {
     void navigate({ search: searchOf(sorting), replace: true });
   }
 
-  const missing = [
-    list.rows ? [] : list,
-    summary.data ? [] : summary,
-    cards.data ? [] : cards,
-    fleet.data ? [] : fleet,
-  ].flat();
-  const error = missing.find((query) => query.error)?.error;
-  const counts = summary.data;
-  const isEmpty = list.rows?.length === 0;
+  const rowsOf = (rows: VehicleDocument[]) => ({ rows, stale: list.isPrevious, markedId, removingId, tintOf });
   return (
     <>
       <PageHeader
-        count={counts && formatCount(counts.total, 'documento', 'documentos')}
+        count={summary.data && formatCount(summary.data.total, 'documento', 'documentos')}
         action={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
             Agregar Documento
@@ -86,53 +107,86 @@ export function Page() {
         <DocumentFilters filter={filter} sorting={sorting} onSearch={searchLater} onChange={change} onSort={sortBy} />
       </PageHeader>
       {filter.vehicleId && (
-        <OnlyVehicle
-          vehicle={vehicles.get(filter.vehicleId)}
-          loading={!fleet.data}
-          onRemove={() => change({ vehiculo: undefined })}
-        />
+        <OnlyVehicle vehicle={vehicle} loading={isPending} onRemove={() => change({ vehiculo: undefined })} />
       )}
-      {error && (
-        <ErrorBox
-          title="Error al cargar los documentos"
-          message={messageOf(error)}
-          onRetry={() => {
-            for (const query of missing) void query.refetch();
-          }}
-          retrying={missing.some((query) => query.isFetching)}
-        />
-      )}
-      {!error && missing.length > 0 && <DocumentSkeletons />}
-      {counts && cards.data && missing.length === 0 && (
-        <>
-          <DocumentCounts summary={cards.data} filter={filter} onChoose={(status) => change(stateSearch(status))} />
-          {isEmpty && (
-            <NoDocuments
-              reason={isFiltered(filter) ? 'none matches' : fleet.data?.length === 0 ? 'no vehicles' : 'none yet'}
-              onAdd={add}
-              onClear={clearFilters}
-            />
-          )}
-          {groups.map(([type, documents]) => (
-            <DocumentGroup
-              key={type}
-              type={type}
-              count={counts.byType[type] ?? documents.length}
-              documents={documents}
-              vehicles={vehicles}
-              stale={list.isPrevious}
-              sorting={sorting}
-              onSort={sortBy}
-              markedId={markedId}
-              removingId={removingId}
-              onEdit={edit}
-              onDelete={remove}
-            />
-          ))}
-          <MoreRows more={list.more} />
-        </>
-      )}
+      <LoadState
+        queries={[list, summary, cards]}
+        failed="Error al cargar los documentos"
+        loading={<DocumentSkeletons />}
+      >
+        {() => (
+          <>
+            {cards.data && (
+              <DocumentCounts summary={cards.data} filter={filter} onChoose={(status) => change(stateSearch(status))} />
+            )}
+            {list.rows?.length === 0 && (!noneYet || fleetIsEmpty !== undefined) && (
+              <NothingFound
+                icon={<IconFileText size={28} stroke={1.5} />}
+                title="No se encontraron documentos"
+                hints={hints}
+                addLabel="Agregar el primer documento"
+                reason={!noneYet ? 'none matches' : fleetIsEmpty ? 'no vehicles' : 'none yet'}
+                onAdd={add}
+                onClear={clearFilters}
+              />
+            )}
+            {groups.map(([type, documents]) => (
+              <Group key={type} type={type} count={summary.data?.byType[type] ?? documents.length}>
+                {onPhone ? (
+                  <RecordCards {...rowsOf(documents)} nameOf={nameOf} card={card} />
+                ) : (
+                  <div className={columnWidths.place}>
+                    <RecordTable
+                      {...rowsOf(documents)}
+                      label={documentTypeLabels[type]}
+                      columns={columns}
+                      sorting={sorting}
+                      onSort={sortBy}
+                    />
+                  </div>
+                )}
+              </Group>
+            ))}
+            <MoreRows more={list.more} />
+          </>
+        )}
+      </LoadState>
       {dialog}
     </>
+  );
+}
+
+interface GroupProps {
+  type: DocumentType;
+  /** Of the whole group, also while its rows are still coming. */
+  count: number;
+  children: ReactNode;
+}
+
+function Group({ type, count, children }: GroupProps) {
+  const headingId = `documentos-${type}`;
+  return (
+    <section className={classes.group} aria-labelledby={headingId}>
+      <header className={classes.header}>
+        <h2 id={headingId} className={classes.title}>
+          {documentTypeLabels[type]}
+        </h2>
+        <span className={classes.count}>
+          {formatNumber(count)}
+          <VisuallyHidden> {count === 1 ? 'documento' : 'documentos'}</VisuallyHidden>
+        </span>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function DocumentSkeletons() {
+  return (
+    <Loading text="Cargando documentos...">
+      <StatCardSkeletons count={5} />
+      <Skeleton height={24} width={120} mb="sm" />
+      <Skeleton height={360} radius="lg" />
+    </Loading>
   );
 }

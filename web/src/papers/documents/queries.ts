@@ -1,11 +1,10 @@
 import type { CheckedDocumentInput, DocumentSummary, VehicleDocument } from '@baqueano/domain/document';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { vehiclesQuery } from '../../fleet/lookup/vehicles.ts';
-import { refreshAfter, refreshIfChanged } from '../../lib/cache.ts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { withVehicle } from '../../fleet/lookup/vehicles.ts';
 import { get, withQuery } from '../../lib/http.ts';
 import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/pages.ts';
-import { remove, useSaving } from '../../lib/saving.ts';
-import { type DocumentFilter, type DocumentOrder, filterOf, orderOf } from './filter.ts';
+import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
+import { type DocumentFilter, filterOf, sortingOf } from './filter.ts';
 import { inLastOrder } from './last-order.ts';
 import type { DocumentSearch } from './search.ts';
 
@@ -13,7 +12,7 @@ const path = '/api/documents';
 const collection = ['documents'] as const;
 
 /** By type, and within each as the order says: by need, if it says nothing. */
-export function documentsQuery(filter: DocumentFilter, { column, order }: DocumentOrder = orderOf({})) {
+export function documentsQuery(filter: DocumentFilter, { column, order } = sortingOf({})) {
   return pagesQuery<VehicleDocument>({
     queryKey: collection,
     path,
@@ -39,10 +38,9 @@ export function documentCountsQuery(filter: DocumentFilter) {
 export function prefetchDocuments(cache: QueryClient, search: DocumentSearch): Promise<unknown> {
   const filter = filterOf(search);
   return Promise.all([
-    cache.prefetchInfiniteQuery(documentsQuery(filter, orderOf(inLastOrder(search)))),
+    cache.prefetchInfiniteQuery(documentsQuery(filter, sortingOf(inLastOrder(search)))),
     cache.prefetchQuery(documentCountsQuery(filter)),
     cache.prefetchQuery(documentSummaryQuery(filter)),
-    cache.prefetchQuery(vehiclesQuery),
   ]);
 }
 
@@ -57,26 +55,12 @@ export async function findDocument(cache: QueryClient, id: string): Promise<Vehi
   });
 }
 
-export function useSaveDocument() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: useSaving<VehicleDocument, CheckedDocumentInput>(path),
-    onSuccess: (saved) => {
-      replaceRow(cache, collection, saved);
-      refreshAfter(cache, 'documents');
-    },
-    onError: (error) => refreshIfChanged(cache, 'documents', error),
-  });
-}
+const records: Records<VehicleDocument> = {
+  collection: 'documents',
+  path,
+  keep: (cache, saved) => replaceRow(cache, collection, withVehicle(cache, saved)),
+  drop: (cache, id) => dropRow(cache, collection, id),
+};
 
-export function useDeleteDocument() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (seen: VehicleDocument) => remove(path, seen),
-    onSuccess: (_, { id }) => {
-      dropRow(cache, collection, id);
-      refreshAfter(cache, 'documents');
-    },
-    onError: (error) => refreshIfChanged(cache, 'documents', error),
-  });
-}
+export const useSaveDocument = () => useSaveRecord<VehicleDocument, CheckedDocumentInput>(records);
+export const useDeleteDocument = () => useDeleteRecord(records);

@@ -11,4 +11,4 @@ export const screen: Screen<'/documentos', DocumentSearch, 'file'> = {
   collection: { name: 'documents', freshFor: 300_000, touches: ['alerts', 'statistics'] },
 };
 
-export const asks = ['/api/documents?limit=50&sort=need&order=asc', '/api/documents/summary', '/api/vehicles'];
+export const asks = ['/api/documents?limit=50&sort=need&order=asc', '/api/documents/summary'];

@@ -7,13 +7,13 @@ import {
 } from '@baqueano/domain/document';
 import { formatCount, formatPesos } from '@baqueano/domain/format';
 import { formatPlate } from '@baqueano/domain/plate';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { VehicleLabel } from '@baqueano/domain/vehicle';
 
 /** What stands where there is nothing to say. */
 export const nothing = '—';
 
 /** 'Seguro de AB 123 CD'. */
-export function documentName({ type }: Pick<VehicleDocument, 'type'>, vehicle: Vehicle | undefined): string {
+export function documentName({ type }: Pick<VehicleDocument, 'type'>, vehicle: VehicleLabel | undefined): string {
   const label = documentTypeLabels[type];
   return vehicle ? `${label} de ${formatPlate(vehicle.licensePlate)}` : label;
 }

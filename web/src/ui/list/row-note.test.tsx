@@ -2,17 +2,14 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { RowNote, useRowNote } from './row-note.tsx';
+import { RowNote } from './row-note.tsx';
 
 function Row() {
-  const { hover, note } = useRowNote();
   return (
-    <tr {...hover}>
+    <tr>
       <td>Frenos</td>
       <td>
-        <RowNote note={note} label="Notas de Frenos">
-          Pastillas nuevas
-        </RowNote>
+        <RowNote label="Notas de Frenos">Pastillas nuevas</RowNote>
       </td>
     </tr>
   );

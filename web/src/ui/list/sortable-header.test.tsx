@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { SortableHeader, type Sorting } from './sortable-header.tsx';
+import type { Sorting } from '../../lib/sorting.ts';
+import { SortableHeader } from './sortable-header.tsx';
 import { Table } from './table.tsx';
 
 function show(sorting: Sorting<'date' | 'place'>) {

@@ -1,12 +1,8 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import type { Order, Sorting } from '../../lib/sorting.ts';
 import classes from './sortable-header.module.css';
-
-export interface Sorting<Column extends string> {
-  column: Column;
-  order: 'asc' | 'desc';
-}
 
 interface Props<Column extends string> {
   column: Column;
@@ -14,7 +10,7 @@ interface Props<Column extends string> {
   sorting: Sorting<Column>;
   onSort: (sorting: Sorting<Column>) => void;
   /** The order of the first press: numbers and dates mostly start with the largest. */
-  first?: 'asc' | 'desc';
+  first?: Order;
   /** Lined up at the right, like the numbers below. */
   numeric?: boolean;
   children: string;

@@ -106,7 +106,7 @@ test('says which of how many each item is', () => {
 test('the rows of a table are numbered below its heading', () => {
   render(
     <table>
-      <WindowedRows columns={1} items={items} keyOf={(item) => item}>
+      <WindowedRows items={items} keyOf={(item) => item}>
         {(item) => (
           <tr key={item}>
             <td>{item}</td>

@@ -36,8 +36,8 @@ export function WindowedGrid<Item>({ grid, as: Element = 'div', stale, children,
   );
 }
 
-/** The same for the rows of a table with so many columns. */
-export function WindowedRows<Item>({ columns, children, ...list }: Props<Item> & { columns: number }) {
+/** The same for the rows of a table. */
+export function WindowedRows<Item>({ children, ...list }: Props<Item>) {
   const { place, parts } = useWindowed<Item, HTMLTableSectionElement>(list);
   return (
     <tbody ref={place}>
@@ -46,7 +46,8 @@ export function WindowedRows<Item>({ columns, children, ...list }: Props<Item> &
           items.map((item, index) => children(item, start + index))
         ) : (
           <tr key={`room-${block}`} aria-hidden>
-            <td colSpan={columns} style={{ height, padding: 0 }} />
+            {/* One cell: a span over columns that are hidden would make new ones. */}
+            <td style={{ height, padding: 0 }} />
           </tr>
         ),
       )}

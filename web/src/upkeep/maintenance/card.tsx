@@ -1,35 +1,20 @@
 import { formatDate, formatKm, formatPesos } from '@baqueano/domain/format';
+import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
-import { memo, useEffect, useRef } from 'react';
-import frame from '../../ui/look/card.module.css';
-import { RecordButtons } from './buttons.tsx';
 import classes from './card.module.css';
-import type { RecordProps } from './props.ts';
-import { VehicleLink } from './vehicle-link.tsx';
-import { recordName } from './words.ts';
+import { type RecordActions, RecordButtons, VehicleLink } from './columns.tsx';
 
-export const RecordCard = memo(function RecordCard({ record, vehicle, markedAt, busy, onEdit, onDelete }: RecordProps) {
-  const card = useRef<HTMLElement>(null);
-
-  useEffect(() => {
-    if (markedAt !== null) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [markedAt]);
-
+/** What stands in the card of a record on a phone: the same as in its row. */
+export function MaintenanceCard({ record, ...actions }: RecordActions & { record: MaintenanceRecord }) {
   return (
-    <article
-      ref={card}
-      className={`${frame.card} ${classes.card}`}
-      aria-label={recordName(record, vehicle)}
-      data-marked={markedAt !== null || undefined}
-      data-busy={busy || undefined}
-    >
+    <div className={classes.card}>
       <div className={classes.top}>
         <h2 className={classes.service}>{record.serviceType}</h2>
         <span className={classes.cost}>{formatPesos(record.cost)}</span>
       </div>
-      <VehicleLink vehicle={vehicle} />
+      <VehicleLink record={record} />
       {record.notes && <p className={classes.notes}>{record.notes}</p>}
       <div className={classes.bottom}>
         <ul className={classes.facts}>
@@ -46,8 +31,8 @@ export const RecordCard = memo(function RecordCard({ record, vehicle, markedAt, 
             <span className={classes.workshop}>{record.workshop}</span>
           </li>
         </ul>
-        <RecordButtons record={record} vehicle={vehicle} onEdit={onEdit} onDelete={onDelete} />
+        <RecordButtons record={record} {...actions} />
       </div>
-    </article>
+    </div>
   );
-});
+}

@@ -1,33 +1,25 @@
 import type { MaintenanceRecord, MaintenanceSort } from '@baqueano/domain/maintenance';
-import { sortOrders } from '@baqueano/domain/sorting';
 import { idIn } from '../../lib/ids.ts';
-import type { Sorting } from '../../ui/list/sortable-header.tsx';
-import type { MaintenanceFilters } from './queries.ts';
+import { sortingsOf } from '../../lib/sorting.ts';
 import type { MaintenanceSearch } from './search.ts';
 
-export type MaintenanceSorting = Sorting<MaintenanceSort>;
+export interface MaintenanceFilters {
+  /** In the vehicle, the service or the workshop. */
+  search?: string;
+  serviceType?: string;
+  workshop?: string;
+  vehicleId?: string;
+}
 
-/** How an address calls the columns. */
-const sortNames: Record<MaintenanceSort, string> = {
-  date: 'fecha',
-  vehicle: 'vehiculo',
-  km: 'km',
-  serviceType: 'servicio',
-  workshop: 'taller',
-  cost: 'costo',
-};
-
-const columns = Object.keys(sortNames) as MaintenanceSort[];
-
-/** The order that a column starts with: the newest, the most and the dearest first; words from A to Z. */
-export const firstOrder: Record<MaintenanceSort, 'asc' | 'desc'> = {
-  date: 'desc',
-  vehicle: 'asc',
-  km: 'desc',
-  serviceType: 'asc',
-  workshop: 'asc',
-  cost: 'desc',
-};
+/** The newest, the most and the dearest first; words from A to Z. */
+export const { options, firstOrder, sortingOf, searchOf } = sortingsOf<MaintenanceSort>({
+  date: { name: 'fecha', first: 'desc', labels: ['más nuevos', 'más viejos'] },
+  cost: { name: 'costo', first: 'desc', labels: ['mayor costo', 'menor costo'] },
+  km: { name: 'km', first: 'desc', labels: ['más kilómetros', 'menos kilómetros'] },
+  vehicle: { name: 'vehiculo', first: 'asc', labels: ['patente A-Z', 'patente Z-A'] },
+  serviceType: { name: 'servicio', first: 'asc', labels: ['servicio A-Z', 'servicio Z-A'] },
+  workshop: { name: 'taller', first: 'asc', labels: ['taller A-Z', 'taller Z-A'] },
+});
 
 export function filtersOf({ buscar, servicio, taller, vehiculo }: MaintenanceSearch): MaintenanceFilters {
   return { search: buscar, serviceType: servicio, workshop: taller, vehicleId: idIn(vehiculo) };
@@ -46,17 +38,4 @@ export function matches(record: MaintenanceRecord, search: MaintenanceSearch): b
     (!workshop || record.workshop === workshop) &&
     (!vehicleId || record.vehicleId === vehicleId)
   );
-}
-
-export function sortingOf({ orden, sentido }: MaintenanceSearch): MaintenanceSorting {
-  const column = columns.find((one) => sortNames[one] === orden) ?? 'date';
-  return { column, order: sortOrders.find((order) => order === sentido) ?? firstOrder[column] };
-}
-
-/** The usual order is not written down. */
-export function searchOf({ column, order }: MaintenanceSorting): Pick<MaintenanceSearch, 'orden' | 'sentido'> {
-  return {
-    orden: column === 'date' ? undefined : sortNames[column],
-    sentido: order === firstOrder[column] ? undefined : order,
-  };
 }

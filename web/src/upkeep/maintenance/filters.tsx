@@ -1,11 +1,10 @@
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { FilterSelect, SortSelect } from '../../ui/list/filter-select.tsx';
 import { SearchInput } from '../../ui/list/search-input.tsx';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
-import { searchOf, sortingOf } from './filter.ts';
+import { options as orders, searchOf, sortingOf } from './filter.ts';
 import { optionsQuery } from './queries.ts';
 import type { MaintenanceSearch } from './search.ts';
-import { sortOptionOf, sortOptions } from './sort-options.ts';
 
 interface Props {
   search: MaintenanceSearch;
@@ -31,28 +30,20 @@ export function MaintenanceFilters({ search, onSearch, onChange }: Props) {
         value={search.buscar ?? ''}
         onChange={onSearch}
       />
-      <NativeSelect
-        aria-label="Filtrar por tipo de servicio"
-        data={choices('Servicio: todos', options?.serviceTypes, search.servicio)}
-        value={search.servicio ?? ''}
-        onChange={(event) => onChange({ servicio: event.currentTarget.value || undefined })}
+      <FilterSelect
+        label="Filtrar por tipo de servicio"
+        options={choices('Servicio: todos', options?.serviceTypes, search.servicio)}
+        value={search.servicio}
+        onChange={(servicio) => onChange({ servicio })}
       />
-      <NativeSelect
-        aria-label="Filtrar por taller"
-        data={choices('Taller: todos', options?.workshops, search.taller)}
-        value={search.taller ?? ''}
-        onChange={(event) => onChange({ taller: event.currentTarget.value || undefined })}
+      <FilterSelect
+        label="Filtrar por taller"
+        options={choices('Taller: todos', options?.workshops, search.taller)}
+        value={search.taller}
+        onChange={(taller) => onChange({ taller })}
       />
       {onPhone && (
-        <NativeSelect
-          aria-label="Ordenar por"
-          data={sortOptions.map(({ value, label }) => ({ value, label }))}
-          value={sortOptionOf(sortingOf(search))}
-          onChange={(event) => {
-            const chosen = sortOptions.find(({ value }) => value === event.currentTarget.value);
-            if (chosen) onChange(searchOf(chosen.sorting));
-          }}
-        />
+        <SortSelect options={orders} sorting={sortingOf(search)} onSort={(next) => onChange(searchOf(next))} />
       )}
     </>
   );

@@ -1,10 +1,9 @@
 import { formatDate, formatKm, formatPesos } from '@baqueano/domain/format';
 import { longestNotes, type MaintenanceRecord } from '@baqueano/domain/maintenance';
-import type { Vehicle } from '@baqueano/domain/vehicle';
 import { Autocomplete, type ComboboxParsedItem } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { vehicleOptionsQuery } from '../../fleet/lookup/vehicles.ts';
+import { useVehicleOptions, useVehiclesById } from '../../fleet/lookup/vehicles.ts';
 import { useKmDoubt } from '../../fleet/odometer/queries.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { CountedTextarea } from '../../ui/fields/counted-textarea.tsx';
@@ -15,17 +14,15 @@ import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { insideDialog } from '../../ui/form/inside-dialog.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
-import { optionsQuery, useSaveRecord } from './queries.ts';
+import { optionsQuery, useSaveMaintenance } from './queries.ts';
 import { filterSuggestions, suggestedServices } from './suggestions.ts';
 import { oilChangeHint, type RecordFormValues, type RecordStart, recordFormSchema, valuesOf } from './values.ts';
 
 interface Props {
   /** None: a new one. */
   record?: MaintenanceRecord;
-  vehicles: ReadonlyMap<string, Vehicle>;
   /** What a new one starts with. */
   start?: RecordStart;
-  onSaved: (record: MaintenanceRecord) => void;
   onClosed: () => void;
 }
 
@@ -50,11 +47,13 @@ function suggest({ options, search }: { options: ComboboxParsedItem[]; search: s
 /** Of the two texts that are mostly the same ones again. */
 const suggesting = { filter: suggest, comboboxProps: insideDialog, openOnFocus: false, maxLength: 120, required: true };
 
-export function RecordForm({ record, vehicles, start, onSaved, onClosed }: Props) {
-  const saving = useSaveRecord();
+export function RecordForm({ record, start, onClosed }: Props) {
+  const saving = useSaveMaintenance();
+  const vehicles = useVehiclesById();
   const { data: written } = useQuery(optionsQuery);
   const services = useMemo(() => suggestedServices(written?.serviceTypes ?? none), [written]);
-  const { data: vehicleOptions = noVehicles } = useQuery(vehicleOptionsQuery);
+  const known = record?.vehicle ? { id: record.vehicleId, ...record.vehicle } : start?.vehicle;
+  const vehicleOptions = useVehicleOptions(known) ?? noVehicles;
   const checked = useRecordForm({
     schema: recordFormSchema,
     stored: record,
@@ -70,10 +69,9 @@ export function RecordForm({ record, vehicles, start, onSaved, onClosed }: Props
       },
     },
     save: async (input, seen) => {
-      const saved = await saving.mutateAsync({ seen, input });
+      await saving.mutateAsync({ seen, input });
       const created = 'Registro de mantenimiento creado exitosamente';
       void toast('success', record ? 'Registro actualizado exitosamente' : created);
-      onSaved(saved);
     },
     doubt: {
       field: 'km',

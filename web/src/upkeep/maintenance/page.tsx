@@ -1,70 +1,82 @@
 import { formatCount } from '@baqueano/domain/format';
+import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import { Button } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { useVehiclesById, vehiclesQuery } from '../../fleet/lookup/vehicles.ts';
+import { useFleetIsEmpty, useFleetWhenIdle, useVehicleOf } from '../../fleet/lookup/vehicles.ts';
 import { OnlyVehicle } from '../../fleet/vehicles/parts/only-vehicle.tsx';
-import { messageOf } from '../../lib/http.ts';
 import { usePages } from '../../lib/pages.ts';
+import { useOnSaved } from '../../lib/saved.ts';
 import { useSavedRow } from '../../lib/saved-row.ts';
-import { ErrorBox } from '../../ui/feedback/error-box.tsx';
+import { LoadFailed } from '../../ui/list/load-state.tsx';
 import { MoreRows } from '../../ui/list/more-rows.tsx';
+import { NothingFound } from '../../ui/list/nothing-found.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
+import { RecordCards } from '../../ui/list/record-cards.tsx';
+import { RecordTable } from '../../ui/list/record-table.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
+import { useOnPhone } from '../../ui/list/use-on-phone.ts';
+import { MaintenanceCard } from './card.tsx';
+import { columnsOf } from './columns.tsx';
 import { MaintenanceTotals } from './counters.tsx';
-import { NoRecords } from './empty.tsx';
+import { useMaintenanceDialogs } from './dialogs.tsx';
 import { filtersOf, isFiltered, matches, searchOf, sortingOf } from './filter.ts';
 import { MaintenanceFilters } from './filters.tsx';
-import { RecordList } from './list.tsx';
 import classes from './page.module.css';
 import { recordsQuery, summaryQuery } from './queries.ts';
 import type { MaintenanceSearch } from './search.ts';
-import { MaintenanceSkeleton } from './skeletons.tsx';
-import { useRecordDialogs } from './use-dialogs.tsx';
+import { recordName } from './words.ts';
 
 const route = getRouteApi('/shell/mantenimiento');
 /** The server searches: it is asked at the first letter, and while the person types every so many milliseconds. */
-const pause = 150;
+const searchPause = { delay: 150, leading: true, maxWait: 150 };
+
+const hints = {
+  'none matches': 'Probá con otra búsqueda o quitá los filtros.',
+  'no vehicles': 'Cada registro es de un vehículo: primero agregá uno en Vehículos.',
+  'none yet': 'Acá vas a ver cada trabajo que se le hizo a tu flota: cuándo, dónde y cuánto costó.',
+};
 
 export function Page() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const onPhone = useOnPhone();
   const sorting = useMemo(() => sortingOf(search), [search]);
   const filters = filtersOf(search);
+  const filtered = isFiltered(search);
   const records = usePages(recordsQuery(filters, sorting));
   const summary = useQuery(summaryQuery(filters));
-  const vehicles = useQuery(vehiclesQuery);
-  const vehiclesById = useVehiclesById();
-  const vehicle = filters.vehicleId ? vehiclesById.get(filters.vehicleId) : undefined;
+  const { vehicle, isPending } = useVehicleOf(filters.vehicleId);
+  const noneYet = records.rows?.length === 0 && !filtered;
+  const fleetIsEmpty = useFleetIsEmpty(noneYet);
+  useFleetWhenIdle();
   const { markedId, onSaved } = useSavedRow(records, {
     view: JSON.stringify(search),
     belongs: (record) => matches(record, search),
   });
-  const { add, edit, remove, removingId, dialog } = useRecordDialogs({ vehicles: vehiclesById, vehicle, onSaved });
+  useOnSaved('maintenance', onSaved);
+  const { add, edit, remove, removingId, dialog } = useMaintenanceDialogs(vehicle);
+  const columns = useMemo(() => columnsOf({ onEdit: edit, onDelete: remove }), [edit, remove]);
+  const card = useCallback(
+    (record: MaintenanceRecord) => <MaintenanceCard record={record} onEdit={edit} onDelete={remove} />,
+    [edit, remove],
+  );
 
   const filterBy = useCallback(
     (change: MaintenanceSearch) =>
       void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false }),
     [navigate],
   );
-  const searchLater = useDebouncedCallback((buscar: string) => filterBy({ buscar: buscar || undefined }), {
-    delay: pause,
-    leading: true,
-    // Without it what follows the first letter would never be asked for.
-    maxWait: pause,
-  });
-  const error = records.error ?? summary.error ?? vehicles.error;
-  const filtered = isFiltered(search);
+  const searchLater = useDebouncedCallback((buscar: string) => filterBy({ buscar: buscar || undefined }), searchPause);
+  const list = { rows: records.rows ?? [], stale: records.isPrevious, markedId, removingId };
 
   function clearFilters() {
     searchLater.cancel();
     void navigate({ search: searchOf(sorting), replace: true });
-  }
-
-  function retry() {
-    for (const query of [records, summary, vehicles]) if (query.error) void query.refetch();
   }
 
   return (
@@ -80,40 +92,38 @@ export function Page() {
         <MaintenanceFilters search={search} onSearch={searchLater} onChange={filterBy} />
       </PageHeader>
       {filters.vehicleId && (
-        <OnlyVehicle vehicle={vehicle} loading={!vehicles.data} onRemove={() => filterBy({ vehiculo: undefined })} />
+        <OnlyVehicle vehicle={vehicle} loading={isPending} onRemove={() => filterBy({ vehiculo: undefined })} />
       )}
       <MaintenanceTotals summary={summary.data} stale={summary.isPlaceholderData} />
-      {error && (
-        <div className={classes.error}>
-          <ErrorBox
-            title="Error al cargar los registros"
-            message={messageOf(error)}
-            onRetry={retry}
-            retrying={records.isFetching || summary.isFetching || vehicles.isFetching}
-          />
-        </div>
+      <div className={classes.error}>
+        <LoadFailed queries={[records, summary]} failed="Error al cargar los registros" />
+      </div>
+      {!records.error && (!records.rows || (noneYet && fleetIsEmpty === undefined)) && (
+        <RowSkeletons text="Cargando registros..." />
       )}
-      {!records.rows && !records.error && <MaintenanceSkeleton />}
-      {records.rows?.length === 0 && (
-        <NoRecords
-          reason={filtered ? 'none matches' : vehicles.data?.length === 0 ? 'no vehicles' : 'none yet'}
+      {records.rows?.length === 0 && (filtered || fleetIsEmpty !== undefined) && (
+        <NothingFound
+          icon={<IconTool size={28} stroke={1.5} />}
+          title="No se encontraron registros"
+          hints={hints}
+          addLabel="Agregar el primer registro"
+          reason={filtered ? 'none matches' : fleetIsEmpty ? 'no vehicles' : 'none yet'}
           onAdd={add}
           onClear={clearFilters}
         />
       )}
-      {records.rows && records.rows.length > 0 && (
-        <RecordList
-          records={records.rows}
-          vehicles={vehiclesById}
-          stale={records.isPrevious}
-          sorting={sorting}
-          onSort={(next) => void navigate({ search: (now) => ({ ...now, ...searchOf(next) }), replace: true })}
-          markedId={markedId}
-          removingId={removingId}
-          onEdit={edit}
-          onDelete={remove}
-        />
-      )}
+      {list.rows.length > 0 &&
+        (onPhone ? (
+          <RecordCards {...list} nameOf={recordName} card={card} />
+        ) : (
+          <RecordTable
+            {...list}
+            label="Registros de mantenimiento"
+            columns={columns}
+            sorting={sorting}
+            onSort={(next) => void navigate({ search: (now) => ({ ...now, ...searchOf(next) }), replace: true })}
+          />
+        ))}
       <MoreRows more={records.more} />
       {dialog}
     </>

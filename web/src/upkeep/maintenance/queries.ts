@@ -2,35 +2,23 @@ import type {
   CheckedMaintenanceInput,
   MaintenanceOptions,
   MaintenanceRecord,
-  MaintenanceSort,
   MaintenanceSummary,
 } from '@baqueano/domain/maintenance';
-import type { SortOrder } from '@baqueano/domain/sorting';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshAfter, refreshIfChanged } from '../../lib/cache.ts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { withVehicle } from '../../fleet/lookup/vehicles.ts';
 import { get, withQuery } from '../../lib/http.ts';
 import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/pages.ts';
-import { remove, useSaving } from '../../lib/saving.ts';
+import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
+import { filtersOf, type MaintenanceFilters, sortingOf } from './filter.ts';
+import type { MaintenanceSearch } from './search.ts';
 
 const path = '/api/maintenance';
 const collection = ['maintenance'] as const;
 
-export interface MaintenanceFilters {
-  /** In the vehicle, the service or the workshop. */
-  search?: string;
-  serviceType?: string;
-  workshop?: string;
-  vehicleId?: string;
-}
-
-export interface MaintenanceOrder {
-  column: MaintenanceSort;
-  order: SortOrder;
-}
-
-const newestFirst: MaintenanceOrder = { column: 'date', order: 'desc' };
-
-export function recordsQuery({ search, serviceType, workshop, vehicleId }: MaintenanceFilters, sorting = newestFirst) {
+export function recordsQuery(
+  { search, serviceType, workshop, vehicleId }: MaintenanceFilters,
+  sorting = sortingOf({}),
+) {
   return pagesQuery<MaintenanceRecord>({
     queryKey: collection,
     path,
@@ -53,6 +41,14 @@ export const optionsQuery = queryOptions({
   queryFn: ({ signal }) => get<MaintenanceOptions>(`${path}/options`, signal),
 });
 
+/** What the screen at that address will ask for. */
+export function prefetchMaintenance(cache: QueryClient, search: MaintenanceSearch): Promise<unknown> {
+  return Promise.all([
+    cache.prefetchInfiniteQuery(recordsQuery(filtersOf(search), sortingOf(search))),
+    cache.prefetchQuery(summaryQuery(filtersOf(search))),
+  ]);
+}
+
 /** One of them, as a list has it or the server. Rejects with the server's 404 when there is none. */
 export async function findRecord(cache: QueryClient, id: string): Promise<MaintenanceRecord> {
   const known = knownRow<MaintenanceRecord>(cache, collection, id);
@@ -64,26 +60,12 @@ export async function findRecord(cache: QueryClient, id: string): Promise<Mainte
   });
 }
 
-export function useSaveRecord() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: useSaving<MaintenanceRecord, CheckedMaintenanceInput>(path),
-    onSuccess: (saved) => {
-      replaceRow(cache, collection, saved);
-      refreshAfter(cache, 'maintenance');
-    },
-    onError: (error) => refreshIfChanged(cache, 'maintenance', error),
-  });
-}
+const records: Records<MaintenanceRecord> = {
+  collection: 'maintenance',
+  path,
+  keep: (cache, saved) => replaceRow(cache, collection, withVehicle(cache, saved)),
+  drop: (cache, id) => dropRow(cache, collection, id),
+};
 
-export function useDeleteRecord() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (seen: MaintenanceRecord) => remove(path, seen),
-    onSuccess: (_, { id }) => {
-      dropRow(cache, collection, id);
-      refreshAfter(cache, 'maintenance');
-    },
-    onError: (error) => refreshIfChanged(cache, 'maintenance', error),
-  });
-}
+export const useSaveMaintenance = () => useSaveRecord<MaintenanceRecord, CheckedMaintenanceInput>(records);
+export const useDeleteMaintenance = () => useDeleteRecord(records);

@@ -7,8 +7,8 @@ export const screen: Screen<'/mantenimiento', MaintenanceSearch, 'tool'> = {
   entry: { label: 'Mantenimiento', icon: 'tool', area: 'main' },
   search: maintenanceSearch,
   page: () => import('./page.tsx'),
-  ahead: async (cache, { search }) => (await import('./fetch-ahead.ts')).fetchAhead(cache, search),
+  ahead: async (cache, { search }) => (await import('./queries.ts')).prefetchMaintenance(cache, search),
   collection: { name: 'maintenance', freshFor: 180_000, touches: ['vehicles', 'alerts', 'statistics'] },
 };
 
-export const asks = ['/api/maintenance?limit=50&sort=date&order=desc', '/api/maintenance/summary', '/api/vehicles'];
+export const asks = ['/api/maintenance?limit=50&sort=date&order=desc', '/api/maintenance/summary'];

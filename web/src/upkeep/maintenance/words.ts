@@ -1,10 +1,19 @@
 import { formatDate } from '@baqueano/domain/format';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import { formatPlate } from '@baqueano/domain/plate';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { type VehicleLabel, vehicleName } from '@baqueano/domain/vehicle';
 
 /** 'Frenos de AB 123 CD del 15/06/2026': tells one row's buttons from another's. */
-export function recordName({ serviceType, date }: MaintenanceRecord, vehicle: Vehicle | undefined): string {
+export function recordName({ serviceType, date, vehicle }: MaintenanceRecord): string {
   const whose = vehicle ? ` de ${formatPlate(vehicle.licensePlate)}` : '';
   return `${serviceType}${whose} del ${formatDate(date)}`;
+}
+
+/** What is asked before a record is deleted. */
+export function deletionOf({ serviceType, date }: MaintenanceRecord, vehicle: VehicleLabel | undefined) {
+  const whose = vehicle ? ` del vehículo ${vehicleName(vehicle)} (${formatPlate(vehicle.licensePlate)})` : '';
+  return {
+    title: 'Eliminar Registro de Mantenimiento',
+    message: `¿Está seguro que desea eliminar el registro de ${serviceType}${whose} del ${formatDate(date)}? Esta acción no se puede deshacer.`,
+  };
 }

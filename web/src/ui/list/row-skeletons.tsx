@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import classes from './skeletons.module.css';
+import { Loading } from '../feedback/loading.tsx';
+import classes from './row-skeletons.module.css';
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-export function MaintenanceSkeleton() {
+/** The shape of a table to come, or of its cards on a phone. */
+export function RowSkeletons({ text }: { text: string }) {
   return (
-    <Loading text="Cargando registros...">
+    <Loading text={text}>
       <div className={classes.rows}>
         {places.map((place) => (
           <div key={place} className={classes.row}>

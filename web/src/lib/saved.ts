@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** Forms open over any screen, also from its address: a list hears from here what has been saved in one. */
+type Listener = (collection: string, row: { id: string }) => void;
+
+const listeners = new Set<Listener>();
+
+export function tellSaved(collection: string, row: { id: string }): void {
+  for (const listener of listeners) listener(collection, row);
+}
+
+/** `hear` keeps its identity for as long as it should hear. */
+export function useOnSaved<Row extends { id: string }>(collection: string, hear: (row: Row) => void): void {
+  useEffect(() => {
+    const listener: Listener = (of, row) => {
+      // A collection holds rows of one kind.
+      if (of === collection) hear(row as Row);
+    };
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, [collection, hear]);
+}
+
+/** The id of what has been saved last, to be marked where the whole list is here. */
+export function useMarkedId(collection: string): string | null {
+  const [markedId, setMarkedId] = useState<string | null>(null);
+  useOnSaved(
+    collection,
+    useCallback(({ id }: { id: string }) => setMarkedId(id), []),
+  );
+  return markedId;
+}

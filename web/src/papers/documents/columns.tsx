@@ -1,0 +1,108 @@
+import type { DocumentSort, VehicleDocument } from '@baqueano/domain/document';
+import { formatDate } from '@baqueano/domain/format';
+import { vehicleName } from '@baqueano/domain/vehicle';
+import { Link } from '@tanstack/react-router';
+import { Plate } from '../../fleet/vehicles/parts/plate.tsx';
+import type { Column } from '../../ui/list/record-table.tsx';
+import { RowButtons } from '../../ui/list/row-buttons.tsx';
+import { DueDate } from '../../ui/look/due-date.tsx';
+import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
+import classes from './columns.module.css';
+import { firstOrder } from './filter.ts';
+import { DocumentState } from './parts/document-state.tsx';
+import { useRenewal } from './parts/use-renewal.ts';
+import { costOf, documentName, nothing } from './words.ts';
+
+export interface DocumentActions {
+  onEdit: (document: VehicleDocument) => void;
+  onDelete: (document: VehicleDocument, row: Element | null) => void;
+}
+
+/** To be made once for a table: its rows are drawn again with new ones. */
+export function columnsOf(actions: DocumentActions): Column<VehicleDocument, DocumentSort>[] {
+  return [
+    {
+      title: 'Vehículo',
+      column: 'vehicle',
+      first: firstOrder('vehicle'),
+      cell: (document) => (
+        <>
+          <VehicleLink document={document} />
+          <span className={`${classes.details} ${classes.below}`}>
+            Emisión {formatDate(document.issueDate)}
+            {document.details && (
+              <>
+                {'\u00a0· '}
+                <WholeNumbers text={document.details} />
+              </>
+            )}
+          </span>
+        </>
+      ),
+    },
+    {
+      title: 'Emisión',
+      column: 'issueDate',
+      first: firstOrder('issueDate'),
+      cell: ({ issueDate }) => formatDate(issueDate),
+    },
+    {
+      title: 'Vencimiento',
+      column: 'expiryDate',
+      first: firstOrder('expiryDate'),
+      cell: ({ expiryDate, inForce }) => <DueDate date={expiryDate} quiet={!inForce} />,
+    },
+    {
+      title: 'Estado',
+      column: 'status',
+      first: firstOrder('status'),
+      cell: (document) => <DocumentState document={document} />,
+    },
+    { title: 'Costo', column: 'cost', first: firstOrder('cost'), numeric: true, cell: costOf },
+    {
+      title: 'Detalles',
+      cell: ({ details }) => (
+        <span className={classes.details} title={details ?? undefined}>
+          {details ? <WholeNumbers text={details} /> : nothing}
+        </span>
+      ),
+    },
+    {
+      title: 'Acciones',
+      numeric: true,
+      cell: (document) => <DocumentButtons document={document} {...actions} />,
+    },
+  ];
+}
+
+export function VehicleLink({ document: { vehicleId, vehicle } }: { document: VehicleDocument }) {
+  return (
+    <Link className={classes.vehicle} to="/vehiculos/$id" params={{ id: vehicleId }} search={{ tab: 'documentos' }}>
+      {vehicle ? (
+        <>
+          <Plate plate={vehicle.licensePlate} size="sm" />{' '}
+          <span className={classes.name} title={vehicleName(vehicle)}>
+            {vehicleName(vehicle)}
+          </span>
+        </>
+      ) : (
+        'Ver vehículo'
+      )}
+    </Link>
+  );
+}
+
+export function DocumentButtons({ document, onEdit, onDelete }: DocumentActions & { document: VehicleDocument }) {
+  const name = documentName(document, document.vehicle);
+  const renewal = useRenewal(document, name);
+  return (
+    <span className={classes.actions}>
+      <RowButtons
+        name={name}
+        renewal={renewal}
+        onEdit={() => onEdit(document)}
+        onDelete={(row) => onDelete(document, row)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { VehicleDocument } from '@baqueano/domain/document';
+import { formatDate } from '@baqueano/domain/format';
+import { useQueryClient } from '@tanstack/react-query';
+import { listedVehicle } from '../../fleet/lookup/vehicles.ts';
+import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
+import { DocumentForm } from './form.tsx';
+import { useDeleteDocument } from './queries.ts';
+import { documentName } from './words.ts';
+
+const words = { deleted: 'Documento eliminado exitosamente', failed: 'Error al eliminar el documento' };
+
+/** @param vehicleId what a new document starts with. */
+export function useDocumentDialogs(vehicleId?: string) {
+  const cache = useQueryClient();
+  return useRecordDialogs<VehicleDocument>({
+    form: (document, onClosed) => <DocumentForm document={document} start={{ vehicleId }} onClosed={onClosed} />,
+    deletion: useDeleteDocument(),
+    question: (document) => ({
+      title: 'Eliminar Documento',
+      message: (
+        <>
+          <p>¿Está seguro que desea eliminar este documento? Esta acción no se puede deshacer.</p>
+          <p>
+            {documentName(document, document.vehicle ?? listedVehicle(cache, document.vehicleId))} · Vencimiento:{' '}
+            {formatDate(document.expiryDate)}
+          </p>
+        </>
+      ),
+    }),
+    words,
+  });
+}

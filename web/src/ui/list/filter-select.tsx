@@ -1,0 +1,49 @@
+import { NativeSelect } from '@mantine/core';
+import type { Sorting } from '../../lib/sorting.ts';
+
+interface Props {
+  /** 'Filtrar por estado'. */
+  label: string;
+  /** One that is '' stands for all. */
+  options: readonly (string | { value: string; label: string })[];
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+  /** As wide as its words: in a row of two selects on a phone. */
+  fit?: boolean;
+}
+
+/** A filter of a list whose truth is in the address: undefined for none. */
+export function FilterSelect({ label, options, value = '', onChange, fit }: Props) {
+  return (
+    <NativeSelect
+      wrapperProps={{ 'data-fit': fit || undefined }}
+      aria-label={label}
+      data={[...options]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+    />
+  );
+}
+
+interface SortProps<Column extends string> {
+  options: readonly { value: string; label: string; sorting: Sorting<Column> }[];
+  sorting: Sorting<Column>;
+  onSort: (sorting: Sorting<Column>) => void;
+  fit?: boolean;
+}
+
+/** For an order without a header to press, and for phones, which have none. */
+export function SortSelect<Column extends string>({ options, sorting, onSort, fit }: SortProps<Column>) {
+  return (
+    <FilterSelect
+      label="Ordenar por"
+      options={options.map(({ value, label }) => ({ value, label }))}
+      value={`${sorting.column} ${sorting.order}`}
+      onChange={(value) => {
+        const chosen = options.find((option) => option.value === value);
+        if (chosen) onSort(chosen.sorting);
+      }}
+      fit={fit}
+    />
+  );
+}

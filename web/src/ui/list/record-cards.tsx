@@ -1,0 +1,68 @@
+import { memo, type ReactNode } from 'react';
+import frame from '../look/card.module.css';
+import classes from './record-cards.module.css';
+import type { RecordListProps } from './record-table.tsx';
+import { useInViewWhenMarked } from './use-in-view.ts';
+import { WindowedGrid } from './windowed-grid.tsx';
+
+interface Props<Row> extends RecordListProps<Row> {
+  /** What tells one card from the others, for who hears them. */
+  nameOf: (row: Row) => string;
+  /** What stands in the card. Keeps its identity while nothing about the rows changes. */
+  card: (row: Row) => ReactNode;
+}
+
+/** The same as the rows of a table, for a phone. */
+export function RecordCards<Row extends { id: string }>({
+  rows,
+  stale,
+  markedId = null,
+  removingId,
+  tintOf,
+  nameOf,
+  card,
+}: Props<Row>) {
+  return (
+    <WindowedGrid grid={classes.cards} items={rows} keyOf={({ id }) => id} pinnedKey={markedId} stale={stale}>
+      {(row, index) => (
+        <RecordCard
+          key={row.id}
+          row={row}
+          card={card}
+          name={nameOf(row)}
+          markedAt={row.id === markedId ? index : null}
+          busy={row.id === removingId}
+          tint={tintOf?.(row)}
+        />
+      )}
+    </WindowedGrid>
+  );
+}
+
+interface CardProps<Row> {
+  row: Row;
+  card: (row: Row) => ReactNode;
+  name: string;
+  markedAt: number | null;
+  busy: boolean;
+  tint: string | undefined;
+}
+
+function DrawnCard<Row>({ row, card, name, markedAt, busy, tint }: CardProps<Row>) {
+  const element = useInViewWhenMarked<HTMLElement>(markedAt);
+  return (
+    <article
+      ref={element}
+      className={`${frame.card} ${classes.card}`}
+      aria-label={name}
+      data-tint={tint}
+      data-marked={markedAt !== null || undefined}
+      data-busy={busy || undefined}
+    >
+      {card(row)}
+    </article>
+  );
+}
+
+/** As in record-table.tsx. */
+const RecordCard = memo(DrawnCard) as typeof DrawnCard;

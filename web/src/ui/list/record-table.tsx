@@ -1,0 +1,125 @@
+import { memo, type ReactNode } from 'react';
+import type { Order, Sorting } from '../../lib/sorting.ts';
+import { SortableHeader } from './sortable-header.tsx';
+import { Table } from './table.tsx';
+import { useInViewWhenMarked } from './use-in-view.ts';
+import { WindowedRows } from './windowed-grid.tsx';
+
+export interface Column<Row, Name extends string = never> {
+  title: string;
+  /** What the list is sorted by at a press of its header; none: it cannot be sorted by it. */
+  column?: Name;
+  /** The order of the first press: numbers and dates mostly start with the largest. */
+  first?: Order;
+  /** Lined up at the right. */
+  numeric?: boolean;
+  /** Of what can be done with a row: it stays in view where the table scrolls sideways. */
+  actions?: boolean;
+  /** Of the <col>: a width that does not follow the rows in view. */
+  className?: string;
+  cell: (row: Row) => ReactNode;
+}
+
+/** What a table and the cards of a phone get alike. */
+export interface RecordListProps<Row> {
+  rows: readonly Row[];
+  /** While they are not what the filters ask for any more. */
+  stale?: boolean;
+  /** Just saved: brought into view and marked for a moment. */
+  markedId?: string | null;
+  removingId?: string;
+  /** The colour of a row that needs somebody. */
+  tintOf?: (row: Row) => string | undefined;
+}
+
+interface Props<Row, Name extends string> extends RecordListProps<Row> {
+  /** What it lists, for who does not see it. */
+  label: string;
+  /** Keeps its identity while nothing about the rows changes: each row is drawn again with it. */
+  columns: readonly Column<Row, Name>[];
+  sorting?: Sorting<Name>;
+  onSort?: (sorting: Sorting<Name>) => void;
+}
+
+/** The rows that are near the window, in a table whose columns are data. */
+export function RecordTable<Row extends { id: string }, Name extends string = never>({
+  label,
+  columns,
+  sorting,
+  onSort,
+  rows,
+  stale,
+  markedId = null,
+  removingId,
+  tintOf,
+}: Props<Row, Name>) {
+  return (
+    <Table label={label} stale={stale}>
+      {columns.some(({ className }) => className) && (
+        <colgroup>
+          {columns.map(({ title, className }) => (
+            <col key={title} className={className} />
+          ))}
+        </colgroup>
+      )}
+      <thead>
+        <tr>
+          {columns.map(({ title, column, first, numeric, actions }) =>
+            column && sorting && onSort ? (
+              <SortableHeader
+                key={title}
+                column={column}
+                sorting={sorting}
+                onSort={onSort}
+                first={first}
+                numeric={numeric}
+              >
+                {title}
+              </SortableHeader>
+            ) : (
+              <th key={title} scope="col" data-numeric={numeric || undefined} data-actions={actions || undefined}>
+                {title}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <WindowedRows items={rows} keyOf={({ id }) => id} pinnedKey={markedId}>
+        {(row, index) => (
+          <RecordRow
+            key={row.id}
+            row={row}
+            columns={columns}
+            markedAt={row.id === markedId ? index : null}
+            busy={row.id === removingId}
+            tint={tintOf?.(row)}
+          />
+        )}
+      </WindowedRows>
+    </Table>
+  );
+}
+
+interface RowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row, string>[];
+  markedAt: number | null;
+  busy: boolean;
+  tint: string | undefined;
+}
+
+function DrawnRow<Row>({ row, columns, markedAt, busy, tint }: RowProps<Row>) {
+  const element = useInViewWhenMarked<HTMLTableRowElement>(markedAt);
+  return (
+    <tr ref={element} data-tint={tint} data-marked={markedAt !== null || undefined} data-busy={busy || undefined}>
+      {columns.map(({ title, numeric, actions, cell }) => (
+        <td key={title} data-numeric={numeric || undefined} data-actions={actions || undefined}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A row whose record has not changed is not drawn again. React's `memo` forgets the type of the record. */
+const RecordRow = memo(DrawnRow) as typeof DrawnRow;

@@ -1,0 +1,76 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Act } from '../../lib/acts.ts';
+import type { More } from '../../lib/pages.ts';
+import { useMarkedId } from '../../lib/saved.ts';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { Loading } from '../feedback/loading.tsx';
+import { AddButton } from './add-button.tsx';
+import { type Loaded, LoadState } from './load-state.tsx';
+import { MoreRows } from './more-rows.tsx';
+import { type Column, RecordTable } from './record-table.tsx';
+import classes from './tab.module.css';
+import { useOnPhone } from './use-on-phone.ts';
+
+interface Props<Row> {
+  /** As its screen.ts calls it: what is saved in it is marked here. */
+  collection: string;
+  /** What it lists, for who does not see it. */
+  label: string;
+  list: Loaded & { total?: number; more: More };
+  /** In their order; undefined while they are coming. */
+  rows: readonly Row[] | undefined;
+  columns: readonly Column<Row>[];
+  card: (row: Row) => ReactNode;
+  failed: string;
+  loading: string;
+  empty: { icon: ReactNode; title: string };
+  count: (total: number) => string;
+  /** The link to the same on its own screen. */
+  all: ReactNode;
+  add: { act: Act; name: string };
+}
+
+/** What one vehicle has of a kind, in a tab of its page. */
+export function TabList<Row extends { id: string }>(props: Props<Row>) {
+  const { collection, label, list, rows = [], columns, card, failed, loading, empty, count, all, add } = props;
+  const onPhone = useOnPhone();
+  const markedId = useMarkedId(collection);
+  return (
+    <LoadState
+      queries={[list]}
+      failed={failed}
+      loading={
+        <Loading text={loading}>
+          <Skeleton height={200} radius="lg" />
+        </Loading>
+      }
+    >
+      {() =>
+        rows.length === 0 ? (
+          <EmptyState {...empty} action={<AddButton {...add} />} />
+        ) : (
+          <>
+            <div className={classes.head}>
+              <span>{count(list.total ?? rows.length)}</span>
+              {all}
+              <AddButton {...add} />
+            </div>
+            {onPhone ? (
+              <ul className={classes.cards}>
+                {rows.map((row) => (
+                  <li key={row.id} className={classes.card} data-marked={row.id === markedId || undefined}>
+                    {card(row)}
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <RecordTable label={label} columns={columns} rows={rows} markedId={markedId} />
+            )}
+            <MoreRows more={list.more} />
+          </>
+        )
+      }
+    </LoadState>
+  );
+}

@@ -1,0 +1,21 @@
+import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { useQueryClient } from '@tanstack/react-query';
+import { listedVehicle } from '../../fleet/lookup/vehicles.ts';
+import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
+import { RecordForm } from './form.tsx';
+import { useDeleteMaintenance } from './queries.ts';
+import { deletionOf } from './words.ts';
+
+const words = { deleted: 'Registro eliminado exitosamente', failed: 'Error al eliminar el registro' };
+
+/** @param vehicle the one that a new record is about, when the screen is about one. */
+export function useMaintenanceDialogs(vehicle?: Vehicle) {
+  const cache = useQueryClient();
+  return useRecordDialogs<MaintenanceRecord>({
+    form: (record, onClosed) => <RecordForm record={record} start={{ vehicle }} onClosed={onClosed} />,
+    deletion: useDeleteMaintenance(),
+    question: (record) => deletionOf(record, record.vehicle ?? listedVehicle(cache, record.vehicleId)),
+    words,
+  });
+}
