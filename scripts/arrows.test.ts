@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { complaintOf } from './arrows.ts';
+import { nameComplaintOf } from './file-names.ts';
 import { cyclesOf } from './imports.ts';
 
 test.each([
@@ -27,6 +28,14 @@ test.each([
   ['web/src/vehicle-page/tabs.tsx', 'web/src/papers/documents/vehicle-tab.tsx'],
 ])('%s may import %s', (from, to) => {
   expect(complaintOf({ from, to })).toBeUndefined();
+});
+
+test('a part of a web slice has a name that every slice may have, or is a concept of that slice', () => {
+  expect(nameComplaintOf('web/src/papers/fines/columns.tsx')).toBeUndefined();
+  expect(nameComplaintOf('web/src/papers/documents/last-order.ts')).toBeUndefined();
+  expect(nameComplaintOf('web/src/papers/fines/last-order.ts')).toMatch(/^no part that a slice has/);
+  expect(nameComplaintOf('web/src/papers/fines/fine-form.tsx')).toMatch(/^no part that a slice has/);
+  expect(nameComplaintOf('web/src/papers/fines/parts/state.tsx')).toBeUndefined();
 });
 
 test('a cycle is written out once, whoever leads into it', () => {

@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path';
+import { nameComplaintOf, unusedConcepts } from './file-names.ts';
 import { cyclesOf, type Import, importsOf, isTest, sourceFiles } from './imports.ts';
 
 /** Where imports may lead (docs/architecture.md, 'Arrows'). Each answer says where the code belongs. */
@@ -106,7 +107,7 @@ function folderOf(file: string): string {
 
 const meaningless = /^(?:index|utils?|helpers?|types|common|services?)\.tsx?$/;
 
-/** What a person has to mend, a line each: arrows, cycles of files and of folders, names that say nothing. */
+/** What a person has to mend, a line each: arrows, cycles of files and of folders, names that say nothing or that no slice has. */
 export function brokenArrows(): string[] {
   const files = sourceFiles();
   const imports = importsOf(files).filter(({ from }) => !isTest(from));
@@ -118,5 +119,10 @@ export function brokenArrows(): string[] {
     }),
     ...[...cyclesOf(imports), ...cyclesOf(betweenFolders)].map((cycle) => `A cycle: ${cycle.join(' -> ')}`),
     ...files.filter((file) => meaningless.test(basename(file))).map((file) => `${file}: its name says nothing`),
+    ...files.flatMap((file) => {
+      const complaint = nameComplaintOf(file);
+      return complaint ? [`${file}: ${complaint}`] : [];
+    }),
+    ...unusedConcepts(files).map((concept) => `scripts/file-names.ts: there is no ${concept}`),
   ];
 }

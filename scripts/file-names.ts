@@ -1,0 +1,49 @@
+import { isTest } from './imports.ts';
+
+/** What a part of a web slice may be called: whoever knows one slice finds the same part in every other one. */
+const parts = new Set([
+  ...['screen', 'search', 'queries', 'page', 'form', 'dialogs', 'filter', 'filters', 'columns', 'card', 'counters'],
+  ...['skeletons', 'words', 'vehicle-tab'],
+]);
+
+/** Of each slice, what is its own: concepts, called by their names. */
+const concepts: Record<string, readonly string[]> = {
+  alerts: ['subject', 'use-dialogs'],
+  dashboard: [
+    ...['alerts-panel', 'cards', 'fleet', 'fleet-actions', 'fleet-cards', 'fleet-order', 'fleet-order-select'],
+    ...['fleet-table', 'line-skeletons', 'quick-summary'],
+  ],
+  'fleet/drivers': ['assigned-vehicles', 'license-badge', 'vehicles-field'],
+  'fleet/vehicles': ['deletion', 'driver-choice', 'driver-field', 'image', 'missing-papers', 'order', 'status-badge'],
+  'money/statistics': [
+    ...['month-chart', 'use-vehicle-list', 'vehicle-chart', 'vehicle-list', 'vehicle-months', 'vehicle-ranking'],
+    'vehicle-totals',
+  ],
+  'papers/documents': ['last-order'],
+  'people/account': ['name-form', 'password-form', 'session-list', 'session-words'],
+  'people/sign-in': [
+    ...['forgotten-password-page', 'google-button', 'google-identity', 'google-setup-form', 'google-sign-in'],
+    ...['login-form', 'organization-name-hint', 'password-queries', 'registration-draft', 'registration-form'],
+    ...['reset-password-page', 'road-scene', 'sign-in-frame', 'step-heading', 'use-first-focus'],
+  ],
+  'upkeep/maintenance': ['suggestions', 'values'],
+};
+
+/** `fleet/lookup` is the list of vehicles and of drivers for everybody: no screen of its own. */
+const partOfSlice =
+  /^web\/src\/((?:fleet|upkeep|papers|money|people|exchange)\/(?!lookup\/)[^/]+|alerts|dashboard)\/([^/]+)\.tsx?$/;
+
+/** What is wrong with the name of a file; nothing when it is a part that every slice may have, or a concept of this one. */
+export function nameComplaintOf(file: string): string | undefined {
+  const [, slice = '', name = ''] = partOfSlice.exec(file) ?? [];
+  if (!slice || isTest(file) || parts.has(name) || concepts[slice]?.includes(name)) return undefined;
+  return `no part that a slice has (${[...parts].join(', ')}); a concept is named in scripts/file-names.ts`;
+}
+
+/** Concepts whose file is gone. */
+export function unusedConcepts(files: readonly string[]): string[] {
+  const there = new Set(files.map((file) => partOfSlice.exec(file)).map((found) => `${found?.[1]}/${found?.[2]}`));
+  return Object.entries(concepts)
+    .flatMap(([slice, names]) => names.map((name) => `${slice}/${name}`))
+    .filter((concept) => !there.has(concept));
+}
