@@ -109,17 +109,17 @@ export function PaletteBox({ onClose, onShowKeys }: Props) {
   );
 }
 
-/** What cannot be found now, and why. */
+/** What cannot be found now, and what to do about it. */
 function Missing({ vehicles, drivers }: { vehicles: Error | null; drivers: Error | null }) {
   const online = useOnline();
-  const what = [vehicles && 'vehículos', drivers && 'conductores'].filter(Boolean).join(' ni ');
+  const what = [vehicles && 'vehículos', drivers && 'conductores'].filter(Boolean);
   return (
     <div role="status">
-      {what && (
+      {what.length > 0 && (
         <p className={classes.note}>
           {online
-            ? `No se pudieron traer ${what.replace(' ni ', ' y ')}.`
-            : `Sin conexión: no se pueden buscar ${what}.`}
+            ? `No se pudieron traer ${what.join(' y ')}. Cerrá la búsqueda y abrila de nuevo.`
+            : `Sin conexión: no se pueden buscar ${what.join(' ni ')}.`}
         </p>
       )}
     </div>

@@ -127,3 +127,17 @@ test('without a connection it says what it cannot find, and finds the rest', asy
   await person.type(box, 'nuevo cond');
   expect(options()).toEqual(['Nuevo conductor']);
 });
+
+test('what did not load is said, and asked for again the next time', async () => {
+  const { person } = await withPalette('/cuenta', async (client) => {
+    await smallFleet(client);
+    network.broken = /\/api\/drivers/;
+  });
+  await screen.findByText('No se pudieron traer conductores. Cerrá la búsqueda y abrila de nuevo.');
+  network.broken = null;
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await person.keyboard('{Control>}k{/Control}');
+  await person.type(await screen.findByRole('combobox', { name: 'Buscar o hacer' }), 'godoy');
+  await screen.findByRole('option', { name: /Íñigo Godoy/ });
+});
