@@ -32,7 +32,12 @@ test('asks for nothing ahead of who is not signed in, nor for what another searc
   await expect(page.getByRole('article')).toHaveCount(1);
   expect(await page.evaluate(() => window.ahead)).toBeUndefined();
   await page.evaluate(() => localStorage.clear());
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/vehiculos');
   await expect(page).toHaveURL(/\/login/);
+  await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => window.ahead)).toBeUndefined();
+  expect(asked).toContain('/vehiculos');
+  expect(asked.filter((path) => /^\/api\/(?!auth\/)/.test(path))).toEqual([]);
 });

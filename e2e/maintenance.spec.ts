@@ -124,6 +124,7 @@ test('notes show under the mouse and on focus, and on a phone at once', async ({
   const row = record(page, onPhone, 'Frenos');
   if (onPhone) {
     await expect(row).toContainText(notes);
+    await expectAccessible(page);
     return;
   }
   const note = page.getByText(notes);
