@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { database } from '../../testing/api.ts';
 import type { Database } from '../connection/database.ts';
-import { transaction } from './transaction.ts';
+import { inOneTrip, transaction } from './transaction.ts';
 
 /** A table of its own, with two rows; outside of the schema whose tables other tests look at. */
 async function aTable(): Promise<{ db: Database; name: ReturnType<typeof sql.raw> }> {
@@ -62,6 +62,28 @@ test('two that wait for each other both get done', async () => {
   expect(await valuesOf(db, name)).toEqual([2, 2]);
   // One of them was done twice; or more, when it was back before the other had noticed that the way is free.
   expect(holding).toBeGreaterThanOrEqual(3);
+});
+
+test('what is sent in one trip fails with what failed first, and nothing arrives behind it', async () => {
+  const { db, name } = await aTable();
+  for (let round = 0; round < 20; round++) {
+    const failed = transaction(db, (tx) =>
+      inOneTrip([
+        tx.execute(sql`update ${name} set value = 1`).then(({ rowCount }) => rowCount),
+        tx.execute(sql`insert into ${name} values (3, null)`).then(({ rowCount }) => rowCount),
+        tx.execute(sql`update ${name} set value = 2`).then(({ rowCount }) => rowCount),
+      ]),
+    );
+    await expect(failed).rejects.toMatchObject({ cause: { code: '23502' } });
+  }
+  expect(await valuesOf(db, name)).toEqual([0, 0]);
+  const done = await transaction(db, (tx) =>
+    inOneTrip([
+      tx.execute(sql`update ${name} set value = 1 where id = 1`).then(({ rowCount }) => rowCount),
+      tx.execute<{ value: number }>(sql`select value from ${name} order by id`).then(({ rows }) => rows),
+    ]),
+  );
+  expect(done).toEqual([1, [{ value: 1 }, { value: 0 }]]);
 });
 
 test('none starts within another', async () => {

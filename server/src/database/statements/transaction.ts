@@ -29,11 +29,29 @@ export function databaseOn(pool: Pool, logger?: Logger): Database {
   return db;
 }
 
+type Answers<T extends readonly unknown[]> = { -readonly [Index in keyof T]: Awaited<T[Index]> };
+
+/**
+ * What several statements answer that are sent together; PostgreSQL does them in that order. It waits for all of them, so
+ * that none arrives after the rollback.
+ * @throws what the first of them failed with: those behind it only tell that they came too late.
+ */
+export async function inOneTrip<T extends readonly Promise<unknown>[]>(
+  statements: readonly [...T],
+): Promise<Answers<T>> {
+  const answers = (await Promise.allSettled(statements)).map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  });
+  return answers as Answers<T>;
+}
+
 const mostAttempts = 3;
 
 /**
  * All of it or nothing. `begin` travels with the first statement and `commit` with the last, so that they cost no time of
- * their own: drizzle's transaction waits for each. The work waits for each of its statements before it sends the next one.
+ * their own: drizzle's transaction waits for each. The work waits for each of its statements before it sends the next one, or
+ * sends several by `inOneTrip`.
  * @param work is done again, from the start, when it was overtaken, or PostgreSQL has chosen it as the victim of a deadlock.
  * @param finish its statements are sent together with the commit, after the work has succeeded; it is given the work's result.
  */
@@ -69,11 +87,8 @@ async function attemptOn<T>(
     const [, result] = await Promise.all([send('begin'), work(tx)]);
     // Drizzle sends a statement when its promise is first looked at: here, before the commit.
     const last = finish(tx, result).map((statement) => statement.then(() => 'sent'));
-    const commit = send('commit').then(({ command }) => command);
-    const outcomes = await Promise.allSettled([...last, commit]);
-    // Of the failures the first one is the cause: what was sent behind it only tells that it came too late.
-    const failed = outcomes.find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') throw failed.reason;
+    const commit = send('commit').then((answer) => answer.command);
+    await inOneTrip([...last, commit]);
     // PostgreSQL answers a commit that it could not do with a rollback, and calls it no error.
     const command = await commit;
     if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}`);

@@ -13,6 +13,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { type JsonText, jsonRows } from '../../database/statements/json.ts';
+import { inOneTrip } from '../../database/statements/transaction.ts';
 import { findVehicle, lockVehicles, raiseKm, vehicleKind } from '../../fleet/vehicles/store.ts';
 import { vehicleLabel, vehicles } from '../../fleet/vehicles/table.ts';
 import { cutKeyed, following, ordered, type Sort, sortBy } from '../../records/list.ts';
@@ -165,9 +166,9 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
         async insert(tx) {
           // The record alone would only share the vehicle with others, who could then not be waited for.
           if (next !== null) await lockVehicles(tx, tenant, [input.vehicleId]);
-          await raiseKm(tx, tenant, input.vehicleId, input.km);
           const row = { ...input, nextOilChangeKm: next, id, organizationId };
-          const created = theRow(await insertRecord(tx, row));
+          const [, rows] = await inOneTrip([raiseKm(tx, tenant, input.vehicleId, input.km), insertRecord(tx, row)]);
+          const created = theRow(rows);
           if (next !== null) await settleOilChange(tx, tenant, [created.vehicleId]);
           return created;
         },
