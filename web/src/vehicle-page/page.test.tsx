@@ -12,7 +12,9 @@ test('shows what is known of a vehicle', async () => {
   await screen.findByRole('heading', { name: 'Toyota Hilux 2022' });
   screen.getByText('Fate 255/70 R16, rotadas en marzo');
   screen.getByRole('tab', { name: 'Resumen', selected: true });
-  expect(screen.getByRole('link', { name: 'Vehículos' }).getAttribute('aria-current')).toBe('page');
+  // In the menu, and in the phone's bar.
+  const links = screen.getAllByRole('link', { name: 'Vehículos' });
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', 'page']);
 });
 
 test('every field of the form stands in the detail by its label, the image as a picture', async () => {
