@@ -82,7 +82,6 @@ async function tenDocuments(page: Page, vehicles: readonly Vehicle[], ownDates: 
   await hand.click(page.getByRole('button', { name: 'Agregar Documento' }));
   const dialog = page.getByRole('dialog');
   await hand.see(dialog);
-  const field = (name: string) => dialog.getByRole('textbox', { name });
   for (const [index, { licensePlate }] of vehicles.slice(0, 10).entries()) {
     const issue = addMonths(today(), -index - 1);
     await dialog.getByRole('combobox', { name: 'Vehículo' }).and(page.locator(':focus')).waitFor();
@@ -94,12 +93,9 @@ async function tenDocuments(page: Page, vehicles: readonly Vehicle[], ownDates: 
       // Past the type of document.
       await hand.press('Tab', 2);
       await hand.type(digits(issue));
-      while (!(await field('Fecha de vencimiento').evaluate((input) => input === document.activeElement))) {
-        await hand.press('Tab');
-      }
       await hand.press('Tab');
       // 'Un año', from the date of issue.
-      await hand.press('Enter');
+      await hand.press('u');
     }
     const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 201);
     await hand.press(index === 9 ? 'Control+Enter' : 'Control+Shift+Enter');
@@ -127,7 +123,7 @@ async function firstTapOffline(page: Page): Promise<boolean> {
 const budgets: Record<string, Count> = {
   'Renew from an alert': { clicks: 1, keys: 12, screens: 1 },
   'Ten documents in a row': { clicks: 1, keys: 180, screens: 2 },
-  'Ten documents, each with its dates': { clicks: 1, keys: 310, screens: 2 },
+  'Ten documents, each with its dates': { clicks: 1, keys: 240, screens: 2 },
 };
 
 if (!buildWebWhenStale()) process.exit(1);

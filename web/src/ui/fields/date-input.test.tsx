@@ -70,8 +70,7 @@ test('a day is picked with the keyboard alone, in a week that starts on Monday',
   const { input, onValue, person } = open('2026-12-05');
   await person.tab();
   expect(document.activeElement).toBe(input);
-  await person.tab();
-  await person.keyboard('{Enter}');
+  await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
   const calendar = await screen.findByRole('dialog');
   const fifth = await within(calendar).findByRole('button', { name: '5 diciembre 2026' });
   await waitFor(() => expect(document.activeElement).toBe(fifth));
@@ -81,9 +80,26 @@ test('a day is picked with the keyboard alone, in a week that starts on Monday',
   expect(onValue).toHaveBeenLastCalledWith('2026-12-13');
   expect(input.value).toBe('13/12/2026');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() =>
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Abrir el calendario de Vencimiento'),
+  await waitFor(() => expect(document.activeElement).toBe(input));
+});
+
+test('the next stop of the Tab key is the next field, and a key does what the buttons do', async () => {
+  const onValue = vi.fn();
+  render(
+    <MantineProvider>
+      <DateInput label="Emisión" value="" onChange={onValue} usual={{ label: 'Hoy', date: '2026-11-22' }} />
+      <button type="button">Otro</button>
+    </MantineProvider>,
   );
+  const person = userEvent.setup();
+  await person.tab();
+  const input = screen.getByRole('textbox', { name: 'Emisión' });
+  expect(document.activeElement).toBe(input);
+  expect(input.getAttribute('aria-keyshortcuts')).toBe('Alt+ArrowDown H');
+  await person.keyboard('h');
+  expect(onValue.mock.calls).toEqual([['2026-11-22']]);
+  await person.tab();
+  expect(document.activeElement).toBe(screen.getByText('Otro'));
 });
 
 test('Escape closes the calendar and leaves the dialog below open', async () => {

@@ -2,7 +2,7 @@ import { isCalendarDate } from '@baqueano/domain/dates';
 import { formatDate } from '@baqueano/domain/format';
 import { ActionIcon, Button, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { usePart } from '../../lib/part.ts';
 import { calendar } from './calendar-part.ts';
 import classes from './date-input.module.css';
@@ -49,6 +49,19 @@ export function DateInput({ label, value = '', onChange, onBlur, error, usual, .
     onChange?.(date);
   }
 
+  /** What the buttons do: they are no stops of the Tab key. */
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (key === 'ArrowDown' && altKey) {
+      event.preventDefault();
+      setOpened(true);
+    } else if (usual && keyOf(usual) === key.toUpperCase() && !altKey && !ctrlKey && !metaKey) {
+      // No date has letters.
+      event.preventDefault();
+      pickUsual(usual.date);
+    }
+  }
+
   function pickUsual(date: string) {
     pick(date);
     // Its button is gone.
@@ -77,6 +90,9 @@ export function DateInput({ label, value = '', onChange, onBlur, error, usual, .
         value={shown}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={leave}
+        onKeyDown={press}
+        aria-keyshortcuts={`Alt+ArrowDown${usual ? ` ${keyOf(usual)}` : ''}`}
+        aria-description={`Alt y flecha abajo abren el calendario.${usual ? ` ${keyOf(usual)}: ${usual.label}.` : ''}`}
         // What is typed takes the place of the date that was there.
         onFocus={(event) => event.currentTarget.select()}
         placeholder="dd/mm/aaaa"
@@ -94,6 +110,8 @@ export function DateInput({ label, value = '', onChange, onBlur, error, usual, .
                 className={classes.usual}
                 variant="subtle"
                 size="compact-sm"
+                tabIndex={-1}
+                title={`Tecla ${keyOf(offered)}`}
                 aria-label={`${offered.label}: ${label}`}
                 onClick={() => pickUsual(offered.date)}
               >
@@ -103,6 +121,8 @@ export function DateInput({ label, value = '', onChange, onBlur, error, usual, .
             <Popover.Target>
               <ActionIcon
                 className={classes.button}
+                tabIndex={-1}
+                title="Alt + ↓"
                 variant="subtle"
                 color="gray"
                 aria-label={`Abrir el calendario de ${label}`}
@@ -120,6 +140,11 @@ export function DateInput({ label, value = '', onChange, onBlur, error, usual, .
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** The key that stands for it: the first letter of its name. */
+function keyOf({ label }: { label: string }): string {
+  return label.charAt(0).toUpperCase();
 }
 
 function CalendarWhenHere(props: { value: string; onPick: (date: string) => void }) {
