@@ -35,8 +35,10 @@ test('whatever the program does by itself removes what is too old, and nothing e
     );
     expect(rows, table).toEqual([{ left: 2, new: true }]);
   }
+  const names = schedule(db).map(({ name }) => name);
   const { rows } = await client.query(
-    'select count(*)::int as all, count(*) filter (where due_at > now())::int as done from jobs',
+    'select name from jobs where name = any($1) and due_at > now() and leased_until is null',
+    [names],
   );
-  expect(rows).toEqual([{ all: 3 + schedule(db).length, done: schedule(db).length }]);
+  expect(rows).toHaveLength(names.length);
 });
