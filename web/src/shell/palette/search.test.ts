@@ -120,9 +120,12 @@ test('two wrong letters are another word, and what is spelt right hides what nea
 
 test('of many it shows the first ones, and the way to all of them', () => {
   const many = Array.from({ length: 30 }, (_, number) => aVehicle(number));
-  const rows = rowsOf('toyota', paletteSearch({ vehicles: many }));
+  const search = paletteSearch({ vehicles: many });
+  const rows = rowsOf('toyota', search);
   expect(rows).toHaveLength(9);
   expect(rows.at(-1)).toBe('Ver los 30 en Vehículos');
+  // Their screen would find none of these.
+  expect(rowsOf('toyta', search)).toHaveLength(8);
 });
 
 const words = ['ana', 'toyota', 'golf', 'ab1', 'ranger', 'alerta'];
@@ -152,15 +155,15 @@ test('5,000 vehicles are searched within 50 ms', () => {
     aVehicle(number, { id: `v${number}`, licensePlate: `A${String.fromCharCode(65 + (number % 26))}${number}X` }),
   );
   const search = paletteSearch({ vehicles, drivers: Array.from({ length: 5_000 }, (_, n) => aDriver(`Ana ${n}`)) });
-  // Two passes over everything: nothing is spelt so.
+  // The last two go over everything twice: nothing is spelt so.
   const texts = ['t', 'toyota hil', '859 seg', 'toyta hilx', 'zzzz yyyy'];
   for (const text of texts) {
+    // Time of this thread alone: what others took of the processor is not ours.
     const times = Array.from({ length: 7 }, () => {
-      const start = performance.now();
+      const start = process.threadCpuUsage().user;
       search(text);
-      return performance.now() - start;
+      return (process.threadCpuUsage().user - start) / 1_000;
     });
-    // The best of them: what another process took of this one is not ours.
     expect(Math.min(...times), text).toBeLessThan(50);
   }
 });

@@ -52,12 +52,11 @@ const acts: readonly Found[] = [
 type Finding<One> = (typed: readonly string[], loosely: boolean) => One;
 
 /** Those in which every word is found, the closest first, otherwise in their own order. */
-function finder<One>(all: readonly One[], wordsIn: (one: One) => Findable): Finding<One[]> {
-  const known = all.map((one) => ({ one, by: wordsIn(one) }));
+function finder<One extends { by: Findable }>(all: readonly One[]): Finding<One[]> {
   return (typed, loosely) => {
     const found: { one: One; rank: number }[] = [];
-    for (const { one, by } of known) {
-      const rank = rankIn(typed, by, loosely);
+    for (const one of all) {
+      const rank = rankIn(typed, one.by, loosely);
       if (rank !== null) found.push({ one, rank });
     }
     return found.sort((a, b) => a.rank - b.rank).map(({ one }) => one);
@@ -65,15 +64,14 @@ function finder<One>(all: readonly One[], wordsIn: (one: One) => Findable): Find
 }
 
 /** 'seg 859': some words say which vehicle, and the others what to do to it. */
-function vehicleActFinder(vehicles: readonly Vehicle[]): Finding<Row[]> {
-  const known = vehicles.map((vehicle) => ({ vehicle, by: vehicleWords(vehicle) }));
+function vehicleActFinder(fleet: readonly { vehicle: Vehicle; by: Findable }[]): Finding<Row[]> {
   return (typed, loosely) => {
     const asked = vehicleActs
       .map((act) => ({ act, closeness: typed.map((word) => closenessOf(word, act, loosely)) }))
       .filter(({ closeness }) => closeness.some((one) => one !== null));
     if (asked.length === 0 || typed.length < 2) return [];
     const found: { row: () => Row; rank: number }[] = [];
-    for (const { vehicle, by } of known) {
+    for (const { vehicle, by } of fleet) {
       const own = typed.map((word) => closenessOf(word, by, loosely));
       const isWhole = own.every((one) => one !== null);
       if (isWhole || own.every((one) => one === null)) continue;
@@ -88,15 +86,15 @@ function vehicleActFinder(vehicles: readonly Vehicle[]): Finding<Row[]> {
   };
 }
 
-/** The first of them, and the way to all on their own screen. */
+/** The first of them, and the way to all on their own screen, whose search knows no misspelt words. */
 function firstOf<One>(
   found: readonly One[],
   most: number,
   rowOf: (one: One) => Row,
-  all: (count: string) => Row,
+  all: ((count: string) => Row) | null,
 ): Row[] {
   const rows = found.slice(0, most).map(rowOf);
-  return found.length > most ? [...rows, all(formatNumber(found.length))] : rows;
+  return all && found.length > most ? [...rows, all(formatNumber(found.length))] : rows;
 }
 
 function driverRow({ id, name, licenseNumber }: Driver): Row {
@@ -117,18 +115,21 @@ interface Known {
 
 /** Finds screens, acts, vehicles and drivers. The groups keep their order, and a misspelt word counts where nothing is spelt so. */
 export function paletteSearch({ vehicles = [], drivers = [] }: Known): (text: string) => Group[] {
-  const findScreens = finder(screens, ({ by }) => by);
-  const findActs = finder(acts, ({ by }) => by);
-  const findVehicles = finder(vehicles, vehicleWords);
-  const findVehicleActs = vehicleActFinder(vehicles);
-  const findDrivers = finder(drivers, ({ name, licenseNumber }) => ({
-    words: wordsOf(name),
-    code: wordsOf(licenseNumber).join(''),
+  const fleet = vehicles.map((vehicle) => ({ vehicle, by: vehicleWords(vehicle) }));
+  const people = drivers.map((driver) => ({
+    driver,
+    by: { words: wordsOf(driver.name), code: wordsOf(driver.licenseNumber).join('') },
   }));
+  const findScreens = finder(screens);
+  const findActs = finder(acts);
+  const findVehicles = finder(fleet);
+  const findVehicleActs = vehicleActFinder(fleet);
+  const findDrivers = finder(people);
 
   const find = (typed: readonly string[], loosely: boolean): Group[] => {
     const buscar = typed.join(' ');
-    const found = findVehicles(typed, loosely);
+    const found = findVehicles(typed, loosely).map(({ vehicle }) => vehicle);
+    const foundDrivers = findDrivers(typed, loosely).map(({ driver }) => driver);
     const [only] = found.length === 1 ? found : [];
     const usual = only ? vehicleActs.filter((act) => act.usual).map((act) => vehicleActRow(only, act)) : [];
     const allVehicles = (count: string): Row => ({
@@ -149,8 +150,11 @@ export function paletteSearch({ vehicles = [], drivers = [] }: Known): (text: st
         title: 'Hacer',
         rows: [...findActs(typed, loosely).map(({ row }) => row), ...findVehicleActs(typed, loosely)],
       },
-      { title: 'Vehículos', rows: [...firstOf(found, mostVehicles, vehicleRow, allVehicles), ...usual] },
-      { title: 'Conductores', rows: firstOf(findDrivers(typed, loosely), mostDrivers, driverRow, allDrivers) },
+      {
+        title: 'Vehículos',
+        rows: [...firstOf(found, mostVehicles, vehicleRow, loosely ? null : allVehicles), ...usual],
+      },
+      { title: 'Conductores', rows: firstOf(foundDrivers, mostDrivers, driverRow, loosely ? null : allDrivers) },
     ].filter(({ rows }) => rows.length > 0);
   };
 
