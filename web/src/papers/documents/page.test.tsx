@@ -304,3 +304,20 @@ test.each(['/api/documents\\?', '/api/documents/summary'])(
     expect(screen.queryByRole('alert')).toBeNull();
   },
 );
+
+test('what is renewed from its row is marked, and the keyboard goes on there', async () => {
+  const { person } = await signedInAt('/documentos?tipo=insurance', aFolder);
+  await rows('Seguro');
+  await person.click(screen.getByRole('button', { name: 'Renovar Seguro de KLM 456' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renovar Seguro de KLM 456' }));
+  await person.click(dialog.getByRole('button', { name: 'Crear Documento' }));
+  await screen.findByText('Documento creado exitosamente');
+  const marked = await waitFor(() => {
+    const row = screen.getByRole('table', { name: 'Seguro' }).querySelector('[data-marked]');
+    if (!row) throw new Error('No row is marked');
+    return row;
+  });
+  expect(marked.textContent).toContain('KLM 456');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(marked.contains(document.activeElement)).toBe(true));
+});
