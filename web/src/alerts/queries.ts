@@ -5,6 +5,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { refreshAfter } from '../lib/cache.ts';
 import { get, post } from '../lib/http.ts';
 import { remove, useCreation } from '../lib/saving.ts';
+import { offerUndo } from '../lib/undo.ts';
 
 const path = '/api/alerts';
 
@@ -72,7 +73,10 @@ export function useDeleteAlert() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => remove(path, { id }),
-    onSuccess: (_, id) => {
+    onSuccess: (requestId, id) => {
+      const deleted = cache.getQueryData(alertsQuery.queryKey)?.find((alert) => alert.id === id);
+      const words = deleted ? `Alerta eliminada: ${deleted.message}` : 'Alerta eliminada';
+      offerUndo({ collection: 'alerts', requestId, words });
       const others = (alerts: Alert[] | undefined) => alerts?.filter((alert) => alert.id !== id);
       cache.setQueryData(alertsQuery.queryKey, others);
       cache.setQueriesData<Alert[]>({ queryKey: ['alerts', 'of-vehicle'] }, others);

@@ -24,12 +24,13 @@ test('what is asked for stays fresh as long as its collection says, and otherwis
   expect(mutations?.retry).toBe(false);
 });
 
-test('a change refreshes its own collection and what it touches, and nothing else', () => {
+test('a change refreshes its own collection, what it touches and the activity, and nothing else', () => {
   const cache = createCache(collections);
-  for (const { name } of collections) cache.setQueryData([name, 'of some kind'], []);
+  const names = [...collections.map(({ name }) => name), 'activity', 'identity'];
+  for (const name of names) cache.setQueryData([name, 'of some kind'], []);
   refreshAfter(cache, 'vehicles');
-  const refreshed = collections.map(({ name }) => cache.getQueryState([name, 'of some kind'])?.isInvalidated);
-  expect(refreshed).toEqual([true, true, false]);
+  const refreshed = names.filter((name) => cache.getQueryState([name, 'of some kind'])?.isInvalidated);
+  expect(refreshed).toEqual(['vehicles', 'drivers', 'activity']);
 });
 
 test('a change of what no screen knows is a mistake in the program', () => {

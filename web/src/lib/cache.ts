@@ -38,9 +38,13 @@ export function refreshIfChanged(cache: QueryClient, changed: string, error: unk
   if (error instanceof HttpError && (error.status === 404 || error.current)) refreshAfter(cache, changed);
 }
 
+/** Each change leaves a line in the activity. */
+const always = ['activity'];
+
 /** To be called after a create, an update or a delete. Screens in view fetch again; the others do when they are opened. */
 export function refreshAfter(cache: QueryClient, changed: string) {
   const { meta } = cache.getQueryDefaults([changed]);
   if (!meta) throw new Error(`No screen says what a change of ${changed} touches`);
-  for (const collection of [changed, ...meta.touches]) void cache.invalidateQueries({ queryKey: [collection] });
+  for (const collection of [changed, ...meta.touches, ...always])
+    void cache.invalidateQueries({ queryKey: [collection] });
 }

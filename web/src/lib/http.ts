@@ -84,9 +84,20 @@ async function ask(method: Method, path: string, { body, signal, headers }: Requ
   return response;
 }
 
-async function send<Answer>(method: Method, path: string, request: Request): Promise<Answer> {
+/** An answer, and the X-Request-Id by which the activity knows what it did. */
+export interface Done<Answer> {
+  answer: Answer;
+  requestId: string | null;
+}
+
+async function act<Answer>(method: Method, path: string, request: Request): Promise<Done<Answer>> {
   const response = await ask(method, path, request);
-  return response.status === 204 ? (undefined as Answer) : response.json();
+  const answer = response.status === 204 ? (undefined as Answer) : await response.json();
+  return { answer, requestId: response.headers.get('X-Request-Id') };
+}
+
+async function send<Answer>(method: Method, path: string, request: Request): Promise<Answer> {
+  return (await act<Answer>(method, path, request)).answer;
 }
 
 /** The last answers with their tags: what has not changed since need not be sent again. They leave with the session. */
@@ -139,14 +150,22 @@ function ifMatch(version: string | undefined) {
   return version === undefined ? undefined : { 'If-Match': `"${version}"` };
 }
 
-/** With a version it is refused (409) when the record is in another one by now. */
-export function put<Answer>(path: string, body: unknown, version?: string): Promise<Answer> {
-  return send('PUT', path, { body, headers: ifMatch(version) });
+export function put<Answer>(path: string, body: unknown): Promise<Answer> {
+  return send('PUT', path, { body });
 }
 
-/** As `put`. */
-export function del(path: string, version?: string): Promise<void> {
-  return send('DELETE', path, { headers: ifMatch(version) });
+export function del(path: string): Promise<void> {
+  return send('DELETE', path, {});
+}
+
+/** Of a record: refused (409) when it is in another version by now. */
+export function putRecord<Answer>(path: string, body: unknown, version: string): Promise<Done<Answer>> {
+  return act('PUT', path, { body, headers: ifMatch(version) });
+}
+
+/** As `putRecord`, when a version is given. */
+export function deleteRecord(path: string, version?: string): Promise<Done<void>> {
+  return act('DELETE', path, { headers: ifMatch(version) });
 }
 
 /** What a failure says to the person: its own message, else the screen's default. */

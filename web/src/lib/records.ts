@@ -2,21 +2,33 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { refreshAfter, refreshIfChanged } from './cache.ts';
 import { tellSaved } from './saved.ts';
 import { remove, type Stored, useSaving } from './saving.ts';
+import { offerUndo } from './undo.ts';
 
 /** Records of one kind, and what the lists in the cache show of a change until the server has been asked again. */
 export interface Records<Row extends Stored> {
   /** As its screen.ts calls it. */
   collection: string;
   path: string;
+  /** 'Vehículo AB 123 CD': how a sentence about it begins. Its participle is masculine. */
+  nameOf: (row: Row, cache: QueryClient) => string;
   keep: (cache: QueryClient, saved: Row) => void;
   drop: (cache: QueryClient, id: string) => void;
 }
 
+/** Whether a person would find anything to undo: a record that was saved as it was leaves no line in the activity. */
+function differs<Row extends Stored>(seen: Row, saved: Row): boolean {
+  const fields = Object.keys(saved) as (keyof Row)[];
+  return fields.some((field) => field !== 'version' && JSON.stringify(seen[field]) !== JSON.stringify(saved[field]));
+}
+
 /** Creates a record or changes the one that was seen, and tells the list that it may mark it. */
-export function useSaveRecord<Row extends Stored, Input extends object>({ collection, path, keep }: Records<Row>) {
+export function useSaveRecord<Row extends Stored, Input extends object>(records: Records<Row>) {
+  const { collection, path, nameOf, keep } = records;
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: useSaving<Row, Input>(path),
+    mutationFn: useSaving<Row, Input>(path, (seen, saved, requestId) => {
+      if (differs(seen, saved)) offerUndo({ collection, requestId, words: `${nameOf(saved, cache)} actualizado` });
+    }),
     onSuccess: (saved) => {
       keep(cache, saved);
       refreshAfter(cache, collection);
@@ -26,13 +38,14 @@ export function useSaveRecord<Row extends Stored, Input extends object>({ collec
   });
 }
 
-export function useDeleteRecord<Row extends Stored>({ collection, path, drop }: Records<Row>) {
+export function useDeleteRecord<Row extends Stored>({ collection, path, nameOf, drop }: Records<Row>) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (seen: Row) => remove(path, seen),
-    onSuccess: (_, { id }) => {
-      drop(cache, id);
+    onSuccess: (requestId, seen) => {
+      drop(cache, seen.id);
       refreshAfter(cache, collection);
+      offerUndo({ collection, requestId, words: `${nameOf(seen, cache)} eliminado` });
     },
     onError: (error) => refreshIfChanged(cache, collection, error),
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { canRetry, del, HttpError, post, put } from './http.ts';
+import { canRetry, deleteRecord, HttpError, post, putRecord } from './http.ts';
 
 /** What the server keeps and changes only for whoever has seen it as it is. */
 export interface Stored {
@@ -40,18 +40,33 @@ export interface Saving<Entity, Input> {
   seen?: Entity;
 }
 
-/** Creates a record, or changes the one that was seen. Rejects with a 409 and the record when it is no longer that. */
-export function useSaving<Entity extends Stored, Input extends object>(path: string) {
-  const change = ({ id, version }: Stored, input: Input) => put<Entity>(`${path}/${id}`, input, version);
-  const create = useCreation<Entity, Input>(path, change);
-  return ({ seen, input }: Saving<Entity, Input>) => (seen ? change(seen, input) : create(input));
+/** What was done to a record, by the id of its request. */
+type Hear<Entity> = (seen: Entity, saved: Entity, requestId: string | null) => void;
+
+/**
+ * Creates a record, or changes the one that was seen. Rejects with a 409 and the record when it is no longer that.
+ * @param changed hears of a change that succeeded; correcting what has just been created is none.
+ */
+export function useSaving<Entity extends Stored, Input extends object>(path: string, changed?: Hear<Entity>) {
+  const put = ({ id, version }: Stored, input: Input) => putRecord<Entity>(`${path}/${id}`, input, version);
+  const create = useCreation<Entity, Input>(path, async (created, input) => (await put(created, input)).answer);
+  return async ({ seen, input }: Saving<Entity, Input>): Promise<Entity> => {
+    if (!seen) return create(input);
+    const { answer, requestId } = await put(seen, input);
+    changed?.(seen, answer, requestId);
+    return answer;
+  };
 }
 
-/** Deletes the record that was seen: what is gone by now is deleted. Rejects with a 409 when it has another version. */
-export async function remove(path: string, { id, version }: { id: string; version?: string }): Promise<void> {
+/**
+ * Deletes the record that was seen: what is gone by now is deleted. Rejects with a 409 when it has another version.
+ * @returns the id of the request that did it; null when it was gone.
+ */
+export async function remove(path: string, { id, version }: { id: string; version?: string }): Promise<string | null> {
   try {
-    await del(`${path}/${id}`, version);
+    return (await deleteRecord(`${path}/${id}`, version)).requestId;
   } catch (error) {
-    if (!(error instanceof HttpError && error.status === 404)) throw error;
+    if (error instanceof HttpError && error.status === 404) return null;
+    throw error;
   }
 }

@@ -4,6 +4,7 @@ import { Link, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ActHost } from '../acts/act-host.tsx';
 import { OfflineNotice } from '../ui/feedback/offline-notice.tsx';
+import { UndoBar } from '../ui/feedback/undo-bar.tsx';
 import { BrandMark } from '../ui/look/brand.tsx';
 import { useKeys } from './dialogs/use-keys.ts';
 import { fetchRest } from './fetch-rest.ts';
@@ -50,6 +51,7 @@ export function Shell() {
             <main id="contenido" className={classes.content} tabIndex={-1}>
               <Outlet />
             </main>
+            <UndoBar />
           </div>
           <BottomBar commands={commands} />
         </div>

@@ -14,6 +14,7 @@ import { googleClientId, googleIssuer } from '../../../server/src/testing/google
 import { aVehicle } from '../../../server/src/testing/kinds.ts';
 import { App, createApp } from '../app.tsx';
 import { startSession } from '../lib/session.ts';
+import { withdrawUndo } from '../lib/undo.ts';
 import { hideToast } from '../ui/feedback/toasts.ts';
 import { realFetch } from './real-fetch.ts';
 import { store } from './records.ts';
@@ -60,6 +61,7 @@ export async function aServer(config?: Partial<Config>, logTo?: Dependencies['lo
     network.unanswered = null;
     network.delay = null;
     hideToast();
+    withdrawUndo();
   });
   return server;
 }

@@ -70,6 +70,7 @@ function withSaved(drivers: Driver[], saved: Driver): Driver[] {
 const records: Records<Driver> = {
   collection: 'drivers',
   path: '/api/drivers',
+  nameOf: ({ name }) => `Conductor ${name}`,
   keep(cache, saved) {
     cache.setQueryData(driverQuery(saved.id).queryKey, saved);
     cache.setQueryData(driversQuery.queryKey, (all) => all && withSaved(all, saved));

@@ -127,6 +127,7 @@ export function vehicleSummaryQuery(id: string) {
 const records: Records<Vehicle> = {
   collection: 'vehicles',
   path: '/api/vehicles',
+  nameOf: ({ licensePlate }) => `Vehículo ${formatPlate(licensePlate)}`,
   keep(cache, saved) {
     cache.setQueryData(vehicleQuery(saved.id).queryKey, saved);
     const knows = (all: Vehicle[]) => all.some(({ id }) => id === saved.id);

@@ -1,12 +1,13 @@
 import type { CheckedDocumentInput, DocumentSummary, VehicleDocument } from '@baqueano/domain/document';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { withVehicle } from '../../fleet/lookup/vehicles.ts';
+import { listedVehicle, withVehicle } from '../../fleet/lookup/vehicles.ts';
 import { get, withQuery } from '../../lib/http.ts';
 import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/pages.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
 import { type DocumentFilter, filterOf, sortingOf } from './filter.ts';
 import { inLastOrder } from './last-order.ts';
 import type { DocumentSearch } from './search.ts';
+import { documentName } from './words.ts';
 
 const path = '/api/documents';
 const collection = ['documents'] as const;
@@ -58,6 +59,10 @@ export async function findDocument(cache: QueryClient, id: string): Promise<Vehi
 const records: Records<VehicleDocument> = {
   collection: 'documents',
   path,
+  nameOf: (document, cache) => {
+    const vehicle = document.vehicle ?? listedVehicle(cache, document.vehicleId);
+    return `Documento ${documentName(document, vehicle)}`;
+  },
   keep: (cache, saved) => replaceRow(cache, collection, withVehicle(cache, saved)),
   drop: (cache, id) => dropRow(cache, collection, id),
 };

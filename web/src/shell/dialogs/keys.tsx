@@ -11,6 +11,7 @@ const keys = [
   { keys: ['↑', '↓', 'Enter'], does: 'Elegir en una lista' },
   { keys: [commandKey, 'Enter'], does: 'Guardar un formulario' },
   { keys: [commandKey, 'Shift', 'Enter'], does: 'Guardar y agregar otro' },
+  { keys: [commandKey, 'Z'], does: 'Deshacer, mientras se ofrece' },
   { keys: ['Esc'], does: 'Cerrar lo que está abierto' },
 ];
 

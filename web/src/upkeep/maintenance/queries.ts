@@ -5,12 +5,13 @@ import type {
   MaintenanceSummary,
 } from '@baqueano/domain/maintenance';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { withVehicle } from '../../fleet/lookup/vehicles.ts';
+import { listedVehicle, withVehicle } from '../../fleet/lookup/vehicles.ts';
 import { get, withQuery } from '../../lib/http.ts';
 import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/pages.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
 import { filtersOf, type MaintenanceFilters, sortingOf } from './filter.ts';
 import type { MaintenanceSearch } from './search.ts';
+import { recordName } from './words.ts';
 
 const path = '/api/maintenance';
 const collection = ['maintenance'] as const;
@@ -63,6 +64,10 @@ export async function findRecord(cache: QueryClient, id: string): Promise<Mainte
 const records: Records<MaintenanceRecord> = {
   collection: 'maintenance',
   path,
+  nameOf: (record, cache) => {
+    const vehicle = record.vehicle ?? listedVehicle(cache, record.vehicleId);
+    return `Mantenimiento ${recordName({ ...record, vehicle })}`;
+  },
   keep: (cache, saved) => replaceRow(cache, collection, withVehicle(cache, saved)),
   drop: (cache, id) => dropRow(cache, collection, id),
 };

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { useFocusWithin, useHotkeys, useHover, useMergedRef } from '@mantine/hooks';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { commandKey } from '../../lib/command-key.ts';
+import { canRetry, messageOf } from '../../lib/http.ts';
+import { offeredUndo, type Undoable, undoOffered, withdrawUndo } from '../../lib/undo.ts';
+import { focusContent } from './focus-content.ts';
+import { toast } from './toasts.ts';
+import classes from './undo-bar.module.css';
+
+/** Milliseconds; it begins again when the pointer and the focus leave the bar. */
+const offeredFor = 10_000;
+
+/** At the foot of the window, for a while after a deletion or a change: what was done, and the way back. */
+export function UndoBar() {
+  const undoable = useSyncExternalStore(offeredUndo.subscribe, offeredUndo.get);
+  return (
+    // Always in the page: screen readers tell what comes into a status, not a status that comes.
+    <div role="status" className={classes.place}>
+      {undoable && <Offer key={undoable.id} undoable={undoable} />}
+    </div>
+  );
+}
+
+/** A form or a question is over the screen: keys are meant for it. */
+function isCovered(): boolean {
+  return document.querySelector('[aria-modal=true]') !== null;
+}
+
+function Offer({ undoable }: { undoable: Undoable }) {
+  const cache = useQueryClient();
+  const [undoing, setUndoing] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  /** What had the focus before the bar did. */
+  const before = useRef<EventTarget | null>(null);
+  const { hovered, ref: hover } = useHover<HTMLDivElement>();
+  const { focused, ref: focus } = useFocusWithin<HTMLDivElement>({
+    onFocus: ({ relatedTarget }) => {
+      before.current = relatedTarget;
+    },
+  });
+  const place = useMergedRef(bar, hover, focus);
+
+  const held = hovered || focused || undoing;
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => withdrawUndo(undoable.id), offeredFor);
+    return () => clearTimeout(timer);
+  }, [held, undoable.id]);
+
+  const hasFocus = () => bar.current?.contains(document.activeElement) ?? false;
+
+  /** The focus is not left on what goes. */
+  function leave(inside = hasFocus()) {
+    if (inside) {
+      const { current } = before;
+      if (current instanceof HTMLElement && current.isConnected) current.focus({ preventScroll: true });
+      else focusContent();
+    }
+    withdrawUndo(undoable.id);
+  }
+
+  async function undo() {
+    if (undoing) return;
+    // While it works, the button may lose the focus.
+    const inside = hasFocus();
+    setUndoing(true);
+    try {
+      await undoOffered(cache, undoable);
+      leave(inside);
+      toast('success', 'Deshecho');
+    } catch (error) {
+      toast('error', messageOf(error, 'No se puede deshacer'));
+      // The same may work in a moment.
+      if (canRetry(error)) setUndoing(false);
+      else leave(inside);
+    }
+  }
+
+  useHotkeys([
+    [
+      'mod+Z',
+      (event) => {
+        if (isCovered() || event.repeat) return;
+        event.preventDefault();
+        void undo();
+      },
+      { preventDefault: false },
+    ],
+  ]);
+
+  return (
+    <div ref={place} className={classes.bar}>
+      <span className={classes.words} title={undoable.words}>
+        {undoable.words}
+      </span>
+      <Button
+        variant="light"
+        className={classes.undo}
+        loading={undoing}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        onClick={() => void undo()}
+      >
+        Deshacer
+        <kbd className={classes.key} aria-hidden>
+          {commandKey} Z
+        </kbd>
+      </Button>
+      <button type="button" className={classes.close} aria-label="Cerrar el aviso" onClick={() => leave()}>
+        <IconX size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}
