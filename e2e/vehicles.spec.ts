@@ -173,7 +173,7 @@ test('the list and its question are accessible and fit, with long names too', as
 test('every tab of a vehicle is accessible and fits', async ({ page, person }) => {
   const vehicle = await person.addVehicle(longName);
   await page.goto(`/vehiculos/${vehicle.id}`);
-  for (const tab of ['Resumen', 'Mantenimiento', 'Documentos', 'Accidentes', 'Conductor', 'Alertas']) {
+  for (const tab of ['Resumen', 'Mantenimiento', 'Documentos', 'Accidentes', 'Conductor', 'Alertas', 'Historial']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel')).toBeVisible();
     await expectAccessible(page);

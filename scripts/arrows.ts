@@ -13,7 +13,8 @@ interface Arrow {
 }
 
 const serverSlice = /^server\/src\/(?:fleet|upkeep|papers|money|people|exchange)\/[^/]+\/|^server\/src\/alerts\//;
-const webSlice = /^web\/src\/(?:fleet|upkeep|papers|money|people|exchange)\/[^/]+\/|^web\/src\/(?:alerts|dashboard)\//;
+const webSlice =
+  /^web\/src\/(?:fleet|upkeep|papers|money|people|exchange)\/[^/]+\/|^web\/src\/(?:activity|alerts|dashboard)\//;
 const above = /^web\/src\/(?:vehicle-page|shell|acts|dashboard)\//;
 
 const arrows: Arrow[] = [

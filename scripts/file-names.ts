@@ -8,6 +8,7 @@ const parts = new Set([
 
 /** Of each slice, what is its own: concepts, called by their names. */
 const concepts: Record<string, readonly string[]> = {
+  activity: ['fields'],
   alerts: ['subject', 'use-dialogs'],
   dashboard: [
     ...['alerts-panel', 'cards', 'fleet', 'fleet-actions', 'fleet-cards', 'fleet-order', 'fleet-order-select'],
@@ -31,7 +32,7 @@ const concepts: Record<string, readonly string[]> = {
 
 /** `fleet/lookup` is the list of vehicles and of drivers for everybody: no screen of its own. */
 const partOfSlice =
-  /^web\/src\/((?:fleet|upkeep|papers|money|people|exchange)\/(?!lookup\/)[^/]+|alerts|dashboard)\/([^/]+)\.tsx?$/;
+  /^web\/src\/((?:fleet|upkeep|papers|money|people|exchange)\/(?!lookup\/)[^/]+|activity|alerts|dashboard)\/([^/]+)\.tsx?$/;
 
 /** What is wrong with the name of a file; nothing when it is a part that every slice may have, or a concept of this one. */
 export function nameComplaintOf(file: string): string | undefined {

@@ -1,5 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
-import { addDays, addMonths, daysBetween, isCalendarDate, lastMonths, sameLengthAfter, today } from './dates.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  isCalendarDate,
+  lastMonths,
+  sameLengthAfter,
+  timeOf,
+  today,
+} from './dates.ts';
 
 test('today is the day in Argentina, not in UTC', () => {
   vi.useFakeTimers({ now: new Date('2026-03-01T02:59:00Z') });
@@ -7,6 +16,10 @@ test('today is the day in Argentina, not in UTC', () => {
   vi.setSystemTime(new Date('2026-03-01T03:00:00Z'));
   expect(today()).toBe('2026-03-01');
   vi.useRealTimers();
+});
+
+test('the time of a moment is that of Argentina', () => {
+  expect([timeOf('2026-03-01T02:59:59Z'), timeOf('2026-03-01T03:00:00Z')]).toEqual(['23:59', '00:00']);
 });
 
 describe('isCalendarDate', () => {

@@ -10,6 +10,7 @@ const dayInArgentina = new Intl.DateTimeFormat('en-CA', {
   month: '2-digit',
   day: '2-digit',
 });
+const timeInArgentina = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
 const millisecondsPerDay = 86_400_000;
 
 /** Today's date in Argentina, whatever the time zone of the machine. */
@@ -20,6 +21,11 @@ export function today(): string {
 /** The day in Argentina of a moment, an ISO timestamp. */
 export function dayOf(moment: string): string {
   return dayInArgentina.format(Date.parse(moment));
+}
+
+/** The time in Argentina of a moment, an ISO timestamp: '14:32'. */
+export function timeOf(moment: string): string {
+  return timeInArgentina.format(Date.parse(moment));
 }
 
 /** The moment at which a day begins in Argentina, whose clocks have not been changed since 2009. */

@@ -48,7 +48,7 @@ export const offeredUndo = {
 };
 
 /** Undoes one line of the activity. Rejects with the server's sentence when it cannot be undone (409). */
-async function undoEntry(cache: QueryClient, entryId: string, collection: string): Promise<void> {
+export async function undoEntry(cache: QueryClient, entryId: string, collection: string): Promise<void> {
   try {
     await post(`/api/activity/${entryId}/undo`);
   } finally {

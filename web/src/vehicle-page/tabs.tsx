@@ -5,6 +5,7 @@ import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useId, useRef } from 'react';
+import { VehicleHistory } from '../activity/vehicle-tab.tsx';
 import { VehicleAlerts } from '../alerts/vehicle-tab.tsx';
 import { VehicleDriver } from '../fleet/drivers/vehicle-tab.tsx';
 import { vehicleSummaryQuery } from '../fleet/lookup/vehicles.ts';
@@ -25,7 +26,7 @@ interface Tab {
 const route = getRouteApi('/shell/vehiculos/$id');
 const summary: Tab = { value: 'resumen', label: 'Resumen', Panel: VehicleSummary };
 
-/** In the spec's order (section 2). */
+/** In the spec's order (section 2), then what came after it. */
 const tabs: readonly Tab[] = [
   summary,
   { value: 'mantenimiento', label: 'Mantenimiento', Panel: VehicleMaintenance, countOf: (of) => of.maintenance.count },
@@ -33,6 +34,7 @@ const tabs: readonly Tab[] = [
   { value: 'accidentes', label: 'Accidentes', Panel: Accidents },
   { value: 'conductor', label: 'Conductor', Panel: VehicleDriver },
   { value: 'alertas', label: 'Alertas', Panel: VehicleAlerts },
+  { value: 'historial', label: 'Historial', Panel: VehicleHistory },
 ];
 
 /** What is known of a vehicle, tab by tab; the address says which one is open. */

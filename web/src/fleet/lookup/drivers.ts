@@ -28,9 +28,9 @@ function byId(drivers: Driver[]): ReadonlyMap<string, Driver> {
 
 const none: ReadonlyMap<string, Driver> = new Map();
 
-/** For whoever has the ids of drivers and wants the drivers. Empty until they are loaded. */
-export function useDriversById(): ReadonlyMap<string, Driver> {
-  return useQuery({ ...driversQuery, select: byId }).data ?? none;
+/** For whoever has the ids of drivers and wants the drivers. Empty until they are loaded, and when they are not wanted. */
+export function useDriversById(wanted = true): ReadonlyMap<string, Driver> {
+  return useQuery({ ...driversQuery, select: byId, enabled: wanted }).data ?? none;
 }
 
 /** What a person reads where a vehicle's driver belongs. Somebody drives it even while it is not known who. */

@@ -46,9 +46,9 @@ function byId(vehicles: Vehicle[]): ReadonlyMap<string, Vehicle> {
 
 const none: ReadonlyMap<string, Vehicle> = new Map();
 
-/** For whoever has the ids of vehicles and wants the vehicles. Empty until they are loaded. */
-export function useVehiclesById(): ReadonlyMap<string, Vehicle> {
-  return useQuery({ ...vehiclesQuery, select: byId }).data ?? none;
+/** For whoever has the ids of vehicles and wants the vehicles. Empty until they are loaded, and when they are not wanted. */
+export function useVehiclesById(wanted = true): ReadonlyMap<string, Vehicle> {
+  return useQuery({ ...vehiclesQuery, select: byId, enabled: wanted }).data ?? none;
 }
 
 /** True when the answer says that there is no such record, or that the id cannot be one. */

@@ -16,8 +16,10 @@ export function vehicleSearch(search: Record<string, unknown>): VehicleSearch {
 
 export interface VehicleTabSearch {
   tab?: string;
+  /** Of the tab 'Historial': the kind of record whose changes are shown. */
+  registro?: string;
 }
 
 export function vehicleTabSearch(search: Record<string, unknown>): VehicleTabSearch {
-  return searchTexts(search, 'tab');
+  return searchTexts(search, 'tab', 'registro');
 }

@@ -1,0 +1,121 @@
+import type { ActivityKind } from '@baqueano/domain/activity';
+import { type DocumentInput, documentStatusLabels, documentTypeLabels } from '@baqueano/domain/document';
+import type { DriverInput } from '@baqueano/domain/driver';
+import { formatDate, formatKm, formatNumber, formatPesos } from '@baqueano/domain/format';
+import type { MaintenanceInput } from '@baqueano/domain/maintenance';
+import { formatPlate } from '@baqueano/domain/plate';
+import { type VehicleInput, vehicleStatusLabel } from '@baqueano/domain/vehicle';
+
+/** What the ids of an entry are called, as far as that is known. */
+export interface Names {
+  vehicle: (id: string) => string | undefined;
+  driver: (id: string) => string | undefined;
+}
+
+/** A field of a record, as a sentence names it. */
+export interface Field {
+  /** With its article. */
+  name: string;
+  /** How the screens write its value; none: its values are not told. */
+  read?: (value: unknown, names: Names) => string;
+  /** The same, before another value with the same unit. */
+  readFirst?: (value: unknown) => string;
+  /** Of what its value is the id. */
+  refersTo?: 'vehicle' | 'driver';
+}
+
+const longest = 80;
+
+export function shortened(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;
+}
+
+export const quoted = (text: unknown) => `“${shortened(String(text))}”`;
+
+const asItIs = (value: unknown) => shortened(String(value));
+const date = (value: unknown) => formatDate(String(value));
+const pesos = (value: unknown) => formatPesos(Number(value));
+const km = {
+  read: (value: unknown) => formatKm(Number(value)),
+  readFirst: (value: unknown) => formatNumber(Number(value)),
+};
+const labelIn = (labels: Readonly<Record<string, string>>) => (value: unknown) =>
+  labels[String(value)] ?? asItIs(value);
+
+const vehicle: Pick<Field, 'read' | 'refersTo'> = {
+  read: (id, names) => names.vehicle(String(id)) ?? 'otro vehículo',
+  refersTo: 'vehicle',
+};
+
+/** Of each kind all that the activity compares: the keys of its input schema. */
+interface FieldNames extends Record<ActivityKind, string> {
+  vehicle: keyof VehicleInput;
+  driver: keyof DriverInput;
+  maintenance: keyof MaintenanceInput;
+  document: keyof DocumentInput;
+  /** Neither can be changed. */
+  reminder: never;
+  alert: never;
+}
+
+const fields: { [Kind in ActivityKind]: Record<FieldNames[Kind], Field> } = {
+  vehicle: {
+    brand: { name: 'la marca', read: asItIs },
+    model: { name: 'el modelo', read: asItIs },
+    year: { name: 'el año', read: asItIs },
+    licensePlate: { name: 'la patente', read: (value) => formatPlate(String(value)) },
+    vin: { name: 'el VIN', read: asItIs },
+    currentKm: { name: 'el kilometraje', ...km },
+    status: { name: 'el estado', read: (value) => vehicleStatusLabel(String(value)) },
+    // An address that nobody reads.
+    imageUrl: { name: 'la imagen' },
+    tireInfo: { name: 'la información de neumáticos', read: quoted },
+    assignedDriver: {
+      name: 'el conductor asignado',
+      read: (id, names) => names.driver(String(id)) ?? 'otro conductor',
+      refersTo: 'driver',
+    },
+  },
+  driver: {
+    name: { name: 'el nombre', read: asItIs },
+    licenseNumber: { name: 'el número de licencia', read: asItIs },
+    licenseExpiry: { name: 'el vencimiento de la licencia', read: date },
+    phone: { name: 'el teléfono', read: asItIs },
+    email: { name: 'el email', read: asItIs },
+    assignedVehicles: {
+      name: 'los vehículos asignados',
+      read: (ids, names) =>
+        (Array.isArray(ids) ? ids : [ids]).map((id) => names.vehicle(String(id)) ?? 'otro vehículo').join(', '),
+      refersTo: 'vehicle',
+    },
+  },
+  maintenance: {
+    vehicleId: { name: 'el vehículo', ...vehicle },
+    date: { name: 'la fecha', read: date },
+    km: { name: 'el kilometraje', ...km },
+    serviceType: { name: 'el tipo de servicio', read: asItIs },
+    workshop: { name: 'el taller', read: asItIs },
+    cost: { name: 'el costo', read: pesos },
+    notes: { name: 'las notas', read: quoted },
+    nextOilChangeKm: { name: 'los km hasta el próximo cambio de aceite', ...km },
+  },
+  document: {
+    vehicleId: { name: 'el vehículo', ...vehicle },
+    type: { name: 'el tipo de documento', read: labelIn(documentTypeLabels) },
+    issueDate: { name: 'la fecha de emisión', read: date },
+    expiryDate: { name: 'la fecha de vencimiento', read: date },
+    status: { name: 'el estado', read: labelIn(documentStatusLabels) },
+    cost: { name: 'el costo', read: pesos },
+    details: { name: 'los detalles', read: quoted },
+  },
+  reminder: {},
+  alert: {},
+};
+
+/** What a version of before may have kept, and no screen shows any more. */
+const unknownField: Field = { name: 'un dato' };
+
+export function fieldOf(kind: ActivityKind, name: string): Field {
+  const known: Readonly<Record<string, Field>> = fields[kind];
+  return Object.hasOwn(known, name) ? (known[name] ?? unknownField) : unknownField;
+}

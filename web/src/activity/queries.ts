@@ -1,0 +1,34 @@
+import type { ActivityEntry, ActivityKind } from '@baqueano/domain/activity';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { pagesQuery } from '../lib/pages.ts';
+import { undoEntry } from '../lib/undo.ts';
+
+/** What happened to a vehicle and to what is kept of it, the newest first. */
+export function vehicleActivityQuery(vehicleId: string, kind?: ActivityKind) {
+  return {
+    ...pagesQuery<ActivityEntry>({
+      queryKey: ['activity'],
+      path: '/api/activity',
+      search: { vehicle: vehicleId, kind },
+    }),
+    // Others change things, too.
+    staleTime: 0,
+  };
+}
+
+/** What a change of each kind refreshes, as its screen.ts calls it. */
+const collections: Record<ActivityKind, string> = {
+  vehicle: 'vehicles',
+  driver: 'drivers',
+  maintenance: 'maintenance',
+  document: 'documents',
+  reminder: 'alerts',
+  alert: 'alerts',
+};
+
+export function useUndoEntry() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, kind }: ActivityEntry) => undoEntry(cache, id, collections[kind]),
+  });
+}

@@ -1,0 +1,119 @@
+import {
+  type ActivityEntry,
+  type ActivityKind,
+  activityActionLabels,
+  activityKindLabels,
+} from '@baqueano/domain/activity';
+import { addDays, dayOf, timeOf, today } from '@baqueano/domain/dates';
+import { formatDate } from '@baqueano/domain/format';
+import { formatPlate } from '@baqueano/domain/plate';
+import { type Field, fieldOf, type Names, quoted, shortened } from './fields.ts';
+
+/** What an entry of the activity says. */
+export interface Line {
+  who: string;
+  /** 'cambió el kilometraje de 103.000 a 103.777 km'. */
+  did: string;
+  /** Of several fields at once: what became of each. */
+  details: string[];
+}
+
+/** How a record of each kind is called within a sentence. */
+const calls: Record<ActivityKind, (label: string) => string> = {
+  vehicle: formatPlate,
+  driver: shortened,
+  maintenance: shortened,
+  document: shortened,
+  reminder: quoted,
+  alert: quoted,
+};
+
+/** 'el documento Seguro'. */
+function recordOf({ kind, label }: ActivityEntry): string {
+  return `${activityKindLabels[kind]} ${calls[kind](label)}`;
+}
+
+/** 'el documento' -> 'del documento'; 'la alerta' -> 'de la alerta'. */
+function of(record: string): string {
+  return record.startsWith('el ') ? `del ${record.slice(3)}` : `de ${record}`;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** @param whose what stands after the field's name, when it is not of the vehicle itself. */
+function changeOf({ name, read, readFirst }: Field, before: unknown, after: unknown, names: Names, whose = ''): string {
+  const what = `${name}${whose}`;
+  if (!read) return `cambió ${what}`;
+  if (isEmpty(before)) return `cargó ${what}: ${read(after, names)}`;
+  if (isEmpty(after)) return `quitó ${what} (antes: ${read(before, names)})`;
+  return `cambió ${what} de ${(readFirst ?? read)(before, names)} a ${read(after, names)}`;
+}
+
+function whatChanged(entry: ActivityEntry, names: Names): Omit<Line, 'who'> {
+  const { kind, before, after, undoes } = entry;
+  const changes = Object.keys(after ?? {}).map((name) => ({
+    field: fieldOf(kind, name),
+    from: before?.[name],
+    to: after?.[name],
+  }));
+  const [only] = changes;
+  if (only && changes.length === 1 && !undoes) {
+    const whose = kind === 'vehicle' ? '' : ` ${of(recordOf(entry))}`;
+    return { did: changeOf(only.field, only.from, only.to, names, whose), details: [] };
+  }
+  const details = changes.map(({ field, from, to }) => capitalized(changeOf(field, from, to, names)));
+  return { did: undoes ? `deshizo un cambio ${of(recordOf(entry))}` : `cambió ${recordOf(entry)}`, details };
+}
+
+/** Of one vehicle's history: its own changes need not name it. */
+export function lineOf(entry: ActivityEntry, names: Names): Line {
+  const { actor, action } = entry;
+  const who = actor ? (actor.name ?? 'Alguien que ya no está') : 'Baqueano';
+  if (action === 'changed') return { who, ...whatChanged(entry, names) };
+  return { who, did: `${activityActionLabels[action]} ${recordOf(entry)}`, details: [] };
+}
+
+/** The fields of an entry that hold ids of such a record. */
+export function refersTo({ kind, after }: ActivityEntry, what: Field['refersTo']): boolean {
+  return Object.keys(after ?? {}).some((name) => fieldOf(kind, name).refersTo === what);
+}
+
+/** 'Documento'. */
+export function kindName(kind: ActivityKind): string {
+  return capitalized(activityKindLabels[kind].replace(/^(?:el|la) /, ''));
+}
+
+export interface Day {
+  date: string;
+  /** 'Hoy', 'Ayer', '20/11/2026'. */
+  title: string;
+  entries: ActivityEntry[];
+}
+
+/** In the order of the entries, which is that of time. */
+export function daysOf(entries: readonly ActivityEntry[], on = today()): Day[] {
+  const days: Day[] = [];
+  for (const entry of entries) {
+    const date = dayOf(entry.at);
+    const last = days.at(-1);
+    if (last?.date === date) last.entries.push(entry);
+    else days.push({ date, title: dayTitle(date, on), entries: [entry] });
+  }
+  return days;
+}
+
+function dayTitle(date: string, on: string): string {
+  if (date === on) return 'Hoy';
+  return date === addDays(on, -1) ? 'Ayer' : formatDate(date);
+}
+
+/** 'hoy 14:32', '20/11/2026 09:05'. */
+export function momentOf(at: string, on = today()): string {
+  return `${dayTitle(dayOf(at), on).toLowerCase()} ${timeOf(at)}`;
+}
