@@ -22,7 +22,7 @@ test('a vehicle that was deleted by mistake is there again at one press', async 
     vehicles.push(await person.addVehicle({ licensePlate: `AB1${10 + count}CD` }));
   await page.goto('/vehiculos');
   await deleteUnit(page, 'AB 115 CD');
-  await expect(toast(page)).toContainText('Vehículo eliminado exitosamente');
+  await expect(toast(page, 'Vehículo eliminado exitosamente')).toBeVisible();
   const offer = bar(page).getByRole('button', { name: 'Deshacer' });
   // Held for as long as the test looks at it.
   await offer.focus();
@@ -35,7 +35,7 @@ test('a vehicle that was deleted by mistake is there again at one press', async 
   if (onPhone) await expectApart(offer, page.getByRole('navigation', { name: 'Accesos rápidos' }));
 
   await offer.press('Enter');
-  await expect(toast(page)).toContainText('Deshecho');
+  await expect(toast(page, 'Deshecho')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Eliminar AB 115 CD' })).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   expect(await person.get<Vehicle[]>('/api/vehicles')).toHaveLength(vehicles.length);
@@ -53,7 +53,7 @@ test('Ctrl+Z takes a change back; the history of the vehicle tells both', async 
   await expectNoSidewaysScroll(page);
   await expect(page.getByText('Vehículo AB 123 CD actualizado')).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect(toast(page)).toContainText('Deshecho');
+  await expect(toast(page, 'Deshecho')).toBeVisible();
   await expect(line.filter({ hasText: 'Deshecho' })).toBeVisible();
   await expect(
     page.getByRole('listitem').filter({ hasText: 'deshizo un cambio del vehículo AB 123 CD' }),
