@@ -40,6 +40,11 @@ export function measuredCalls(tenant: Tenant, vehicleId: string): MeasuredCall[]
     { name: 'GET drivers', path: '/api/drivers', sql: (db) => driverStore(db, tenant).list() },
     { name: 'GET alerts', path: '/api/alerts', sql: (db) => alertStore(db, tenant).list() },
     {
+      name: 'GET alerts page',
+      path: '/api/alerts?limit=50',
+      sql: (db) => alertStore(db, tenant).page({}, 50),
+    },
+    {
       name: 'GET dashboard',
       path: '/api/statistics/dashboard',
       sql: (db) => statisticsStore(db, tenant).dashboard(),

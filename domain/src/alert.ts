@@ -58,15 +58,34 @@ export const alert = z.object({
 });
 export type Alert = z.infer<typeof alert>;
 
-type Cause = Pick<Alert, 'message' | 'priority' | 'dueDate'>;
+/** The counters over the alerts that match the filters. */
+export const alertSummary = z.object({
+  total: z.int(),
+  high: z.int(),
+  medium: z.int(),
+  low: z.int(),
+  overdue: z.int(),
+});
+export type AlertSummary = z.infer<typeof alertSummary>;
+
+/** Past due, or due from today until so many days ahead. */
+export const alertDueFilters = ['overdue', '7', '14'] as const;
+export type AlertDueFilter = (typeof alertDueFilters)[number];
+
+type Words = Pick<Alert, 'message' | 'priority' | 'dueDate'>;
 
 const rank: Record<AlertPriority, number> = { high: 0, medium: 1, low: 2 };
 
-type Place = Pick<Alert, 'priority' | 'dueDate' | 'id'>;
+type Place = Pick<Alert, 'priority' | 'dueDate' | 'sourceId' | 'kind'>;
 
-/** High first, then medium, then low, then the earliest due date (spec, section 4). */
+/** High first, then medium, then low, then the earliest due date (spec, section 4). What gives reason decides a tie. */
 export function compareAlerts(a: Place, b: Place): number {
-  return rank[a.priority] - rank[b.priority] || compareTexts(a.dueDate, b.dueDate) || compareTexts(a.id, b.id);
+  return (
+    rank[a.priority] - rank[b.priority] ||
+    compareTexts(a.dueDate, b.dueDate) ||
+    compareTexts(a.sourceId, b.sourceId) ||
+    compareTexts(a.kind, b.kind)
+  );
 }
 
 // Dates and ids are plain ASCII: a collator would take twenty times as long over thousands of alerts.
@@ -84,36 +103,34 @@ export function creationDateOf({ dueDate }: Pick<Alert, 'dueDate'>): string {
   return addDays(dueDate, -soonDays);
 }
 
-/** The latest expiry that raises an alert. */
-export function alertsUntil(on = today()): string {
-  return addDays(on, soonDays);
-}
-
 /** The latest expiry whose alert has high priority: within 7 days. */
 export function highPriorityUntil(on = today()): string {
   return addDays(on, 7);
+}
+
+/** The latest expiry whose alert has medium priority: within 15 days. */
+export function mediumPriorityUntil(on = today()): string {
+  return addDays(on, 15);
 }
 
 interface ExpiryLimits {
   on: string;
   high: string;
   medium: string;
-  low: string;
 }
 
-/** High: expired or within 7 days; medium: within 15; low: within 30. */
 function expiryLimits(on: string): ExpiryLimits {
-  return { on, high: highPriorityUntil(on), medium: addDays(on, 15), low: alertsUntil(on) };
+  return { on, high: highPriorityUntil(on), medium: mediumPriorityUntil(on) };
 }
 
 /** Those of the day last asked for: thousands of alerts are made for one day. */
 let limitsOfDay = expiryLimits(today());
 
-function expiryAlert(subject: string, expiry: string, on: string): Cause | null {
+/** High: expired or within 7 days; medium: within 15; low: beyond. It is told from `soonDays` before. */
+function expiryAlert(subject: string, expiry: string, on: string): Words {
   if (limitsOfDay.on !== on) limitsOfDay = expiryLimits(on);
-  const { high, medium, low } = limitsOfDay;
-  if (expiry > low) return null;
-  const message = `${subject} ${expiry < on ? 'venció' : 'vence'} el ${formatDate(expiry)}`;
+  const { high, medium } = limitsOfDay;
+  const message = `${subject} ${expiry < on ? expiredVerb : expiresVerb} el ${formatDate(expiry)}`;
   return { message, priority: priorityOf(expiry, high, medium), dueDate: expiry };
 }
 
@@ -122,7 +139,10 @@ function priorityOf(expiry: string, high: string, medium: string): AlertPriority
   return expiry <= medium ? 'medium' : 'low';
 }
 
-const documentSubjects: Record<DocumentType, string> = {
+export const expiredVerb = 'venció';
+export const expiresVerb = 'vence';
+
+export const documentSubjects: Record<DocumentType, string> = {
   insurance: 'El Seguro',
   registration: 'La Patente',
   vtv: 'La VTV',
@@ -130,20 +150,18 @@ const documentSubjects: Record<DocumentType, string> = {
   cedula_azul: 'La Cédula Azul',
 };
 
-/** 'El Seguro vence el 05/12/2026'; null while its expiry is more than 30 days away. */
-export function documentAlert(
-  { type, expiryDate }: { type: DocumentType; expiryDate: string },
-  on = today(),
-): Cause | null {
+export const licenseSubject = 'La licencia de';
+export const oilChangeSubject = 'Cambio de aceite a los';
+export const oilChangeReached = { exactly: 'alcanzados', past: 'superados por', ahead: 'faltan' };
+
+/** 'El Seguro vence el 05/12/2026'. */
+export function documentAlert({ type, expiryDate }: { type: DocumentType; expiryDate: string }, on = today()): Words {
   return expiryAlert(documentSubjects[type], expiryDate, on);
 }
 
 /** 'La licencia de Ana Suárez vence el 05/12/2026'. */
-export function licenseAlert(
-  { name, licenseExpiry }: { name: string; licenseExpiry: string },
-  on = today(),
-): Cause | null {
-  return expiryAlert(`La licencia de ${name}`, licenseExpiry, on);
+export function licenseAlert({ name, licenseExpiry }: { name: string; licenseExpiry: string }, on = today()): Words {
+  return expiryAlert(`${licenseSubject} ${name}`, licenseExpiry, on);
 }
 
 /** From how many kilometres before the target an oil change raises an alert. */
@@ -159,27 +177,24 @@ export interface OilChangeFacts {
   kmPerDay: number | null;
 }
 
-/** 'Cambio de aceite a los 130.000 km (faltan 800 km)'; null while the target is more than 1,000 km away. */
-export function oilChangeAlert(
-  { targetKm, currentKm, reachedOn, kmPerDay }: OilChangeFacts,
-  on = today(),
-): Cause | null {
+/** 'Cambio de aceite a los 130.000 km (faltan 800 km)'. */
+export function oilChangeAlert({ targetKm, currentKm, reachedOn, kmPerDay }: OilChangeFacts, on = today()): Words {
   const missing = targetKm - currentKm;
-  if (missing > oilChangeMarginKm) return null;
-  const message = `Cambio de aceite a los ${formatNumber(targetKm)} km`;
+  const message = `${oilChangeSubject} ${formatNumber(targetKm)} km`;
+  const { exactly, past, ahead } = oilChangeReached;
   if (missing <= 0) {
-    const over = missing === 0 ? 'alcanzados' : `superados por ${formatNumber(-missing)} km`;
+    const over = missing === 0 ? exactly : `${past} ${formatNumber(-missing)} km`;
     return { message: `${message} (${over})`, priority: 'high', dueDate: reachedOn ?? on };
   }
   return {
-    message: `${message} (faltan ${formatNumber(missing)} km)`,
+    message: `${message} (${ahead} ${formatNumber(missing)} km)`,
     priority: 'medium',
     dueDate: addDays(on, daysUntil(missing, kmPerDay)),
   };
 }
 
 /** A vehicle that hardly moves would have a due date beyond every calendar. */
-const furthestProjection = 3_650;
+export const furthestProjection = 3_650;
 
 /** Whole days, at least one: the target is not reached yet. */
 function daysUntil(missingKm: number, kmPerDay: number | null): number {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Alert } from './alert.ts';
-import { pressingOf, vehiclesInNeed } from './pressing.ts';
+import { onePerUnit } from './pressing.ts';
 
 const alertOf = (message: string, overrides: Partial<Alert>): Alert => ({
   id: message,
@@ -28,20 +28,14 @@ const alerts = [
   alertOf('VTV de C', { vehicleId: 'c', priority: 'low' }),
 ];
 
-test('the dashboard gets the first five, the bell the first of five units and the number of high ones', () => {
-  const { total, high, first, units } = pressingOf(alerts);
-  expect([total, high]).toEqual([8, 5]);
-  expect(first).toEqual(alerts.slice(0, 5));
-  expect(units.map(({ message }) => message)).toEqual([
+test('the bell gets the first of five units', () => {
+  expect(onePerUnit(alerts, 5).map(({ message }) => message)).toEqual([
     'Seguro de A',
     'Licencia del primero',
     'Licencia del segundo',
     'Licencia de quien maneja B',
     'VTV de C',
   ]);
-  expect(pressingOf([])).toEqual({ total: 0, high: 0, first: [], units: [] });
-});
-
-test('a vehicle is in need as its most pressing alert is', () => {
-  expect(vehiclesInNeed(alerts)).toEqual(['a', 'b', 'c']);
+  expect(onePerUnit(alerts, 2)).toEqual([alerts[0], alerts[2]]);
+  expect(onePerUnit([], 5)).toEqual([]);
 });

@@ -16,18 +16,8 @@ export const pressingAlerts = z.object({
 });
 export type PressingAlerts = z.infer<typeof pressingAlerts>;
 
-/** Of alerts that come with the most pressing first. */
-export function pressingOf(alerts: readonly Alert[]): PressingAlerts {
-  return {
-    total: alerts.length,
-    high: alerts.filter(({ priority }) => priority === 'high').length,
-    first: alerts.slice(0, pressingCount),
-    units: onePerUnit(alerts, pressingCount),
-  };
-}
-
-/** The unit is the vehicle; a driver without one is a unit of their own. */
-function onePerUnit(alerts: readonly Alert[], most: number): Alert[] {
+/** Of alerts that come with the most pressing first. The unit is the vehicle; a driver without one is a unit of their own. */
+export function onePerUnit(alerts: readonly Alert[], most: number): Alert[] {
   const units = new Map<string, Alert>();
   for (const alert of alerts) {
     const unit = alert.vehicleId ?? alert.driverId ?? alert.id;
@@ -35,9 +25,4 @@ function onePerUnit(alerts: readonly Alert[], most: number): Alert[] {
     if (units.size === most) break;
   }
   return [...units.values()];
-}
-
-/** The vehicles with alerts, the one with the most pressing alert first. */
-export function vehiclesInNeed(alerts: readonly Alert[]): string[] {
-  return [...new Set(alerts.flatMap(({ vehicleId }) => vehicleId ?? []))];
 }

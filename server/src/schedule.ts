@@ -1,5 +1,8 @@
 import { purgeDeletions } from './activity/store.ts';
 import type { Database } from './database/connection/database.ts';
+import { organizations } from './database/tenant-columns.ts';
+import { vehicleStore } from './fleet/vehicles/store.ts';
+import { issueTenant } from './issue-tenant.ts';
 import type { Job } from './jobs/jobs.ts';
 import { passwordResetStore } from './people/account/store.ts';
 import { attemptsStore } from './people/credentials/attempts-store.ts';
@@ -12,5 +15,14 @@ export function schedule(db: Database): Job[] {
     { name: 'sweep attempts', every: 'hour', run: () => attemptsStore(db).sweep() },
     { name: 'sweep reset links', every: 'hour', run: () => passwordResetStore(db).sweep() },
     { name: 'purge deletions', every: 'day', run: () => purgeDeletions(db) },
+    { name: 'recompute due facts', every: 'day', run: (stopping) => recomputeDueFacts(db, stopping) },
   ];
+}
+
+/** What the readings of the last year say moves on with every day (decision 42). */
+async function recomputeDueFacts(db: Database, stopping: AbortSignal): Promise<void> {
+  for (const { id } of await db.select({ id: organizations.id }).from(organizations)) {
+    if (stopping.aborted) return;
+    await vehicleStore(db, issueTenant(id, { kind: 'system' }, 'owner')).recomputeDueFacts();
+  }
 }

@@ -3,7 +3,7 @@ import type { AlertKind } from '@baqueano/domain/alert';
 
 /** Why there is an alert. A later due makes another alert of the same cause. */
 export interface Cause {
-  kind: Exclude<AlertKind, 'reminder'>;
+  kind: AlertKind;
   /** Of the document, the driver or the maintenance record. */
   id: string;
   due: string;

@@ -5,8 +5,10 @@ import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type SignedInClient, signUp, theApp } from '../testing/api.ts';
+import { vehicleStore } from '../fleet/vehicles/store.ts';
+import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/kinds.ts';
+import { tenantOf } from '../testing/tenant.ts';
 
 // The day on which these tests happen; the clock goes on for everything else.
 const noon = (date: string) => new Date(`${date}T15:00:00Z`);
@@ -285,5 +287,24 @@ describe('an oil change', () => {
     await owner.post('/api/maintenance', oilChange(vehicle.id));
     await owner.post('/api/maintenance', oilChange(vehicle.id, { date: '2026-01-10', km: 110_000 }));
     expect(await list(owner)).toEqual([]);
+  });
+
+  test('is projected anew each day by the readings of the year before', async () => {
+    const { owner, vehicle } = await aFleet({ currentKm: 129_000 });
+    await owner.post('/api/maintenance', oilChange(vehicle.id, { date: '2025-11-22' }));
+    await owner.post('/api/maintenance', {
+      ...oilChange(vehicle.id, { date: '2026-10-21', km: 128_000 }),
+      ...{ serviceType: 'Frenos', nextOilChangeKm: null },
+    });
+    const store = vehicleStore(await database(), tenantOf(owner));
+    // 9,000 km in 363 days: 1,000 more take 41.
+    expect((await only(owner)).dueDate).toBe('2026-12-31');
+    expect(await store.recomputeDueFacts()).toBe(0);
+
+    vi.setSystemTime(noon('2026-11-24'));
+    expect(await store.recomputeDueFacts()).toBe(1);
+    // The oldest reading is too old by now: 1,000 km in 30 days.
+    expect((await only(owner)).dueDate).toBe('2026-12-24');
+    expect(await store.recomputeDueFacts()).toBe(0);
   });
 });

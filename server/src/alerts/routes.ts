@@ -1,40 +1,61 @@
-import { type Alert, alert, alertPriorities, reminderInput } from '@baqueano/domain/alert';
+import {
+  type Alert,
+  type AlertSummary,
+  alert,
+  alertDueFilters,
+  alertPriorities,
+  alertSummary,
+  alertTypes,
+  reminderInput,
+} from '@baqueano/domain/alert';
+import { choice, optionalText } from '@baqueano/domain/fields';
 import { pressingAlerts } from '@baqueano/domain/pressing';
+import { reference } from '@baqueano/domain/record-fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
+import { findVehicle, vehicleKind } from '../fleet/vehicles/store.ts';
 import { idempotencyHeaders, idOf } from '../http/idempotency.ts';
 import { answerPage, pageQuery } from '../http/paging.ts';
 import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
-import { readCursor } from '../records/page.ts';
-import { invalid, notFound } from '../records/refusals.ts';
-import { alertStore, type Place, pageOfAlerts } from './store.ts';
+import { keptTotals } from '../http/totals.ts';
+import { notFound } from '../records/refusals.ts';
+import { type AlertFilter, alertStore } from './store.ts';
 
 const tags = ['Alertas'];
 const missing = () => notFound('Alerta no encontrada');
 
-const cursorKeys = z.tuple([z.enum(alertPriorities), z.string(), z.string()]);
-
-function readPlace(cursor: string | undefined): Place | null {
-  const keys = readCursor(cursor, ['text', 'date', 'id']);
-  if (!keys) return null;
-  const parsed = cursorKeys.safeParse(keys);
-  if (!parsed.success) throw invalid('El cursor no es válido');
-  const [priority, dueDate, id] = parsed.data;
-  return { priority, dueDate, id };
-}
-
-/** The whole list, or the page that the query asks for. */
-function answerAlerts(
-  request: FastifyRequest<{ Querystring: z.output<typeof pageQuery> }>,
-  reply: FastifyReply,
-  alerts: Alert[],
-): Alert[] {
-  const { limit, cursor } = request.query;
-  return limit === undefined ? alerts : answerPage(request, reply, pageOfAlerts(alerts, limit, readPlace(cursor)));
-}
+const filter = {
+  type: z.optional(choice(alertTypes, 'El tipo no es válido')),
+  priority: z.optional(choice(alertPriorities, 'La prioridad no es válida')),
+  /** Past due, or due from today until so many days ahead. */
+  due: z.optional(choice(alertDueFilters, 'El vencimiento no es válido')),
+  /** With the licence of its driver. */
+  vehicleId: z.optional(reference('El vehículo es requerido')),
+  /** Every word in the message, the vehicle, its plate or the driver. */
+  search: optionalText(100),
+};
+const listQuery = z.extend(pageQuery, filter);
 
 export function alertRoutes(db: Database): Routes {
+  const kept = keptTotals<AlertSummary>();
+  const totalsOf = (request: FastifyRequest, filters: AlertFilter) =>
+    kept(request, filters, () => alertStore(db, request.tenant).summary(filters));
+
+  /** The whole list, or the page that the query asks for. */
+  async function answerAlerts(
+    request: FastifyRequest<{ Querystring: z.output<typeof listQuery> }>,
+    reply: FastifyReply,
+    only: AlertFilter = {},
+  ): Promise<Alert[]> {
+    const { limit, cursor, ...asked } = request.query;
+    const filters = { ...asked, ...only };
+    const store = alertStore(db, request.tenant);
+    if (limit === undefined) return store.list(filters);
+    const total = async () => (await totalsOf(request, filters)).total;
+    return answerPage(request, reply, await store.page(filters, limit, cursor, total));
+  }
+
   return async (app) => {
     app.get(
       '/alerts',
@@ -42,13 +63,24 @@ export function alertRoutes(db: Database): Routes {
         schema: {
           tags,
           summary: 'Las alertas, de la más urgente a la menos',
-          querystring: pageQuery,
+          querystring: listQuery,
           response: { 200: z.array(alert), ...errors(400, 401) },
         },
       },
-      async (request, reply) => {
-        return answerAlerts(request, reply, await alertStore(db, request.tenant).list());
+      (request, reply) => answerAlerts(request, reply),
+    );
+
+    app.get(
+      '/alerts/summary',
+      {
+        schema: {
+          tags,
+          summary: 'Cuántas alertas cumplen los filtros, por prioridad, y cuántas están vencidas',
+          querystring: z.object(filter),
+          response: { 200: alertSummary, ...errors(400, 401) },
+        },
       },
+      (request) => totalsOf(request, request.query),
     );
 
     app.get(
@@ -99,9 +131,9 @@ export function alertRoutes(db: Database): Routes {
           },
         },
         async (request, reply) => {
-          const found = await alertStore(db, request.tenant).ofVehicle(request.params.id);
-          if (!found) throw notFound('Vehículo no encontrado');
-          return answerAlerts(request, reply, found);
+          const { id } = request.params;
+          if (!(await findVehicle(db, request.tenant, id))) throw notFound(vehicleKind.missing);
+          return answerAlerts(request, reply, { vehicleId: id });
         },
       );
     }

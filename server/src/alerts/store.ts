@@ -1,35 +1,46 @@
 import {
   type Alert,
-  type AlertPriority,
-  type AlertType,
+  type AlertSummary,
+  alertKinds,
+  alertPriorities,
   type CheckedReminderInput,
-  compareAlerts,
 } from '@baqueano/domain/alert';
 import { today } from '@baqueano/domain/dates';
-import { type PressingAlerts, pressingOf, vehiclesInNeed } from '@baqueano/domain/pressing';
-import type { DashboardStatistics } from '@baqueano/domain/statistics';
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { onePerUnit, type PressingAlerts, pressingCount } from '@baqueano/domain/pressing';
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
-import { findVehicle, vehicleKind } from '../fleet/vehicles/store.ts';
-import { vehicles } from '../fleet/vehicles/table.ts';
+import { dismiss, takeDismissalBack } from '../due/store.ts';
+import { lockDrivers } from '../fleet/drivers/license-store.ts';
+import { settleReminders } from '../fleet/vehicles/reminder-store.ts';
+import { lockVehicles, vehicleKind } from '../fleet/vehicles/store.ts';
 import { newId } from '../records/new-id.ts';
-import { cutPage, type Page } from '../records/page.ts';
-import { notFound } from '../records/refusals.ts';
+import { cutPage, type Page, readCursor } from '../records/page.ts';
+import { invalid, notFound } from '../records/refusals.ts';
 import { undoOf } from '../records/undo.ts';
 import { createRecord, deleteRecord, type RecordKind, theRow } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
-import { causesStore, type DerivedAlert } from './causes-store.ts';
-import { dismissals, reminders } from './table.ts';
+import { type AlertFilter, type Key, type Place, shownStore } from './shown-store.ts';
+import { reminders } from './table.ts';
+import { alertOf } from './words.ts';
 
-const reminderColumns = {
-  id: reminders.id,
-  vehicleId: reminders.vehicleId,
-  message: reminders.message,
-  priority: reminders.priority,
-  type: reminders.type,
-  dueDate: reminders.dueDate,
-  vehicle: { brand: vehicles.brand, model: vehicles.model, licensePlate: vehicles.licensePlate },
-};
+export type { AlertFilter } from './shown-store.ts';
+
+const placeKeys = ({ priority, dueDate, sourceId, kind }: Place) => [priority, dueDate, sourceId, kind];
+
+const placeForm = z.tuple([z.enum(alertPriorities), z.string(), z.string(), z.enum(alertKinds)]);
+
+function readPlace(cursor: string | undefined): Place | null {
+  const keys = readCursor(cursor, ['text', 'date', 'id', 'text']);
+  if (!keys) return null;
+  const parsed = placeForm.safeParse(keys);
+  if (!parsed.success) throw invalid('El cursor no es válido');
+  const [priority, dueDate, sourceId, kind] = parsed.data;
+  return { priority, dueDate, sourceId, kind };
+}
+
+/** How many of the most pressing hold, as a rule, those of `pressingCount` units. */
+const pressingRows = 50;
 
 const reminderKind: RecordKind<Alert> = {
   name: 'reminder',
@@ -44,113 +55,74 @@ const reminderKind: RecordKind<Alert> = {
 /** What follows from the data: to delete it is to dismiss it. */
 const alertKind: RecordKind<Alert> = { ...reminderKind, name: 'alert', table: null, refusals: {} };
 
-/** Where an alert stands in the order of all. */
-export type Place = Pick<Alert, 'priority' | 'dueDate' | 'id'>;
-
-/** Of a list in the order in which alerts are shown. */
-export function pageOfAlerts(alerts: Alert[], limit: number, after: Place | null): Page<Alert> {
-  const rest = after ? alerts.filter((alert) => compareAlerts(alert, after) > 0) : alerts;
-  return cutPage(rest, limit, alerts.length, ({ priority, dueDate, id }) => [priority, dueDate, id]);
-}
-
-export function alertStore(db: Database, tenant: Tenant) {
+export function alertStore(db: Database, tenant: Tenant, on = today()) {
   const { organizationId } = tenant;
   const mine = eq(reminders.organizationId, organizationId);
+  const shown = shownStore(db, tenant, on);
 
-  async function remindersThat(condition?: SQL, from: Pick<Database, 'select'> = db): Promise<Alert[]> {
-    const rows = await from
-      .select(reminderColumns)
-      .from(reminders)
-      .innerJoin(vehicles, and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, reminders.vehicleId)))
-      .where(and(mine, condition));
-    return rows.map((row) => ({
-      ...row,
-      // The API lets in the known values only.
-      priority: row.priority as AlertPriority,
-      type: row.type as AlertType,
-      driverId: null,
-      kind: 'reminder',
-      sourceId: row.id,
-      documentType: null,
-    }));
+  async function alerts(part: Parameters<typeof shown.rows>[0]): Promise<Alert[]> {
+    return (await shown.rows(part)).map((fact) => alertOf(fact, on));
   }
 
-  /** Those of the first version, which do not say of what; the causes leave out the others. */
-  async function dismissedById(): Promise<Set<string>> {
-    const rows = await db
-      .select({ id: dismissals.alertId })
-      .from(dismissals)
-      .where(and(eq(dismissals.organizationId, organizationId), isNull(dismissals.cause)));
-    return new Set(rows.map(({ id }) => id));
+  /** None when it is not there, as the transaction sees it. */
+  async function reminderIn(tx: Database, id: string): Promise<Alert[]> {
+    const facts = await shownStore(tx, tenant, on).rows({ of: { kind: 'reminder', sourceId: id } });
+    return facts.map((fact) => alertOf(fact, on));
   }
 
-  /** What the data give reason for and nobody has dismissed. */
-  async function derived(vehicleId?: string): Promise<DerivedAlert[]> {
-    const causes = causesStore(db, tenant, today());
-    const [gone, ...kinds] = await Promise.all([
-      dismissedById(),
-      causes.documents(vehicleId),
-      causes.licenses(vehicleId),
-      causes.oilChanges(vehicleId),
-    ]);
-    const all = kinds.flat();
-    return gone.size === 0 ? all : all.filter(({ alert }) => !gone.has(alert.id));
-  }
-
-  /** In the order in which they are shown. */
-  async function shown(vehicleId?: string): Promise<Alert[]> {
-    const [found, own] = await Promise.all([
-      derived(vehicleId),
-      remindersThat(vehicleId === undefined ? undefined : eq(reminders.vehicleId, vehicleId)),
-    ]);
-    return [...found.map(({ alert }) => alert), ...own].sort(compareAlerts);
+  async function ofKey(key: Pick<Key, 'kind' | 'sourceId'>): Promise<Alert | null> {
+    const [found] = await alerts({ of: key });
+    return found ?? null;
   }
 
   async function find(id: string): Promise<Alert | null> {
-    const [reminder] = await remindersThat(eq(reminders.id, id));
-    return reminder ?? (await shown()).find((alert) => alert.id === id) ?? null;
+    const reminder = await ofKey({ kind: 'reminder', sourceId: id });
+    if (reminder) return reminder;
+    const key = await shown.keyOf(id);
+    return key ? ofKey(key) : null;
   }
 
   return {
     /** The most pressing first. */
-    list: () => shown(),
+    list: (filter: AlertFilter = {}) => alerts({ filter }),
+
+    /**
+     * @param cursor of the page before.
+     * @param total may know how many alerts pass the filter without asking.
+     */
+    async page(
+      filter: AlertFilter,
+      limit: number,
+      cursor?: string,
+      total = async () => (await shown.summary(filter)).total,
+    ): Promise<Page<Alert>> {
+      const [rows, all] = await Promise.all([alerts({ filter, limit: limit + 1, after: readPlace(cursor) }), total()]);
+      return cutPage(rows, limit, all, placeKeys);
+    },
+
+    summary: (filter: AlertFilter): Promise<AlertSummary> => shown.summary(filter),
 
     find,
 
-    pressing: async (): Promise<PressingAlerts> => pressingOf(await shown()),
+    async pressing(): Promise<PressingAlerts> {
+      const [counts, first] = await Promise.all([shown.summary({}), alerts({ limit: pressingRows })]);
+      let units = onePerUnit(first, pressingCount);
+      const all = units.length === pressingCount || first.length < pressingRows;
+      if (!all) units = onePerUnit(await alerts({}), pressingCount);
+      return { total: counts.total, high: counts.high, first: first.slice(0, pressingCount), units };
+    },
 
     /** Ids of the vehicles with alerts, the one with the most pressing alert first. */
-    vehicles: async (): Promise<string[]> => vehiclesInNeed(await shown()),
-
-    /** With the licence of its driver; null when the vehicle does not exist. */
-    async ofVehicle(vehicleId: string): Promise<Alert[] | null> {
-      const [vehicle, alerts] = await Promise.all([findVehicle(db, tenant, vehicleId), shown(vehicleId)]);
-      return vehicle && alerts;
-    },
-
-    /** For the dashboard. A dismissed alert leaves its document expired. */
-    async counts(): Promise<Pick<DashboardStatistics, 'highPriorityAlerts' | 'expiredDocuments'>> {
-      const causes = causesStore(db, tenant, today());
-      const [expiredDocuments, derivedHigh, ownHigh, byId] = await Promise.all([
-        causes.expiredDocuments(),
-        causes.highPriority(),
-        db.$count(reminders, and(mine, eq(reminders.priority, 'high' satisfies AlertPriority))),
-        dismissedById(),
-      ]);
-      if (byId.size === 0) return { highPriorityAlerts: derivedHigh + ownHigh, expiredDocuments };
-      return {
-        highPriorityAlerts: (await shown()).filter(({ priority }) => priority === 'high').length,
-        expiredDocuments,
-      };
-    },
+    vehicles: (): Promise<string[]> => shown.vehicleIds(),
 
     /** Keeps a reminder. Throws 'notFound' for a vehicle that is not ours. */
     create(input: CheckedReminderInput, id = newId()): Promise<Alert> {
       return createRecord(db, tenant, reminderKind, {
-        find: () => find(id),
+        find: () => ofKey({ kind: 'reminder', sourceId: id }),
         async insert(tx) {
           await tx.insert(reminders).values({ ...input, id, organizationId });
-          return theRow(await remindersThat(eq(reminders.id, id), tx));
+          await settleReminders(tx, tenant, { ids: [id] });
+          return theRow(await reminderIn(tx, id));
         },
       });
     },
@@ -163,30 +135,46 @@ export function alertStore(db: Database, tenant: Tenant) {
           expected: null,
           async lock(tx) {
             await tx.select({ id: reminders.id }).from(reminders).where(one).for('update');
-            const [locked] = await remindersThat(eq(reminders.id, id), tx);
+            const [locked] = await reminderIn(tx, id);
             return locked ?? null;
           },
-          remove: (tx) => tx.delete(reminders).where(one),
+          async remove(tx) {
+            await tx.delete(reminders).where(one);
+            await settleReminders(tx, tenant, { ids: [id] });
+          },
         });
       }
-      const found = (await derived()).find(({ alert }) => alert.id === id);
-      if (!found) throw notFound(reminderKind.missing);
-      const { kind, id: causeId, due } = found.cause;
-      const row = { organizationId, alertId: id, cause: kind, causeId, due };
+      const found = await find(id);
+      const key = await shown.keyOf(id);
+      if (!found || !key) throw notFound(reminderKind.missing);
       await deleteRecord(db, tenant, alertKind, {
         expected: null,
-        lock: async () => found.alert,
-        remove: (tx) => tx.insert(dismissals).values(row).onConflictDoNothing(),
+        async lock(tx) {
+          await lockSource(tx, tenant, found);
+          return found;
+        },
+        remove: (tx) => dismiss(tx, tenant, id, key),
       });
     },
   };
 }
 
-export const reminderUndo = undoOf(reminderKind, { restore: (_tx, _tenant, _reminder, put) => put() });
+/** What every writer of its fact has locked. */
+async function lockSource(tx: Database, tenant: Tenant, { kind, sourceId, vehicleId }: Alert): Promise<void> {
+  if (kind === 'driver_license') await lockDrivers(tx, tenant, [sourceId]);
+  else await lockVehicles(tx, tenant, vehicleId === null ? [] : [vehicleId]);
+}
+
+export const reminderUndo = undoOf(reminderKind, {
+  async restore(tx, tenant, { id }, put) {
+    await put();
+    await settleReminders(tx, tenant, { ids: [id] });
+  },
+});
 
 export const alertUndo = undoOf(alertKind, {
-  async restore(tx, { organizationId }, alert) {
-    const dismissal = and(eq(dismissals.organizationId, organizationId), eq(dismissals.alertId, alert.id));
-    await tx.delete(dismissals).where(dismissal);
+  async restore(tx, tenant, alert) {
+    await lockSource(tx, tenant, alert);
+    await takeDismissalBack(tx, tenant, alert.id);
   },
 });

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../database/tenant-columns.ts';
 import { ofVehicle } from '../fleet/vehicles/table.ts';
@@ -20,23 +19,5 @@ export const reminders = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     ofVehicle('reminders_vehicle_fk', table),
     index('reminders_vehicle').on(table.organizationId, table.vehicleId),
-  ],
-);
-
-/** Derived alerts that a person has deleted: the same cause with the same due date does not come back. */
-export const dismissals = pgTable(
-  'dismissals',
-  {
-    organizationId: organizationId(),
-    alertId: uuid().notNull(),
-    /** What the id was made of (alert-id.ts); null in what was dismissed before these were kept. */
-    cause: text(),
-    causeId: uuid(),
-    due: text(),
-    createdAt: now(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.organizationId, table.alertId] }),
-    index('dismissals_by_id').on(table.organizationId, table.alertId).where(sql`${table.cause} is null`),
   ],
 );

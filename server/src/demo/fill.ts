@@ -2,18 +2,21 @@ import { today } from '@baqueano/domain/dates';
 import type { Session } from '@baqueano/domain/session';
 import { getTableName, sql, type Table } from 'drizzle-orm';
 import { alertId } from '../alerts/alert-id.ts';
-import { dismissals, reminders } from '../alerts/table.ts';
+import { reminders } from '../alerts/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { transaction } from '../database/statements/transaction.ts';
+import { dismissals } from '../due/table.ts';
+import { settleLicenses } from '../fleet/drivers/license-store.ts';
 import { drivers } from '../fleet/drivers/table.ts';
 import { odometerReadings } from '../fleet/odometer/table.ts';
 import { settleDocuments } from '../fleet/vehicles/in-force-store.ts';
+import { settleOilChanges } from '../fleet/vehicles/oil-change-store.ts';
+import { settleReminders } from '../fleet/vehicles/reminder-store.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
 import { issueTenant } from '../issue-tenant.ts';
 import { documents } from '../papers/documents/table.ts';
 import { hashPassword } from '../people/credentials/passwords.ts';
 import { authStore } from '../people/sign-in/store.ts';
-import { settleOilChange } from '../upkeep/maintenance/oil-change-store.ts';
 import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
 import {
   type FleetSize,
@@ -104,16 +107,6 @@ export async function fillDemo(db: Database, size = demoSize(60), on = today()):
   );
   const papers = fleet.flatMap((vehicle) => [...makeDocuments(chance, vehicle, size, on)]);
   await insert(documents, papers);
-  // A statement may take 10 s.
-  const vehiclesAtOnce = 250;
-  const everyVehicle = fleet.map(({ row }) => row.id);
-  const tenant = issueTenant(organization.id, { kind: 'system' }, 'owner');
-  await transaction(db, async (tx) => {
-    for (let start = 0; start < everyVehicle.length; start += vehiclesAtOnce) {
-      await settleDocuments(tx, tenant, everyVehicle.slice(start, start + vehiclesAtOnce));
-    }
-    await settleOilChange(tx, tenant, everyVehicle);
-  });
   // Whoever paid a fine has deleted its alert.
   const paid = papers.filter(({ type, status }) => type === 'fine' && status === 'valid');
   await insert(
@@ -128,6 +121,20 @@ export async function fillDemo(db: Database, size = demoSize(60), on = today()):
     reminders,
     reminded.map(({ row }) => makeReminder(chance, row.id, on)),
   );
+  // A statement may take 10 s.
+  const vehiclesAtOnce = 250;
+  const everyVehicle = fleet.map(({ row }) => row.id);
+  const tenant = issueTenant(organization.id, { kind: 'system' }, 'owner');
+  await transaction(db, async (tx) => {
+    for (let start = 0; start < everyVehicle.length; start += vehiclesAtOnce) {
+      const some = everyVehicle.slice(start, start + vehiclesAtOnce);
+      await settleDocuments(tx, tenant, some);
+      await settleOilChanges(tx, tenant, some, on);
+      await settleReminders(tx, tenant, { vehicleIds: some });
+    }
+    const everybody = crew.map(({ id }) => id);
+    await settleLicenses(tx, tenant, everybody);
+  });
   await db.execute(sql`vacuum (analyze)`);
   return { ...account, organizationId: organization.id };
 }

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { deletions } from '../activity/table.ts';
 import type { Database } from '../database/connection/database.ts';
+import { dueFacts } from '../due/table.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** What a deletion takes along is kept for 30 days, so that it can be undone: the row, and those that go with it. */
@@ -20,7 +21,7 @@ interface Cascade {
 
 const cascades = new WeakMap<Database, Cascade[]>();
 
-/** Which rows go with which, from the catalog: none can be forgotten. */
+/** Which rows go with which, from the catalog: none can be forgotten. Due facts follow from them, and are computed again. */
 async function cascadesOf(tx: Database): Promise<Cascade[]> {
   const known = cascades.get(tx);
   if (known) return known;
@@ -36,6 +37,7 @@ async function cascadesOf(tx: Database): Promise<Cascade[]> {
     join pg_class as child on child.oid = conrelid
     join pg_class as parent on parent.oid = confrelid
     where contype = 'f' and confdeltype = 'c' and connamespace = 'public'::regnamespace
+      and child.relname <> ${getTableName(dueFacts)}
     order by child.relname`);
   cascades.set(tx, rows);
   return rows;

@@ -11,6 +11,7 @@ import { versionOf } from '../../records/version.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { vehicles } from '../vehicles/table.ts';
+import { lockDrivers, settleLicenses } from './license-store.ts';
 import { drivers } from './table.ts';
 
 const columns = named({
@@ -53,18 +54,18 @@ export function driverStore(db: Database, tenant: Tenant) {
     from.select(columns).from(drivers).innerJoinLateral(assigned, sql`true`);
 
   /**
-   * Those that the driver has and those that the driver is to have, until the transaction ends: answers their ids. Throws 404 for
-   * one that is not ours.
+   * Those that the driver has and those that the driver is to have, until the transaction ends: answers the driver of each.
+   * Throws 404 for one that is not ours.
    */
-  async function lockAssigned(tx: Database, driverId: string, wanted: string[]): Promise<Set<string>> {
+  async function lockAssigned(tx: Database, driverId: string, wanted: string[]): Promise<Map<string, string | null>> {
     // In one order, so that two who assign the same vehicles wait for each other instead of deadlocking.
     const locked = await tx
-      .select({ id: vehicles.id })
+      .select({ id: vehicles.id, driverId: vehicles.driverId })
       .from(vehicles)
       .where(and(myVehicles, sql`(${inArray(vehicles.id, wanted)} or ${eq(vehicles.driverId, driverId)})`))
       .orderBy(vehicles.id)
       .for('no key update');
-    const found = new Set(locked.map((vehicle) => vehicle.id));
+    const found = new Map(locked.map((vehicle) => [vehicle.id, vehicle.driverId]));
     if (wanted.some((id) => !found.has(id))) throw notFound('Vehículo no encontrado');
     return found;
   }
@@ -102,22 +103,26 @@ export function driverStore(db: Database, tenant: Tenant) {
   const written = async (tx: Database, id: string) => theRow(await driversOf(tx).where(one(id)));
 
   /**
-   * Nobody else changes the driver, nor the vehicles when some are wanted, until the transaction ends; null when there is none.
-   * The vehicles come first: who writes a vehicle twice in a transaction locks its driver the second time, for the foreign key.
+   * Nobody else changes the driver, nor the vehicles when some are wanted and who drives them, until the transaction ends; null
+   * when there is none. The vehicles come first: who writes a vehicle twice in a transaction locks its driver the second time,
+   * for the foreign key.
+   * @param concerned is given the ids of the drivers whose licences are to be told of anew.
    */
   async function lock(
     tx: Database,
     id: string,
     wanted?: string[],
     strength: 'update' | 'no key update' = 'no key update',
+    concerned: (ids: string[]) => void = () => undefined,
   ): Promise<Driver | null> {
-    const vehicleIds = wanted && (await lockAssigned(tx, id, wanted));
-    const [locked] = await tx.select({ id: drivers.id }).from(drivers).where(one(id)).for(strength);
-    if (!locked) return null;
+    const driven = wanted && (await lockAssigned(tx, id, wanted));
+    const locked = await lockDrivers(tx, tenant, [id, ...(driven?.values() ?? [])], strength);
+    if (!locked.includes(id)) return null;
     // Read after the locks: the vehicles are part of the version.
     const current = await find(id, tx);
     // One more has been assigned meanwhile: to lock it now would be out of the order that all keep to.
-    if (current?.assignedVehicles.some((one) => vehicleIds?.has(one) === false)) throw new Overtaken();
+    if (current?.assignedVehicles.some((one) => driven?.has(one) === false)) throw new Overtaken();
+    concerned(locked);
     return current;
   }
 
@@ -146,9 +151,10 @@ export function driverStore(db: Database, tenant: Tenant) {
         find: () => find(id),
         async insert(tx) {
           // The vehicles first: whoever gives another driver the same licence number may hold them, and waits for this one.
-          await lockAssigned(tx, id, vehicleIds);
+          const others = await lockDrivers(tx, tenant, (await lockAssigned(tx, id, vehicleIds)).values());
           await tx.insert(drivers).values({ ...input, id, organizationId });
           await assign(tx, id, vehicleIds);
+          await settleLicenses(tx, tenant, [id, ...others]);
           return written(tx, id);
         },
       });
@@ -161,15 +167,20 @@ export function driverStore(db: Database, tenant: Tenant) {
       expected: string[] | null = null,
       undoing?: string,
     ): Promise<Driver> {
+      let concerned: string[] = [];
       return changeRecord(db, tenant, driverKind, {
         expected,
         undoing,
-        lock: (tx) => lock(tx, id, vehicleIds),
+        lock: (tx) =>
+          lock(tx, id, vehicleIds, undefined, (ids) => {
+            concerned = ids;
+          }),
         async change(tx, before) {
           const change = { ...input, updatedAt: sql`now()` };
           await tx.update(drivers).set(change).where(one(id));
           if (undoing && vehicleIds) await requireFree(tx, id, vehicleIds);
           if (vehicleIds) await assign(tx, id, vehicleIds, before.assignedVehicles);
+          await settleLicenses(tx, tenant, concerned);
           return written(tx, id);
         },
       });
@@ -193,7 +204,8 @@ export function driverStore(db: Database, tenant: Tenant) {
 export const driverUndo = undoOf(driverKind, {
   storeOf: driverStore,
   /** With those of the driver's vehicles that nobody else has been given. */
-  async restore(tx, { organizationId }, driver, put) {
+  async restore(tx, tenant, driver, put) {
+    const { organizationId } = tenant;
     const theirs = and(
       eq(vehicles.organizationId, organizationId),
       inArray(vehicles.id, driver.assignedVehicles),
@@ -203,5 +215,6 @@ export const driverUndo = undoOf(driverKind, {
     await put();
     const change = { driverId: driver.id, updatedAt: sql`now()` };
     await tx.update(vehicles).set(change).where(theirs);
+    await settleLicenses(tx, tenant, [driver.id]);
   },
 });

@@ -1,10 +1,9 @@
-import { addDays } from '@baqueano/domain/dates';
 import type { ReadingsAround } from '@baqueano/domain/odometer';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { activity } from '../../activity/table.ts';
 import type { Database } from '../../database/connection/database.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
 import { odometerReadings } from './table.ts';
 
@@ -15,12 +14,17 @@ export interface Reading {
   source: 'vehicle' | 'maintenance';
 }
 
+/** A tenant, or what stands for one in a statement that is prepared. */
+interface Of {
+  organizationId: OrganizationId | Placeholder;
+}
+
 /**
  * Every reading of a vehicle: what was entered on the vehicle itself and, derived, what its maintenance records say.
  * The vehicle is SQL and no column, so that its table is written out (sql`v.id`, sql`${vehicles}.id`): in a select from
  * one table drizzle leaves it out, and the id would be taken for the reading's own.
  */
-function readingsOf({ organizationId }: Tenant, vehicleId: SQL): SQL {
+function readingsOf({ organizationId }: Of, vehicleId: SQL): SQL {
   return sql`(
     select date, km, 'vehicle' as source from ${odometerReadings}
     where organization_id = ${organizationId} and vehicle_id = ${vehicleId}
@@ -31,7 +35,7 @@ function readingsOf({ organizationId }: Tenant, vehicleId: SQL): SQL {
 }
 
 /** For another store's select list: the date of the vehicle's first reading with at least `km`, or null. */
-export function reachedOn(tenant: Tenant, vehicleId: SQL, km: SQL): SQL<string | null> {
+export function reachedOn(tenant: Of, vehicleId: SQL, km: SQL): SQL<string | null> {
   return sql`(select min(date) from ${readingsOf(tenant, vehicleId)} as reading where km >= ${km})`;
 }
 
@@ -39,11 +43,11 @@ export function reachedOn(tenant: Tenant, vehicleId: SQL, km: SQL): SQL<string |
  * For another store's select list: what the vehicle runs on a day, over its readings of the 365 days before `on`; null
  * where these do not lie on two days.
  */
-export function kmPerDay(tenant: Tenant, vehicleId: SQL, on: string): SQL<number | null> {
+export function kmPerDay(tenant: Of, vehicleId: SQL, on: string | Placeholder): SQL<number | null> {
   return sql`(
     select (max(km) - min(km))::float8 / nullif(max(date) - min(date), 0)
     from ${readingsOf(tenant, vehicleId)} as reading
-    where date between ${addDays(on, -365)} and ${on}
+    where date between ${on}::date - 365 and ${on}::date
   )`;
 }
 

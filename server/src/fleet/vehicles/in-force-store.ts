@@ -1,23 +1,31 @@
 import { documentTypes, standsByItself } from '@baqueano/domain/document';
+import { soonDays } from '@baqueano/domain/expiry';
 import { statusesMeaning } from '@baqueano/domain/vehicle';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
+import { settleFacts } from '../../due/store.ts';
+import { byDate, dueFacts } from '../../due/table.ts';
 import { documents } from '../../papers/documents/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import { vehicles } from './table.ts';
 
 const byThemselves = documentTypes.filter(standsByItself);
 
+/** In force, and of a vehicle in service. */
+const fallsDue = sql`renew_by < 'infinity'`;
+
 /**
- * Keeps which documents of these vehicles are in force, and by when they have to be renewed (decisions 14 and 30): to be
- * called in the same transaction by whoever has written documents, or taken a vehicle out of service or back, with these
- * vehicles locked from its beginning. By their ids, whether the documents that it had to change are in force now.
+ * Keeps which documents of these vehicles are in force, by when they have to be renewed, and their due facts (decisions 30
+ * and 42): to be called in the same transaction by whoever has written documents, or taken a vehicle out of service or back,
+ * with these vehicles locked from its beginning. By their ids, whether the documents that it had to change are in force now.
  */
 export async function settleDocuments(
   tx: Database,
-  { organizationId }: Tenant,
+  tenant: Tenant,
   vehicleIds: string[],
 ): Promise<ReadonlyMap<string, boolean>> {
+  const { organizationId } = tenant;
+  const theVehicles: SQL = sql`= any(${sql.param(vehicleIds)}::uuid[])`;
   // Materialized: without statistics PostgreSQL would compute it again for each document of the organization.
   const { rows } = await tx.execute<{ id: string; inForce: boolean }>(sql`
     with settled as materialized (
@@ -31,7 +39,7 @@ export async function settleDocuments(
       end as renew_by
       from ${documents} as paper
       join ${vehicles} as vehicle on vehicle.organization_id = ${organizationId} and vehicle.id = paper.vehicle_id
-      where paper.organization_id = ${organizationId} and paper.vehicle_id = any(${sql.param(vehicleIds)}::uuid[])
+      where paper.organization_id = ${organizationId} and paper.vehicle_id ${theVehicles}
     )
     update ${documents} set renew_by = settled.renew_by
     from settled
@@ -39,5 +47,26 @@ export async function settleDocuments(
     and ${documents}.renew_by is distinct from settled.renew_by
     returning ${documents}.id, ${documents}.renew_by is not null as "inForce"
   `);
+  await settleFacts(tx, tenant, 'document', {
+    gone: sql`vehicle_id ${theVehicles} and not exists (
+      select 1 from ${documents} as paper
+      where paper.organization_id = ${organizationId} and paper.id = ${dueFacts}.source_id and paper.${fallsDue}
+    )`,
+    organization: sql`paper.organization_id`,
+    // What a person has called expired before its date has its alert by its date, as any other.
+    values: {
+      sourceId: sql`paper.id`,
+      vehicleId: sql`paper.vehicle_id`,
+      type: sql`'document'`,
+      shownFrom: sql`paper.expiry_date - ${soonDays}::int`,
+      dueOn: sql`paper.expiry_date`,
+      priority: sql`${byDate}`,
+      subject: sql`paper.type`,
+    },
+    from: sql`
+      from ${documents} as paper
+      where paper.organization_id = ${organizationId} and paper.vehicle_id ${theVehicles} and paper.${fallsDue}
+    `,
+  });
   return new Map(rows.map(({ id, inForce }) => [id, inForce]));
 }

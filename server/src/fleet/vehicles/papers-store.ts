@@ -15,6 +15,11 @@ export function papersStore(db: Database, { organizationId }: Tenant) {
   );
 
   return {
+    /** How many documents are Sin renovar (decision 30). A dismissed alert leaves its document so. */
+    countUnrenewed(on: string): Promise<number> {
+      return db.$count(documents, and(eq(documents.organizationId, organizationId), lt(documents.renewBy, on)));
+    },
+
     /** How many have all of them. */
     async completeVehicles(): Promise<number> {
       const complete = db

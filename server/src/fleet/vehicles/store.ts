@@ -23,10 +23,13 @@ import { versionOf } from '../../records/version.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
+import { lockDrivers, settleLicenses } from '../drivers/license-store.ts';
 import { keepReading, takeReadingBack } from '../odometer/store.ts';
 import { odometerReadings } from '../odometer/table.ts';
 import { settleDocuments } from './in-force-store.ts';
+import { recomputeOilChanges, settleOilChanges } from './oil-change-store.ts';
 import { papersStore } from './papers-store.ts';
+import { settleReminders } from './reminder-store.ts';
 import { vehicles } from './table.ts';
 
 const columns = named({
@@ -59,9 +62,12 @@ export const vehicleKind: RecordKind<Vehicle> = {
 };
 
 /** Of a row of the table. */
-export const isInService = notInArray(vehicles.status, statusesMeaning('inactive'));
+const isInService = notInArray(vehicles.status, statusesMeaning('inactive'));
 
-const isOutOfService = ({ status }: Vehicle) => meaningOf(status) === 'inactive';
+const isOutOfService = ({ status }: Pick<Vehicle, 'status'>) => meaningOf(status) === 'inactive';
+
+/** What a licence's alert goes by. */
+type Driven = Pick<Vehicle, 'licensePlate' | 'status'> & { assignedDriver?: string | null };
 
 const countAndCost = sql`json_build_object('count', count(*), 'cost', coalesce(sum(cost), 0))`;
 
@@ -85,27 +91,31 @@ const findVehicles = prepared((db: Database) => {
   });
 });
 
-const raiseVehicleKm = prepared((db: Database) =>
-  db
+/** One statement: every record of maintenance needs both. */
+const lockAndRaiseKm = prepared((db: Database) => {
+  const theVehicle = and(
+    eq(vehicles.organizationId, sql.placeholder('organizationId')),
+    eq(vehicles.id, sql.placeholder('id')),
+  );
+  const locked = db
+    .$with('locked')
+    .as(db.select({ id: vehicles.id, km: vehicles.currentKm }).from(vehicles).where(theVehicle).for('no key update'));
+  return db
+    .with(locked)
     .update(vehicles)
     .set({ currentKm: sql`${sql.placeholder('km')}::int`, updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(vehicles.organizationId, sql.placeholder('organizationId')),
-        eq(vehicles.id, sql.placeholder('id')),
-        lt(vehicles.currentKm, sql.placeholder('km')),
-      ),
-    )
-    .prepare('raise_vehicle_km'),
-);
+    .from(locked)
+    .where(and(theVehicle, eq(vehicles.id, locked.id), lt(locked.km, sql.placeholder('km'))))
+    .prepare('lock_and_raise_km');
+});
 
 export function findVehicle(db: Database, { organizationId }: Tenant, id: string): Promise<Vehicle | null> {
   return findVehicles(db)(organizationId, id);
 }
 
-/** What a maintenance record says of the odometer: never lowers it. */
+/** What a maintenance record says of the odometer: never lowers it. Locks the vehicle as `lockVehicles` does. */
 export async function raiseKm(tx: Database, { organizationId }: Tenant, id: string, km: number): Promise<void> {
-  await raiseVehicleKm(tx).execute({ organizationId, id, km });
+  await lockAndRaiseKm(tx).execute({ organizationId, id, km });
 }
 
 /**
@@ -146,6 +156,21 @@ export function vehicleStore(db: Database, tenant: Tenant) {
     return current ?? null;
   }
 
+  /**
+   * Writes a vehicle and the facts of its drivers' licences, which go by driver, plate and status. The drivers are locked before
+   * the vehicle's plate changes: until then others may point to it.
+   */
+  async function withLicenses<T>(tx: Database, before: Driven | null, after: Driven, write: () => Promise<T>) {
+    const told = (vehicle: Driven | null) =>
+      vehicle && [vehicle.assignedDriver, vehicle.licensePlate, isOutOfService(vehicle)].join();
+    const theirs = [before?.assignedDriver, after.assignedDriver].filter((id) => id != null);
+    if (theirs.length === 0 || told(before) === told(after)) return write();
+    await lockDrivers(tx, tenant, theirs);
+    const written = await write();
+    await settleLicenses(tx, tenant, theirs);
+    return written;
+  }
+
   /** An aggregate over the rows of a vehicle in another table. */
   function ofVehicle<T>(aggregate: SQL, table: PgTable): SQL<T> {
     return sql`(
@@ -178,6 +203,9 @@ export function vehicleStore(db: Database, tenant: Tenant) {
     /** How many of those in service have every basic paper. */
     countWithPapers: () => papers.completeVehicles(),
 
+    /** How many documents are Sin renovar. */
+    countUnrenewed: () => papers.countUnrenewed(today()),
+
     find,
 
     /** Throws 'conflict' for a plate or VIN that another vehicle has, 'notFound' for a driver who is not ours. */
@@ -193,7 +221,9 @@ export function vehicleStore(db: Database, tenant: Tenant) {
       return createRecord(db, tenant, vehicleKind, {
         find: () => find(id),
         async insert(tx) {
-          const created = theRow(await tx.insert(vehicles).values(row).returning(columns));
+          const created = await withLicenses(tx, null, { ...row, assignedDriver }, async () =>
+            theRow(await tx.insert(vehicles).values(row).returning(columns)),
+          );
           await keepReading(tx, tenant, created.id, created.currentKm, today());
           return created;
         },
@@ -214,12 +244,21 @@ export function vehicleStore(db: Database, tenant: Tenant) {
         undoing,
         lock: (tx) => lock(tx, id),
         async change(tx, before) {
-          const updated = theRow(await tx.update(vehicles).set(change).where(one(id)).returning(columns));
+          const after = {
+            assignedDriver: assignedDriver === undefined ? before.assignedDriver : assignedDriver,
+            licensePlate: input.licensePlate,
+            status: input.status ?? before.status,
+          };
+          const updated = await withLicenses(tx, before, after, async () =>
+            theRow(await tx.update(vehicles).set(change).where(one(id)).returning(columns)),
+          );
           if (updated.currentKm !== before.currentKm) {
             const taken = undoing !== undefined && (await takeReadingBack(tx, tenant, id, undoing));
             if (!taken) await keepReading(tx, tenant, id, updated.currentKm, today());
           }
-          if (isOutOfService(updated) !== isOutOfService(before)) await settleDocuments(tx, tenant, [id]);
+          const moved = isOutOfService(updated) !== isOutOfService(before);
+          if (moved) await settleDocuments(tx, tenant, [id]);
+          if (moved || updated.currentKm !== before.currentKm) await settleOilChanges(tx, tenant, [id]);
           return updated;
         },
       });
@@ -243,15 +282,34 @@ export function vehicleStore(db: Database, tenant: Tenant) {
     delete(id: string, expected: string[] | null = null): Promise<void> {
       return deleteRecord(db, tenant, vehicleKind, {
         expected,
-        // With the stronger lock nobody hangs one more row on it, which would be lost unseen.
-        lock: (tx) => lock(tx, id, 'update'),
-        remove: (tx) => tx.delete(vehicles).where(one(id)),
+        async lock(tx) {
+          const seen = await lock(tx, id);
+          // Before the stronger lock, for which those wait who point to this vehicle.
+          await lockDrivers(tx, tenant, [seen?.assignedDriver ?? null]);
+          // With the stronger lock nobody hangs one more row on it, which would be lost unseen.
+          return seen && lock(tx, id, 'update');
+        },
+        async remove(tx, { assignedDriver }) {
+          await tx.delete(vehicles).where(one(id));
+          if (assignedDriver) await settleLicenses(tx, tenant, [assignedDriver]);
+        },
       });
     },
+
+    /** Once a day: how many vehicles had something to be computed anew. */
+    recomputeDueFacts: (): Promise<number> =>
+      recomputeOilChanges(db, tenant, (tx, ids) => lockVehicles(tx, tenant, ids)),
   };
 }
 
 export const vehicleUndo = undoOf(vehicleKind, {
   storeOf: vehicleStore,
-  restore: (_tx, _tenant, _vehicle, put) => put(),
+  async restore(tx, tenant, { id, assignedDriver }, put) {
+    const drivers = await lockDrivers(tx, tenant, [assignedDriver]);
+    await put();
+    await settleDocuments(tx, tenant, [id]);
+    await settleOilChanges(tx, tenant, [id]);
+    await settleReminders(tx, tenant, { vehicleIds: [id] });
+    await settleLicenses(tx, tenant, drivers);
+  },
 });

@@ -30,9 +30,6 @@ export const vehicles = pgTable(
     tireInfo: text(),
     /** The one place where an assignment is kept: a driver's vehicles are read from here. */
     driverId: uuid(),
-    /** The newest oil change that says when the next one is due, and at what km that is: oil-change-store.ts keeps it. */
-    oilChangeId: uuid(),
-    oilChangeKm: integer(),
     createdAt: now(),
     updatedAt: now(),
   },
@@ -42,10 +39,6 @@ export const vehicles = pgTable(
     unique('vehicles_vin').on(table.organizationId, table.vin),
     index('vehicles_status').on(table.organizationId, table.status),
     index('vehicles_driver').on(table.organizationId, table.driverId),
-    // The few vehicles whose oil change is near (domain's oilChangeMarginKm).
-    index('vehicles_oil_change')
-      .on(table.organizationId, table.currentKm, table.oilChangeKm, table.oilChangeId)
-      .where(sql`${table.currentKm} >= ${table.oilChangeKm} - 1000`),
     // Without an action: whoever deletes a driver frees the vehicles. Citus takes no `set null` here.
     foreignKey({
       name: 'vehicles_driver_fk',

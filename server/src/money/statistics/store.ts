@@ -25,15 +25,17 @@ export function statisticsStore(db: Database, tenant: Tenant) {
 
   return {
     async dashboard(): Promise<DashboardStatistics> {
-      const [statuses, totalDrivers, withPapers, alerts] = await Promise.all([
+      const fleet = vehicleStore(db, tenant);
+      const [statuses, totalDrivers, withPapers, expiredDocuments, highPriority] = await Promise.all([
         db
           .select({ status: vehicles.status, total: count() })
           .from(vehicles)
           .where(eq(vehicles.organizationId, organizationId))
           .groupBy(vehicles.status),
         db.$count(drivers, eq(drivers.organizationId, organizationId)),
-        vehicleStore(db, tenant).countWithPapers(),
-        alertStore(db, tenant).counts(),
+        fleet.countWithPapers(),
+        fleet.countUnrenewed(),
+        alertStore(db, tenant).summary({ priority: 'high' }),
       ]);
       const ofMeaning = (wanted: StatusMeaning) => {
         const those: string[] = statusesMeaning(wanted);
@@ -48,7 +50,8 @@ export function statisticsStore(db: Database, tenant: Tenant) {
         vehiclesInService,
         vehiclesWithoutPapers: vehiclesInService - withPapers,
         totalDrivers,
-        ...alerts,
+        highPriorityAlerts: highPriority.total,
+        expiredDocuments,
       };
     },
 

@@ -67,6 +67,7 @@ const hostileValues: Record<string, (column: Column) => string> = {
   integer: ({ unique, place }) => (unique || place > 1 ? 'n - 1' : '2147483648 - n'),
   // More than a number of JavaScript holds.
   bigint: () => '9007199254740992 + n',
+  'double precision': () => `'NaN'::float8`,
   boolean: () => 'n % 2 = 0',
   jsonb: () => 'to_jsonb(text)',
 };

@@ -14,6 +14,7 @@ import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { type JsonText, jsonRows } from '../../database/statements/json.ts';
 import { inOneTrip } from '../../database/statements/transaction.ts';
+import { rereadOilChange, settleOilChanges } from '../../fleet/vehicles/oil-change-store.ts';
 import { findVehicle, lockVehicles, raiseKm, vehicleKind } from '../../fleet/vehicles/store.ts';
 import { vehicleLabel, vehicles } from '../../fleet/vehicles/table.ts';
 import { cutKeyed, following, ordered, type Sort, sortBy } from '../../records/list.ts';
@@ -23,7 +24,6 @@ import { notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
-import { settleOilChange } from './oil-change-store.ts';
 import { columns, insertRecord } from './row-store.ts';
 import { maintenanceSearch } from './search-store.ts';
 import { maintenanceRecords } from './table.ts';
@@ -164,12 +164,15 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
       return createRecord(db, tenant, recordKind, {
         find: () => find(id),
         async insert(tx) {
-          // The record alone would only share the vehicle with others, who could then not be waited for.
-          if (next !== null) await lockVehicles(tx, tenant, [input.vehicleId]);
           const row = { ...input, nextOilChangeKm: next, id, organizationId };
-          const [, rows] = await inOneTrip([raiseKm(tx, tenant, input.vehicleId, input.km), insertRecord(tx, row)]);
+          // The vehicle is locked first: the record alone would only share it with others, who could then not be waited for.
+          const [, rows] = await inOneTrip([
+            raiseKm(tx, tenant, input.vehicleId, input.km),
+            insertRecord(tx, row),
+            ...(next === null ? [rereadOilChange(tx, tenant, input.vehicleId)] : []),
+          ]);
           const created = theRow(rows);
-          if (next !== null) await settleOilChange(tx, tenant, [created.vehicleId]);
+          if (next !== null) await settleOilChanges(tx, tenant, [created.vehicleId]);
           return created;
         },
       });
@@ -191,9 +194,7 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
         async change(tx, before) {
           await raiseKm(tx, tenant, input.vehicleId, input.km);
           const updated = theRow(await tx.update(maintenanceRecords).set(change).where(one(id)).returning(columns));
-          if (before.nextOilChangeKm !== null || next !== null) {
-            await settleOilChange(tx, tenant, [before.vehicleId, updated.vehicleId]);
-          }
+          await settleOilChanges(tx, tenant, [before.vehicleId, updated.vehicleId]);
           return updated;
         },
       });
@@ -206,7 +207,7 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
         lock: (tx) => lock(tx, id),
         async remove(tx, before) {
           await tx.delete(maintenanceRecords).where(one(id));
-          if (before.nextOilChangeKm !== null) await settleOilChange(tx, tenant, [before.vehicleId]);
+          await settleOilChanges(tx, tenant, [before.vehicleId]);
         },
       });
     },
@@ -215,9 +216,9 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
 
 export const maintenanceUndo = undoOf(recordKind, {
   storeOf: maintenanceStore,
-  async restore(tx, tenant, { vehicleId, nextOilChangeKm }, put) {
+  async restore(tx, tenant, { vehicleId }, put) {
     await lockVehicles(tx, tenant, [vehicleId]);
     await put();
-    if (nextOilChangeKm !== null) await settleOilChange(tx, tenant, [vehicleId]);
+    await settleOilChanges(tx, tenant, [vehicleId]);
   },
 });

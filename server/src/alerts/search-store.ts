@@ -1,0 +1,36 @@
+import {
+  documentSubjects,
+  expiredVerb,
+  expiresVerb,
+  licenseSubject,
+  oilChangeReached,
+  oilChangeSubject,
+} from '@baqueano/domain/alert';
+import { documentTypes } from '@baqueano/domain/document';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** As domain's formatNumber writes it. */
+const formatted = (number: SQL) => sql`replace(to_char(${number}, 'FM999,999,999,999'), ',', '.')`;
+
+/**
+ * What a search looks through: the message as domain words it, the vehicle, its plate and the driver, who is the licence's or
+ * the vehicle's. Of `fact`, its vehicle `unit` and its driver `person`. The bar keeps a word from being found half in one of
+ * them and half in the next.
+ */
+export function searchedText(on: string): SQL {
+  const subjects = documentTypes.map((type) => sql`when ${type} then ${documentSubjects[type]}`);
+  const expiry = (subject: SQL) => sql`${subject} || ' '
+    || case when fact.due_on < ${on} then ${expiredVerb} else ${expiresVerb} end || ' el ' || to_char(fact.due_on, 'DD/MM/YYYY')`;
+  const missing = sql`(fact.due_km - fact.at_km)`;
+  const { exactly, past, ahead } = oilChangeReached;
+  return sql`concat_ws('|', case fact.kind
+    when 'document' then ${expiry(sql`case fact.subject ${sql.join(subjects, sql` `)} end`)}
+    when 'driver_license' then ${expiry(sql`${licenseSubject} || ' ' || fact.subject`)}
+    when 'oil_change' then ${oilChangeSubject} || ' ' || ${formatted(sql`fact.due_km`)} || ' km (' || case
+      when ${missing} = 0 then ${exactly}
+      when ${missing} < 0 then ${past} || ' ' || ${formatted(sql`- ${missing}`)} || ' km'
+      else ${ahead} || ' ' || ${formatted(missing)} || ' km'
+    end || ')'
+    else fact.subject
+  end, unit.brand || ' ' || unit.model, unit.license_plate, person.name)`;
+}

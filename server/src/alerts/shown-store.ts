@@ -1,0 +1,261 @@
+import {
+  type Alert,
+  type AlertDueFilter,
+  type AlertPriority,
+  type AlertSummary,
+  type AlertType,
+  alertPriorities,
+  furthestProjection,
+  highPriorityUntil,
+  mediumPriorityUntil,
+} from '@baqueano/domain/alert';
+import { addDays, today } from '@baqueano/domain/dates';
+import type { DocumentType } from '@baqueano/domain/document';
+import { soonDays } from '@baqueano/domain/expiry';
+import { statusesMeaning } from '@baqueano/domain/vehicle';
+import { and, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection/database.ts';
+import { searchPatterns } from '../database/statements/search-text.ts';
+import { type DueKey, dueOfFact } from '../due/store.ts';
+import { byDate, dismissals, dueFacts } from '../due/table.ts';
+import { drivers } from '../fleet/drivers/table.ts';
+import { vehicles } from '../fleet/vehicles/table.ts';
+import type { Tenant } from '../tenant.ts';
+import { alertId } from './alert-id.ts';
+import { searchedText } from './search-store.ts';
+
+export interface AlertFilter {
+  type?: AlertType;
+  priority?: AlertPriority;
+  due?: AlertDueFilter;
+  /** With the licence of its driver, while the vehicle is in service. */
+  vehicleId?: string;
+  /** Every word in the message, the vehicle, its plate or the name of the driver. */
+  search?: string | null;
+}
+
+/** Where an alert stands in the order of all. */
+export type Place = Pick<Alert, 'priority' | 'dueDate' | 'sourceId' | 'kind'>;
+
+/** What makes an alert's id, and what the fact hangs on. */
+export interface Key extends DueKey, Record<string, unknown> {
+  vehicleId: string | null;
+  driverId: string | null;
+}
+
+interface Part {
+  filter?: AlertFilter;
+  /** All of them when absent. */
+  limit?: number;
+  after?: Place | null;
+  /** The one of this reason alone. */
+  of?: Pick<DueKey, 'kind' | 'sourceId'>;
+}
+
+/** A fact that is told today, with its vehicle's label. */
+export interface ShownFact extends Key {
+  type: AlertType;
+  dueOn: string | null;
+  dueKm: number | null;
+  atKm: number | null;
+  kmPerDay: number | null;
+  priority: AlertPriority;
+  dueDate: string;
+  subject: DocumentType | string | null;
+  brand: string | null;
+  model: string | null;
+  licensePlate: string | null;
+}
+
+const due = dueOfFact(sql`fact`);
+
+/** What of the due facts is told on a day, in the order of domain's compareAlerts, which its words follow, too. */
+export function shownStore(db: Database, { organizationId }: Tenant, on = today()) {
+  const missingKm = sql`(fact.due_km - fact.at_km)`;
+  /** Of a target in km that no reading has reached. */
+  const projected = sql`case
+    when ${missingKm} <= 0 then ${on}::date
+    when fact.km_per_day > 0
+      then ${on}::date + least(ceil(${missingKm} / fact.km_per_day), ${furthestProjection}::int)::int
+    else ${addDays(on, soonDays)}::date
+  end`;
+  const dueDate = sql`coalesce(fact.due_on, ${projected})`;
+  const isOverdue = sql`${dueDate} < ${on}`;
+
+  /** Which days give a fact that goes by its day this priority. */
+  const dayOf: Record<AlertPriority, SQL> = {
+    high: sql`fact.due_on <= ${highPriorityUntil(on)}`,
+    medium: sql`fact.due_on > ${highPriorityUntil(on)} and fact.due_on <= ${mediumPriorityUntil(on)}`,
+    low: sql`fact.due_on > ${mediumPriorityUntil(on)}`,
+  };
+  const hasPriority = (priority: AlertPriority) =>
+    sql`(fact.priority = ${priority} or fact.priority = ${byDate} and ${dayOf[priority]})`;
+
+  function isDue(filter: AlertDueFilter): SQL {
+    if (filter === 'overdue') return isOverdue;
+    return sql`${dueDate} between ${on} and ${addDays(on, Number(filter))}`;
+  }
+
+  function ofVehicle(vehicleId: string): SQL {
+    return sql`(fact.vehicle_id = ${vehicleId} or fact.kind = 'driver_license' and fact.driver_id = (
+      select driver_id from ${vehicles} where organization_id = ${organizationId} and id = ${vehicleId}
+      and ${notInArray(sql`status`, statusesMeaning('inactive'))}
+    ))`;
+  }
+
+  /** `from ... where ...` over `fact`. */
+  function told({ type, priority, due: dueFilter, vehicleId, search }: AlertFilter, but?: SQL): SQL {
+    const patterns = search ? searchPatterns(search) : [];
+    const searched = sql`
+      left join ${vehicles} as unit on unit.organization_id = ${organizationId} and unit.id = fact.vehicle_id
+      left join ${drivers} as person on person.organization_id = ${organizationId}
+        and person.id = coalesce(fact.driver_id, unit.driver_id)`;
+    const condition = and(
+      sql`fact.organization_id = ${organizationId}`,
+      sql`fact.shown_from <= ${on}`,
+      sql`not fact.dismissed`,
+      type && sql`fact.type = ${type}`,
+      priority && hasPriority(priority),
+      dueFilter && isDue(dueFilter),
+      vehicleId ? ofVehicle(vehicleId) : undefined,
+      patterns.length > 0 ? sql`${searchedText(on)} ~ all (${sql.param(patterns)}::text[])` : undefined,
+      but,
+    );
+    return sql`from ${dueFacts} as fact ${patterns.length > 0 ? searched : sql``} where ${condition}`;
+  }
+
+  async function keys(but?: SQL): Promise<Key[]> {
+    const { rows } = await db.execute<Key>(
+      sql`select fact.kind, fact.source_id as "sourceId", ${due} as due, fact.vehicle_id as "vehicleId",
+        fact.driver_id as "driverId" ${told({}, but)}`,
+    );
+    return rows;
+  }
+
+  /**
+   * Leaves out what the first version has dismissed; null where it has dismissed nothing. It did not say of what: that is told
+   * by the ids alone, and no fact knows it.
+   */
+  async function dismissedById(): Promise<SQL | null> {
+    const gone = await db
+      .select({ id: dismissals.alertId })
+      .from(dismissals)
+      .where(and(sql`${dismissals.organizationId} = ${organizationId}`, isNull(dismissals.cause)));
+    if (gone.length === 0) return null;
+    const ids = new Set(gone.map(({ id }) => id));
+    const those = (await keys()).filter((key) => ids.has(idOf(key)));
+    return sql`(fact.kind, fact.source_id) not in (
+      select * from unnest(
+        ${sql.param(those.map(({ kind }) => kind))}::text[], ${sql.param(those.map(({ sourceId }) => sourceId))}::uuid[]
+      )
+    )`;
+  }
+
+  /** Asks at once, and again in the rare organization that has such dismissals. */
+  async function answered<T>(ask: (but?: SQL) => Promise<T>): Promise<T> {
+    const [answer, but] = await Promise.all([ask(), dismissedById()]);
+    return but ? ask(but) : answer;
+  }
+
+  function rows({ filter = {}, limit, after, of }: Part): Promise<ShownFact[]> {
+    const from = after ? alertPriorities.indexOf(after.priority) : 0;
+    const wanted = alertPriorities.filter(
+      (priority, index) => index >= from && (!filter.priority || priority === filter.priority),
+    );
+    return answered(async (but) => {
+      const only = and(but, of && sql`fact.kind = ${of.kind} and fact.source_id = ${of.sourceId}`);
+      const beyond = (priority: AlertPriority) => (after?.priority === priority ? after : null);
+      // Priority by priority: an index has each of them sorted.
+      if (limit === undefined) {
+        const all = await Promise.all(wanted.map((one) => rowsOf(one, filter, only, limit, beyond(one))));
+        return all.flat();
+      }
+      const found: ShownFact[] = [];
+      for (const priority of wanted) {
+        if (found.length === limit) break;
+        found.push(...(await rowsOf(priority, filter, only, limit - found.length, beyond(priority))));
+      }
+      return found;
+    });
+  }
+
+  async function rowsOf(
+    priority: AlertPriority,
+    filter: AlertFilter,
+    only: SQL | undefined,
+    limit: number | undefined,
+    after: Place | null,
+  ): Promise<ShownFact[]> {
+    const most = limit === undefined ? sql`` : sql`limit ${limit}`;
+    const part = (date: SQL, condition: SQL) => {
+      const beyond =
+        after &&
+        sql`(${date}, fact.source_id, fact.kind) > (${after.dueDate}::date, ${after.sourceId}::uuid, ${after.kind}::text)`;
+      return sql`(
+        select fact.kind, fact.source_id, fact.vehicle_id, fact.driver_id, fact.type, ${due} as due, fact.due_on,
+          fact.due_km, fact.at_km, fact.km_per_day, ${date} as due_date, fact.subject
+        ${told({ ...filter, priority: undefined }, and(condition, only, beyond ?? undefined))}
+        order by ${date}, fact.source_id, fact.kind ${most}
+      )`;
+    };
+    const parts = [
+      part(sql`fact.due_on`, sql`fact.priority = ${byDate} and ${dayOf[priority]}`),
+      part(sql`fact.due_on`, sql`fact.priority = ${priority} and fact.due_on is not null`),
+      part(projected, sql`fact.priority = ${priority} and fact.due_on is null`),
+    ];
+    const { rows } = await db.execute<ShownFact>(sql`
+      select kind, source_id as "sourceId", vehicle_id as "vehicleId", shown.driver_id as "driverId", type, due,
+        due_on as "dueOn", due_km as "dueKm", at_km as "atKm", km_per_day as "kmPerDay", ${priority} as priority,
+        due_date as "dueDate", subject, brand, model, license_plate as "licensePlate"
+      from (${sql.join(parts, sql` union all `)} order by due_date, source_id, kind ${most}) as shown
+      left join ${vehicles} as vehicle on vehicle.organization_id = ${organizationId} and vehicle.id = shown.vehicle_id
+      order by due_date, source_id, kind
+    `);
+    return rows;
+  }
+
+  return {
+    rows,
+
+    summary(filter: AlertFilter): Promise<AlertSummary> {
+      return answered(async (but) => {
+        const ofPriority = (one: AlertPriority) => sql`count(*) filter (where ${hasPriority(one)})::int`;
+        const { rows } = await db.execute<AlertSummary>(sql`
+          select count(*)::int as total, ${ofPriority('high')} as high, ${ofPriority('medium')} as medium,
+            ${ofPriority('low')} as low, count(*) filter (where ${isOverdue})::int as overdue
+          ${told(filter, but)}
+        `);
+        const [found] = rows;
+        if (!found) throw new Error('The database returned no summary of alerts');
+        return found;
+      });
+    },
+
+    /** Ids of the vehicles with alerts, the one with the most pressing alert first. */
+    vehicleIds(): Promise<string[]> {
+      return answered(async (but) => {
+        const { rows } = await db.execute<{ id: string }>(sql`
+          select vehicle_id as id from (
+            select vehicle_id, row_number() over (
+              order by case when ${hasPriority('high')} then 0 when ${hasPriority('medium')} then 1 else 2 end,
+                ${dueDate}, source_id, kind
+            ) as place
+            ${told({}, and(but, sql`fact.vehicle_id is not null`))}
+          ) as placed
+          group by vehicle_id order by min(place)
+        `);
+        return rows.map(({ id }) => id);
+      });
+    },
+
+    /** What the alert with that id is of; undefined when none is shown. An id cannot be undone: those of all are made. */
+    async keyOf(id: string): Promise<Key | undefined> {
+      return (await answered(keys)).find((key) => idOf(key) === id);
+    },
+  };
+}
+
+/** A reminder's is its own. */
+export function idOf({ kind, sourceId, due }: DueKey): string {
+  return kind === 'reminder' ? sourceId : alertId({ kind, id: sourceId, due });
+}

@@ -1,0 +1,37 @@
+import { type Alert, documentAlert, licenseAlert, oilChangeAlert } from '@baqueano/domain/alert';
+import type { DocumentType } from '@baqueano/domain/document';
+import { idOf, type ShownFact } from './shown-store.ts';
+
+/** The alert that a fact is told as, in domain's words. Written out and not spread: thousands are made for one answer. */
+export function alertOf(fact: ShownFact, on: string): Alert {
+  const { kind, sourceId, vehicleId, driverId, type, priority, dueDate, subject, brand, model, licensePlate } = fact;
+  const label = brand !== null && model !== null && licensePlate !== null;
+  return {
+    id: idOf(fact),
+    vehicleId,
+    driverId,
+    message: messageOf(fact, on),
+    priority,
+    type,
+    kind,
+    sourceId,
+    // The API lets in the known types only.
+    documentType: kind === 'document' ? (subject as DocumentType) : null,
+    dueDate,
+    vehicle: label ? { brand, model, licensePlate } : null,
+  };
+}
+
+function messageOf({ kind, subject, dueOn, dueKm, atKm, kmPerDay, dueDate }: ShownFact, on: string): string {
+  const text = subject ?? '';
+  switch (kind) {
+    case 'document':
+      return documentAlert({ type: text as DocumentType, expiryDate: dueDate }, on).message;
+    case 'driver_license':
+      return licenseAlert({ name: text, licenseExpiry: dueDate }, on).message;
+    case 'oil_change':
+      return oilChangeAlert({ targetKm: dueKm ?? 0, currentKm: atKm ?? 0, reachedOn: dueOn, kmPerDay }, on).message;
+    case 'reminder':
+      return text;
+  }
+}

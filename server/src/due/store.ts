@@ -1,0 +1,120 @@
+import type { AlertKind } from '@baqueano/domain/alert';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection/database.ts';
+import { inOneTrip } from '../database/statements/transaction.ts';
+import type { OrganizationId, Tenant } from '../tenant.ts';
+import { dismissals, dueFacts } from './table.ts';
+
+const columns = {
+  sourceId: 'source_id',
+  vehicleId: 'vehicle_id',
+  driverId: 'driver_id',
+  type: 'type',
+  shownFrom: 'shown_from',
+  dueOn: 'due_on',
+  dueKm: 'due_km',
+  atKm: 'at_km',
+  kmPerDay: 'km_per_day',
+  computedOn: 'computed_on',
+  priority: 'priority',
+  subject: 'subject',
+} as const;
+type Value = keyof typeof columns;
+
+export interface Facts {
+  /** Which facts of this kind have lost their reason: a condition on due_facts. */
+  gone: SQL;
+  /** What each column is, of a row of `from`; null for those that are not named. */
+  values: Partial<Record<Value, SQL>> & Record<'sourceId' | 'type' | 'shownFrom' | 'priority', SQL>;
+  /** The organization's column of a table in `from`: a cluster goes by it. */
+  organization: SQL;
+  /** `from ... where ...`, bound to the organization. */
+  from: SQL;
+}
+
+/**
+ * Makes the facts of one kind what follows from the rows of `from`: to be called in the transaction that has written them,
+ * with what the facts hang on locked from its beginning.
+ */
+export async function settleFacts(
+  tx: Database,
+  { organizationId }: Tenant,
+  kind: AlertKind,
+  { gone, values, organization, from }: Facts,
+): Promise<void> {
+  const given = (Object.keys(columns) as Value[]).filter((column) => values[column]);
+  const list = (of: (column: Value) => SQL | undefined) =>
+    sql.join(
+      given.flatMap((column) => of(column) ?? []),
+      sql`, `,
+    );
+  const names = list((column) => sql.raw(columns[column]));
+  const excluded = list((column) => sql.raw(`excluded.${columns[column]}`));
+  const own = list((column) => sql`${dueFacts}.${sql.raw(columns[column])}`);
+  const isDismissed = sql`exists (
+    select 1 from ${dismissals} as gone
+    where gone.organization_id = ${organizationId} and gone.cause = ${kind} and gone.cause_id = ${values.sourceId}
+    and gone.due = ${dueOf(values)}
+  )`;
+  await inOneTrip([
+    tx.execute(sql`delete from ${dueFacts} where organization_id = ${organizationId} and kind = ${kind} and ${gone}`),
+    tx.execute(sql`
+      insert into ${dueFacts} (organization_id, kind, dismissed, ${names})
+      select ${organization}, ${kind}, ${isDismissed}, ${list((column) => values[column])} ${from}
+      on conflict (organization_id, kind, source_id) do update set (dismissed, ${names}) = row(excluded.dismissed, ${excluded})
+      where ${dueFacts}.organization_id = ${organizationId}
+      and (${dueFacts}.dismissed, ${own}) is distinct from (excluded.dismissed, ${excluded})
+    `),
+  ]);
+}
+
+/** What of a fact is due, as text: its target in km, else its day. With kind and source it makes an alert's id. */
+function dueOf({ dueKm, dueOn }: Partial<Record<'dueKm' | 'dueOn', SQL>>): SQL {
+  return sql`coalesce(${dueKm ?? sql`null`}::text, ${dueOn ?? sql`null`}::text)`;
+}
+
+/** The same of a row of due_facts that is called so. */
+export const dueOfFact = (name: SQL) => dueOf({ dueKm: sql`${name}.due_km`, dueOn: sql`${name}.due_on` });
+
+export interface DueKey {
+  kind: AlertKind;
+  sourceId: string;
+  due: string;
+}
+
+/**
+ * Nobody hears of this fact any more, nor of another one of the same due: to be called with its vehicle locked, or its driver
+ * where it is of a licence.
+ */
+export async function dismiss(
+  tx: Database,
+  { organizationId }: Tenant,
+  alertId: string,
+  { kind: cause, sourceId: causeId, due }: DueKey,
+): Promise<void> {
+  await tx.insert(dismissals).values({ organizationId, alertId, cause, causeId, due }).onConflictDoNothing();
+  await setDismissed(tx, organizationId, { kind: cause, sourceId: causeId, due }, true);
+}
+
+async function setDismissed(
+  tx: Database,
+  organizationId: OrganizationId,
+  { kind, sourceId, due }: Omit<DueKey, 'kind'> & { kind: string },
+  dismissed: boolean,
+): Promise<void> {
+  // Not compared as text: what a date looks like depends on the session, and Citus changes no rows by that.
+  const isDue = /^\d+$/.test(due) ? sql`due_km = ${due}::int` : sql`due_km is null and due_on = ${due}::date`;
+  await tx.execute(sql`
+    update ${dueFacts} set dismissed = ${dismissed}
+    where organization_id = ${organizationId} and kind = ${kind} and source_id = ${sourceId} and ${isDue}
+  `);
+}
+
+/** Undoes `dismiss`, with the same locked. */
+export async function takeDismissalBack(tx: Database, { organizationId }: Tenant, alertId: string): Promise<void> {
+  const ours = and(eq(dismissals.organizationId, organizationId), eq(dismissals.alertId, alertId));
+  for (const { cause, causeId, due } of await tx.delete(dismissals).where(ours).returning()) {
+    if (cause === null || causeId === null || due === null) continue;
+    await setDismissed(tx, organizationId, { kind: cause, sourceId: causeId, due }, false);
+  }
+}

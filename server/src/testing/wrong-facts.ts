@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection/database.ts';
+import { dueFacts } from '../due/table.ts';
+
+/** What is kept and does not follow from the records, or should be kept and is not: a row for each, told again by hand. */
+export async function wrongFacts(db: Database, organizationId: string): Promise<object[]> {
+  const of = (table: string): SQL =>
+    sql`(select * from ${sql.identifier(table)} where organization_id = ${organizationId})`;
+  const { rows } = await db.execute(sql`
+    with vehicle as ${of('vehicles')}, driver as ${of('drivers')}, paper as ${of('documents')},
+    record as ${of('maintenance_records')}, fact as ${of('due_facts')},
+    entered as ${of('odometer_readings')}, reminder as ${of('reminders')}, dismissal as ${of('dismissals')},
+    reading as (select vehicle_id, date, km from entered union all select vehicle_id, date, km from record),
+    today as (select (now() at time zone 'America/Argentina/Buenos_Aires')::date as day),
+    in_force as (
+      select p.*, v.status <> 'inactive' as serves, p.type = 'fine' or row_number() over (
+        partition by p.vehicle_id, p.type order by p.issue_date desc, p.expiry_date desc, p.id desc
+      ) = 1 as newest
+      from paper p join vehicle v on v.id = p.vehicle_id
+    ),
+    renewal as (
+      select id, case when not newest then null when not serves then 'infinity'
+        when status = 'expired' then '-infinity' else expiry_date end as renew_by
+      from in_force
+    ),
+    oil as (
+      select distinct on (r.vehicle_id) r.id, v.id as vehicle_id, v.current_km, r.km + r.next_oil_change_km as target
+      from record r join vehicle v on v.id = r.vehicle_id
+      where r.next_oil_change_km is not null and v.status <> 'inactive'
+      order by r.vehicle_id, r.date desc, r.id desc
+    ),
+    expected as (
+      select 'document' as kind, id as source_id, vehicle_id, null::uuid as driver_id, 'document' as type,
+        expiry_date - 30 as shown_from, expiry_date as due_on, null::int as due_km, null::int as at_km,
+        null::float8 as km_per_day, 'by_date' as priority, type as subject
+      from in_force where newest and serves
+      union all
+      select 'driver_license', d.id, (
+          select id from vehicle where driver_id = d.id and status <> 'inactive' order by license_plate limit 1
+        ), d.id, 'driver_license', license_expiry - 30, license_expiry, null, null, null, 'by_date', name
+      from driver d
+      where exists (select from vehicle where driver_id = d.id and status <> 'inactive')
+        or not exists (select from vehicle where driver_id = d.id)
+      union all
+      select 'reminder', id, vehicle_id, null, type, '-infinity', due_date, null, null, null, priority, message from reminder
+      union all
+      select 'oil_change', id, vehicle_id, null, 'maintenance', '-infinity', reached.day, target, current_km, run.a_day,
+        case when current_km >= target then 'high' else 'medium' end, null
+      from oil
+      left join lateral (
+        select min(date) as day from reading where reading.vehicle_id = oil.vehicle_id and km >= target and current_km >= target
+      ) as reached on true
+      left join lateral (
+        select (max(km) - min(km))::float8 / nullif(max(date) - min(date), 0) as a_day from reading, today
+        where reading.vehicle_id = oil.vehicle_id and date between day - 365 and day and current_km < target
+      ) as run on true
+      where current_km >= target - 1000
+      union all
+      -- Of those that are far what the readings say is computed by the day alone.
+      select 'oil_change', id, vehicle_id, null, 'maintenance', 'infinity', null, target, null, null, 'medium', null
+      from oil where current_km < target - 1000
+    ),
+    kept as (
+      select kind, source_id, vehicle_id, driver_id, type, shown_from, due_on, due_km,
+        case when shown_from < 'infinity' then at_km end, case when shown_from < 'infinity' then km_per_day end,
+        priority, subject
+      from fact
+    )
+    (select 'missing' as wrong, * from (select * from expected except select * from kept) as missing)
+    union all
+    (select 'not expected', * from (select * from kept except select * from expected) as more)
+    union all
+    (select 'dismissed', kind, source_id, null, null, null, null, due_on, due_km, null, null, null, null
+     from fact where dismissed <> exists (
+       select from dismissal
+       where cause = kind and cause_id = source_id and due = coalesce(due_km::text, due_on::text)
+     ))
+    union all
+    (select 'renew_by', type, r.id, vehicle_id, null, null, null, p.renew_by, null, null, null, null, null
+     from renewal r join paper p on p.id = r.id where p.renew_by is distinct from r.renew_by)
+  `);
+  return rows;
+}
+
+/** Every fact of an organization, as it is kept. */
+export async function allFacts(db: Database, organizationId: string): Promise<object[]> {
+  return db
+    .select()
+    .from(dueFacts)
+    .where(sql`${dueFacts.organizationId} = ${organizationId}`)
+    .orderBy(dueFacts.kind, dueFacts.sourceId);
+}
