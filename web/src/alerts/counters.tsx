@@ -1,3 +1,4 @@
+import type { AlertSummary } from '@baqueano/domain/alert';
 import { formatNumber } from '@baqueano/domain/format';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
@@ -6,7 +7,6 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import { StatCard } from '../ui/list/stat-card.tsx';
 import { StatCards } from '../ui/list/stat-cards.tsx';
-import type { AlertCounts } from './filter.ts';
 import type { AlertSearch } from './search.ts';
 
 const all: AlertSearch = { prioridad: undefined, vence: undefined };
@@ -20,7 +20,7 @@ const counters = [
 ] as const;
 
 interface Props {
-  counts: AlertCounts;
+  counts: AlertSummary;
   search: AlertSearch;
   onFilter: (change: AlertSearch) => void;
 }

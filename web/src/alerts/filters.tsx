@@ -1,7 +1,7 @@
 import { alertPriorities, alertPriorityLabels, alertTypeLabels, alertTypes } from '@baqueano/domain/alert';
 import { Button, NativeSelect } from '@mantine/core';
 import { SearchInput } from '../ui/list/search-input.tsx';
-import { type AlertFilter, type DueFilter, dueFilters } from './filter.ts';
+import { type AlertFilter, type DueWord, dueFilters, dueWords } from './filter.ts';
 import classes from './page.module.css';
 import type { AlertSearch } from './search.ts';
 
@@ -13,22 +13,23 @@ const priorityOptions = [
   { value: '', label: 'Toda prioridad' },
   ...alertPriorities.map((value) => ({ value, label: alertPriorityLabels[value] })),
 ];
-const dueLabels: Record<DueFilter, string> = { vencidas: 'Vencidas', 7: '7 días', 14: '14 días' };
+const dueLabels: Record<DueWord, string> = { vencidas: 'Vencidas', 7: '7 días', 14: '14 días' };
 
 interface Props {
   search: AlertSearch;
   filter: AlertFilter;
+  onSearch: (text: string) => void;
   onFilter: (change: AlertSearch) => void;
 }
 
-export function AlertFilters({ search, filter, onFilter }: Props) {
+export function AlertFilters({ search, filter, onSearch, onFilter }: Props) {
   return (
     <>
       <SearchInput
         label="Buscar alertas"
         placeholder="Buscar por patente o conductor"
         value={search.buscar ?? ''}
-        onChange={(buscar) => onFilter({ buscar: buscar || undefined })}
+        onChange={onSearch}
       />
       <NativeSelect
         aria-label="Filtrar por tipo"
@@ -46,10 +47,10 @@ export function AlertFilters({ search, filter, onFilter }: Props) {
         {dueFilters.map((due) => (
           <Button
             key={due}
-            variant={filter.due === due ? 'light' : 'default'}
+            variant={filter.due === dueWords[due] ? 'light' : 'default'}
             radius="xl"
-            aria-pressed={filter.due === due}
-            onClick={() => onFilter({ vence: filter.due === due ? undefined : due })}
+            aria-pressed={filter.due === dueWords[due]}
+            onClick={() => onFilter({ vence: filter.due === dueWords[due] ? undefined : due })}
           >
             {dueLabels[due]}
           </Button>

@@ -1,34 +1,36 @@
-import type { Alert } from '@baqueano/domain/alert';
 import { today } from '@baqueano/domain/dates';
-import type { Driver } from '@baqueano/domain/driver';
 import { formatNumber } from '@baqueano/domain/format';
 import { Button } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
-import { driversQuery } from '../fleet/lookup/drivers.ts';
+import { useMemo } from 'react';
 import { messageOf } from '../lib/http.ts';
+import { usePages } from '../lib/pages.ts';
+import { useSavedRow } from '../lib/saved-row.ts';
 import { dashboardQuery } from '../money/statistics/queries.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
+import { MoreRows } from '../ui/list/more-rows.tsx';
 import { PageHeader } from '../ui/list/page-header.tsx';
 import { WindowedGrid } from '../ui/list/windowed-grid.tsx';
 import { AlertCard } from './card.tsx';
 import { AlertCounters } from './counters.tsx';
-import { alertFilter, countAlerts, filterAlerts, searchOfAlerts } from './filter.ts';
+import { alertFilter, matches } from './filter.ts';
 import { AlertFilters } from './filters.tsx';
 import classes from './page.module.css';
 import { WatchedNote } from './parts/watched-note.tsx';
-import { alertsQuery } from './queries.ts';
+import { alertSummaryQuery, alertsQuery } from './queries.ts';
 import type { AlertSearch } from './search.ts';
 import { AlertSkeletons } from './skeletons.tsx';
 import { useAlertDialogs } from './use-dialogs.tsx';
 
 const route = getRouteApi('/shell/alertas');
-const noAlerts: Alert[] = [];
-const noDrivers: Driver[] = [];
+/** The server searches: it is asked at the first letter, and while the person types every so many milliseconds. */
+const searchPause = { delay: 150, leading: true, maxWait: 150 };
+const everything = alertFilter({});
 
 /** Without any alert: what that does not tell. */
 function Watched() {
@@ -38,29 +40,36 @@ function Watched() {
 export function Page() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, error, isFetching, refetch } = useQuery(alertsQuery);
-  const all = data ?? noAlerts;
-  const on = today();
   const filter = useMemo(() => alertFilter(search), [search]);
-  const searching = filter.text !== undefined;
-  // For the search alone, so after what is shown.
-  const { data: drivers = noDrivers } = useQuery({ ...driversQuery, enabled: data !== undefined });
-  const find = useMemo(() => (searching ? searchOfAlerts(all, drivers) : () => all), [searching, all, drivers]);
-  const found = useMemo(() => filterAlerts(find(filter.text ?? ''), filter, on), [find, filter, on]);
-  const counts = useMemo(() => countAlerts(found, on), [found, on]);
-  const [markedId, setMarkedId] = useState<string | null>(null);
-  const onSaved = useCallback((saved: Alert) => setMarkedId(saved.id), []);
+  const list = usePages(alertsQuery(filter));
+  const summary = useQuery(alertSummaryQuery(filter));
+  const whole = useQuery(alertSummaryQuery(everything));
+  const on = today();
+  const { markedId, onSaved } = useSavedRow(list, {
+    view: JSON.stringify(filter),
+    belongs: (alert) => matches(alert, filter, on),
+  });
   const { add, remove, removingId, dialog } = useAlertDialogs({ onSaved });
 
   const filterBy = (change: AlertSearch) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
+  const searchLater = useDebouncedCallback((buscar: string) => filterBy({ buscar: buscar || undefined }), searchPause);
 
+  function clearFilters() {
+    searchLater.cancel();
+    void navigate({ search: {}, replace: true });
+  }
+
+  const missing = [list.rows ? [] : list, summary.data ? [] : summary, whole.data ? [] : whole].flat();
+  const error = missing.find((query) => query.error)?.error;
+  const { rows } = list;
+  const [counts, all] = [summary.data, whole.data];
   return (
     <>
       <PageHeader
         count={
-          data
-            ? `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} alertas`
+          counts && all
+            ? `Mostrando ${formatNumber(counts.total)} de ${formatNumber(all.total)} alertas`
             : !error
               ? 'Cargando alertas...'
               : undefined
@@ -71,52 +80,66 @@ export function Page() {
           </Button>
         }
       >
-        <AlertFilters search={search} filter={filter} onFilter={filterBy} />
+        <AlertFilters search={search} filter={filter} onSearch={searchLater} onFilter={filterBy} />
       </PageHeader>
-      {!data && !error && <AlertSkeletons />}
-      {!data && error && (
+      {!error && missing.length > 0 && <AlertSkeletons />}
+      {error && (
         <ErrorBox
           title="Error al cargar las alertas"
           message={messageOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          onRetry={() => {
+            for (const query of missing) void query.refetch();
+          }}
+          retrying={missing.some((query) => query.isFetching)}
         />
       )}
-      {data && <AlertCounters counts={counts} search={search} onFilter={filterBy} />}
-      {data && found.length === 0 && (
-        <EmptyState
-          icon={<IconChecks size={28} stroke={1.5} />}
-          title="¡Todo al día!"
-          hint={
-            all.length === 0
-              ? 'Acá vas a ver lo que vence: documentos, licencias, cambios de aceite y los recordatorios que agregues.'
-              : 'No hay alertas que coincidan con los filtros seleccionados'
-          }
-          action={
-            all.length > 0 ? (
-              <Button variant="default" onClick={() => void navigate({ search: {}, replace: true })}>
-                Quitar los filtros
-              </Button>
-            ) : (
-              <Watched />
-            )
-          }
-        />
-      )}
-      <div className={classes.place}>
-        <WindowedGrid as="ul" items={found} keyOf={({ id }) => id} grid={classes.list} pinnedKey={markedId}>
-          {(alert) => (
-            <AlertCard
-              key={alert.id}
-              alert={alert}
-              on={on}
-              marked={alert.id === markedId}
-              busy={alert.id === removingId}
-              onDelete={remove}
+      {rows && counts && all && (
+        <>
+          <AlertCounters counts={counts} search={search} onFilter={filterBy} />
+          {rows.length === 0 && (
+            <EmptyState
+              icon={<IconChecks size={28} stroke={1.5} />}
+              title="¡Todo al día!"
+              hint={
+                all.total === 0
+                  ? 'Acá vas a ver lo que vence: documentos, licencias, cambios de aceite y los recordatorios que agregues.'
+                  : 'No hay alertas que coincidan con los filtros seleccionados'
+              }
+              action={
+                all.total > 0 ? (
+                  <Button variant="default" onClick={clearFilters}>
+                    Quitar los filtros
+                  </Button>
+                ) : (
+                  <Watched />
+                )
+              }
             />
           )}
-        </WindowedGrid>
-      </div>
+          <div className={classes.place}>
+            <WindowedGrid
+              as="ul"
+              items={rows}
+              keyOf={({ id }) => id}
+              grid={classes.list}
+              stale={list.isPrevious}
+              pinnedKey={markedId}
+            >
+              {(alert) => (
+                <AlertCard
+                  key={alert.id}
+                  alert={alert}
+                  on={on}
+                  marked={alert.id === markedId}
+                  busy={alert.id === removingId}
+                  onDelete={remove}
+                />
+              )}
+            </WindowedGrid>
+          </div>
+          <MoreRows more={list.more} />
+        </>
+      )}
       {dialog}
     </>
   );

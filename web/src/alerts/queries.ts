@@ -1,28 +1,57 @@
-import { type Alert, type CheckedReminderInput, compareAlerts } from '@baqueano/domain/alert';
+import type { Alert, AlertSummary, CheckedReminderInput } from '@baqueano/domain/alert';
 import type { PressingAlerts } from '@baqueano/domain/pressing';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { refreshAfter } from '../lib/cache.ts';
-import { get, post } from '../lib/http.ts';
+import { get, post, withQuery } from '../lib/http.ts';
+import { dropRow, knownRow, pagesQuery } from '../lib/pages.ts';
 import { remove, useCreation } from '../lib/saving.ts';
 import { offerUndo } from '../lib/undo.ts';
+import { type AlertFilter, alertFilter } from './filter.ts';
+import type { AlertSearch } from './search.ts';
 
 const path = '/api/alerts';
+const collection = ['alerts'] as const;
 
-/** All of them, the most pressing first. */
-export const alertsQuery = queryOptions({
-  queryKey: ['alerts'],
-  queryFn: ({ signal }) => get<Alert[]>(path, signal),
-});
+/** Those that pass the filter, the most pressing first. */
+export function alertsQuery(filter: AlertFilter) {
+  return pagesQuery<Alert>({ queryKey: collection, path, search: { ...filter } });
+}
+
+/** Over every alert that passes the filter, whether it has been read or not. */
+export function alertSummaryQuery(filter: AlertFilter) {
+  return queryOptions({
+    queryKey: [...collection, 'summary', filter],
+    queryFn: ({ signal }) => get<AlertSummary>(withQuery(`${path}/summary`, { ...filter }), signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What the screen shows first, asked for while its code is still coming. */
+export function prefetchAlerts(cache: QueryClient, search: AlertSearch): Promise<unknown> {
+  const filter = alertFilter(search);
+  return Promise.all([
+    cache.prefetchInfiniteQuery(alertsQuery(filter)),
+    cache.prefetchQuery(alertSummaryQuery(filter)),
+    cache.prefetchQuery(alertSummaryQuery(alertFilter({}))),
+  ]);
+}
 
 /** What every screen tells of them, for the bell and the dashboard. */
 export const pressingAlertsQuery = queryOptions({
-  queryKey: ['alerts', 'pressing'],
+  queryKey: [...collection, 'pressing'],
   queryFn: ({ signal }) => get<PressingAlerts>(`${path}/pressing`, signal),
 });
 
 const vehiclesInNeedQuery = queryOptions({
-  queryKey: ['alerts', 'vehicles'],
+  queryKey: [...collection, 'vehicles'],
   queryFn: ({ signal }) => get<string[]>(`${path}/vehicles`, signal),
   // A list that it only puts in order does not wait for a second try.
   retry: false,
@@ -39,7 +68,7 @@ export function useVehiclesInNeed(): readonly string[] | undefined {
 /** Of a vehicle, with the licence of its driver. */
 export function vehicleAlertsQuery(vehicleId: string) {
   return queryOptions({
-    queryKey: ['alerts', 'of-vehicle', vehicleId],
+    queryKey: [...collection, 'of-vehicle', vehicleId],
     queryFn: ({ signal }) => get<Alert[]>(`${path}/by-vehicle/${encodeURIComponent(vehicleId)}`, signal),
   });
 }
@@ -61,10 +90,7 @@ export function useCreateReminder() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: useCreation<Alert, CheckedReminderInput>(path, anew),
-    onSuccess: (created) => {
-      cache.setQueryData(alertsQuery.queryKey, (all) => all && [...all, created].sort(compareAlerts));
-      refreshAfter(cache, 'alerts');
-    },
+    onSuccess: () => refreshAfter(cache, 'alerts'),
   });
 }
 
@@ -74,12 +100,13 @@ export function useDeleteAlert() {
   return useMutation({
     mutationFn: (id: string) => remove(path, { id }),
     onSuccess: (requestId, id) => {
-      const deleted = cache.getQueryData(alertsQuery.queryKey)?.find((alert) => alert.id === id);
+      const deleted = knownRow<Alert>(cache, collection, id);
       const words = deleted ? `Alerta eliminada: ${deleted.message}` : 'Alerta eliminada';
       offerUndo({ collection: 'alerts', requestId, words });
-      const others = (alerts: Alert[] | undefined) => alerts?.filter((alert) => alert.id !== id);
-      cache.setQueryData(alertsQuery.queryKey, others);
-      cache.setQueriesData<Alert[]>({ queryKey: ['alerts', 'of-vehicle'] }, others);
+      dropRow(cache, collection, id);
+      cache.setQueriesData<Alert[]>({ queryKey: [...collection, 'of-vehicle'] }, (alerts) =>
+        alerts?.filter((alert) => alert.id !== id),
+      );
     },
     // Also after a failure: what somebody else has deleted is not found, and should not stay in view.
     onSettled: () => refreshAfter(cache, 'alerts'),

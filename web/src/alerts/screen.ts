@@ -7,8 +7,8 @@ export const screen: Screen<'/alertas', AlertSearch, 'bell'> = {
   entry: { label: 'Alertas', icon: 'bell', area: 'main' },
   search: alertSearch,
   page: () => import('./page.tsx'),
-  ahead: async (cache) => cache.prefetchQuery((await import('./queries.ts')).alertsQuery),
+  ahead: async (cache, { search }) => (await import('./queries.ts')).prefetchAlerts(cache, search),
   collection: { name: 'alerts', freshFor: 120_000, touches: ['statistics'] },
 };
 
-export const asks = ['/api/alerts'];
+export const asks = ['/api/alerts?limit=50', '/api/alerts/summary'];
