@@ -134,13 +134,12 @@ function Entry({ entry, names }: { entry: ActivityEntry; names: Names }) {
     <li ref={place} className={classes.entry} tabIndex={-1}>
       <div className={classes.words}>
         <p className={classes.sentence}>
-          <strong>{who}</strong> {did}{' '}
-          <span className={classes.moment}>
-            ·{' '}
-            <time dateTime={entry.at} title={momentOf(entry.at)}>
-              {timeOf(entry.at)}
-            </time>
-          </span>
+          <strong>{who}</strong> {did}
+          {/* No line begins with the dot. */}
+          {'\u00a0· '}
+          <time className={classes.moment} dateTime={entry.at} title={momentOf(entry.at)}>
+            {timeOf(entry.at)}
+          </time>
         </p>
         {details.length > 0 && (
           <ul className={classes.details}>
