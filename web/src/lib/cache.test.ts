@@ -24,7 +24,7 @@ test('what is asked for stays fresh as long as its collection says, and otherwis
   expect(mutations?.retry).toBe(false);
 });
 
-test('a change refreshes its own collection, what it touches and the activity, and nothing else', () => {
+test('a change refreshes its collection, what that touches and the activity', () => {
   const cache = createCache(collections);
   const names = [...collections.map(({ name }) => name), 'activity', 'identity'];
   for (const name of names) cache.setQueryData([name, 'of some kind'], []);
