@@ -145,7 +145,7 @@ export const kinds: Record<KindName, Kind> = {
     body: ({ vehicle }) => aReminder(vehicle),
     text: 'message',
     changes: false,
-    filters: false,
+    filters: true,
     ofVehicle: ['/api/alerts/by-vehicle/{id}', '/api/vehicles/{id}/alerts'],
   },
 };

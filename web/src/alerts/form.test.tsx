@@ -29,8 +29,8 @@ test('a reminder for a vehicle becomes an alert', async () => {
 
   await screen.findByText('Recordatorio creado exitosamente');
   await screen.findByText('Mostrando 1 de 1 alertas');
-  screen.getByRole('heading', { name: 'Revisar los frenos' });
-  screen.getByText('09/03/2027');
+  await screen.findByRole('heading', { name: 'Revisar los frenos' });
+  await screen.findByText('09/03/2027');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const { body } = await client.get<Alert[]>('/api/alerts');
   expect(body).toMatchObject([

@@ -20,15 +20,24 @@ const threeAlerts: NonNullable<Parameters<typeof signedInAt>[1]> = async (client
   await storeDriver(client, { licenseExpiry: inAMonth });
 };
 
+/** The rows come by themselves: the counters may be there before them. */
 async function cards() {
-  return (await screen.findAllByRole('listitem')).filter((item) => within(item).queryByRole('heading'));
+  return waitFor(() => {
+    const rows = screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('heading'));
+    expect(rows).not.toEqual([]);
+    return rows;
+  });
 }
 
 function counter(label: string): string | null | undefined {
   return screen.getByText(label, { selector: 'dt *' }).closest('dt')?.nextElementSibling?.textContent;
 }
 
-const counters = () => ['Total', 'Prioridad Alta', 'Prioridad Media', 'Prioridad Baja', 'Vencidas'].map(counter);
+const labels = ['Total', 'Prioridad Alta', 'Prioridad Media', 'Prioridad Baja', 'Vencidas'];
+
+async function countersToBe(counts: string[]): Promise<void> {
+  await waitFor(() => expect(labels.map(counter)).toEqual(counts));
+}
 
 test('shows what is pressing first, with whom it is about and when it is due', async () => {
   await signedInAt('/alertas', threeAlerts);
@@ -59,23 +68,23 @@ test('shows what is pressing first, with whom it is about and when it is due', a
   expect(within(third).getByRole('link', { name: 'Conductor sin vehículo asignado' }).getAttribute('href')).toMatch(
     /^\/conductores\?conductor=[\da-f-]{36}$/,
   );
-  expect(counters()).toEqual(['3', '1', '1', '1', '1']);
+  await countersToBe(['3', '1', '1', '1', '1']);
 });
 
 test('filters live in the address, and the counters go by them', async () => {
   const { person, address } = await signedInAt('/alertas?tipo=document', threeAlerts);
   await screen.findByText('Mostrando 1 de 3 alertas');
-  expect(counters()).toEqual(['1', '1', '0', '0', '1']);
+  await countersToBe(['1', '1', '0', '0', '1']);
 
   await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por prioridad' }), 'Media');
   await screen.findByText('¡Todo al día!');
   screen.getByText('No hay alertas que coincidan con los filtros seleccionados');
   expect(address()).toBe('/alertas?tipo=document&prioridad=medium');
-  expect(counters()).toEqual(['0', '0', '0', '0', '0']);
+  await countersToBe(['0', '0', '0', '0', '0']);
 
   await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por tipo' }), 'Todos los tipos');
   await screen.findByText('Mostrando 1 de 3 alertas');
-  expect(counters()).toEqual(['1', '0', '1', '0', '0']);
+  await countersToBe(['1', '0', '1', '0', '0']);
 
   await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por tipo' }), 'Licencia');
   await person.click(await screen.findByRole('button', { name: 'Quitar los filtros' }));
@@ -89,7 +98,7 @@ test('a counter filters by what it counts, and pressing it again takes the filte
   await person.click(await screen.findByRole('button', { name: 'Prioridad Alta 1' }));
   expect(address()).toBe('/alertas?tipo=document&prioridad=high');
   expect(pressed()).toEqual(['Prioridad Alta']);
-  expect(counters()).toEqual(['1', '1', '0', '0', '1']);
+  await countersToBe(['1', '1', '0', '0', '1']);
   await person.click(screen.getByRole('button', { name: 'Vencidas 1' }));
   expect(address()).toBe('/alertas?tipo=document&prioridad=high&vence=vencidas');
   expect(pressed()).toEqual(['Vencidas', 'Prioridad Alta', 'Vencidas']);
@@ -110,7 +119,7 @@ test('search and due dates live in the address; a driver is found by the vehicle
   await screen.findByText('Mostrando 3 de 3 alertas');
   await person.click(screen.getByRole('button', { name: '14 días' }));
   await screen.findByText('Mostrando 1 de 3 alertas');
-  expect(counters()).toEqual(['1', '0', '1', '0', '0']);
+  await countersToBe(['1', '0', '1', '0', '0']);
   await person.click(screen.getByRole('button', { name: '7 días' }));
   await screen.findByText('No hay alertas que coincidan con los filtros seleccionados');
   await person.click(screen.getByRole('button', { name: '7 días' }));
