@@ -1,6 +1,6 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import classes from './row-note.module.css';
 
 const openDelay = 200;
@@ -17,30 +17,34 @@ interface Props {
 export function RowNote({ label, children }: Props) {
   const [shown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const show = () => setShown(true);
+  const timer = useRef<number>(undefined);
+
+  const showAfter = useCallback((next: boolean, delay: number) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setShown(next), delay);
+  }, []);
+  const show = () => {
+    window.clearTimeout(timer.current);
+    setShown(true);
+  };
   const hide = () => setShown(false);
+  const enter = useCallback(() => showAfter(true, openDelay), [showAfter]);
+  const leave = useCallback(() => {
+    if (document.activeElement === button.current) window.clearTimeout(timer.current);
+    else showAfter(false, closeDelay);
+  }, [showAfter]);
 
   useEffect(() => {
     const row = button.current?.closest('tr');
     if (!row) return;
-    let timer: number | undefined;
-    const showLater = (next: boolean, delay: number) => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(() => setShown(next), delay);
-    };
-    const enter = () => showLater(true, openDelay);
-    const leave = () => {
-      if (document.activeElement === button.current) window.clearTimeout(timer);
-      else showLater(false, closeDelay);
-    };
     row.addEventListener('mouseenter', enter);
     row.addEventListener('mouseleave', leave);
     return () => {
-      window.clearTimeout(timer);
+      window.clearTimeout(timer.current);
       row.removeEventListener('mouseenter', enter);
       row.removeEventListener('mouseleave', leave);
     };
-  }, []);
+  }, [enter, leave]);
 
   useEffect(() => {
     if (!shown) return;
@@ -70,7 +74,8 @@ export function RowNote({ label, children }: Props) {
           <Popover.Target>
             <span className={classes.anchor} />
           </Popover.Target>
-          <Popover.Dropdown className={classes.note} aria-hidden>
+          {/* It stands outside of the row, and the mouse that reaches it has left the row. */}
+          <Popover.Dropdown className={classes.note} onMouseEnter={enter} onMouseLeave={leave} aria-hidden>
             {children}
           </Popover.Dropdown>
         </Popover>
