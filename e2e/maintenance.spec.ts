@@ -131,7 +131,8 @@ test('notes show under the mouse and on focus, and on a phone at once', async ({
   await row.hover();
   await expect(note).toBeVisible();
   await note.hover();
-  await expect(note).toBeVisible();
+  // Longer than it stands once the mouse has left the row.
+  await expect(expect(note).toBeHidden({ timeout: 600 })).rejects.toThrow();
   await page.keyboard.press('Escape');
   await expect(note).toBeHidden();
   await page.getByRole('button', { name: /^Notas de/ }).focus();
