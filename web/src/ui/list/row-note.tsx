@@ -74,8 +74,8 @@ export function RowNote({ label, children }: Props) {
           <Popover.Target>
             <span className={classes.anchor} />
           </Popover.Target>
-          {/* It stands outside of the row, and the mouse that reaches it has left the row. */}
-          <Popover.Dropdown className={classes.note} onMouseEnter={enter} onMouseLeave={leave} aria-hidden>
+          {/* It stands outside of the row: the mouse that moves here has just left the row, which React tells after its enter. */}
+          <Popover.Dropdown className={classes.note} onMouseMove={enter} onMouseLeave={leave} aria-hidden>
             {children}
           </Popover.Dropdown>
         </Popover>
