@@ -87,21 +87,29 @@ export async function recordOfDeletion(tx: Database, { organizationId }: Tenant,
   return rows[0]?.record ?? null;
 }
 
+/** The columns of a table, from the catalog. */
+async function columnsOf(tx: Database, table: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select attname::text as name from pg_attribute
+    where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped`);
+  return rows.map(({ name }) => name);
+}
+
 /** Puts the rows back that the deletion took, with their ids and the moments of their creation. */
 export async function putBack(tx: Database, { organizationId }: Tenant, activityId: string): Promise<void> {
-  const parts = await tx.execute<{ table: string; rows: string; columns: string[] }>(sql`
-    select part ->> 'table' as table, (part -> 'rows')::text as rows, array(
-      select attname::text from pg_attribute
-      where attrelid = to_regclass(part ->> 'table') and attnum > 0 and not attisdropped and part -> 'rows' -> 0 ? attname
-    ) as columns
+  // The rows as text: JSON.parse would round what does not fit a number. The catalog is asked apart, because a cluster's
+  // nodes know the tables by other names.
+  const parts = await tx.execute<{ table: string; rows: string; first: object }>(sql`
+    select part ->> 'table' as table, (part -> 'rows')::text as rows, part -> 'rows' -> 0 as first
     from ${deletions} cross join lateral jsonb_array_elements(rows) with ordinality as kept (part, place)
     where organization_id = ${organizationId} and activity_id = ${activityId} order by place`);
-  for (const { table, rows, columns } of parts.rows) {
+  for (const { table, rows, first } of parts.rows) {
     const name = sql.identifier(table);
     // Those columns that both know: an upgrade may have come between.
+    const columns = list((await columnsOf(tx, table)).filter((column) => Object.hasOwn(first, column)));
     await tx.execute(sql`
-      insert into ${name} (${list(columns)})
-      select ${list(columns)} from json_populate_recordset(null::${name}, ${rows}::json)
+      insert into ${name} (${columns})
+      select ${columns} from json_populate_recordset(null::${name}, ${rows}::json)
       where organization_id = ${organizationId}`);
   }
 }
