@@ -29,6 +29,12 @@ test.each([
     'vehicles_current_km',
   ],
   ['23505', 'duplicate key value violates unique constraint "users_email"', 'users_email'],
+  [
+    'XX000',
+    'insert or update on table "documents_102279" violates foreign key constraint "documents_vehicle_fk_102279"',
+    'documents_vehicle_fk',
+  ],
+  ['XX000', 'could not open file "base/1/constraint "', null],
   ['23502', 'null value in column "plate" of relation "vehicles_102015" violates not-null constraint', null],
   ['40P01', 'deadlock detected on constraint "vehicles_vin_102015"', null],
 ])("a worker's error %s: %s", async (code, message, constraint) => {

@@ -14,10 +14,15 @@ function databaseError(error: unknown): DatabaseError | null {
  */
 const namedInMessage = /\bconstraint "([^"]+?)(?:_\d{6,})?"/;
 
+/** Of rows that Citus copies to a worker it passes on the message alone, as an internal error. */
+function isViolation({ code, message }: DatabaseError): boolean {
+  return code?.startsWith('23') || (code === 'XX000' && message.includes(' violates '));
+}
+
 /** The name of the constraint that refused a row, or null when the error is another. */
 export function violatedConstraint(error: unknown): string | null {
   const found = databaseError(error);
-  if (!found?.code?.startsWith('23')) return null;
+  if (!found || !isViolation(found)) return null;
   return found.constraint ?? namedInMessage.exec(found.message)?.[1] ?? null;
 }
 
