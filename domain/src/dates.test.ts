@@ -4,8 +4,10 @@ import {
   addMonths,
   daysBetween,
   isCalendarDate,
+  isMinute,
   lastMonths,
   sameLengthAfter,
+  thisMinute,
   timeOf,
   today,
 } from './dates.ts';
@@ -16,6 +18,23 @@ test('today is the day in Argentina, not in UTC', () => {
   vi.setSystemTime(new Date('2026-03-01T03:00:00Z'));
   expect(today()).toBe('2026-03-01');
   vi.useRealTimers();
+});
+
+test('this minute is that of Argentina, also at midnight', () => {
+  vi.useFakeTimers({ now: new Date('2026-03-01T03:00:59Z') });
+  expect(thisMinute()).toBe('2026-03-01T00:00');
+  vi.useRealTimers();
+});
+
+test.each([
+  ['2024-02-29T23:59', true],
+  ['2026-02-29T10:00', false],
+  ['2026-03-01T24:00', false],
+  ['2026-03-01T10:60', false],
+  ['2026-03-01T10:00:00', false],
+  ['2026-03-01', false],
+])('%s is a minute: %s', (text, is) => {
+  expect(isMinute(text)).toBe(is);
 });
 
 test('the time of a moment is that of Argentina', () => {

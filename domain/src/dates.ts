@@ -28,6 +28,12 @@ export function timeOf(moment: string): string {
   return timeInArgentina.format(Date.parse(moment));
 }
 
+/** This minute in Argentina, as 'YYYY-MM-DDTHH:MM'. */
+export function thisMinute(): string {
+  const now = new Date();
+  return `${dayInArgentina.format(now)}T${timeInArgentina.format(now)}`;
+}
+
 /** The moment at which a day begins in Argentina, whose clocks have not been changed since 2009. */
 export function startOfDay(date: string): Date {
   return new Date(`${date}T00:00:00-03:00`);
@@ -43,6 +49,11 @@ export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900-01-01' || text > '2100-12-31') return false;
   const parsed = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+}
+
+/** True for a minute of a real day, as 'YYYY-MM-DDTHH:MM': no zone, because all of them are Argentina's. */
+export function isMinute(text: string): boolean {
+  return /^.{10}T([01]\d|2[0-3]):[0-5]\d$/.test(text) && isCalendarDate(text.slice(0, 10));
 }
 
 function toUtc(date: string): number {

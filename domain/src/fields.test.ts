@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { characterCount, email, optionalText, registeredEmail, requiredText } from './fields.ts';
-import { isoDate, pesos } from './record-fields.ts';
+import { isoDate, isoMinute, pesos } from './record-fields.ts';
 
 const messageOf = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message;
 
@@ -18,6 +18,23 @@ describe('isoDate', () => {
     '%s is no date',
     (value) => {
       expect(messageOf(date.safeParse(value))).toBe('La fecha no es válida');
+    },
+  );
+});
+
+describe('isoMinute', () => {
+  const minute = isoMinute('El momento es requerido');
+  test('takes a minute, or a day for its first one', () => {
+    expect(minute.parse('2026-03-01T23:59')).toBe('2026-03-01T23:59');
+    expect(minute.parse('2026-03-01')).toBe('2026-03-01T00:00');
+  });
+  test.each(['', null, undefined])('%s is missing', (value) => {
+    expect(messageOf(minute.safeParse(value))).toBe('El momento es requerido');
+  });
+  test.each(['2026-02-29T10:00', '2026-03-01T24:00', '2026-03-01T10:00Z', '2026-03-01 10:00', '1'.repeat(50)])(
+    '%s is none',
+    (value) => {
+      expect(messageOf(minute.safeParse(value))).toBe('La fecha no es válida');
     },
   );
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCalendarDate } from './dates.ts';
+import { isCalendarDate, isMinute } from './dates.ts';
 
 /** The kinds of field that only records have; the sign-in screen, whose weight is counted, does without them. */
 
@@ -49,6 +49,20 @@ export function isoDate(required: string) {
       z.refine((value) => isCalendarDate(value.slice(0, 10)) && /^.{10}($|T)/.test(value), { error }),
     ),
     datePart,
+  );
+}
+
+/** A minute in Argentina, 'YYYY-MM-DDTHH:MM'; a day alone is its first minute. */
+export function isoMinute(required: string) {
+  const error = 'La fecha no es válida';
+  const firstMinute = z.transform((value: string) => (value.length === 10 ? `${value}T00:00` : value));
+  return z.pipe(
+    z.string({ error: required }).check(
+      z.minLength(1, { error: required, abort: true }),
+      z.maxLength('2026-11-22T14:32'.length, { error, abort: true }),
+      z.refine((value) => isCalendarDate(value) || isMinute(value), { error }),
+    ),
+    firstMinute,
   );
 }
 
