@@ -1,16 +1,13 @@
 import {
-  type Alert,
   type AlertDueFilter,
   type AlertPriority,
   type AlertSummary,
-  type AlertType,
   alertPriorities,
   furthestProjection,
   highPriorityUntil,
   mediumPriorityUntil,
 } from '@baqueano/domain/alert';
 import { addDays, today } from '@baqueano/domain/dates';
-import type { DocumentType } from '@baqueano/domain/document';
 import { soonDays } from '@baqueano/domain/expiry';
 import { statusesMeaning } from '@baqueano/domain/vehicle';
 import { and, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
@@ -22,26 +19,8 @@ import { drivers } from '../fleet/drivers/table.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
 import type { Tenant } from '../tenant.ts';
 import { alertId } from './alert-id.ts';
+import type { AlertFilter, Key, Place, ShownFact } from './facts.ts';
 import { searchedText } from './search-store.ts';
-
-export interface AlertFilter {
-  type?: AlertType;
-  priority?: AlertPriority;
-  due?: AlertDueFilter;
-  /** With the licence of its driver, while the vehicle is in service. */
-  vehicleId?: string;
-  /** Every word in the message, the vehicle, its plate or the name of the driver. */
-  search?: string | null;
-}
-
-/** Where an alert stands in the order of all. */
-export type Place = Pick<Alert, 'priority' | 'dueDate' | 'sourceId' | 'kind'>;
-
-/** What makes an alert's id, and what the fact hangs on. */
-export interface Key extends DueKey, Record<string, unknown> {
-  vehicleId: string | null;
-  driverId: string | null;
-}
 
 interface Part {
   filter?: AlertFilter;
@@ -50,21 +29,6 @@ interface Part {
   after?: Place | null;
   /** The one of this reason alone. */
   of?: Pick<DueKey, 'kind' | 'sourceId'>;
-}
-
-/** A fact that is told today, with its vehicle's label. */
-export interface ShownFact extends Key {
-  type: AlertType;
-  dueOn: string | null;
-  dueKm: number | null;
-  atKm: number | null;
-  kmPerDay: number | null;
-  priority: AlertPriority;
-  dueDate: string;
-  subject: DocumentType | string | null;
-  brand: string | null;
-  model: string | null;
-  licensePlate: string | null;
 }
 
 const due = dueOfFact(sql`fact`);

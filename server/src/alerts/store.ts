@@ -12,19 +12,21 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { dismiss, takeDismissalBack } from '../due/store.ts';
 import { lockDrivers } from '../fleet/drivers/license-store.ts';
+import { lockVehicles } from '../fleet/vehicles/lock-store.ts';
 import { settleReminders } from '../fleet/vehicles/reminder-store.ts';
-import { lockVehicles, vehicleKind } from '../fleet/vehicles/store.ts';
+import { vehicleKind } from '../fleet/vehicles/store.ts';
 import { newId } from '../records/new-id.ts';
 import { cutPage, type Page, readCursor } from '../records/page.ts';
 import { invalid, notFound } from '../records/refusals.ts';
 import { undoOf } from '../records/undo.ts';
 import { createRecord, deleteRecord, type RecordKind, theRow } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
-import { type AlertFilter, type Key, type Place, shownStore } from './shown-store.ts';
+import type { AlertFilter, Key, Place } from './facts.ts';
+import { shownStore } from './shown-store.ts';
 import { reminders } from './table.ts';
 import { alertOf } from './words.ts';
 
-export type { AlertFilter } from './shown-store.ts';
+export type { AlertFilter } from './facts.ts';
 
 const placeKeys = ({ priority, dueDate, sourceId, kind }: Place) => [priority, dueDate, sourceId, kind];
 

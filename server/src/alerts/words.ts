@@ -1,6 +1,7 @@
 import { type Alert, documentAlert, licenseAlert, oilChangeAlert } from '@baqueano/domain/alert';
 import type { DocumentType } from '@baqueano/domain/document';
-import { idOf, type ShownFact } from './shown-store.ts';
+import type { ShownFact } from './facts.ts';
+import { idOf } from './shown-store.ts';
 
 /** The alert that a fact is told as, in domain's words. Written out and not spread: thousands are made for one answer. */
 export function alertOf(fact: ShownFact, on: string): Alert {

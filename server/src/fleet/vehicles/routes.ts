@@ -11,6 +11,7 @@ import { errors, idParams, type Routes } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
 import { odometerStore } from '../odometer/store.ts';
 import { findVehicle, vehicleKind, vehicleStore } from './store.ts';
+import { summaryOfVehicle } from './summary-store.ts';
 
 const tags = ['Vehículos'];
 
@@ -64,7 +65,7 @@ export function vehicleRoutes(db: Database): Routes {
         },
       },
       async (request) => {
-        const found = await vehicleStore(db, request.tenant).summary(request.params.id);
+        const found = await summaryOfVehicle(db, request.tenant, request.params.id);
         if (!found) throw notFound(vehicleKind.missing);
         return found;
       },

@@ -5,16 +5,12 @@ import {
   meaningOf,
   statusesMeaning,
   type Vehicle,
-  type VehicleSummary,
   vehicleInput,
 } from '@baqueano/domain/vehicle';
-import { and, count, eq, gt, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import { reminders } from '../../alerts/table.ts';
+import { and, count, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { batched, prepared } from '../../database/statements/batch.ts';
 import { jsonRows, named } from '../../database/statements/json.ts';
-import { documents } from '../../papers/documents/table.ts';
 import { newId } from '../../records/new-id.ts';
 import { cutPage, type Page, readCursor } from '../../records/page.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
@@ -22,11 +18,10 @@ import { undoOf } from '../../records/undo.ts';
 import { versionOf } from '../../records/version.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
-import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
 import { lockDrivers, settleLicenses } from '../drivers/license-store.ts';
 import { keepReading, takeReadingBack } from '../odometer/store.ts';
-import { odometerReadings } from '../odometer/table.ts';
 import { settleDocuments } from './in-force-store.ts';
+import { lockVehicles } from './lock-store.ts';
 import { recomputeOilChanges, settleOilChanges } from './oil-change-store.ts';
 import { papersStore } from './papers-store.ts';
 import { settleReminders } from './reminder-store.ts';
@@ -69,11 +64,6 @@ const isOutOfService = ({ status }: Pick<Vehicle, 'status'>) => meaningOf(status
 /** What a licence's alert goes by. */
 type Driven = Pick<Vehicle, 'licensePlate' | 'status'> & { assignedDriver?: string | null };
 
-const countAndCost = sql`json_build_object('count', count(*), 'cost', coalesce(sum(cost), 0))`;
-
-/** A table whose rows are of one vehicle each. */
-type HangingTable = typeof maintenanceRecords | typeof documents;
-
 const findVehicles = prepared((db: Database) => {
   const byIds = db
     .select(columns)
@@ -91,57 +81,8 @@ const findVehicles = prepared((db: Database) => {
   });
 });
 
-/** One statement: every record of maintenance needs both. */
-const lockAndRaiseKm = prepared((db: Database) => {
-  const theVehicle = and(
-    eq(vehicles.organizationId, sql.placeholder('organizationId')),
-    eq(vehicles.id, sql.placeholder('id')),
-  );
-  const locked = db
-    .$with('locked')
-    .as(db.select({ id: vehicles.id, km: vehicles.currentKm }).from(vehicles).where(theVehicle).for('no key update'));
-  return db
-    .with(locked)
-    .update(vehicles)
-    .set({ currentKm: sql`${sql.placeholder('km')}::int`, updatedAt: sql`now()` })
-    .from(locked)
-    .where(and(theVehicle, eq(vehicles.id, locked.id), lt(locked.km, sql.placeholder('km'))))
-    .prepare('lock_and_raise_km');
-});
-
 export function findVehicle(db: Database, { organizationId }: Tenant, id: string): Promise<Vehicle | null> {
   return findVehicles(db)(organizationId, id);
-}
-
-/** What a maintenance record says of the odometer: never lowers it. Locks the vehicle as `lockVehicles` does. */
-export async function raiseKm(tx: Database, { organizationId }: Tenant, id: string, km: number): Promise<void> {
-  await lockAndRaiseKm(tx).execute({ organizationId, id, km });
-}
-
-/**
- * Until the transaction ends nobody else writes these vehicles, or locks them. Who writes several rows of a vehicle locks it
- * before all of them, and several vehicles at once: whoever comes second waits here, and never for one that waits for it.
- * @param hanging one more: that row's, as it is before anybody is waited for. Answers the ids of those locked.
- */
-export async function lockVehicles(
-  tx: Database,
-  { organizationId }: Tenant,
-  ids: string[],
-  hanging?: { table: HangingTable; id: string },
-): Promise<string[]> {
-  const given = sql`${vehicles.id} = any(${sql.param(ids)}::uuid[])`;
-  const its =
-    hanging &&
-    sql`${vehicles.id} = (
-      select vehicle_id from ${hanging.table} where organization_id = ${organizationId} and id = ${hanging.id}
-    )`;
-  const locked = await tx
-    .select({ id: vehicles.id })
-    .from(vehicles)
-    .where(and(eq(vehicles.organizationId, organizationId), or(given, its)))
-    .orderBy(vehicles.id)
-    .for('no key update');
-  return locked.map(({ id }) => id);
 }
 
 export function vehicleStore(db: Database, tenant: Tenant) {
@@ -169,13 +110,6 @@ export function vehicleStore(db: Database, tenant: Tenant) {
     const written = await write();
     await settleLicenses(tx, tenant, theirs);
     return written;
-  }
-
-  /** An aggregate over the rows of a vehicle in another table. */
-  function ofVehicle<T>(aggregate: SQL, table: PgTable): SQL<T> {
-    return sql`(
-      select ${aggregate} from ${table} where organization_id = ${organizationId} and vehicle_id = ${vehicles}.id
-    )`;
   }
 
   return {
@@ -262,20 +196,6 @@ export function vehicleStore(db: Database, tenant: Tenant) {
           return updated;
         },
       });
-    },
-
-    /** What hangs on the vehicle; null when it does not exist. */
-    async summary(id: string): Promise<VehicleSummary | null> {
-      const [found] = await db
-        .select({
-          maintenance: ofVehicle<VehicleSummary['maintenance']>(countAndCost, maintenanceRecords),
-          documents: ofVehicle<VehicleSummary['documents']>(countAndCost, documents),
-          reminders: ofVehicle<number>(sql`count(*)`, reminders),
-          readings: ofVehicle<number>(sql`count(*)`, odometerReadings),
-        })
-        .from(vehicles)
-        .where(one(id));
-      return found ?? null;
     },
 
     /** Throws as `deleteRecord`. */

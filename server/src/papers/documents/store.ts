@@ -17,7 +17,8 @@ import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { type JsonText, jsonRows, named } from '../../database/statements/json.ts';
 import { settleDocuments } from '../../fleet/vehicles/in-force-store.ts';
-import { lockVehicles, vehicleKind } from '../../fleet/vehicles/store.ts';
+import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
+import { vehicleKind } from '../../fleet/vehicles/store.ts';
 import { vehicleLabel, vehicles } from '../../fleet/vehicles/table.ts';
 import { cutKeyed, following, ordered } from '../../records/list.ts';
 import { newId } from '../../records/new-id.ts';
@@ -27,7 +28,7 @@ import { undoOf } from '../../records/undo.ts';
 import { versionOf } from '../../records/version.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
-import { type DocumentOrder, sortKeys } from './order-store.ts';
+import { type DocumentOrder, sortKeys, typesFrom } from './order-store.ts';
 import { documentsMatching } from './search-store.ts';
 import { documents } from './table.ts';
 
@@ -52,12 +53,6 @@ export interface DocumentFilter {
   /** Only those that are Sin renovar (decision 30). */
   unrenewed?: 'true';
   search?: string | null;
-}
-
-/** The types that a page may hold, in the order that people know: from where the last page ended, or the one that is asked for. */
-function typesFrom(last: string | undefined, only: DocumentType | undefined): DocumentType[] {
-  const start = documentTypes.indexOf(last as DocumentType);
-  return documentTypes.filter((type, index) => index >= start && (!only || type === only));
 }
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`;

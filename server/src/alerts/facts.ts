@@ -1,0 +1,37 @@
+import type { Alert, AlertDueFilter, AlertPriority, AlertType } from '@baqueano/domain/alert';
+import type { DocumentType } from '@baqueano/domain/document';
+import type { DueKey } from '../due/store.ts';
+
+export interface AlertFilter {
+  type?: AlertType;
+  priority?: AlertPriority;
+  due?: AlertDueFilter;
+  /** With the licence of its driver, while the vehicle is in service. */
+  vehicleId?: string;
+  /** Every word in the message, the vehicle, its plate or the name of the driver. */
+  search?: string | null;
+}
+
+/** Where an alert stands in the order of all. */
+export type Place = Pick<Alert, 'priority' | 'dueDate' | 'sourceId' | 'kind'>;
+
+/** What makes an alert's id, and what the fact hangs on. */
+export interface Key extends DueKey, Record<string, unknown> {
+  vehicleId: string | null;
+  driverId: string | null;
+}
+
+/** A fact that is told today, with its vehicle's label. */
+export interface ShownFact extends Key {
+  type: AlertType;
+  dueOn: string | null;
+  dueKm: number | null;
+  atKm: number | null;
+  kmPerDay: number | null;
+  priority: AlertPriority;
+  dueDate: string;
+  subject: DocumentType | string | null;
+  brand: string | null;
+  model: string | null;
+  licensePlate: string | null;
+}

@@ -1,0 +1,59 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { prepared } from '../../database/statements/batch.ts';
+import type { documents } from '../../papers/documents/table.ts';
+import type { Tenant } from '../../tenant.ts';
+import type { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
+import { vehicles } from './table.ts';
+
+/** A table whose rows are of one vehicle each. */
+type HangingTable = typeof maintenanceRecords | typeof documents;
+
+/** One statement: every record of maintenance needs both. */
+const lockAndRaiseKm = prepared((db: Database) => {
+  const theVehicle = and(
+    eq(vehicles.organizationId, sql.placeholder('organizationId')),
+    eq(vehicles.id, sql.placeholder('id')),
+  );
+  const locked = db
+    .$with('locked')
+    .as(db.select({ id: vehicles.id, km: vehicles.currentKm }).from(vehicles).where(theVehicle).for('no key update'));
+  return db
+    .with(locked)
+    .update(vehicles)
+    .set({ currentKm: sql`${sql.placeholder('km')}::int`, updatedAt: sql`now()` })
+    .from(locked)
+    .where(and(theVehicle, eq(vehicles.id, locked.id), lt(locked.km, sql.placeholder('km'))))
+    .prepare('lock_and_raise_km');
+});
+
+/** What a maintenance record says of the odometer: never lowers it. Locks the vehicle as `lockVehicles` does. */
+export async function raiseKm(tx: Database, { organizationId }: Tenant, id: string, km: number): Promise<void> {
+  await lockAndRaiseKm(tx).execute({ organizationId, id, km });
+}
+
+/**
+ * Until the transaction ends nobody else writes these vehicles, or locks them. Who writes several rows of a vehicle locks it
+ * before all of them, and several vehicles at once: whoever comes second waits here, and never for one that waits for it.
+ * @param hanging one more: that row's, as it is before anybody is waited for. Answers the ids of those locked.
+ */
+export async function lockVehicles(
+  tx: Database,
+  { organizationId }: Tenant,
+  ids: string[],
+  hanging?: { table: HangingTable; id: string },
+): Promise<string[]> {
+  const given = sql`${vehicles.id} = any(${sql.param(ids)}::uuid[])`;
+  const its =
+    hanging &&
+    sql`${vehicles.id} = (
+      select vehicle_id from ${hanging.table} where organization_id = ${organizationId} and id = ${hanging.id}
+    )`;
+  const locked = await tx
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(and(eq(vehicles.organizationId, organizationId), or(given, its)))
+    .orderBy(vehicles.id)
+    .for('no key update');
+  return locked.map(({ id }) => id);
+}
