@@ -61,7 +61,7 @@ const arrows: Arrow[] = [
 const doors = [
   {
     slice: serverSlice,
-    door: /\/(?:store|table|(?:in-force|oil-change|license|lock|reminder)-store)\.ts$|\/people\/credentials\//,
+    door: /\/(?:store|table|(?:hand-over|in-force|oil-change|license|lock|reminder)-store)\.ts$|\/people\/credentials\//,
     message: 'A slice reaches another one only through its store.ts.',
   },
   {
@@ -79,6 +79,7 @@ const readers: Record<string, RegExp> = {
   'server/src/upkeep/maintenance/table.ts': /\/(?:fleet\/odometer|fleet\/vehicles|money\/statistics)\/[\w-]*store\.ts$/,
   'server/src/papers/documents/table.ts': /\/fleet\/vehicles\/[\w-]*store\.ts$/,
   'server/src/fleet/odometer/table.ts': /\/fleet\/vehicles\/summary-store\.ts$/,
+  'server/src/fleet/assignments/table.ts': /\/fleet\/drivers\/[\w-]*store\.ts$/,
   'server/src/alerts/table.ts': /\/fleet\/vehicles\/[\w-]*store\.ts$/,
 };
 

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 
 /** Who did what to which record. What is shown follows from an entry: 'Ana Suárez eliminó el documento Seguro'. */
 
-export const activityKinds = ['vehicle', 'driver', 'maintenance', 'document', 'reminder', 'alert'] as const;
+export const activityKinds = [
+  'vehicle',
+  'driver',
+  'maintenance',
+  'document',
+  'reminder',
+  'alert',
+  'assignment',
+] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 /** With its article, as the object of a sentence. */
@@ -13,6 +21,7 @@ export const activityKindLabels: Record<ActivityKind, string> = {
   document: 'el documento',
   reminder: 'el recordatorio',
   alert: 'la alerta',
+  assignment: 'la asignación',
 };
 
 /** An alert that follows from the data is never created: it is deleted, which dismisses it. */

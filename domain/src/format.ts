@@ -31,6 +31,12 @@ export function formatDate(date: string): string {
   return `${day}/${month}/${year}`;
 }
 
+/** '2026-12-05T08:30' -> '05/12/2026, 08:30'; of a day's first minute the day alone. */
+export function formatMinute(minute: string): string {
+  const [date = '', time = ''] = minute.split('T');
+  return time === '00:00' ? formatDate(date) : `${formatDate(date)}, ${time}`;
+}
+
 /** '2026-11' -> 'noviembre de 2026'. */
 export function formatMonth(month: string): string {
   return monthAndYear.format(Date.parse(`${month}-01T00:00:00Z`));

@@ -12,6 +12,8 @@ import type { Config } from './config.ts';
 import type { Database } from './database/connection/database.ts';
 import { errorForLog } from './database/connection/error-for-log.ts';
 import { JsonText } from './database/statements/json.ts';
+import { assignmentRoutes } from './fleet/assignments/routes.ts';
+import { assignmentUndo } from './fleet/assignments/store.ts';
 import { driverRoutes } from './fleet/drivers/routes.ts';
 import { driverUndo } from './fleet/drivers/store.ts';
 import { vehicleRoutes } from './fleet/vehicles/routes.ts';
@@ -54,6 +56,7 @@ const undos: Undos = {
   document: documentUndo,
   reminder: reminderUndo,
   alert: alertUndo,
+  assignment: assignmentUndo,
 };
 
 /** The whole server, slice by slice; it listens nowhere yet. */
@@ -127,6 +130,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         rememberAnswers(tenant, build);
         await tenant.register(vehicleRoutes(db));
         await tenant.register(driverRoutes(db));
+        await tenant.register(assignmentRoutes(db));
         await tenant.register(maintenanceRoutes(db));
         await tenant.register(documentRoutes(db));
         await tenant.register(alertRoutes(db));

@@ -1,6 +1,7 @@
 import { purgeDeletions } from './activity/store.ts';
 import type { Database } from './database/connection/database.ts';
 import { organizations } from './database/tenant-columns.ts';
+import { assignmentStore } from './fleet/assignments/store.ts';
 import { vehicleStore } from './fleet/vehicles/store.ts';
 import { issueTenant } from './issue-tenant.ts';
 import type { Job } from './jobs/jobs.ts';
@@ -15,8 +16,17 @@ export function schedule(db: Database): Job[] {
     { name: 'sweep attempts', every: 'hour', run: () => attemptsStore(db).sweep() },
     { name: 'sweep reset links', every: 'hour', run: () => passwordResetStore(db).sweep() },
     { name: 'purge deletions', every: 'day', run: () => purgeDeletions(db) },
+    { name: 'begin planned assignments', every: 'day', run: (stopping) => beginAssignments(db, stopping) },
     { name: 'recompute due facts', every: 'day', run: (stopping) => recomputeDueFacts(db, stopping) },
   ];
+}
+
+/** A day has begun, and with it the hand-overs that were planned for it (decision 49). */
+async function beginAssignments(db: Database, stopping: AbortSignal): Promise<void> {
+  for (const { id } of await db.select({ id: organizations.id }).from(organizations)) {
+    if (stopping.aborted) return;
+    await assignmentStore(db, issueTenant(id, { kind: 'system' }, 'owner')).beginPlanned();
+  }
 }
 
 /** What the readings of the last year say moves on with every day (decision 42). */

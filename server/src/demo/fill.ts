@@ -6,6 +6,7 @@ import { reminders } from '../alerts/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { transaction } from '../database/statements/transaction.ts';
 import { dismissals } from '../due/table.ts';
+import { assignments } from '../fleet/assignments/table.ts';
 import { settleLicenses } from '../fleet/drivers/license-store.ts';
 import { drivers } from '../fleet/drivers/table.ts';
 import { odometerReadings } from '../fleet/odometer/table.ts';
@@ -18,6 +19,7 @@ import { documents } from '../papers/documents/table.ts';
 import { hashPassword } from '../people/credentials/passwords.ts';
 import { authStore } from '../people/sign-in/store.ts';
 import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
+import { makeHandOvers } from './hand-overs.ts';
 import {
   type FleetSize,
   makeDocuments,
@@ -94,6 +96,10 @@ export async function fillDemo(db: Database, size = demoSize(60), on = today()):
   await insert(
     vehicles,
     fleet.map(({ row }) => row),
+  );
+  await insert(
+    assignments,
+    fleet.flatMap(({ row }, index) => [...makeHandOvers(row.id, row.driver_id, crew, index, on)]),
   );
   await insert(
     maintenanceRecords,

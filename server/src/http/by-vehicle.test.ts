@@ -3,13 +3,15 @@ import { type Answer, type SignedInClient, signUp, theApp } from '../testing/api
 import { everyKind, type Kind, someReferences } from '../testing/kinds.ts';
 import { unlabelled } from '../testing/unlabelled.ts';
 
-/** Five records of a vehicle, and one of another. */
-async function aFleet({ path, body }: Kind) {
+/** Five more records of a vehicle, and one of another. `count`: how many the vehicle's list then has. */
+async function aFleet({ path, body }: Kind, listOf: (vehicleId: string) => string) {
   const owner = await signUp(await theApp());
   const to = await someReferences(owner.add);
   const other = await someReferences(owner.add);
+  // Whoever creates a vehicle with a driver has created an assignment, too.
+  const before = (await owner.get<Row[]>(listOf(to.vehicle))).body.length;
   for (const vehicle of [to, other, to, to, to, to]) await owner.add(path, body(vehicle));
-  return { owner, vehicleId: to.vehicle };
+  return { owner, vehicleId: to.vehicle, count: before + 5 };
 }
 
 interface Row {
@@ -34,11 +36,11 @@ async function pages(owner: SignedInClient, path: string): Promise<[rows: Row[],
 const lists = everyKind.flatMap((kind) => kind.ofVehicle.map((list) => ({ list, kind })));
 
 test.each(lists)('$list comes whole, or in pages', async ({ list, kind }) => {
-  const { owner, vehicleId } = await aFleet(kind);
   const at = (id: string) => list.replace(/\{\w+\}/, id);
+  const { owner, vehicleId, count } = await aFleet(kind, at);
   const whole = await owner.get<Row[]>(at(vehicleId));
-  expect([whole.body.length, whole.headers.link]).toEqual([5, undefined]);
-  expect(await pages(owner, at(vehicleId))).toEqual([unlabelled(whole.body), new Set(['5']), 3]);
+  expect([whole.body.length, whole.headers.link]).toEqual([count, undefined]);
+  expect(await pages(owner, at(vehicleId))).toEqual([unlabelled(whole.body), new Set([String(count)]), 3]);
   for (const query of ['limit=0', 'limit=501', 'limit=2&cursor=x']) {
     expect((await owner.get(`${at(vehicleId)}?${query}`)).status).toBe(400);
   }
@@ -46,7 +48,8 @@ test.each(lists)('$list comes whole, or in pages', async ({ list, kind }) => {
 });
 
 test.each(everyKind.filter(({ filters }) => filters))('$path?vehicleId= lists those of one vehicle', async (kind) => {
-  const { owner, vehicleId } = await aFleet(kind);
-  const { body } = await owner.get<Row[]>(`${kind.path}?vehicleId=${vehicleId}`);
-  expect(body.map((row) => row.vehicleId)).toEqual(Array(5).fill(vehicleId));
+  const listOf = (id: string) => `${kind.path}?vehicleId=${id}`;
+  const { owner, vehicleId, count } = await aFleet(kind, listOf);
+  const { body } = await owner.get<Row[]>(listOf(vehicleId));
+  expect(body.map((row) => row.vehicleId)).toEqual(Array(count).fill(vehicleId));
 });

@@ -1,4 +1,5 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { deletions } from '../activity/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { dueFacts } from '../due/table.ts';
@@ -10,6 +11,12 @@ import type { Tenant } from '../tenant.ts';
 export interface Kept {
   record: object;
   rows: string;
+}
+
+/** Rows that the store itself deletes with the record; the condition names columns without their table. */
+export interface Along {
+  table: PgTable;
+  rows: SQL;
 }
 
 interface Cascade {
@@ -46,7 +53,13 @@ async function cascadesOf(tx: Database): Promise<Cascade[]> {
 const list = (columns: string[]) => sql.join(columns.map(sql.identifier), sql`, `);
 
 /** The rows that the deletion of one takes along, itself first, each table after those that it refers to. */
-export async function rowsToKeep(tx: Database, { organizationId }: Tenant, table: string, id: string): Promise<string> {
+export async function rowsToKeep(
+  tx: Database,
+  { organizationId }: Tenant,
+  table: string,
+  id: string,
+  along?: Along,
+): Promise<string> {
   const all = await cascadesOf(tx);
   const parts: string[] = [];
 
@@ -64,6 +77,7 @@ export async function rowsToKeep(tx: Database, { organizationId }: Tenant, table
   }
 
   await keep(table, sql`kept.id = ${id}`);
+  if (along) await keep(getTableName(along.table), along.rows);
   return `[${parts.join(',')}]`;
 }
 

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@baqueano/domain/dates';
+import { isCalendarDate, isMinute } from '@baqueano/domain/dates';
 import * as z from 'zod/mini';
 import { invalid } from './refusals.ts';
 
@@ -30,6 +30,7 @@ const keyForms = {
       return more.length === 0 && (/^-?infinity$/.test(first) || isCalendarDate(first)) && isCalendarDate(second);
     }),
   ),
+  minute: z.string().check(z.refine(isMinute)),
   /** In UTC, to the microsecond. */
   moment: z
     .string()

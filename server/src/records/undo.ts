@@ -19,8 +19,11 @@ interface ChangingStore<Input, R> {
 }
 
 interface How<Input, R> {
-  /** Puts the rows back, locks before what has to be locked, and recomputes what follows from them. */
-  restore: (tx: Database, tenant: Tenant, record: R, put: () => Promise<void>) => Promise<void>;
+  /**
+   * Puts the rows back, locks before what has to be locked, and recomputes what follows from them.
+   * @param deletion the line that is undone.
+   */
+  restore: (tx: Database, tenant: Tenant, record: R, put: () => Promise<void>, deletion: string) => Promise<void>;
   /** Absent for what is never changed. */
   storeOf?: (db: Database, tenant: Tenant) => ChangingStore<Input, R>;
 }
@@ -32,7 +35,7 @@ export function undoOf<Input, R extends AnyRecord>(kind: RecordKind<R>, { restor
         const record = await recordOfDeletion(tx, tenant, deleted.id);
         if (!record) throw conflict('Pasaron más de 30 días');
         // As deleteRecord kept it.
-        await restore(tx, tenant, record as R, () => putBack(tx, tenant, deleted.id));
+        await restore(tx, tenant, record as R, () => putBack(tx, tenant, deleted.id), deleted.id);
       });
     },
 

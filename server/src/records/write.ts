@@ -6,7 +6,7 @@ import type { Database } from '../database/connection/database.ts';
 import { isRepeated, violatedConstraint } from '../database/connection/errors.ts';
 import { writing } from '../database/statements/changes.ts';
 import type { Tenant } from '../tenant.ts';
-import { type Kept, keepDeleted, rowsToKeep } from './keep-store.ts';
+import { type Along, type Kept, keepDeleted, rowsToKeep } from './keep-store.ts';
 import { conflict, notFound, type Refusal } from './refusals.ts';
 import { changesBetween, type Line, markUndone, trace } from './trace-store.ts';
 import { requireVersion, type Versioned } from './version.ts';
@@ -131,11 +131,11 @@ export async function deleteRecord<R extends AnyRecord>(
   db: Database,
   tenant: Tenant,
   kind: RecordKind<R>,
-  { remove, ...seen }: Seen<R> & { remove: (tx: Database, before: R) => Promise<unknown> },
+  { remove, along, ...seen }: Seen<R> & { remove: (tx: Database, before: R) => Promise<unknown>; along?: Along },
 ): Promise<void> {
   await traced(db, tenant, async (tx) => {
     const before = await lockSeen(tx, kind, seen);
-    const rows = kind.table ? await rowsToKeep(tx, tenant, getTableName(kind.table), before.id) : '[]';
+    const rows = kind.table ? await rowsToKeep(tx, tenant, getTableName(kind.table), before.id, along) : '[]';
     await remove(tx, before);
     return { done: undefined, line: lineOf(kind, 'deleted', before), kept: { record: before, rows } };
   });

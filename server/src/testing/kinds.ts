@@ -1,4 +1,5 @@
 import type { Alert, ReminderInput } from '@baqueano/domain/alert';
+import type { Assignment, AssignmentInput } from '@baqueano/domain/assignment';
 import { addDays, today } from '@baqueano/domain/dates';
 import type { DocumentInput, VehicleDocument } from '@baqueano/domain/document';
 import type { Driver, DriverInput } from '@baqueano/domain/driver';
@@ -75,6 +76,12 @@ export function aReminder(vehicleId: string, overrides: Partial<ReminderInput> =
   };
 }
 
+/** Planned for a day of its own, later than those before: two of the same vehicle do not overlap. */
+function anAssignment(vehicleId: string, driverId: string): AssignmentInput {
+  made += 1;
+  return { vehicleId, driverId, from: `${addDays(today(), 1 + (made % 20_000))}T00:00` };
+}
+
 /** What a record may refer to, of its own organization. */
 export interface References {
   vehicle: string;
@@ -103,6 +110,7 @@ export interface Records {
   maintenance: MaintenanceRecord;
   documents: VehicleDocument;
   alerts: Alert;
+  assignments: Assignment;
 }
 export type KindName = keyof Records;
 
@@ -147,6 +155,14 @@ export const kinds: Record<KindName, Kind> = {
     changes: false,
     filters: true,
     ofVehicle: ['/api/alerts/by-vehicle/{id}', '/api/vehicles/{id}/alerts'],
+  },
+  assignments: {
+    path: '/api/assignments',
+    body: ({ vehicle, driver }) => anAssignment(vehicle, driver),
+    text: 'note',
+    changes: true,
+    filters: true,
+    ofVehicle: ['/api/vehicles/{id}/assignments'],
   },
 };
 

@@ -1,7 +1,8 @@
 import type { ActivityKind } from '@baqueano/domain/activity';
+import type { AssignmentInput } from '@baqueano/domain/assignment';
 import { type DocumentInput, documentStatusLabels, documentTypeLabels } from '@baqueano/domain/document';
 import type { DriverInput } from '@baqueano/domain/driver';
-import { formatDate, formatKm, formatNumber, formatPesos } from '@baqueano/domain/format';
+import { formatDate, formatKm, formatMinute, formatNumber, formatPesos } from '@baqueano/domain/format';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
 import { formatPlate } from '@baqueano/domain/plate';
 import { type VehicleInput, vehicleStatusLabel } from '@baqueano/domain/vehicle';
@@ -42,6 +43,13 @@ const km = {
 const labelIn = (labels: Readonly<Record<string, string>>) => (value: unknown) =>
   labels[String(value)] ?? asItIs(value);
 
+const minute = (value: unknown) => formatMinute(String(value));
+
+const driver: Pick<Field, 'read' | 'refersTo'> = {
+  read: (id, names) => names.driver(String(id)) ?? 'otro conductor',
+  refersTo: 'driver',
+};
+
 const vehicle: Pick<Field, 'read' | 'refersTo'> = {
   read: (id, names) => names.vehicle(String(id)) ?? 'otro vehículo',
   refersTo: 'vehicle',
@@ -56,6 +64,7 @@ interface FieldNames extends Record<ActivityKind, string> {
   /** Neither can be changed. */
   reminder: never;
   alert: never;
+  assignment: keyof AssignmentInput;
 }
 
 const fields: { [Kind in ActivityKind]: Record<FieldNames[Kind], Field> } = {
@@ -70,11 +79,7 @@ const fields: { [Kind in ActivityKind]: Record<FieldNames[Kind], Field> } = {
     // An address that nobody reads.
     imageUrl: { name: 'la imagen' },
     tireInfo: { name: 'la información de neumáticos', read: quoted },
-    assignedDriver: {
-      name: 'el conductor asignado',
-      read: (id, names) => names.driver(String(id)) ?? 'otro conductor',
-      refersTo: 'driver',
-    },
+    assignedDriver: { name: 'el conductor asignado', ...driver },
   },
   driver: {
     name: { name: 'el nombre', read: asItIs },
@@ -110,6 +115,14 @@ const fields: { [Kind in ActivityKind]: Record<FieldNames[Kind], Field> } = {
   },
   reminder: {},
   alert: {},
+  assignment: {
+    vehicleId: { name: 'el vehículo', ...vehicle },
+    driverId: { name: 'el conductor', ...driver },
+    from: { name: 'el inicio', read: minute },
+    to: { name: 'el fin', read: minute },
+    km: { name: 'el kilometraje', ...km },
+    note: { name: 'la nota', read: quoted },
+  },
 };
 
 /** What a version of before may have kept, and no screen shows any more. */

@@ -24,6 +24,7 @@ const collections: Record<ActivityKind, string> = {
   document: 'documents',
   reminder: 'alerts',
   alert: 'alerts',
+  assignment: 'assignments',
 };
 
 export function useUndoEntry() {

@@ -32,6 +32,7 @@ const isOfVehicle: Record<ActivityKind, boolean> = {
   document: true,
   reminder: true,
   alert: true,
+  assignment: true,
 };
 const kinds = activityKinds.filter((kind) => isOfVehicle[kind]);
 const kindOptions = [

@@ -4,6 +4,7 @@ import {
   activityActionLabels,
   activityKindLabels,
 } from '@baqueano/domain/activity';
+import { nobody } from '@baqueano/domain/assignment';
 import { addDays, dayOf, timeOf, today } from '@baqueano/domain/dates';
 import { formatDate } from '@baqueano/domain/format';
 import { formatPlate } from '@baqueano/domain/plate';
@@ -26,6 +27,7 @@ const calls: Record<ActivityKind, (label: string) => string> = {
   document: shortened,
   reminder: quoted,
   alert: quoted,
+  assignment: (driver) => (driver === nobody ? 'sin conductor' : `de ${shortened(driver)}`),
 };
 
 /** 'el documento Seguro'. */

@@ -10,7 +10,9 @@ import { undoOf } from '../../records/undo.ts';
 import { versionOf } from '../../records/version.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
+import { assignments } from '../assignments/table.ts';
 import { vehicles } from '../vehicles/table.ts';
+import { handOver, plannedFor } from './hand-over-store.ts';
 import { lockDrivers, settleLicenses } from './license-store.ts';
 import { drivers } from './table.ts';
 
@@ -71,7 +73,13 @@ export function driverStore(db: Database, tenant: Tenant) {
   }
 
   /** Of locked vehicles. What is the driver's already stays untouched, and so its version. */
-  async function assign(tx: Database, driverId: string, wanted: string[], before: string[] = []): Promise<void> {
+  async function assign(
+    tx: Database,
+    driverId: string,
+    wanted: string[],
+    before: string[] = [],
+    undoing?: string,
+  ): Promise<void> {
     const removed = before.filter((id) => !wanted.includes(id));
     const change = { updatedAt: sql`now()` };
     if (removed.length > 0) {
@@ -86,6 +94,8 @@ export function driverStore(db: Database, tenant: Tenant) {
       .update(vehicles)
       .set({ ...change, driverId })
       .where(and(myVehicles, inArray(vehicles.id, wanted), others));
+    const given = [...removed.map((id) => [id, null] as const), ...wanted.map((id) => [id, driverId] as const)];
+    await handOver(tx, tenant, new Map(given), undoing);
   }
 
   async function find(id: string, from: Pick<Database, 'select'> = db): Promise<Driver | null> {
@@ -179,7 +189,7 @@ export function driverStore(db: Database, tenant: Tenant) {
           const change = { ...input, updatedAt: sql`now()` };
           await tx.update(drivers).set(change).where(one(id));
           if (undoing && vehicleIds) await requireFree(tx, id, vehicleIds);
-          if (vehicleIds) await assign(tx, id, vehicleIds, before.assignedVehicles);
+          if (vehicleIds) await assign(tx, id, vehicleIds, before.assignedVehicles, undoing);
           await settleLicenses(tx, tenant, concerned);
           return written(tx, id);
         },
@@ -192,8 +202,10 @@ export function driverStore(db: Database, tenant: Tenant) {
         expected,
         // With the stronger lock nobody assigns one more vehicle to this driver.
         lock: (tx) => lock(tx, id, [], 'update'),
+        along: { table: assignments, rows: plannedFor(id) },
         async remove(tx, before) {
           await assign(tx, id, [], before.assignedVehicles);
+          await tx.delete(assignments).where(and(eq(assignments.organizationId, organizationId), plannedFor(id)));
           await tx.delete(drivers).where(one(id));
         },
       });
@@ -204,17 +216,23 @@ export function driverStore(db: Database, tenant: Tenant) {
 export const driverUndo = undoOf(driverKind, {
   storeOf: driverStore,
   /** With those of the driver's vehicles that nobody else has been given. */
-  async restore(tx, tenant, driver, put) {
+  async restore(tx, tenant, driver, put, deletion) {
     const { organizationId } = tenant;
     const theirs = and(
       eq(vehicles.organizationId, organizationId),
       inArray(vehicles.id, driver.assignedVehicles),
       isNull(vehicles.driverId),
     );
-    await tx.select({ id: vehicles.id }).from(vehicles).where(theirs).orderBy(vehicles.id).for('no key update');
+    const free = await tx
+      .select({ id: vehicles.id })
+      .from(vehicles)
+      .where(theirs)
+      .orderBy(vehicles.id)
+      .for('no key update');
     await put();
     const change = { driverId: driver.id, updatedAt: sql`now()` };
     await tx.update(vehicles).set(change).where(theirs);
+    await handOver(tx, tenant, new Map(free.map(({ id }) => [id, driver.id])), deletion);
     await settleLicenses(tx, tenant, [driver.id]);
   },
 });

@@ -18,6 +18,7 @@ import { undoOf } from '../../records/undo.ts';
 import { versionOf } from '../../records/version.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
+import { handOver, settleDrivers } from '../drivers/hand-over-store.ts';
 import { lockDrivers, settleLicenses } from '../drivers/license-store.ts';
 import { keepReading, takeReadingBack } from '../odometer/store.ts';
 import { settleDocuments } from './in-force-store.ts';
@@ -159,6 +160,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
             theRow(await tx.insert(vehicles).values(row).returning(columns)),
           );
           await keepReading(tx, tenant, created.id, created.currentKm, today());
+          if (created.assignedDriver) await handOver(tx, tenant, new Map([[id, created.assignedDriver]]));
           return created;
         },
       });
@@ -186,6 +188,9 @@ export function vehicleStore(db: Database, tenant: Tenant) {
           const updated = await withLicenses(tx, before, after, async () =>
             theRow(await tx.update(vehicles).set(change).where(one(id)).returning(columns)),
           );
+          if (updated.assignedDriver !== before.assignedDriver) {
+            await handOver(tx, tenant, new Map([[id, updated.assignedDriver]]), undoing);
+          }
           if (updated.currentKm !== before.currentKm) {
             const taken = undoing !== undefined && (await takeReadingBack(tx, tenant, id, undoing));
             if (!taken) await keepReading(tx, tenant, id, updated.currentKm, today());
@@ -227,6 +232,8 @@ export const vehicleUndo = undoOf(vehicleKind, {
   async restore(tx, tenant, { id, assignedDriver }, put) {
     const drivers = await lockDrivers(tx, tenant, [assignedDriver]);
     await put();
+    // A planned hand-over may have begun meanwhile.
+    await settleDrivers(tx, tenant, [id]);
     await settleDocuments(tx, tenant, [id]);
     await settleOilChanges(tx, tenant, [id]);
     await settleReminders(tx, tenant, { vehicleIds: [id] });

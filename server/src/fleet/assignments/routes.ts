@@ -1,0 +1,126 @@
+import { assignment, assignmentInput, assignmentStates, driverAtMoment } from '@baqueano/domain/assignment';
+import { thisMinute } from '@baqueano/domain/dates';
+import { choice } from '@baqueano/domain/fields';
+import { isoDate, isoMinute, reference } from '@baqueano/domain/record-fields';
+import { sortOrders } from '@baqueano/domain/sorting';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Database } from '../../database/connection/database.ts';
+import { answerPage, pageQuery } from '../../http/paging.ts';
+import { recordRoutes } from '../../http/record-routes.ts';
+import { errors, idParams, type Routes } from '../../http/schemas.ts';
+import { notFound } from '../../records/refusals.ts';
+import { driverKind, driverStore } from '../drivers/store.ts';
+import { findVehicle, vehicleKind } from '../vehicles/store.ts';
+import type { AssignmentFilter } from './row-store.ts';
+import { assignmentKind, assignmentStore } from './store.ts';
+
+const tags = ['Asignaciones'];
+
+const common = {
+  state: z.optional(choice(assignmentStates, 'El estado no es válido')),
+  /** Those that had a part of this day. */
+  on: z.optional(isoDate('El día es requerido')),
+};
+const ownQuery = z.extend(pageQuery, {
+  ...common,
+  order: z._default(choice(sortOrders, 'El orden no es válido'), 'desc'),
+});
+const listQuery = z.extend(ownQuery, {
+  vehicleId: z.optional(reference('El vehículo es requerido')),
+  driverId: z.optional(reference('El conductor es requerido')),
+});
+
+const momentQuery = z.object({
+  /** Now when absent. */
+  at: z.optional(isoMinute('El momento es requerido')),
+});
+
+export function assignmentRoutes(db: Database): Routes {
+  async function answer(request: FastifyRequest, reply: FastifyReply, query: z.output<typeof listQuery>) {
+    const store = assignmentStore(db, request.tenant);
+    const { limit, cursor, order, ...filter } = query;
+    const asked: AssignmentFilter = filter;
+    if (limit === undefined) return store.list(asked, order);
+    return answerPage(request, reply, await store.page(asked, order, limit, cursor));
+  }
+
+  return async (app) => {
+    app.get(
+      '/assignments',
+      {
+        schema: {
+          tags,
+          summary: 'Quién tuvo cada vehículo, desde cuándo y hasta cuándo',
+          querystring: listQuery,
+          response: { 200: z.array(assignment), ...errors(400, 401) },
+        },
+      },
+      (request, reply) => answer(request, reply, request.query),
+    );
+
+    app.get(
+      '/vehicles/:id/assignments',
+      {
+        schema: {
+          tags,
+          summary: 'Quién tuvo un vehículo; con `on`, quién lo tuvo ese día',
+          params: idParams,
+          querystring: ownQuery,
+          response: { 200: z.array(assignment), ...errors(400, 401, 404) },
+        },
+      },
+      async (request, reply) => {
+        const vehicleId = request.params.id;
+        if (!(await findVehicle(db, request.tenant, vehicleId))) throw notFound(vehicleKind.missing);
+        return answer(request, reply, { ...request.query, vehicleId });
+      },
+    );
+
+    app.get(
+      '/vehicles/:id/driver',
+      {
+        schema: {
+          tags,
+          summary: 'Quién tenía un vehículo en un momento; `known` es falso cuando no lo sabemos',
+          params: idParams,
+          querystring: momentQuery,
+          response: { 200: driverAtMoment, ...errors(400, 401, 404) },
+        },
+      },
+      (request) => {
+        const { at = thisMinute() } = request.query;
+        return assignmentStore(db, request.tenant).driverAt(request.params.id, at);
+      },
+    );
+
+    app.get(
+      '/drivers/:id/assignments',
+      {
+        schema: {
+          tags,
+          summary: 'Qué vehículos tuvo un conductor',
+          params: idParams,
+          querystring: ownQuery,
+          response: { 200: z.array(assignment), ...errors(400, 401, 404) },
+        },
+      },
+      async (request, reply) => {
+        const driverId = request.params.id;
+        if (!(await driverStore(db, request.tenant).find(driverId))) throw notFound(driverKind.missing);
+        return answer(request, reply, { ...request.query, driverId });
+      },
+    );
+
+    recordRoutes(app, {
+      path: '/assignments',
+      tags,
+      a: 'una asignación',
+      missing: assignmentKind.missing,
+      input: assignmentInput,
+      record: assignment,
+      unique: true,
+      storeOf: (tenant) => assignmentStore(db, tenant),
+    });
+  };
+}

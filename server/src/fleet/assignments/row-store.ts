@@ -1,0 +1,110 @@
+import type { Assignment, AssignmentState } from '@baqueano/domain/assignment';
+import { addDays } from '@baqueano/domain/dates';
+import type { SortOrder } from '@baqueano/domain/sorting';
+import { and, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { named } from '../../database/statements/json.ts';
+import { cutKeyed, following, ordered, type Sort } from '../../records/list.ts';
+import { type Page, readCursor } from '../../records/page.ts';
+import { versionOf } from '../../records/version.ts';
+import type { OrganizationId, Tenant } from '../../tenant.ts';
+import { drivers } from '../drivers/table.ts';
+import { vehicleLabel, vehicles } from '../vehicles/table.ts';
+import { assignments } from './table.ts';
+
+export interface AssignmentFilter {
+  vehicleId?: string;
+  driverId?: string;
+  state?: AssignmentState;
+  /** A day of which it had a part. */
+  on?: string;
+}
+
+export const asMinute = (moment: SQL) => sql<string>`to_char(${moment}, 'YYYY-MM-DD"T"HH24:MI')`;
+export const asMoment = (minute: string) => sql`${minute}::timestamp`;
+export const begins = asMinute(sql`${assignments.begins}`);
+
+/** When its vehicle's next hand-over begins. */
+const endOf = (organizationId: OrganizationId) => sql`(
+  select min(next.begins) from ${assignments} as next
+  where next.organization_id = ${organizationId} and next.vehicle_id = ${assignments}.vehicle_id
+    and next.begins > ${assignments}.begins
+)`;
+
+export const columnsOf = (organizationId: OrganizationId) =>
+  named({
+    id: assignments.id,
+    vehicleId: assignments.vehicleId,
+    driverId: drivers.id,
+    driverName: sql<string | null>`coalesce(${drivers.name}, ${assignments.driverName})`,
+    from: sql<string | null>`case when not ${assignments.sinceBefore} then ${begins} end`,
+    knownFrom: begins,
+    to: sql<string | null>`${asMinute(endOf(organizationId))}`,
+    km: assignments.km,
+    note: assignments.note,
+    version: versionOf(assignments),
+  });
+
+/** To join the drivers, of whom one may be deleted. */
+export const driverOf = (organizationId: OrganizationId) =>
+  and(eq(drivers.organizationId, organizationId), eq(drivers.id, assignments.driverId));
+
+const byBeginning: Sort = {
+  by: [sql`${assignments.begins}`],
+  key: begins,
+  form: 'minute',
+  last: asMoment,
+};
+
+/** Those of the organization. @param now what is planned, current and past. */
+export function assignmentList(db: Database, { organizationId }: Tenant, now: string) {
+  const columns = columnsOf(organizationId);
+  const mine = eq(assignments.organizationId, organizationId);
+  const theDriver = driverOf(organizationId);
+  const theVehicle = and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, assignments.vehicleId));
+  const end = endOf(organizationId);
+  const hasBegun = lte(assignments.begins, asMoment(now));
+  const isOver = sql`coalesce(${end} <= ${asMoment(now)}, false)`;
+  const inState: Record<AssignmentState, SQL | undefined> = {
+    planned: gt(assignments.begins, asMoment(now)),
+    current: and(hasBegun, sql`not ${isOver}`),
+    past: and(hasBegun, isOver),
+  };
+
+  function conditions({ vehicleId, driverId, state, on }: AssignmentFilter): SQL | undefined {
+    return and(
+      mine,
+      vehicleId ? eq(assignments.vehicleId, vehicleId) : undefined,
+      driverId ? eq(assignments.driverId, driverId) : undefined,
+      state && inState[state],
+      on ? lt(assignments.begins, asMoment(`${addDays(on, 1)}T00:00`)) : undefined,
+      on ? sql`coalesce(${end} > ${asMoment(`${on}T00:00`)}, true)` : undefined,
+    );
+  }
+
+  const rowsThat = (condition: SQL | undefined, order: SortOrder) =>
+    db
+      .select({ ...columns, vehicle: vehicleLabel, key: byBeginning.key.as('key') })
+      .from(assignments)
+      .innerJoin(vehicles, theVehicle)
+      .leftJoin(drivers, theDriver)
+      .where(condition)
+      .orderBy(...ordered(byBeginning, order, assignments.id));
+
+  return {
+    /** By their beginning. @param cursor of the page before. */
+    async page(filter: AssignmentFilter, order: SortOrder, limit: number, cursor?: string): Promise<Page<Assignment>> {
+      const [key, id = ''] = readCursor(cursor, ['minute', 'id']) ?? [];
+      const beyond = key === undefined ? undefined : following(byBeginning, order, assignments.id, key, id);
+      const where = conditions(filter);
+      const rows = await rowsThat(and(where, beyond), order).limit(limit + 1);
+      return cutKeyed(rows, limit, await db.$count(assignments, where));
+    },
+
+    /** All of them, by their beginning. */
+    async list(filter: AssignmentFilter, order: SortOrder): Promise<Assignment[]> {
+      const rows = await rowsThat(conditions(filter), order);
+      return rows.map(({ key: _, ...row }) => row);
+    },
+  };
+}

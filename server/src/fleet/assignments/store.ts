@@ -1,0 +1,260 @@
+import {
+  type Assignment,
+  assignmentInput,
+  type CheckedAssignmentInput,
+  type DriverAtMoment,
+  driverLabel,
+  endsTooEarly,
+} from '@baqueano/domain/assignment';
+import { thisMinute } from '@baqueano/domain/dates';
+import { formatMinute } from '@baqueano/domain/format';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { Overtaken } from '../../database/connection/errors.ts';
+import { newId } from '../../records/new-id.ts';
+import { conflict, invalid, notFound } from '../../records/refusals.ts';
+import { undoOf } from '../../records/undo.ts';
+import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
+import type { Tenant } from '../../tenant.ts';
+import { settleDrivers, toBeSettled } from '../drivers/hand-over-store.ts';
+import { driverKind } from '../drivers/store.ts';
+import { drivers } from '../drivers/table.ts';
+import { lockVehicles } from '../vehicles/lock-store.ts';
+import { findVehicle, vehicleKind } from '../vehicles/store.ts';
+import { vehicles } from '../vehicles/table.ts';
+import { asMinute, asMoment, assignmentList, begins, columnsOf, driverOf } from './row-store.ts';
+import { assignments } from './table.ts';
+
+export const assignmentKind: RecordKind<Assignment> = {
+  name: 'assignment',
+  table: assignments,
+  missing: 'Asignación no encontrada',
+  refusals: {
+    assignments_vehicle_fk: () => notFound(vehicleKind.missing),
+    assignments_begins: () => conflict('Ya hay una asignación de ese vehículo desde ese momento'),
+  },
+  fields: Object.keys(assignmentInput.shape),
+  labelOf: driverLabel,
+  vehicleOf: ({ vehicleId }) => vehicleId,
+};
+
+/** From a moment until another; `to` null: for ever. */
+interface Interval {
+  id: string;
+  vehicleId: string;
+  from: string;
+  to: string | null;
+}
+
+/** Of a locked vehicle. Throws 'conflict' when another hand-over begins within the interval. */
+async function refuseOverlap(tx: Database, { organizationId }: Tenant, { id, vehicleId, from, to }: Interval) {
+  const [other] = await tx
+    .select({ begins, driverName: assignments.driverName })
+    .from(assignments)
+    .where(
+      and(
+        eq(assignments.organizationId, organizationId),
+        eq(assignments.vehicleId, vehicleId),
+        gt(assignments.begins, asMoment(from)),
+        to === null ? undefined : lt(assignments.begins, asMoment(to)),
+        sql`${assignments.id} <> ${id} and ${assignments.ends} is distinct from ${id}`,
+      ),
+    )
+    .orderBy(assignments.begins)
+    .limit(1);
+  if (other) {
+    const whose = other.driverName ?? 'nadie';
+    throw conflict(`Se superpone con la asignación de ${whose} desde el ${formatMinute(other.begins)}`);
+  }
+}
+
+export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()) {
+  const { organizationId } = tenant;
+  const columns = columnsOf(organizationId);
+  const mine = eq(assignments.organizationId, organizationId);
+  const one = (id: string) => and(mine, eq(assignments.id, id));
+  const theDriver = driverOf(organizationId);
+  async function find(id: string, from: Pick<Database, 'select'> = db): Promise<Assignment | null> {
+    const [found] = await from.select(columns).from(assignments).leftJoin(drivers, theDriver).where(one(id));
+    return found ?? null;
+  }
+
+  /** In the transaction that has written it. */
+  async function written(tx: Database, id: string): Promise<Assignment> {
+    const found = await find(id, tx);
+    if (!found) throw new Error('The assignment that was written is gone');
+    return found;
+  }
+
+  /** Null for nobody. Throws 'notFound' for a driver who is not ours. */
+  async function nameOf(tx: Database, driverId: string | null): Promise<string | null> {
+    if (driverId === null) return null;
+    const theirs = and(eq(drivers.organizationId, organizationId), eq(drivers.id, driverId));
+    const [driver] = await tx.select({ name: drivers.name }).from(drivers).where(theirs);
+    if (!driver) throw notFound(driverKind.missing);
+    return driver.name;
+  }
+
+  /** At its end the vehicle goes back to who had it before, unless somebody else receives it in that very minute. */
+  async function giveBack(tx: Database, { id, vehicleId, from, to }: Interval): Promise<void> {
+    if (to === null) return;
+    const [before] = await tx
+      .select({ driverId: assignments.driverId, driverName: assignments.driverName })
+      .from(assignments)
+      .where(and(mine, eq(assignments.vehicleId, vehicleId), lt(assignments.begins, asMoment(from))))
+      .orderBy(desc(assignments.begins))
+      .limit(1);
+    const { driverId = null, driverName = null } = before ?? {};
+    await tx
+      .insert(assignments)
+      .values({ organizationId, id: newId(), vehicleId, driverId, driverName, begins: to, ends: id })
+      .onConflictDoNothing({ target: [assignments.organizationId, assignments.vehicleId, assignments.begins] });
+  }
+
+  /** What follows from an interval that was written. @param vehicleIds its vehicle, and the one that it was of. */
+  async function settle(tx: Database, interval: Interval, vehicleIds = [interval.vehicleId]): Promise<Assignment> {
+    await refuseOverlap(tx, tenant, interval);
+    await giveBack(tx, interval);
+    await settleDrivers(tx, tenant, vehicleIds);
+    return written(tx, interval.id);
+  }
+
+  /** Nobody else writes hand-overs of its vehicle or of these until the transaction ends; null when it does not exist. */
+  async function lock(tx: Database, id: string, vehicleIds: string[] = []): Promise<Assignment | null> {
+    const seen = await find(id, tx);
+    if (!seen) return null;
+    const locked = await lockVehicles(tx, tenant, [seen.vehicleId, ...vehicleIds]);
+    const current = await find(id, tx);
+    if (current && !locked.includes(current.vehicleId)) throw new Overtaken();
+    return current;
+  }
+
+  /** When somebody wrote it down: all that is known of one that nobody says the beginning of. */
+  async function writtenAt(tx: Database, id: string): Promise<string> {
+    const local = sql`${assignments.createdAt} at time zone 'America/Argentina/Buenos_Aires'`;
+    return theRow(
+      await tx
+        .select({ at: asMinute(local) })
+        .from(assignments)
+        .where(one(id)),
+    ).at;
+  }
+
+  return {
+    ...assignmentList(db, tenant, now),
+    find: (id: string) => find(id),
+
+    /**
+     * Hands a vehicle over: who had it until then has it no longer. Throws 'notFound' for a vehicle or driver that is not ours,
+     * 'conflict' where it overlaps with a later one.
+     */
+    create(input: CheckedAssignmentInput, id = newId()): Promise<Assignment> {
+      const { vehicleId, driverId = null, from, to = null, km, note } = input;
+      const interval = { id, vehicleId, from: from ?? now, to };
+      return createRecord(db, tenant, assignmentKind, {
+        find: () => find(id),
+        async insert(tx) {
+          await lockVehicles(tx, tenant, [vehicleId]);
+          const driverName = await nameOf(tx, driverId);
+          const row = { organizationId, id, vehicleId, driverId, driverName, begins: interval.from, km, note };
+          await tx.insert(assignments).values({ ...row, sinceBefore: !from });
+          return settle(tx, interval);
+        },
+      });
+    },
+
+    /** What is absent keeps its value. Throws as `create` does, and as `changeRecord`. */
+    update(
+      id: string,
+      { vehicleId, km, note, ...input }: CheckedAssignmentInput,
+      expected: string[] | null = null,
+      undoing?: string,
+    ): Promise<Assignment> {
+      return changeRecord(db, tenant, assignmentKind, {
+        expected,
+        undoing,
+        lock: (tx) => lock(tx, id, [vehicleId]),
+        async change(tx, before) {
+          const { driverId = before.driverId, from = before.from, to = before.to } = input;
+          const interval = { id, vehicleId, from: from ?? (await writtenAt(tx, id)), to };
+          if (to !== null && to <= interval.from) throw invalid(endsTooEarly, { to: endsTooEarly });
+          // Of a driver who was deleted the name stays.
+          const driverName = driverId === before.driverId ? before.driverName : await nameOf(tx, driverId);
+          const row = { vehicleId, driverId, driverName, begins: interval.from, sinceBefore: from === null, km, note };
+          await tx.delete(assignments).where(and(mine, eq(assignments.ends, id)));
+          await tx
+            .update(assignments)
+            .set({ ...row, ends: null, updatedAt: sql`now()` })
+            .where(one(id));
+          return settle(tx, interval, [before.vehicleId, vehicleId]);
+        },
+      });
+    },
+
+    /** Who had the vehicle before keeps it until the next hand-over. Throws as `deleteRecord`. */
+    delete(id: string, expected: string[] | null = null): Promise<void> {
+      return deleteRecord(db, tenant, assignmentKind, {
+        expected,
+        lock: (tx) => lock(tx, id),
+        async remove(tx, { vehicleId }) {
+          await tx.delete(assignments).where(one(id));
+          await settleDrivers(tx, tenant, [vehicleId]);
+        },
+      });
+    },
+
+    /** Who had the vehicle at that minute. Throws 'notFound' for one that is not ours. */
+    async driverAt(vehicleId: string, minute: string): Promise<DriverAtMoment> {
+      const { rows } = await db.execute<DriverAtMoment & Record<string, unknown>>(sql`
+        select last.driver_name is not null or (
+            ${asMoment(minute)} >= vehicle.created_at at time zone 'America/Argentina/Buenos_Aires'
+            and not exists (
+              select from ${assignments} as later
+              where later.organization_id = ${organizationId} and later.vehicle_id = vehicle.id
+                and later.begins > ${asMoment(minute)} and later.since_before
+            )
+          ) as known,
+          driver.id as "driverId", coalesce(driver.name, last.driver_name) as "driverName"
+        from ${vehicles} as vehicle
+        left join lateral (
+          select driver_id, driver_name from ${assignments} as one
+          where one.organization_id = ${organizationId} and one.vehicle_id = vehicle.id
+            and one.begins <= ${asMoment(minute)}
+          order by one.begins desc limit 1
+        ) as last on true
+        left join ${drivers} as driver on driver.organization_id = ${organizationId} and driver.id = last.driver_id
+        where vehicle.organization_id = ${organizationId} and vehicle.id = ${vehicleId}
+      `);
+      const [found] = rows;
+      if (!found) throw notFound(vehicleKind.missing);
+      return found;
+    },
+
+    /** Gives the vehicles whose planned hand-over has begun to their drivers. */
+    async beginPlanned(): Promise<void> {
+      for (const id of await toBeSettled(db, tenant)) {
+        await changeRecord(db, tenant, vehicleKind, {
+          expected: null,
+          async lock(tx) {
+            await lockVehicles(tx, tenant, [id]);
+            return findVehicle(tx, tenant, id);
+          },
+          async change(tx, before) {
+            await settleDrivers(tx, tenant, [id]);
+            return (await findVehicle(tx, tenant, id)) ?? before;
+          },
+        });
+      }
+    },
+  };
+}
+
+export const assignmentUndo = undoOf(assignmentKind, {
+  storeOf: assignmentStore,
+  async restore(tx, tenant, { id, vehicleId, knownFrom, to }, put) {
+    await lockVehicles(tx, tenant, [vehicleId]);
+    await refuseOverlap(tx, tenant, { id, vehicleId, from: knownFrom, to });
+    await put();
+    await settleDrivers(tx, tenant, [vehicleId]);
+  },
+});

@@ -1,0 +1,118 @@
+import { thisMinute } from '@baqueano/domain/dates';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { activity } from '../../activity/table.ts';
+import type { Database } from '../../database/connection/database.ts';
+import { Overtaken } from '../../database/connection/errors.ts';
+import type { Tenant } from '../../tenant.ts';
+import { assignments } from '../assignments/table.ts';
+import { vehicles } from '../vehicles/table.ts';
+import { lockDrivers, settleLicenses } from './license-store.ts';
+import { drivers } from './table.ts';
+
+/**
+ * The hand-overs of a vehicle are the truth; `vehicles.driver_id` says the driver of the last one that has begun, so that no
+ * list has to look (decision 49). Whoever writes one of the two calls the function that keeps the other, in the same
+ * transaction, with the vehicles locked.
+ */
+
+/** The driver of the last hand-over of `vehicle` until that minute, or, with `<`, before it. */
+const lastUntil = (organizationId: string, minute: string, vehicleId = sql`vehicle.id`, until = sql`<=`) => sql`(
+  select last.driver_id from ${assignments} as last
+  where last.organization_id = ${organizationId} and last.vehicle_id = ${vehicleId}
+    and last.begins ${until} ${minute}::timestamp
+  order by last.begins desc limit 1
+)`;
+
+/**
+ * Keeps that these vehicles were given to these drivers now, or to nobody. A second one in the same minute replaces the first.
+ * @param undoing what that line of the activity had handed over is taken back first: it was a mistake.
+ */
+export async function handOver(
+  tx: Database,
+  { organizationId }: Tenant,
+  given: ReadonlyMap<string, string | null>,
+  undoing?: string,
+): Promise<void> {
+  if (given.size === 0) return;
+  const vehicleIds = [...given.keys()];
+  const theirs = and(eq(assignments.organizationId, organizationId), inArray(assignments.vehicleId, vehicleIds));
+  const minute = thisMinute();
+  if (undoing) {
+    const moment = sql`(select at from ${activity} where organization_id = ${organizationId} and id = ${undoing})`;
+    await tx.delete(assignments).where(and(theirs, eq(assignments.createdAt, moment)));
+  }
+  await tx.execute(sql`
+    insert into ${assignments} (organization_id, id, vehicle_id, driver_id, driver_name, begins)
+    select vehicle.organization_id, given.id, vehicle.id, driver.id, driver.name, ${minute}::timestamp
+    from ${vehicles} as vehicle
+    join unnest(
+      ${sql.param(vehicleIds.map(() => uuidv7()))}::uuid[],
+      ${sql.param(vehicleIds)}::uuid[],
+      ${sql.param([...given.values()])}::uuid[]
+    ) as given (id, vehicle_id, driver_id) on given.vehicle_id = vehicle.id
+    left join ${drivers} as driver on driver.organization_id = ${organizationId} and driver.id = given.driver_id
+    where vehicle.organization_id = ${organizationId}
+      and driver.id is distinct from ${lastUntil(organizationId, minute)}
+    on conflict (organization_id, vehicle_id, begins) do update
+    set driver_id = excluded.driver_id, driver_name = excluded.driver_name, since_before = false, ends = null,
+      km = null, note = null, created_at = now(), updated_at = now()
+    where ${assignments}.organization_id = ${organizationId}
+  `);
+  // Given back within the minute: nothing was handed over.
+  const before = lastUntil(organizationId, minute, sql`${assignments}.vehicle_id`, sql`<`);
+  await tx
+    .delete(assignments)
+    .where(
+      and(theirs, sql`${assignments.begins} = ${minute}`, sql`${assignments.driverId} is not distinct from ${before}`),
+    );
+}
+
+/** Gives these vehicles to the drivers of their last hand-overs, and tells of the licences. They are locked. */
+export async function settleDrivers(tx: Database, tenant: Tenant, vehicleIds: string[]): Promise<void> {
+  const { organizationId } = tenant;
+  const { rows: changed } = await tx.execute<{ id: string; was: string | null; is: string | null }>(sql`
+    select vehicle.id, vehicle.driver_id as was, driver.id as is
+    from ${vehicles} as vehicle
+    left join ${drivers} as driver on driver.organization_id = ${organizationId}
+      and driver.id = ${lastUntil(organizationId, thisMinute())}
+    where vehicle.organization_id = ${organizationId} and vehicle.id = any(${sql.param(vehicleIds)}::uuid[])
+      and vehicle.driver_id is distinct from driver.id
+  `);
+  if (changed.length === 0) return;
+  const theirs = changed.flatMap(({ was, is }) => [was, is]).filter((id) => id !== null);
+  const locked = await lockDrivers(tx, tenant, theirs);
+  if (theirs.some((id) => !locked.includes(id))) throw new Overtaken();
+  await tx.execute(sql`
+    update ${vehicles} set driver_id = settled.driver_id, updated_at = now()
+    from unnest(
+      ${sql.param(changed.map(({ id }) => id))}::uuid[],
+      ${sql.param(changed.map(({ is }) => is))}::uuid[]
+    ) as settled (id, driver_id)
+    where organization_id = ${organizationId} and ${vehicles}.id = settled.id
+  `);
+  await settleLicenses(tx, tenant, locked);
+}
+
+/** The ids of the vehicles that their last hand-over has given to somebody else than they say. */
+export async function toBeSettled(db: Database, { organizationId }: Tenant): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select vehicle.id
+    from ${vehicles} as vehicle
+    left join ${drivers} as driver on driver.organization_id = ${organizationId}
+      and driver.id = ${lastUntil(organizationId, thisMinute())}
+    where vehicle.organization_id = ${organizationId} and vehicle.driver_id is distinct from driver.id
+      and exists (
+        select from ${assignments} as begun
+        where begun.organization_id = ${organizationId} and begun.vehicle_id = vehicle.id
+          and begun.begins <= ${thisMinute()}::timestamp
+      )
+    order by vehicle.id
+  `);
+  return rows.map(({ id }) => id);
+}
+
+/** What a driver's deletion takes along, of the organization's: the hand-overs that have not begun. */
+export function plannedFor(driverId: string): SQL {
+  return sql`driver_id = ${driverId} and begins > ${thisMinute()}::timestamp`;
+}
