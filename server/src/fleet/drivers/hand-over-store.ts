@@ -42,9 +42,10 @@ export async function handOver(
     const moment = sql`(select at from ${activity} where organization_id = ${organizationId} and id = ${undoing})`;
     await tx.delete(assignments).where(and(theirs, eq(assignments.createdAt, moment)));
   }
+  // Citus takes no now() behind `do update`.
   await tx.execute(sql`
-    insert into ${assignments} (organization_id, id, vehicle_id, driver_id, driver_name, begins)
-    select vehicle.organization_id, given.id, vehicle.id, driver.id, driver.name, ${minute}::timestamp
+    insert into ${assignments} (organization_id, id, vehicle_id, driver_id, driver_name, begins, created_at, updated_at)
+    select vehicle.organization_id, given.id, vehicle.id, driver.id, driver.name, ${minute}::timestamp, now(), now()
     from ${vehicles} as vehicle
     join unnest(
       ${sql.param(vehicleIds.map(() => uuidv7()))}::uuid[],
@@ -56,7 +57,7 @@ export async function handOver(
       and driver.id is distinct from ${lastUntil(organizationId, minute)}
     on conflict (organization_id, vehicle_id, begins) do update
     set driver_id = excluded.driver_id, driver_name = excluded.driver_name, since_before = false, ends = null,
-      km = null, note = null, created_at = now(), updated_at = now()
+      km = null, note = null, created_at = excluded.created_at, updated_at = excluded.updated_at
     where ${assignments}.organization_id = ${organizationId}
   `);
   // Given back within the minute: nothing was handed over.
