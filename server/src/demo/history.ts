@@ -89,6 +89,7 @@ export function makeVehicle(chance: Chance, used: Set<string>, on: string) {
       image_url: '/images/vehicle.svg',
       tire_info: chance.happens(0.7) ? tires : null,
       driver_id: null as string | null,
+      revision: 0,
     },
   };
 }

@@ -144,17 +144,29 @@ describe('a version is another one after every change from elsewhere', () => {
     return (await owner.get<Versioned>(`${path}/${id}`)).body.version;
   }
 
-  test("a vehicle's, when a maintenance record raises its kilometres", async () => {
+  test("a vehicle's, when a maintenance record raises its kilometres; only who changes these is told", async () => {
     const { owner, vehicle } = await aFleet();
+    const url = `/api/vehicles/${vehicle.id}`;
     const raised = vehicle.currentKm + 5_000;
     await owner.post('/api/maintenance', aMaintenanceRecord(vehicle.id, { km: raised }));
-    const lowering = await putIf(
-      owner,
-      `/api/vehicles/${vehicle.id}`,
-      { ...vehicle, model: 'X' },
-      `"${vehicle.version}"`,
-    );
+    expect(await versionOf(owner, vehicle, '/api/vehicles')).not.toBe(vehicle.version);
+    const seen = `"${vehicle.version}"`;
+    const lowering = await putIf(owner, url, { ...vehicle, currentKm: vehicle.currentKm + 1 }, seen);
     expect([lowering.status, lowering.body.current]).toMatchObject([409, { currentKm: raised }]);
+    const other = await putIf(owner, url, { ...vehicle, model: 'X' }, seen);
+    expect([other.status, other.body]).toMatchObject([200, { model: 'X', currentKm: raised }]);
+    // Theirs is another revision now.
+    expect((await putIf(owner, url, { ...vehicle, model: 'Y' }, seen)).status).toBe(409);
+    expect((await deleteIf(owner, url, seen)).status).toBe(409);
+    await owner.post('/api/maintenance', aMaintenanceRecord(vehicle.id, { km: raised + 1 }));
+    expect((await deleteIf(owner, url, `"${other.body.version}"`)).status).toBe(204);
+  });
+
+  test('whoever sends no version means the kilometres that they send', async () => {
+    const { owner, vehicle } = await aFleet();
+    const url = `/api/vehicles/${vehicle.id}`;
+    await owner.post('/api/maintenance', aMaintenanceRecord(vehicle.id, { km: vehicle.currentKm + 5_000 }));
+    expect((await owner.put<Vehicle>(url, vehicle)).body.currentKm).toBe(vehicle.currentKm);
   });
 
   test("a vehicle's and both drivers', through the driver, through the vehicle, and when the driver goes", async () => {

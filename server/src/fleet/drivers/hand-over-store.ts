@@ -6,7 +6,7 @@ import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import type { Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
-import { vehicles } from '../vehicles/table.ts';
+import { revised, vehicles } from '../vehicles/table.ts';
 import { lockDrivers, settleLicenses } from './license-store.ts';
 import { drivers } from './table.ts';
 
@@ -85,7 +85,7 @@ export async function settleDrivers(tx: Database, tenant: Tenant, vehicleIds: st
   const locked = await lockDrivers(tx, tenant, theirs);
   if (theirs.some((id) => !locked.includes(id))) throw new Overtaken();
   await tx.execute(sql`
-    update ${vehicles} set driver_id = settled.driver_id, updated_at = now()
+    update ${vehicles} set driver_id = settled.driver_id, revision = ${revised.revision}, updated_at = now()
     from unnest(
       ${sql.param(changed.map(({ id }) => id))}::uuid[],
       ${sql.param(changed.map(({ is }) => is))}::uuid[]

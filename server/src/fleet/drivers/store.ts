@@ -11,7 +11,7 @@ import { versionOf } from '../../records/version.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
-import { vehicles } from '../vehicles/table.ts';
+import { revised, vehicles } from '../vehicles/table.ts';
 import { handOver, plannedFor } from './hand-over-store.ts';
 import { lockDrivers, settleLicenses } from './license-store.ts';
 import { drivers } from './table.ts';
@@ -81,18 +81,17 @@ export function driverStore(db: Database, tenant: Tenant) {
     undoing?: string,
   ): Promise<void> {
     const removed = before.filter((id) => !wanted.includes(id));
-    const change = { updatedAt: sql`now()` };
     if (removed.length > 0) {
       const theirs = and(myVehicles, inArray(vehicles.id, removed), eq(vehicles.driverId, driverId));
       await tx
         .update(vehicles)
-        .set({ ...change, driverId: null })
+        .set({ ...revised, driverId: null })
         .where(theirs);
     }
     const others = sql`${vehicles.driverId} is distinct from ${driverId}`;
     await tx
       .update(vehicles)
-      .set({ ...change, driverId })
+      .set({ ...revised, driverId })
       .where(and(myVehicles, inArray(vehicles.id, wanted), others));
     const given = [...removed.map((id) => [id, null] as const), ...wanted.map((id) => [id, driverId] as const)];
     await handOver(tx, tenant, new Map(given), undoing);
@@ -230,8 +229,10 @@ export const driverUndo = undoOf(driverKind, {
       .orderBy(vehicles.id)
       .for('no key update');
     await put();
-    const change = { driverId: driver.id, updatedAt: sql`now()` };
-    await tx.update(vehicles).set(change).where(theirs);
+    await tx
+      .update(vehicles)
+      .set({ ...revised, driverId: driver.id })
+      .where(theirs);
     await handOver(tx, tenant, new Map(free.map(({ id }) => [id, driver.id])), deletion);
     await settleLicenses(tx, tenant, [driver.id]);
   },

@@ -15,7 +15,7 @@ import { newId } from '../../records/new-id.ts';
 import { cutPage, type Page, readCursor } from '../../records/page.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
-import { versionOf } from '../../records/version.ts';
+import { requireVersion } from '../../records/version.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { handOver, settleDrivers } from '../drivers/hand-over-store.ts';
@@ -26,7 +26,7 @@ import { lockVehicles } from './lock-store.ts';
 import { recomputeOilChanges, settleOilChanges } from './oil-change-store.ts';
 import { papersStore } from './papers-store.ts';
 import { settleReminders } from './reminder-store.ts';
-import { vehicles } from './table.ts';
+import { revised, vehicles } from './table.ts';
 
 const columns = named({
   id: vehicles.id,
@@ -40,7 +40,8 @@ const columns = named({
   imageUrl: vehicles.imageUrl,
   tireInfo: vehicles.tireInfo,
   assignedDriver: vehicles.driverId,
-  version: versionOf(vehicles),
+  // Two parts: a km that is raised is no conflict for whoever changes something else.
+  version: sql<string>`${vehicles.revision}::text || '.' || ${vehicles.currentKm}`,
 });
 
 export const vehicleKind: RecordKind<Vehicle> = {
@@ -61,6 +62,19 @@ export const vehicleKind: RecordKind<Vehicle> = {
 const isInService = notInArray(vehicles.status, statusesMeaning('inactive'));
 
 const isOutOfService = ({ status }: Pick<Vehicle, 'status'>) => meaningOf(status) === 'inactive';
+
+/**
+ * What a change makes of the km. Whoever saw this revision with the km that they send back did not touch it: the newer one stays.
+ * @param km what they send; what they saw, when it does not concern them.
+ * @throws Refusal 'conflict' when they saw another revision, or change a km that has been raised since.
+ */
+function kmToKeep(before: Vehicle, expected: string[] | null, km?: number): number {
+  const [revision] = before.version.split('.');
+  const seen = expected?.map((version) => version.split('.')).find(([first]) => first === revision);
+  if (seen && (km === undefined || String(km) === seen[1])) return before.currentKm;
+  requireVersion(before, expected);
+  return km ?? before.currentKm;
+}
 
 /** What a licence's alert goes by. */
 type Driven = Pick<Vehicle, 'licensePlate' | 'status'> & { assignedDriver?: string | null };
@@ -174,19 +188,26 @@ export function vehicleStore(db: Database, tenant: Tenant) {
       undoing?: string,
     ): Promise<Vehicle> {
       const image = imageUrl === null ? defaultVehicleImage : imageUrl;
-      const change = { ...input, imageUrl: image, driverId: assignedDriver, updatedAt: sql`now()` };
+      const change = { ...input, imageUrl: image, driverId: assignedDriver, ...revised };
       return changeRecord(db, tenant, vehicleKind, {
-        expected,
+        expected: null,
         undoing,
         lock: (tx) => lock(tx, id),
         async change(tx, before) {
+          const currentKm = kmToKeep(before, expected, input.currentKm);
           const after = {
             assignedDriver: assignedDriver === undefined ? before.assignedDriver : assignedDriver,
             licensePlate: input.licensePlate,
             status: input.status ?? before.status,
           };
           const updated = await withLicenses(tx, before, after, async () =>
-            theRow(await tx.update(vehicles).set(change).where(one(id)).returning(columns)),
+            theRow(
+              await tx
+                .update(vehicles)
+                .set({ ...change, currentKm })
+                .where(one(id))
+                .returning(columns),
+            ),
           );
           if (updated.assignedDriver !== before.assignedDriver) {
             await handOver(tx, tenant, new Map([[id, updated.assignedDriver]]), undoing);
@@ -206,9 +227,10 @@ export function vehicleStore(db: Database, tenant: Tenant) {
     /** Throws as `deleteRecord`. */
     delete(id: string, expected: string[] | null = null): Promise<void> {
       return deleteRecord(db, tenant, vehicleKind, {
-        expected,
+        expected: null,
         async lock(tx) {
           const seen = await lock(tx, id);
+          if (seen) kmToKeep(seen, expected);
           // Before the stronger lock, for which those wait who point to this vehicle.
           await lockDrivers(tx, tenant, [seen?.assignedDriver ?? null]);
           // With the stronger lock nobody hangs one more row on it, which would be lost unseen.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   check,
   foreignKey,
   index,
@@ -30,6 +31,8 @@ export const vehicles = pgTable(
     tireInfo: text(),
     /** The one place where an assignment is kept: a driver's vehicles are read from here. */
     driverId: uuid(),
+    /** The transaction that last changed anything but the km; 0 since its creation (decision 51). */
+    revision: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: now(),
     updatedAt: now(),
   },
@@ -48,6 +51,9 @@ export const vehicles = pgTable(
     check('vehicles_current_km', sql`${table.currentKm} >= 0`),
   ],
 );
+
+/** What whoever changes a vehicle sets besides; only who raises its km leaves the revision as it is. */
+export const revised = { revision: sql`pg_current_xact_id()::text::bigint`, updatedAt: sql`now()` };
 
 /** A vehicle of the same organization; what hangs on it goes with it. */
 export const ofVehicle = (name: string, table: { organizationId: AnyPgColumn; vehicleId: AnyPgColumn }) =>
