@@ -98,13 +98,22 @@ test('Escape goes back to the form as it was, and the next save asks again', asy
   expect((await now()).model).toBe('Corolla');
 });
 
-test('a maintenance record that raised the kilometres is not undone in silence', async () => {
+test('a maintenance record that raised the kilometres disturbs nobody, and is not undone in silence', async () => {
   const { client, stored, now, type, save } = await editing();
   await type('Modelo', 'Etios');
   await storeMaintenance(client, stored.id, { km: 52_000 });
   await save();
-  expect((await theConflict()).rows()).toEqual(['KilometrajeAhora52.000 kmEn tu formulario45.000 km']);
-  expect(await now()).toMatchObject({ model: 'Hilux', currentKm: 52_000 });
+  await screen.findByText('Vehículo actualizado exitosamente');
+  expect(await now()).toMatchObject({ model: 'Etios', currentKm: 52_000 });
+});
+
+test('kilometres that were typed before a maintenance record raised them are asked about', async () => {
+  const { client, stored, now, type, save } = await editing();
+  await type('Kilometraje', '46000');
+  await storeMaintenance(client, stored.id, { km: 52_000 });
+  await save();
+  expect((await theConflict()).rows()).toEqual(['KilometrajeAhora52.000 kmEn tu formulario46.000 km']);
+  expect(await now()).toMatchObject({ currentKm: 52_000 });
 });
 
 test('nothing is asked where nobody loses anything', async () => {

@@ -41,7 +41,7 @@ const columns = named({
   tireInfo: vehicles.tireInfo,
   assignedDriver: vehicles.driverId,
   // Two parts: a km that is raised is no conflict for whoever changes something else.
-  version: sql<string>`${vehicles.revision}::text || '.' || ${vehicles.currentKm}`,
+  version: sql<string>`${vehicles.revision}::text || '.' || ${vehicles.currentKm}::text`,
 });
 
 export const vehicleKind: RecordKind<Vehicle> = {

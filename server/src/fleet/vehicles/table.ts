@@ -31,7 +31,7 @@ export const vehicles = pgTable(
     tireInfo: text(),
     /** The one place where an assignment is kept: a driver's vehicles are read from here. */
     driverId: uuid(),
-    /** The transaction that last changed anything but the km; 0 since its creation (decision 51). */
+    /** How often anything but the km was changed (decision 51). */
     revision: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: now(),
     updatedAt: now(),
@@ -53,7 +53,7 @@ export const vehicles = pgTable(
 );
 
 /** What whoever changes a vehicle sets besides; only who raises its km leaves the revision as it is. */
-export const revised = { revision: sql`pg_current_xact_id()::text::bigint`, updatedAt: sql`now()` };
+export const revised = { revision: sql`${vehicles.revision} + 1`, updatedAt: sql`now()` };
 
 /** A vehicle of the same organization; what hangs on it goes with it. */
 export const ofVehicle = (name: string, table: { organizationId: AnyPgColumn; vehicleId: AnyPgColumn }) =>
