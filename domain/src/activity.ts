@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 
 /** Who did what to which record. What is shown follows from an entry: 'Ana Suárez eliminó el documento Seguro'. */
 
-export const activityKinds = ['vehicle', 'driver', 'maintenance', 'document', 'reminder', 'alert'] as const;
+export const activityKinds = [
+  'vehicle',
+  'driver',
+  'maintenance',
+  'document',
+  'fine',
+  'fine_rule',
+  'reminder',
+  'alert',
+] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 /** With its article, as the object of a sentence. */
@@ -11,6 +20,8 @@ export const activityKindLabels: Record<ActivityKind, string> = {
   driver: 'el conductor',
   maintenance: 'el mantenimiento',
   document: 'el documento',
+  fine: 'la multa',
+  fine_rule: 'el dato de multas',
   reminder: 'el recordatorio',
   alert: 'la alerta',
 };

@@ -24,6 +24,8 @@ const calls: Record<ActivityKind, (label: string) => string> = {
   driver: shortened,
   maintenance: shortened,
   document: shortened,
+  fine: shortened,
+  fine_rule: shortened,
   reminder: quoted,
   alert: quoted,
 };

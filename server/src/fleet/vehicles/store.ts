@@ -26,6 +26,7 @@ import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
 import { lockDrivers, settleLicenses } from '../drivers/license-store.ts';
 import { keepReading, takeReadingBack } from '../odometer/store.ts';
 import { odometerReadings } from '../odometer/table.ts';
+import { settleFines } from './fine-store.ts';
 import { settleDocuments } from './in-force-store.ts';
 import { recomputeOilChanges, settleOilChanges } from './oil-change-store.ts';
 import { papersStore } from './papers-store.ts';
@@ -258,6 +259,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
           }
           const moved = isOutOfService(updated) !== isOutOfService(before);
           if (moved) await settleDocuments(tx, tenant, [id]);
+          if (moved) await settleFines(tx, tenant, [id]);
           if (moved || updated.currentKm !== before.currentKm) await settleOilChanges(tx, tenant, [id]);
           return updated;
         },
@@ -308,6 +310,7 @@ export const vehicleUndo = undoOf(vehicleKind, {
     const drivers = await lockDrivers(tx, tenant, [assignedDriver]);
     await put();
     await settleDocuments(tx, tenant, [id]);
+    await settleFines(tx, tenant, [id]);
     await settleOilChanges(tx, tenant, [id]);
     await settleReminders(tx, tenant, { vehicleIds: [id] });
     await settleLicenses(tx, tenant, drivers);

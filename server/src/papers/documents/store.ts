@@ -16,6 +16,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { type JsonText, jsonRows, named } from '../../database/statements/json.ts';
+import { settleFines } from '../../fleet/vehicles/fine-store.ts';
 import { settleDocuments } from '../../fleet/vehicles/in-force-store.ts';
 import { lockVehicles, vehicleKind } from '../../fleet/vehicles/store.ts';
 import { vehicleLabel, vehicles } from '../../fleet/vehicles/table.ts';
@@ -27,6 +28,7 @@ import { undoOf } from '../../records/undo.ts';
 import { versionOf } from '../../records/version.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
+import { detailsToKeep, followDocument } from '../fines/details-store.ts';
 import { type DocumentOrder, sortKeys } from './order-store.ts';
 import { documentsMatching } from './search-store.ts';
 import { documents } from './table.ts';
@@ -41,6 +43,7 @@ const columns = named({
   cost: documents.cost,
   details: documents.details,
   inForce: sql<boolean>`${documents.renewBy} is not null`,
+  closed: documents.closed,
   version: versionOf(documents),
 });
 
@@ -60,6 +63,8 @@ function typesFrom(last: string | undefined, only: DocumentType | undefined): Do
   return documentTypes.filter((type, index) => index >= start && (!only || type === only));
 }
 
+const isFine = ({ type }: Pick<VehicleDocument, 'type'>) => type === 'fine';
+
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`;
 
 export const documentKind: RecordKind<VehicleDocument> = {
@@ -78,9 +83,12 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
   const one = (id: string) => and(mine, eq(documents.id, id));
 
   /** domain's effectiveStatus, where the rows are. */
-  const effectiveStatus = sql`case when ${documents.expiryDate} < ${on} then 'expired' else ${documents.status} end`;
+  const effectiveStatus = sql`case
+    when ${documents.expiryDate} < ${on} and not ${documents.closed} then 'expired' else ${documents.status}
+  end`;
   const has = (status: DocumentStatus) => sql`${effectiveStatus} = ${status}`;
-  const isExpiringSoon = sql`${effectiveStatus} <> 'expired' and ${documents.expiryDate} <= ${addDays(on, soonDays)}`;
+  const isExpiringSoon = sql`not ${documents.closed} and ${effectiveStatus} <> 'expired'
+    and ${documents.expiryDate} <= ${addDays(on, soonDays)}`;
 
   const isUnrenewed = lt(documents.renewBy, on);
 
@@ -220,9 +228,15 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
         expected,
         undoing,
         lock: (tx) => lock(tx, id, [input.vehicleId]),
+        keep: (tx, before) => detailsToKeep(tx, tenant, before, input),
         async change(tx, before) {
           const updated = theRow(await tx.update(documents).set(change).where(one(id)).returning(columns));
-          return settled(tx, updated, [before.vehicleId, updated.vehicleId]);
+          const theirs = [before.vehicleId, updated.vehicleId];
+          if (!isFine(before) && !isFine(updated)) return settled(tx, updated, theirs);
+          await followDocument(tx, tenant, before, updated, undoing);
+          await settleDocuments(tx, tenant, theirs);
+          await settleFines(tx, tenant, theirs);
+          return theRow(await tx.select(columns).from(documents).where(one(id)));
         },
       });
     },
@@ -235,6 +249,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
         async remove(tx, before) {
           await tx.delete(documents).where(one(id));
           await settleDocuments(tx, tenant, [before.vehicleId]);
+          if (isFine(before)) await settleFines(tx, tenant, [before.vehicleId]);
         },
       });
     },
@@ -243,9 +258,11 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
 
 export const documentUndo = undoOf(documentKind, {
   storeOf: documentStore,
-  async restore(tx, tenant, { vehicleId }, put) {
-    await lockVehicles(tx, tenant, [vehicleId]);
+  async restore(tx, tenant, document, put) {
+    const theirs = [document.vehicleId];
+    await lockVehicles(tx, tenant, theirs);
     await put();
-    await settleDocuments(tx, tenant, [vehicleId]);
+    await settleDocuments(tx, tenant, theirs);
+    if (isFine(document)) await settleFines(tx, tenant, theirs);
   },
 });
