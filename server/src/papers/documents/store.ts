@@ -83,12 +83,11 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
   const one = (id: string) => and(mine, eq(documents.id, id));
 
   /** domain's effectiveStatus, where the rows are. */
-  const effectiveStatus = sql`case
-    when ${documents.expiryDate} < ${on} and not ${documents.closed} then 'expired' else ${documents.status}
-  end`;
+  const isPast = sql`${documents.expiryDate} < ${on} and not ${documents.closed}`;
+  const effectiveStatus = sql`case when ${isPast} then 'expired' else ${documents.status} end`;
   const has = (status: DocumentStatus) => sql`${effectiveStatus} = ${status}`;
-  const isExpiringSoon = sql`not ${documents.closed} and ${effectiveStatus} <> 'expired'
-    and ${documents.expiryDate} <= ${addDays(on, soonDays)}`;
+  const isNear = sql`${documents.expiryDate} <= ${addDays(on, soonDays)} and not ${documents.closed}`;
+  const isExpiringSoon = sql`${effectiveStatus} <> 'expired' and ${isNear}`;
 
   const isUnrenewed = lt(documents.renewBy, on);
 

@@ -30,7 +30,10 @@ const filter = {
   jurisdiction: z.optional(theJurisdiction),
   /** The month of the last day to pay, 'YYYY-MM'. */
   due: z.optional(
-    z.string().check(z.refine((month) => isCalendarDate(`${month}-01`), { error: 'El mes no es válido' })),
+    z.string().check(
+      z.maxLength(7),
+      z.refine((month) => isCalendarDate(`${month}-01`), { error: 'El mes no es válido' }),
+    ),
   ),
   /** Every word in the acta, the offence, the place, the issuer, the details, the driver's name, or the vehicle. */
   search: optionalText(100),
