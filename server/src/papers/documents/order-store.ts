@@ -1,4 +1,4 @@
-import type { DocumentSort } from '@baqueano/domain/document';
+import { type DocumentSort, type DocumentType, documentTypes } from '@baqueano/domain/document';
 import type { SortOrder } from '@baqueano/domain/sorting';
 import { type SQL, sql } from 'drizzle-orm';
 import { vehicles } from '../../fleet/vehicles/table.ts';
@@ -34,4 +34,10 @@ export function sortKeys(effectiveStatus: SQL): Record<DocumentSort, Sort> {
     // Unknown is less than nothing: a row comparison with null would lose the row.
     cost: sortBy(sql`coalesce(${documents.cost} + 1, 0)`, 'bigint'),
   };
+}
+
+/** The types that a page may hold, in the order that people know: from where the last page ended, or the one that is asked for. */
+export function typesFrom(last: string | undefined, only: DocumentType | undefined): DocumentType[] {
+  const start = documentTypes.indexOf(last as DocumentType);
+  return documentTypes.filter((type, index) => index >= start && (!only || type === only));
 }

@@ -1,4 +1,4 @@
-import { addDays, today } from '@baqueano/domain/dates';
+import { today } from '@baqueano/domain/dates';
 import {
   type CheckedDocumentInput,
   type DocumentStatus,
@@ -10,8 +10,7 @@ import {
   documentTypes,
   type VehicleDocument,
 } from '@baqueano/domain/document';
-import { soonDays } from '@baqueano/domain/expiry';
-import { and, count, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
@@ -28,9 +27,10 @@ import { undoOf } from '../../records/undo.ts';
 import { versionOf } from '../../records/version.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
-import { detailsToKeep, followDocument } from '../fines/details-store.ts';
-import { type DocumentOrder, sortKeys } from './order-store.ts';
+import { detailsToKeep, followDocument, isFine } from '../fines/details-store.ts';
+import { type DocumentOrder, sortKeys, typesFrom } from './order-store.ts';
 import { documentsMatching } from './search-store.ts';
+import { statesOn } from './state-store.ts';
 import { documents } from './table.ts';
 
 const columns = named({
@@ -57,16 +57,6 @@ export interface DocumentFilter {
   search?: string | null;
 }
 
-/** The types that a page may hold, in the order that people know: from where the last page ended, or the one that is asked for. */
-function typesFrom(last: string | undefined, only: DocumentType | undefined): DocumentType[] {
-  const start = documentTypes.indexOf(last as DocumentType);
-  return documentTypes.filter((type, index) => index >= start && (!only || type === only));
-}
-
-const isFine = ({ type }: Pick<VehicleDocument, 'type'>) => type === 'fine';
-
-const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`;
-
 export const documentKind: RecordKind<VehicleDocument> = {
   name: 'document',
   table: documents,
@@ -82,14 +72,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
   const mine = eq(documents.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(documents.id, id));
 
-  /** domain's effectiveStatus, where the rows are. */
-  const isPast = sql`${documents.expiryDate} < ${on} and not ${documents.closed}`;
-  const effectiveStatus = sql`case when ${isPast} then 'expired' else ${documents.status} end`;
-  const has = (status: DocumentStatus) => sql`${effectiveStatus} = ${status}`;
-  const isNear = sql`${documents.expiryDate} <= ${addDays(on, soonDays)} and not ${documents.closed}`;
-  const isExpiringSoon = sql`${effectiveStatus} <> 'expired' and ${isNear}`;
-
-  const isUnrenewed = lt(documents.renewBy, on);
+  const { effectiveStatus, has, isExpiringSoon, isUnrenewed } = statesOn(on);
 
   async function matching({ type, status, vehicleId, unrenewed, search }: DocumentFilter): Promise<SQL | undefined> {
     return and(
@@ -132,22 +115,32 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
   }
 
   async function summary(filter: DocumentFilter): Promise<DocumentSummary> {
-    const ofType = documentTypes.map((type) => [type, countWhere(sql`${documents.type} = ${type}`)]);
-    const [found] = await db
+    // In groups: each state would be computed once for every counter.
+    const groups = await db
       .select({
-        total: count(),
-        valid: countWhere(has('valid')),
-        expired: countWhere(has('expired')),
-        pending: countWhere(has('pending')),
-        expiringSoon: countWhere(isExpiringSoon),
-        unrenewed: countWhere(isUnrenewed),
-        unrenewedFines: countWhere(sql`${isUnrenewed} and ${documents.type} = 'fine'`),
-        byType: Object.fromEntries(ofType) as Record<DocumentType, SQL<number>>,
+        count: count(),
+        type: sql<DocumentType>`${documents.type}`,
+        status: sql<DocumentStatus>`${effectiveStatus}`,
+        soon: sql<boolean>`${isExpiringSoon}`,
+        unrenewed: sql<boolean | null>`${isUnrenewed}`,
       })
       .from(documents)
-      .where(await matching(filter));
-    if (!found) throw new Error('The database returned no summary of documents');
-    return found;
+      .where(await matching(filter))
+      .groupBy(sql`2, 3, 4, 5`);
+    type Group = (typeof groups)[number];
+    const total = (passes: (group: Group) => unknown) =>
+      groups.reduce((sum, group) => (passes(group) ? sum + group.count : sum), 0);
+    const ofType = documentTypes.map((type) => [type, total((group) => group.type === type)]);
+    return {
+      total: total(() => true),
+      valid: total(({ status }) => status === 'valid'),
+      expired: total(({ status }) => status === 'expired'),
+      pending: total(({ status }) => status === 'pending'),
+      expiringSoon: total(({ soon }) => soon),
+      unrenewed: total(({ unrenewed }) => unrenewed),
+      unrenewedFines: total(({ unrenewed, type }) => unrenewed && type === 'fine'),
+      byType: Object.fromEntries(ofType) as Record<DocumentType, number>,
+    };
   }
 
   /** The document as it is once those of these vehicles are settled. */

@@ -13,7 +13,7 @@ import { fines } from './table.ts';
 
 /** What becomes of a fine when its document is written as any other (decision 50). */
 
-const isFine = ({ type }: Pick<VehicleDocument, 'type'>) => type === 'fine';
+export const isFine = ({ type }: Pick<VehicleDocument, 'type'>) => type === 'fine';
 
 /** What a document that stops being a fine loses; undefined where it loses nothing. */
 export async function detailsToKeep(
