@@ -266,7 +266,8 @@ describe('list and totals', () => {
     const made = {
       discounted: await add({ ...ofMonth, discountUntil: addDays(on, 3), discountPercent: 50, driverId: driver.id }),
       over: await add({ ...ofMonth, discountUntil: addDays(on, -1), discountAmount: 100_000, jurisdiction: 'AR-C' }),
-      unknown: await add({ ...ofMonth, amount: null, acta: 'Z-77' }),
+      unknown: await add({ ...ofMonth, amount: null, acta: 'Z-77', discountUntil: on, discountAmount: 5_000 }),
+      vague: await add({ ...ofMonth, discountUntil: on }),
       annulled: await add({ ...ofMonth, state: 'annulled', discountUntil: on, discountPercent: 50 }),
       later: await add({ expiryDate: addDays(first, 100), discountUntil: addDays(on, 7), discountPercent: 10 }),
       bare: await owner.add<VehicleDocument>(
@@ -286,16 +287,16 @@ describe('list and totals', () => {
     const { owner, vehicle, driver, made, first } = await aFullFolder();
     await owner.add('/api/documents', aDocument(vehicle.id));
     const found: [string, (keyof typeof made)[]][] = [
-      ['', ['discounted', 'over', 'unknown', 'annulled', 'later', 'bare']],
+      ['', ['discounted', 'over', 'unknown', 'vague', 'annulled', 'later', 'bare']],
       ['state=annulled', ['annulled']],
-      ['open=true', ['discounted', 'over', 'unknown', 'later', 'bare']],
+      ['open=true', ['discounted', 'over', 'unknown', 'vague', 'later', 'bare']],
       ['open=true&state=annulled', []],
       [`vehicleId=${vehicle.id}&jurisdiction=AR-C`, ['over']],
       [`driverId=${driver.id}`, ['discounted']],
-      [`due=${monthOf(first)}`, ['discounted', 'over', 'unknown', 'annulled']],
+      [`due=${monthOf(first)}`, ['discounted', 'over', 'unknown', 'vague', 'annulled']],
       ['search=z77', ['unknown']],
       ['search=EXCESO%20baradero&jurisdiction=AR-C', ['over']],
-      [`search=${vehicle.licensePlate}`, ['discounted', 'over', 'unknown', 'annulled', 'later', 'bare']],
+      [`search=${vehicle.licensePlate}`, ['discounted', 'over', 'unknown', 'vague', 'annulled', 'later', 'bare']],
       ['search=peaje', ['bare']],
       [`vehicleId=${unknownId}`, []],
     ];
@@ -320,11 +321,11 @@ describe('list and totals', () => {
   test('what is to be paid this month, and which discounts are about to be lost', async () => {
     const { owner } = await aFullFolder();
     expect((await owner.get<FineSummary>('/api/fines/summary')).body).toEqual({
-      total: 6,
-      open: 5,
-      byState: { received: 4, notified: 0, appealed: 0, paid: 0, annulled: 1, prescribed: 0 },
+      total: 7,
+      open: 6,
+      byState: { received: 5, notified: 0, appealed: 0, paid: 0, annulled: 1, prescribed: 0 },
       withoutState: 1,
-      toPayThisMonth: { count: 3, amount: 140_000 + 280_000, unknown: 1 },
+      toPayThisMonth: { count: 4, amount: 140_000 + 280_000 + 280_000, unknown: 1 },
       discountAtRisk: { count: 2, amount: 140_000 + 28_000, until: addDays(on, 7) },
     });
   });
@@ -335,7 +336,7 @@ describe('list and totals', () => {
     const { owner, vehicle } = await aFullFolder();
     const { body: whole } = await owner.get<Fine[]>(`/api/fines?${query}`);
     const { brand, model, licensePlate } = vehicle;
-    expect(whole.map((fine) => fine.vehicle)).toEqual(Array(6).fill({ brand, model, licensePlate }));
+    expect(whole.map((fine) => fine.vehicle)).toEqual(Array(7).fill({ brand, model, licensePlate }));
     const seen: Fine[] = [];
     for (let url: string | undefined = `/api/fines?${query}&limit=2`; url; ) {
       const page: { body: Fine[]; headers: Record<string, unknown> } = await owner.get<Fine[]>(url);

@@ -56,12 +56,13 @@ export function fineStore(db: Database, tenant: Tenant, on = today()) {
     const sumWhere = (value: SQL, condition: SQL) =>
       sql<number>`coalesce(sum(${value}) filter (where ${condition}), 0)`.mapWith(Number);
     /** domain's discountOf, where the rows are. */
-    const discount = sql`least(
-      ${documents.cost}, coalesce(${fines.discountAmount}, round(${documents.cost} * ${fines.discountPercent} / 100.0))
-    )`;
+    const share = sql`round(${documents.cost} * ${fines.discountPercent} / 100.0)`;
+    // least() leaves out what is null, which here is not known.
+    const discount = sql`case when ${documents.cost} is not null and ${fines.discountAmount} is not null
+      then least(${documents.cost}, ${fines.discountAmount}) else ${share} end`;
     const isDue = sql`${isOpen} and ${inMonth(monthOf(on))}`;
     const runs = sql`${fines.discountUntil} >= ${on}`;
-    const isAtRisk = sql`${isOpen} and ${fines.discountUntil} between ${on} and ${until} and ${discount} is not null`;
+    const isAtRisk = sql`${isOpen} and ${fines.discountUntil} between ${on} and ${until} and (${discount}) is not null`;
     const byState = fineStates.map((state) => [state, countWhere(sql`${fines.state} = ${state}`)]);
     const [found] = await db
       .select({
