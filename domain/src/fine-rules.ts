@@ -149,7 +149,7 @@ export const fineReference = z.object({
       dayKind: z.enum(dayKinds),
       appliesTo: z.nullable(z.string()),
       waivesAppeal: z.boolean(),
-      /** The last day, counted from the notification, or from the offence when there was none. */
+      /** The last day, counted from the offence, or from the notification where the rule says so. */
       until: z.nullable(z.iso.date()),
       ...said,
     }),

@@ -21,8 +21,14 @@ describe('what the program brings', () => {
       expect(sources.length).toBeGreaterThan(0);
       expect(sources[0]).toMatchObject({ title: expect.any(String), address: expect.stringMatching(/^https:/) });
     }
-    const notified = await owner.get<FineReference>(`${path}?jurisdiction=AR-B&on=2026-01-15&notifiedOn=2026-02-02`);
-    expect(notified.body.discounts[0]?.until).toBe('2026-03-16');
+    // The general discount runs from the act, the national one from the notification.
+    for (const [jurisdiction, until] of [
+      ['AR-B', '2026-02-26'],
+      ['AR', '2026-02-16'],
+    ]) {
+      const query = `jurisdiction=${jurisdiction}&on=2026-01-15&notifiedOn=2026-02-02`;
+      expect((await owner.get<FineReference>(`${path}?${query}`)).body.discounts[0]?.until).toBe(until);
+    }
   });
 
   test('what is not known is null: nobody fills it by guessing', async () => {

@@ -112,7 +112,8 @@ function discountsOf(
       dayKind,
       appliesTo,
       waivesAppeal,
-      until: lastDayOf(from, days, dayKind),
+      // As the data say: the general one from the act, the CNRT's from the notification.
+      until: lastDayOf(scope === national ? from : on, days, dayKind),
       ...programSays(rest),
     }));
   return entered ? [entered, ...usual] : usual;
@@ -128,7 +129,7 @@ function prescriptionOf(jurisdiction: Jurisdiction, on: string): FineReference['
 
 /**
  * @param on the day of the offence.
- * @param notifiedOn from which the discount's days are counted; from the offence when nobody was notified.
+ * @param notifiedOn from which the CNRT and the organization count a discount's days; from the offence when nobody was notified.
  */
 export function fineReferenceOf(
   jurisdiction: Jurisdiction,
