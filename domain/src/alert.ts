@@ -26,8 +26,19 @@ export const alertTypeLabels: Record<AlertType, string> = {
 };
 
 /** What it follows from; `type` stays as the spec has it. */
-export const alertKinds = ['document', 'driver_license', 'oil_change', 'reminder'] as const;
+export const alertKinds = [
+  'document',
+  'fine_discount',
+  'fine_appeal',
+  'driver_license',
+  'oil_change',
+  'reminder',
+] as const;
 export type AlertKind = (typeof alertKinds)[number];
+
+/** Chances that are gone once their day has passed: nobody can do anything any more, and they are told no longer. */
+export const passingKinds = ['fine_discount', 'fine_appeal'] as const satisfies readonly AlertKind[];
+type PassingKind = (typeof passingKinds)[number];
 
 /** A reminder that a person writes. */
 export const reminderInput = z.object({
@@ -49,7 +60,7 @@ export const alert = z.object({
   priority: z.enum(alertPriorities),
   type: z.enum(alertTypes),
   kind: z.enum(alertKinds),
-  /** Of the document, the driver, the maintenance record with the last oil change, or the reminder itself. */
+  /** Of the document (a fine's, too), the driver, the maintenance record with the last oil change, or the reminder itself. */
   sourceId: z.uuid(),
   /** Null for what no document gives reason for. */
   documentType: z.nullable(z.enum(documentTypes)),
@@ -157,6 +168,22 @@ export const oilChangeReached = { exactly: 'alcanzados', past: 'superados por', 
 /** 'El Seguro vence el 05/12/2026'. */
 export function documentAlert({ type, expiryDate }: { type: DocumentType; expiryDate: string }, on = today()): Words {
   return expiryAlert(documentSubjects[type], expiryDate, on);
+}
+
+export const fineSubjects: Record<PassingKind, string> = {
+  fine_discount: 'El descuento de la Multa',
+  fine_appeal: 'El plazo de descargo de la Multa',
+};
+
+interface FineTerm {
+  kind: PassingKind;
+  acta: string;
+  until: string;
+}
+
+/** 'El descuento de la Multa 02-114 vence el 05/12/2026'; without its number for a fine of which nobody knows it. */
+export function fineAlert({ kind, acta, until }: FineTerm, on = today()): Words {
+  return expiryAlert(acta === '' ? fineSubjects[kind] : `${fineSubjects[kind]} ${acta}`, until, on);
 }
 
 /** 'La licencia de Ana Suárez vence el 05/12/2026'. */

@@ -73,21 +73,24 @@ export const vehicleDocument = z.object({
   details: z.nullable(z.string()),
   /** The newest of its vehicle and type, or a fine: false once there is a newer one. */
   inForce: z.boolean(),
+  /** A fine that was paid or annulled, or has prescribed (decision 50): it never expires. */
+  closed: z.boolean(),
   /** In a page of a list: what its vehicle is called. */
   vehicle: z.optional(vehicleLabel),
   version: recordVersion,
 });
 export type VehicleDocument = z.infer<typeof vehicleDocument>;
 
-type Dated = Pick<VehicleDocument, 'status' | 'expiryDate'>;
+type Dated = Pick<VehicleDocument, 'status' | 'expiryDate'> & Partial<Pick<VehicleDocument, 'closed'>>;
 
 /** What is shown, counted and filtered: Vencido also when the date has passed, whatever the person chose. */
-export function effectiveStatus({ status, expiryDate }: Dated, on = today()): DocumentStatus {
-  return expiryState(expiryDate, on) === 'expired' ? 'expired' : status;
+export function effectiveStatus({ status, expiryDate, closed }: Dated, on = today()): DocumentStatus {
+  return !closed && expiryState(expiryDate, on) === 'expired' ? 'expired' : status;
 }
 
 /** Not yet expired and within 30 days of it. */
 export function isExpiringSoon(document: Dated, on = today()): boolean {
+  if (document.closed) return false;
   return effectiveStatus(document, on) !== 'expired' && expiryState(document.expiryDate, on) === 'soon';
 }
 

@@ -12,6 +12,7 @@ const old: VehicleDocument = {
   cost: 480_000,
   details: 'La Segunda, póliza 83-900001',
   inForce: true,
+  closed: false,
   version: '7',
 };
 

@@ -31,6 +31,9 @@ import { webApp } from './http/web-app.ts';
 import { statisticsRoutes } from './money/statistics/routes.ts';
 import { documentRoutes } from './papers/documents/routes.ts';
 import { documentUndo } from './papers/documents/store.ts';
+import { fineRoutes } from './papers/fines/routes.ts';
+import { fineRuleUndo } from './papers/fines/rule-store.ts';
+import { fineUndo } from './papers/fines/store.ts';
 import { accountRoutes, passwordResetRoutes } from './people/account/routes.ts';
 import { publicAuthRoutes, sessionRoutes } from './people/sign-in/routes.ts';
 import { authStore } from './people/sign-in/store.ts';
@@ -54,6 +57,8 @@ const undos: Undos = {
   driver: driverUndo,
   maintenance: maintenanceUndo,
   document: documentUndo,
+  fine: fineUndo,
+  fine_rule: fineRuleUndo,
   reminder: reminderUndo,
   alert: alertUndo,
   assignment: assignmentUndo,
@@ -133,6 +138,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         await tenant.register(assignmentRoutes(db));
         await tenant.register(maintenanceRoutes(db));
         await tenant.register(documentRoutes(db));
+        await tenant.register(fineRoutes(db));
         await tenant.register(alertRoutes(db));
         await tenant.register(statisticsRoutes(db));
         await tenant.register(activityRoutes(db, undos));

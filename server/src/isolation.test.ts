@@ -80,19 +80,21 @@ test('a stranger can read, change, delete and refer to nothing, through any call
   for (const call of calls) {
     const key = `${call.method} ${call.path}`;
     if (call.takesBody && !own.bodies[key]) throw new Error(`Teach testing/kinds.ts the body of ${key}`);
+    // A record that can refer to nothing has nothing of theirs in its body.
+    const refers = theirs.ids.some((id) => JSON.stringify(theirs.bodies[key] ?? {}).includes(id));
     if (call.path.includes('{')) {
       // Every id of theirs is tried, with a body that refers to nothing of theirs.
       for (const id of theirs.ids) {
         await attempt(call, filled(call, id), own.bodies[key]);
       }
-      if (!call.takesBody) continue;
+      if (!refers) continue;
       for (const id of own.ids) {
         const answer = await stranger.call(call.method, filled(call, id), theirs.bodies[key]);
         attempts += 1;
         expect([404], `${key} with a reference to theirs: ${JSON.stringify(answer.body)}`).toContain(answer.status);
       }
     } else if (call.takesBody) {
-      await attempt(call, call.path, theirs.bodies[key]);
+      if (refers) await attempt(call, call.path, theirs.bodies[key]);
     } else {
       for (const query of [
         '',

@@ -2,9 +2,11 @@ import {
   documentSubjects,
   expiredVerb,
   expiresVerb,
+  fineSubjects,
   licenseSubject,
   oilChangeReached,
   oilChangeSubject,
+  passingKinds,
 } from '@baqueano/domain/alert';
 import { documentTypes } from '@baqueano/domain/document';
 import { type SQL, sql } from 'drizzle-orm';
@@ -21,10 +23,14 @@ export function searchedText(on: string): SQL {
   const subjects = documentTypes.map((type) => sql`when ${type} then ${documentSubjects[type]}`);
   const expiry = (subject: SQL) => sql`${subject} || ' '
     || case when fact.due_on < ${on} then ${expiredVerb} else ${expiresVerb} end || ' el ' || to_char(fact.due_on, 'DD/MM/YYYY')`;
+  const terms = passingKinds.map(
+    (kind) => sql`when ${kind} then ${expiry(sql`rtrim(${fineSubjects[kind]} || ' ' || fact.subject)`)}`,
+  );
   const missing = sql`(fact.due_km - fact.at_km)`;
   const { exactly, past, ahead } = oilChangeReached;
   return sql`concat_ws('|', case fact.kind
     when 'document' then ${expiry(sql`case fact.subject ${sql.join(subjects, sql` `)} end`)}
+    ${sql.join(terms, sql` `)}
     when 'driver_license' then ${expiry(sql`${licenseSubject} || ' ' || fact.subject`)}
     when 'oil_change' then ${oilChangeSubject} || ' ' || ${formatted(sql`fact.due_km`)} || ' km (' || case
       when ${missing} = 0 then ${exactly}

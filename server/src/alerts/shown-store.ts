@@ -6,11 +6,12 @@ import {
   furthestProjection,
   highPriorityUntil,
   mediumPriorityUntil,
+  passingKinds,
 } from '@baqueano/domain/alert';
 import { addDays, today } from '@baqueano/domain/dates';
 import { soonDays } from '@baqueano/domain/expiry';
 import { statusesMeaning } from '@baqueano/domain/vehicle';
-import { and, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { searchPatterns } from '../database/statements/search-text.ts';
 import { type DueKey, dueOfFact } from '../due/store.ts';
@@ -78,6 +79,7 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
       sql`fact.organization_id = ${organizationId}`,
       sql`fact.shown_from <= ${on}`,
       sql`not fact.dismissed`,
+      sql`(fact.due_on >= ${on} or not ${inArray(sql`fact.kind`, [...passingKinds])})`,
       type && sql`fact.type = ${type}`,
       priority && hasPriority(priority),
       dueFilter && isDue(dueFilter),

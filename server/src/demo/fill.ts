@@ -10,18 +10,23 @@ import { assignments } from '../fleet/assignments/table.ts';
 import { settleLicenses } from '../fleet/drivers/license-store.ts';
 import { drivers } from '../fleet/drivers/table.ts';
 import { odometerReadings } from '../fleet/odometer/table.ts';
+import { settleFines } from '../fleet/vehicles/fine-store.ts';
 import { settleDocuments } from '../fleet/vehicles/in-force-store.ts';
 import { settleOilChanges } from '../fleet/vehicles/oil-change-store.ts';
 import { settleReminders } from '../fleet/vehicles/reminder-store.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
 import { issueTenant } from '../issue-tenant.ts';
 import { documents } from '../papers/documents/table.ts';
+import { fineRules, fines } from '../papers/fines/table.ts';
 import { hashPassword } from '../people/credentials/passwords.ts';
 import { authStore } from '../people/sign-in/store.ts';
 import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
+import { makeFine, makeFineRule } from './fines.ts';
 import { makeHandOvers } from './hand-overs.ts';
 import {
   type FleetSize,
+  type MadeDocument,
+  type MadeVehicle,
   makeDocuments,
   makeDriver,
   makeMaintenance,
@@ -51,6 +56,25 @@ function recordsOf(index: number, { vehicles: count, recordsPerVehicle }: FleetS
 /** Two years of history, 25 maintenance records for each vehicle on average, two drivers for three vehicles. */
 export function demoSize(vehicleCount: number): FleetSize {
   return { vehicles: vehicleCount, drivers: Math.ceil((vehicleCount * 2) / 3), years: 2, recordsPerVehicle: 25 };
+}
+
+/** What most of the fines have more than their documents, by their ids. They have chances of their own: the rest stays as it is. */
+function finesOf(papers: MadeDocument[], fleet: MadeVehicle[], crew: ReturnType<typeof makeDriver>[]) {
+  const chance = new Chance(seed + 1);
+  const driverOf = new Map(
+    fleet.flatMap(({ row }) => {
+      const driver = crew.find(({ id }) => id === row.driver_id);
+      return driver ? [[row.id, { driverId: driver.id, driverName: driver.name }] as const] : [];
+    }),
+  );
+  return new Map(
+    papers
+      .filter(({ type }) => type === 'fine')
+      .flatMap((paper) => {
+        const made = makeFine(chance, paper, driverOf.get(paper.vehicle_id) ?? null);
+        return made ? [[paper.id, made] as const] : [];
+      }),
+  );
 }
 
 /** Fills an organization of its own with a realistic Argentine fleet; the same size gives the same fleet on the same day. */
@@ -111,10 +135,16 @@ export async function fillDemo(db: Database, size = demoSize(60), on = today()):
     odometerReadings,
     fleet.flatMap((vehicle) => [...makeReadings(chance, vehicle, on)]),
   );
-  const papers = fleet.flatMap((vehicle) => [...makeDocuments(chance, vehicle, size, on)]);
+  const written = fleet.flatMap((vehicle) => [...makeDocuments(chance, vehicle, size, on)]);
+  const withMore = finesOf(written, fleet, crew);
+  const papers = written.map((paper) => withMore.get(paper.id)?.document ?? paper);
   await insert(documents, papers);
-  // Whoever paid a fine has deleted its alert.
-  const paid = papers.filter(({ type, status }) => type === 'fine' && status === 'valid');
+  await insert(
+    fines,
+    [...withMore.values()].map(({ details }) => details),
+  );
+  // Whoever paid a fine without saying so has deleted its alert.
+  const paid = papers.filter(({ type, status, closed }) => type === 'fine' && status === 'valid' && !closed);
   await insert(
     dismissals,
     paid.map(({ id, expiry_date: due }) => {
@@ -122,6 +152,7 @@ export async function fillDemo(db: Database, size = demoSize(60), on = today()):
       return { alert_id, cause: 'document', cause_id: id, due };
     }),
   );
+  await insert(fineRules, [makeFineRule(on)]);
   const reminded = fleet.filter((_, index) => index % 9 === 4);
   await insert(
     reminders,
@@ -135,6 +166,7 @@ export async function fillDemo(db: Database, size = demoSize(60), on = today()):
     for (let start = 0; start < everyVehicle.length; start += vehiclesAtOnce) {
       const some = everyVehicle.slice(start, start + vehiclesAtOnce);
       await settleDocuments(tx, tenant, some);
+      await settleFines(tx, tenant, some);
       await settleOilChanges(tx, tenant, some, on);
       await settleReminders(tx, tenant, { vehicleIds: some });
     }

@@ -177,6 +177,7 @@ export function* makeDocuments(chance: Chance, { row, duty }: MadeVehicle, size:
     status,
     cost: cost === null ? null : Math.round((cost * costFactor[duty] * priceLevel(issued, on)) / 100) * 100,
     details,
+    closed: false,
   });
   const begin = Math.max(60, Math.min(size.years * 365, daysBetween(`${row.year}-01-01`, on)));
 
@@ -234,6 +235,8 @@ export function* makeDocuments(chance: Chance, { row, duty }: MadeVehicle, size:
   };
   for (const make of Object.values(ofEachType)) yield* make();
 }
+
+export type MadeDocument = ReturnType<typeof makeDocuments> extends Generator<infer T> ? T : never;
 
 export function makeReminder(chance: Chance, vehicleId: string, on: string) {
   return {

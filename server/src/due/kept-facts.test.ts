@@ -14,24 +14,25 @@ import {
   type VehicleDocument,
   type VehicleWithoutPapers,
 } from '@baqueano/domain/document';
+import { fineStates } from '@baqueano/domain/fine';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Answer, database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/kinds.ts';
+import { aDocument, aDriver, aFine, aMaintenanceRecord, aReminder, aVehicle } from '../testing/kinds.ts';
 import { wrongFacts } from '../testing/wrong-facts.ts';
 import { dismissals, dueFacts } from './table.ts';
 
 /** What is kept (decisions 30 and 42) has to be what follows from the data, whoever writes it and in whatever order. */
 
-const kinds = ['documents', 'maintenance', 'drivers', 'alerts'] as const;
+const kinds = ['documents', 'fines', 'maintenance', 'drivers', 'alerts'] as const;
 type Kind = (typeof kinds)[number];
 
 const step = fc.record({
   action: fc.constantFrom('create', 'create', 'change', 'delete', 'dismiss', 'undo', 'vehicle'),
-  kind: fc.constantFrom(...kinds, 'documents', 'maintenance'),
+  kind: fc.constantFrom(...kinds, 'documents', 'fines', 'maintenance'),
   pick: fc.nat(1_000),
   vehicle: fc.nat(1),
   type: fc.constantFrom(...documentTypes),
@@ -55,6 +56,18 @@ function bodyOf({ fleet }: Firm, { kind, pick, vehicle, type, day, length, isSo 
       const status = isSo ? 'expired' : 'valid';
       return aDocument(vehicleId, { type, issueDate: date, expiryDate: addDays(date, length), status });
     }
+    case 'fines':
+      return aFine(vehicleId, {
+        moment: date,
+        expiryDate: addDays(date, length),
+        state: fineStates[pick % fineStates.length],
+        acta: isSo ? `02-${pick}` : null,
+        discountUntil: pick % 2 === 0 ? addDays(date, 10) : null,
+        appealUntil: pick % 5 === 0 ? null : addDays(date, 15),
+        paidOn: date,
+        paidAmount: 90_000,
+        driverReason: 'Lo vio el encargado',
+      });
     case 'maintenance':
       return aMaintenanceRecord(vehicleId, {
         date,
@@ -102,6 +115,10 @@ async function take(firm: Firm, s: Step): Promise<void> {
     const created = await owner.post<{ id: string }>(`/api/${s.kind}`, bodyOf(firm, s));
     expect(created.status).toBe(201);
     ids.push(created.body.id);
+  } else if (s.action === 'change' && s.kind === 'fines' && s.pick % 3 === 0) {
+    // As a document, of whatever type: refused where its status contradicts the fine's state.
+    const document = bodyOf(firm, { ...s, kind: 'documents' });
+    expect([200, 400, 404]).toContain((await owner.put(`/api/documents/${id}`, document)).status);
   } else if (s.action === 'change' && s.kind !== 'alerts') {
     expect([200, 404]).toContain((await owner.put(`/api/${s.kind}/${id}`, bodyOf(firm, s))).status);
   } else {
@@ -115,7 +132,7 @@ async function aFirm(): Promise<Firm> {
   for (let index = 0; index < 2; index++) {
     fleet.push((await owner.post<Vehicle>('/api/vehicles', aVehicle({ currentKm: 1_000 }))).body.id);
   }
-  return { owner, fleet, made: { documents: [], maintenance: [], drivers: [], alerts: [] } };
+  return { owner, fleet, made: { documents: [], fines: [], maintenance: [], drivers: [], alerts: [] } };
 }
 
 const expectFacts = async ({ owner }: Firm) =>

@@ -5,7 +5,10 @@ import type { Database } from '../database/connection/database.ts';
 import { dueFacts } from '../due/table.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** What a deletion takes along is kept for 30 days, so that it can be undone: the row, and those that go with it. */
+/**
+ * What a deletion takes along is kept for 30 days, so that it can be undone: the row, and those that go with it. So is what a
+ * change takes along.
+ */
 
 /** What is kept: the record as people know it, and its rows as PostgreSQL writes them: `[{ table, rows }, ...]`. */
 export interface Kept {
@@ -52,13 +55,17 @@ async function cascadesOf(tx: Database): Promise<Cascade[]> {
 
 const list = (columns: string[]) => sql.join(columns.map(sql.identifier), sql`, `);
 
-/** The rows that the deletion of one takes along, itself first, each table after those that it refers to. */
+/**
+ * The rows that the deletion of one takes along, itself first, each table after those that it refers to.
+ * @param key the column that holds the id.
+ * @param along what the store deletes besides.
+ */
 export async function rowsToKeep(
   tx: Database,
   { organizationId }: Tenant,
   table: string,
   id: string,
-  along?: Along,
+  { key = 'id', along }: { key?: string; along?: Along } = {},
 ): Promise<string> {
   const all = await cascadesOf(tx);
   const parts: string[] = [];
@@ -76,12 +83,12 @@ export async function rowsToKeep(
     }
   }
 
-  await keep(table, sql`kept.id = ${id}`);
+  await keep(table, sql`kept.${sql.identifier(key)} = ${id}`);
   if (along) await keep(getTableName(along.table), along.rows);
   return `[${parts.join(',')}]`;
 }
 
-/** To be sent behind the line of the deletion. */
+/** To be sent behind the line of the deletion, or of the change. */
 export function keepDeleted(
   tx: Database,
   { organizationId }: Tenant,

@@ -101,6 +101,13 @@ async function lockSeen<R extends AnyRecord>(tx: Database, kind: RecordKind<R>, 
   return before;
 }
 
+interface Changing<R> {
+  change: (tx: Database, before: R) => Promise<R>;
+  /** What the change takes along, before it does: whoever undoes it puts these rows back. */
+  keep?: (tx: Database, before: R) => Promise<Kept | undefined>;
+  undoing?: string;
+}
+
 /**
  * Changes what its author has seen.
  * @param undoing the line that this undoes.
@@ -110,16 +117,17 @@ export async function changeRecord<R extends AnyRecord>(
   db: Database,
   tenant: Tenant,
   kind: RecordKind<R>,
-  { change, undoing, ...seen }: Seen<R> & { change: (tx: Database, before: R) => Promise<R>; undoing?: string },
+  { change, keep, undoing, ...seen }: Seen<R> & Changing<R>,
 ): Promise<R> {
   try {
     return await traced(db, tenant, async (tx) => {
       const id = uuidv7();
       if (undoing) await markUndone(tx, tenant, undoing, id);
       const before = await lockSeen(tx, kind, seen);
+      const kept = await keep?.(tx, before);
       const done = await change(tx, before);
       const changes = changesBetween(before, done, kind.fields);
-      return { done, line: changes && { ...lineOf(kind, 'changed', done), id, changes, undoes: undoing } };
+      return { done, line: changes && { ...lineOf(kind, 'changed', done), id, changes, undoes: undoing }, kept };
     });
   } catch (error) {
     throw refusalOf(kind, error);
@@ -135,7 +143,7 @@ export async function deleteRecord<R extends AnyRecord>(
 ): Promise<void> {
   await traced(db, tenant, async (tx) => {
     const before = await lockSeen(tx, kind, seen);
-    const rows = kind.table ? await rowsToKeep(tx, tenant, getTableName(kind.table), before.id, along) : '[]';
+    const rows = kind.table ? await rowsToKeep(tx, tenant, getTableName(kind.table), before.id, { along }) : '[]';
     await remove(tx, before);
     return { done: undefined, line: lineOf(kind, 'deleted', before), kept: { record: before, rows } };
   });

@@ -3,6 +3,8 @@ import type { Assignment, AssignmentInput } from '@baqueano/domain/assignment';
 import { addDays, today } from '@baqueano/domain/dates';
 import type { DocumentInput, VehicleDocument } from '@baqueano/domain/document';
 import type { Driver, DriverInput } from '@baqueano/domain/driver';
+import type { Fine, FineInput } from '@baqueano/domain/fine';
+import type { FineRule, FineRuleInput } from '@baqueano/domain/fine-rules';
 import type { MaintenanceInput, MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { Vehicle, VehicleInput } from '@baqueano/domain/vehicle';
 
@@ -65,6 +67,31 @@ export function aDocument(vehicleId: string, overrides: Partial<DocumentInput> =
   };
 }
 
+export function aFine(vehicleId: string, overrides: Partial<FineInput> = {}): FineInput {
+  return {
+    vehicleId,
+    moment: `${addDays(today(), -20)}T14:32`,
+    expiryDate: addDays(today(), 40),
+    state: 'received',
+    acta: '02-114-00045871',
+    jurisdiction: 'AR-B',
+    place: 'RN 9 km 214, Baradero',
+    offence: 'Exceso de velocidad',
+    amount: 280_000,
+    ...overrides,
+  };
+}
+
+export function aFineRule(overrides: Partial<FineRuleInput> = {}): FineRuleInput {
+  return {
+    jurisdiction: 'AR-B',
+    from: addDays(today(), -60),
+    unitValue: 2_104.5,
+    source: 'Resolución 3 del Ministerio de Transporte',
+    ...overrides,
+  };
+}
+
 export function aReminder(vehicleId: string, overrides: Partial<ReminderInput> = {}): ReminderInput {
   return {
     vehicleId,
@@ -109,6 +136,8 @@ export interface Records {
   vehicles: Vehicle;
   maintenance: MaintenanceRecord;
   documents: VehicleDocument;
+  fines: Fine;
+  rules: FineRule;
   alerts: Alert;
   assignments: Assignment;
 }
@@ -146,6 +175,23 @@ export const kinds: Record<KindName, Kind> = {
     text: 'details',
     changes: true,
     filters: true,
+    ofVehicle: [],
+  },
+  fines: {
+    path: '/api/fines',
+    // The vehicle's own driver, or somebody else with the reason.
+    body: ({ vehicle, driver }) => aFine(vehicle, { driverId: driver, driverReason: 'Lo dijo el encargado' }),
+    text: 'offence',
+    changes: true,
+    filters: true,
+    ofVehicle: [],
+  },
+  rules: {
+    path: '/api/fines/reference/rules',
+    body: () => aFineRule(),
+    text: 'source',
+    changes: true,
+    filters: false,
     ofVehicle: [],
   },
   alerts: {

@@ -7,13 +7,13 @@ export async function wrongFacts(db: Database, organizationId: string): Promise<
   const of = (table: string): SQL =>
     sql`(select * from ${sql.identifier(table)} where organization_id = ${organizationId})`;
   const { rows } = await db.execute(sql`
-    with vehicle as ${of('vehicles')}, driver as ${of('drivers')}, paper as ${of('documents')},
+    with vehicle as ${of('vehicles')}, driver as ${of('drivers')}, paper as ${of('documents')}, fine as ${of('fines')},
     record as ${of('maintenance_records')}, fact as ${of('due_facts')},
     entered as ${of('odometer_readings')}, reminder as ${of('reminders')}, dismissal as ${of('dismissals')},
     reading as (select vehicle_id, date, km from entered union all select vehicle_id, date, km from record),
     today as (select (now() at time zone 'America/Argentina/Buenos_Aires')::date as day),
     in_force as (
-      select p.*, v.status <> 'inactive' as serves, p.type = 'fine' or row_number() over (
+      select p.*, v.status <> 'inactive' and not p.closed as serves, p.type = 'fine' or row_number() over (
         partition by p.vehicle_id, p.type order by p.issue_date desc, p.expiry_date desc, p.id desc
       ) = 1 as newest
       from paper p join vehicle v on v.id = p.vehicle_id
@@ -34,6 +34,13 @@ export async function wrongFacts(db: Database, organizationId: string): Promise<
         expiry_date - 30 as shown_from, expiry_date as due_on, null::int as due_km, null::int as at_km,
         null::float8 as km_per_day, 'by_date' as priority, type as subject
       from in_force where newest and serves
+      union all
+      select term.kind, id, vehicle_id, null, 'document', term.day - 30, term.day, null, null, null, 'by_date',
+        coalesce(fine.acta, '')
+      from in_force join fine on document_id = id cross join lateral (values
+        ('fine_discount', discount_until), ('fine_appeal', case when state in ('received', 'notified') then appeal_until end)
+      ) as term (kind, day)
+      where type = 'fine' and serves and term.day is not null
       union all
       select 'driver_license', d.id, (
           select id from vehicle where driver_id = d.id and status <> 'inactive' order by license_plate limit 1
@@ -78,6 +85,13 @@ export async function wrongFacts(db: Database, organizationId: string): Promise<
     union all
     (select 'renew_by', type, r.id, vehicle_id, null, null, null, p.renew_by, null, null, null, null, null
      from renewal r join paper p on p.id = r.id where p.renew_by is distinct from r.renew_by)
+    union all
+    (select 'closed', state, id, vehicle_id, null, status, null, null, null, null, null, null, null
+     from paper left join fine on document_id = id
+     where closed <> coalesce(type = 'fine' and state in ('paid', 'annulled', 'prescribed'), false)
+       or document_id is not null and (type <> 'fine' or state is not null and status <> case
+         when state in ('received', 'notified', 'appealed') then 'pending' else 'valid'
+       end))
   `);
   return rows;
 }

@@ -2,7 +2,16 @@ import type { ActivityKind } from '@baqueano/domain/activity';
 import type { AssignmentInput } from '@baqueano/domain/assignment';
 import { type DocumentInput, documentStatusLabels, documentTypeLabels } from '@baqueano/domain/document';
 import type { DriverInput } from '@baqueano/domain/driver';
+import {
+  driverSourceLabels,
+  type Fine,
+  type FineInput,
+  fineGravityLabels,
+  fineStateLabels,
+} from '@baqueano/domain/fine';
+import type { FineRuleInput } from '@baqueano/domain/fine-rules';
 import { formatDate, formatKm, formatMinute, formatNumber, formatPesos } from '@baqueano/domain/format';
+import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
 import { formatPlate } from '@baqueano/domain/plate';
 import { type VehicleInput, vehicleStatusLabel } from '@baqueano/domain/vehicle';
@@ -35,6 +44,7 @@ export const quoted = (text: unknown) => `“${shortened(String(text))}”`;
 
 const asItIs = (value: unknown) => shortened(String(value));
 const date = (value: unknown) => formatDate(String(value));
+const moment = (value: unknown) => `${date(String(value).slice(0, 10))} ${String(value).slice(11)}`;
 const pesos = (value: unknown) => formatPesos(Number(value));
 const km = {
   read: (value: unknown) => formatKm(Number(value)),
@@ -61,6 +71,9 @@ interface FieldNames extends Record<ActivityKind, string> {
   driver: keyof DriverInput;
   maintenance: keyof MaintenanceInput;
   document: keyof DocumentInput;
+  /** And what follows from them. */
+  fine: keyof FineInput | keyof Pick<Fine, 'status' | 'cost' | 'driverSource'>;
+  fine_rule: keyof FineRuleInput;
   /** Neither can be changed. */
   reminder: never;
   alert: never;
@@ -112,6 +125,50 @@ const fields: { [Kind in ActivityKind]: Record<FieldNames[Kind], Field> } = {
     status: { name: 'el estado', read: labelIn(documentStatusLabels) },
     cost: { name: 'el costo', read: pesos },
     details: { name: 'los detalles', read: quoted },
+  },
+  fine: {
+    vehicleId: { name: 'el vehículo', ...vehicle },
+    moment: { name: 'el momento', read: moment },
+    expiryDate: { name: 'el último día para pagar', read: date },
+    state: { name: 'el estado', read: labelIn(fineStateLabels) },
+    acta: { name: 'el número de acta', read: asItIs },
+    jurisdiction: { name: 'la jurisdicción', read: labelIn(jurisdictionLabels) },
+    issuer: { name: 'el organismo', read: asItIs },
+    place: { name: 'el lugar', read: quoted },
+    offence: { name: 'la infracción', read: quoted },
+    gravity: { name: 'la gravedad', read: labelIn(fineGravityLabels) },
+    units: { name: 'las unidades', read: asItIs },
+    unitValue: { name: 'el valor de la unidad', read: asItIs },
+    unitSource: { name: 'la fuente del valor', read: quoted },
+    amount: { name: 'el importe', read: pesos },
+    notifiedOn: { name: 'la notificación', read: date },
+    discountUntil: { name: 'el último día del descuento', read: date },
+    discountPercent: { name: 'el porcentaje de descuento', read: asItIs },
+    discountAmount: { name: 'el descuento', read: pesos },
+    appealUntil: { name: 'el plazo de descargo', read: date },
+    paidOn: { name: 'la fecha de pago', read: date },
+    paidAmount: { name: 'el importe pagado', read: pesos },
+    receipt: { name: 'el comprobante', read: asItIs },
+    driverPays: { name: 'quién la paga', read: (value) => (value === true ? 'el conductor' : 'la organización') },
+    driverId: {
+      name: 'el conductor',
+      read: (id, names) => names.driver(String(id)) ?? 'otro conductor',
+      refersTo: 'driver',
+    },
+    driverName: { name: 'el nombre del conductor', read: asItIs },
+    driverReason: { name: 'el motivo', read: quoted },
+    driverSource: { name: 'cómo se supo de quién era', read: labelIn(driverSourceLabels) },
+    details: { name: 'los detalles', read: quoted },
+    status: { name: 'el estado del documento', read: labelIn(documentStatusLabels) },
+    cost: { name: 'el costo', read: pesos },
+  },
+  fine_rule: {
+    jurisdiction: { name: 'la jurisdicción', read: labelIn(jurisdictionLabels) },
+    from: { name: 'la fecha desde la que rige', read: date },
+    unitValue: { name: 'el valor de la unidad', read: asItIs },
+    discountPercent: { name: 'el porcentaje de descuento', read: asItIs },
+    discountDays: { name: 'el plazo del descuento', read: asItIs },
+    source: { name: 'la fuente', read: quoted },
   },
   reminder: {},
   alert: {},

@@ -30,6 +30,8 @@ const isOfVehicle: Record<ActivityKind, boolean> = {
   driver: false,
   maintenance: true,
   document: true,
+  fine: true,
+  fine_rule: false,
   reminder: true,
   alert: true,
   assignment: true,

@@ -25,6 +25,8 @@ const calls: Record<ActivityKind, (label: string) => string> = {
   driver: shortened,
   maintenance: shortened,
   document: shortened,
+  fine: shortened,
+  fine_rule: shortened,
   reminder: quoted,
   alert: quoted,
   assignment: (driver) => (driver === nobody ? 'sin conductor' : `de ${shortened(driver)}`),

@@ -11,7 +11,7 @@ import { vehicles } from './table.ts';
 
 const byThemselves = documentTypes.filter(standsByItself);
 
-/** In force, and of a vehicle in service. */
+/** In force, not closed, and of a vehicle in service. */
 const fallsDue = sql`renew_by < 'infinity'`;
 
 /**
@@ -33,7 +33,7 @@ export async function settleDocuments(
         when not (${inArray(sql`paper.type`, byThemselves)} or row_number() over (
           partition by paper.vehicle_id, paper.type order by paper.issue_date desc, paper.expiry_date desc, paper.id desc
         ) = 1) then null
-        when ${inArray(sql`vehicle.status`, statusesMeaning('inactive'))} then date 'infinity'
+        when paper.closed or ${inArray(sql`vehicle.status`, statusesMeaning('inactive'))} then date 'infinity'
         when paper.status = 'expired' then date '-infinity'
         else paper.expiry_date
       end as renew_by

@@ -21,6 +21,7 @@ import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { handOver, settleDrivers } from '../drivers/hand-over-store.ts';
 import { lockDrivers, settleLicenses } from '../drivers/license-store.ts';
 import { keepReading, takeReadingBack } from '../odometer/store.ts';
+import { settleFines } from './fine-store.ts';
 import { settleDocuments } from './in-force-store.ts';
 import { lockVehicles } from './lock-store.ts';
 import { recomputeOilChanges, settleOilChanges } from './oil-change-store.ts';
@@ -218,6 +219,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
           }
           const moved = isOutOfService(updated) !== isOutOfService(before);
           if (moved) await settleDocuments(tx, tenant, [id]);
+          if (moved) await settleFines(tx, tenant, [id]);
           if (moved || updated.currentKm !== before.currentKm) await settleOilChanges(tx, tenant, [id]);
           return updated;
         },
@@ -257,6 +259,7 @@ export const vehicleUndo = undoOf(vehicleKind, {
     // A planned hand-over may have begun meanwhile.
     await settleDrivers(tx, tenant, [id]);
     await settleDocuments(tx, tenant, [id]);
+    await settleFines(tx, tenant, [id]);
     await settleOilChanges(tx, tenant, [id]);
     await settleReminders(tx, tenant, { vehicleIds: [id] });
     await settleLicenses(tx, tenant, drivers);

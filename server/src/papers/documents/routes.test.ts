@@ -30,7 +30,7 @@ describe('the happy path', () => {
     const input = aDocument(vehicle.id, { cost: 1_000_000_000_000, details: '  Póliza "Ñ" 🚛 <b>' });
     const created = await owner.post<VehicleDocument>('/api/documents', input);
     const { id, version } = created.body;
-    const whole = { ...input, id, version, details: 'Póliza "Ñ" 🚛 <b>', inForce: true };
+    const whole = { ...input, id, version, details: 'Póliza "Ñ" 🚛 <b>', inForce: true, closed: false };
     expect([created.status, created.body]).toEqual([201, whole]);
 
     const url = `/api/documents/${id}`;

@@ -1,4 +1,4 @@
-import { addDays, today } from '@baqueano/domain/dates';
+import { today } from '@baqueano/domain/dates';
 import {
   type CheckedDocumentInput,
   type DocumentStatus,
@@ -10,12 +10,12 @@ import {
   documentTypes,
   type VehicleDocument,
 } from '@baqueano/domain/document';
-import { soonDays } from '@baqueano/domain/expiry';
-import { and, count, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { type JsonText, jsonRows, named } from '../../database/statements/json.ts';
+import { settleFines } from '../../fleet/vehicles/fine-store.ts';
 import { settleDocuments } from '../../fleet/vehicles/in-force-store.ts';
 import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
 import { vehicleKind } from '../../fleet/vehicles/store.ts';
@@ -28,8 +28,10 @@ import { undoOf } from '../../records/undo.ts';
 import { versionOf } from '../../records/version.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
+import { detailsToKeep, followDocument, isFine } from '../fines/details-store.ts';
 import { type DocumentOrder, sortKeys, typesFrom } from './order-store.ts';
 import { documentsMatching } from './search-store.ts';
+import { statesOn } from './state-store.ts';
 import { documents } from './table.ts';
 
 const columns = named({
@@ -42,6 +44,7 @@ const columns = named({
   cost: documents.cost,
   details: documents.details,
   inForce: sql<boolean>`${documents.renewBy} is not null`,
+  closed: documents.closed,
   version: versionOf(documents),
 });
 
@@ -54,8 +57,6 @@ export interface DocumentFilter {
   unrenewed?: 'true';
   search?: string | null;
 }
-
-const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`;
 
 export const documentKind: RecordKind<VehicleDocument> = {
   name: 'document',
@@ -72,12 +73,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
   const mine = eq(documents.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(documents.id, id));
 
-  /** domain's effectiveStatus, where the rows are. */
-  const effectiveStatus = sql`case when ${documents.expiryDate} < ${on} then 'expired' else ${documents.status} end`;
-  const has = (status: DocumentStatus) => sql`${effectiveStatus} = ${status}`;
-  const isExpiringSoon = sql`${effectiveStatus} <> 'expired' and ${documents.expiryDate} <= ${addDays(on, soonDays)}`;
-
-  const isUnrenewed = lt(documents.renewBy, on);
+  const { effectiveStatus, has, isExpiringSoon, isUnrenewed } = statesOn(on);
 
   async function matching({ type, status, vehicleId, unrenewed, search }: DocumentFilter): Promise<SQL | undefined> {
     return and(
@@ -120,22 +116,32 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
   }
 
   async function summary(filter: DocumentFilter): Promise<DocumentSummary> {
-    const ofType = documentTypes.map((type) => [type, countWhere(sql`${documents.type} = ${type}`)]);
-    const [found] = await db
+    // In groups: each state would be computed once for every counter.
+    const groups = await db
       .select({
-        total: count(),
-        valid: countWhere(has('valid')),
-        expired: countWhere(has('expired')),
-        pending: countWhere(has('pending')),
-        expiringSoon: countWhere(isExpiringSoon),
-        unrenewed: countWhere(isUnrenewed),
-        unrenewedFines: countWhere(sql`${isUnrenewed} and ${documents.type} = 'fine'`),
-        byType: Object.fromEntries(ofType) as Record<DocumentType, SQL<number>>,
+        count: count(),
+        type: sql<DocumentType>`${documents.type}`,
+        status: sql<DocumentStatus>`${effectiveStatus}`,
+        soon: sql<boolean>`${isExpiringSoon}`,
+        unrenewed: sql<boolean | null>`${isUnrenewed}`,
       })
       .from(documents)
-      .where(await matching(filter));
-    if (!found) throw new Error('The database returned no summary of documents');
-    return found;
+      .where(await matching(filter))
+      .groupBy(sql`2, 3, 4, 5`);
+    type Group = (typeof groups)[number];
+    const total = (passes: (group: Group) => unknown) =>
+      groups.reduce((sum, group) => (passes(group) ? sum + group.count : sum), 0);
+    const ofType = documentTypes.map((type) => [type, total((group) => group.type === type)]);
+    return {
+      total: total(() => true),
+      valid: total(({ status }) => status === 'valid'),
+      expired: total(({ status }) => status === 'expired'),
+      pending: total(({ status }) => status === 'pending'),
+      expiringSoon: total(({ soon }) => soon),
+      unrenewed: total(({ unrenewed }) => unrenewed),
+      unrenewedFines: total(({ unrenewed, type }) => unrenewed && type === 'fine'),
+      byType: Object.fromEntries(ofType) as Record<DocumentType, number>,
+    };
   }
 
   /** The document as it is once those of these vehicles are settled. */
@@ -215,9 +221,15 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
         expected,
         undoing,
         lock: (tx) => lock(tx, id, [input.vehicleId]),
+        keep: (tx, before) => detailsToKeep(tx, tenant, before, input),
         async change(tx, before) {
           const updated = theRow(await tx.update(documents).set(change).where(one(id)).returning(columns));
-          return settled(tx, updated, [before.vehicleId, updated.vehicleId]);
+          const theirs = [before.vehicleId, updated.vehicleId];
+          if (!isFine(before) && !isFine(updated)) return settled(tx, updated, theirs);
+          await followDocument(tx, tenant, before, updated, undoing);
+          await settleDocuments(tx, tenant, theirs);
+          await settleFines(tx, tenant, theirs);
+          return theRow(await tx.select(columns).from(documents).where(one(id)));
         },
       });
     },
@@ -230,6 +242,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
         async remove(tx, before) {
           await tx.delete(documents).where(one(id));
           await settleDocuments(tx, tenant, [before.vehicleId]);
+          if (isFine(before)) await settleFines(tx, tenant, [before.vehicleId]);
         },
       });
     },
@@ -238,9 +251,11 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
 
 export const documentUndo = undoOf(documentKind, {
   storeOf: documentStore,
-  async restore(tx, tenant, { vehicleId }, put) {
-    await lockVehicles(tx, tenant, [vehicleId]);
+  async restore(tx, tenant, document, put) {
+    const theirs = [document.vehicleId];
+    await lockVehicles(tx, tenant, theirs);
     await put();
-    await settleDocuments(tx, tenant, [vehicleId]);
+    await settleDocuments(tx, tenant, theirs);
+    if (isFine(document)) await settleFines(tx, tenant, theirs);
   },
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../../database/tenant-columns.ts';
 import { ofVehicle } from '../../fleet/vehicles/table.ts';
 
@@ -20,9 +20,11 @@ export const documents = pgTable(
     /**
      * By when somebody has to renew or pay it; in-force-store.ts keeps it (decision 30). Its expiry while it is in force (the
      * newest of its vehicle and type, or a fine), '-infinity' when a person has called that one expired, 'infinity' while its
-     * vehicle is out of service, null once a newer one follows.
+     * vehicle is out of service and for a closed fine, null once a newer one follows.
      */
     renewBy: date({ mode: 'string' }),
+    /** A fine that was paid or annulled, or has prescribed: it never expires. It follows from the state in papers/fines. */
+    closed: boolean().notNull().default(false),
     createdAt: now(),
     updatedAt: now(),
   },

@@ -35,6 +35,10 @@ function offerOf({ kind, sourceId, documentType, vehicleId, vehicle, message }: 
     const verb = standsByItself(documentType) ? 'edit-document' : 'renew-document';
     return { act: { kind: verb, documentId: sourceId }, label, name: `${label}${whose}` };
   }
+  if (kind === 'fine_discount' || kind === 'fine_appeal') {
+    const label = documentLabels.fine;
+    return { act: { kind: 'edit-document', documentId: sourceId }, label, name: `${label}${whose}` };
+  }
   if (kind === 'oil_change') {
     const act: Act = { kind: 'new-maintenance', vehicleId: vehicleId ?? undefined, previousId: sourceId };
     return { act, label: 'Registrar cambio de aceite', name: `Registrar cambio de aceite${whose}` };
@@ -62,6 +66,8 @@ export function AlertMessage({ alert, onLeave }: Props) {
   const { kind, sourceId, vehicleId, message } = alert;
   switch (kind) {
     case 'document':
+    case 'fine_discount':
+    case 'fine_appeal':
       return (
         <ActLink act={{ kind: 'edit-document', documentId: sourceId }} onAct={onLeave}>
           {message}

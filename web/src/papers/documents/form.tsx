@@ -68,9 +68,9 @@ const labels: Record<keyof Values, string> = {
 };
 
 /** The person chooses a status; what is shown also follows from the date. Said while the two differ. */
-function shownInstead({ status, expiryDate }: { status: DocumentStatus; expiryDate: string }): string | undefined {
+function shownInstead({ status, expiryDate }: { status: DocumentStatus; expiryDate: string }, closed = false) {
   if (!isCalendarDate(expiryDate)) return undefined;
-  const shown = effectiveStatus({ status, expiryDate });
+  const shown = effectiveStatus({ status, expiryDate, closed });
   return shown === status ? undefined : `Se muestra como ${documentStatusLabels[shown]}: la fecha ya pasó.`;
 }
 
@@ -182,7 +182,7 @@ export function DocumentForm({ document, start, renewed, onClosed }: Props) {
       <NativeSelect
         {...field('status')}
         data={statusOptions}
-        description={shownInstead(form.values)}
+        description={shownInstead(form.values, document?.closed)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
       />

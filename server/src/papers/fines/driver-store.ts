@@ -1,0 +1,76 @@
+import type { DriverAtMoment } from '@baqueano/domain/assignment';
+import type { CheckedFineInput, DriverSource, Fine } from '@baqueano/domain/fine';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { assignmentStore } from '../../fleet/assignments/store.ts';
+import { driverKind } from '../../fleet/drivers/store.ts';
+import { drivers } from '../../fleet/drivers/table.ts';
+import { invalid, notFound } from '../../records/refusals.ts';
+import type { Tenant } from '../../tenant.ts';
+
+/** Who had the vehicle; of a day whose time nobody knows only when it was one alone. */
+async function assignedAt(tx: Database, tenant: Tenant, vehicleId: string, moment: string): Promise<DriverAtMoment> {
+  const store = assignmentStore(tx, tenant);
+  if (!moment.endsWith('T00:00')) return store.driverAt(vehicleId, moment);
+  const [first, ...others] = await store.list({ vehicleId, on: moment.slice(0, 10) }, 'asc');
+  if (others.length > 0) return { known: false, driverId: null, driverName: null };
+  if (!first) return store.driverAt(vehicleId, moment);
+  return { known: true, driverId: first.driverId, driverName: first.driverName };
+}
+
+/** Whose a fine was. */
+export type Responsible = Pick<Fine, 'driverId' | 'driverName' | 'driverSource' | 'driverReason'>;
+
+type Wanted = Pick<CheckedFineInput, 'vehicleId' | 'moment' | 'driverId' | 'driverName' | 'driverReason'>;
+
+const nobody: Responsible = { driverId: null, driverName: null, driverSource: null, driverReason: null };
+
+const ofAssignments = ({ known, driverId, driverName }: DriverAtMoment): Responsible =>
+  known ? { driverId, driverName, driverSource: 'assignments', driverReason: null } : nobody;
+
+/** @throws Refusal 'notFound' for a driver who is not ours. */
+async function nameOf(tx: Database, { organizationId }: Tenant, driverId: string): Promise<string> {
+  const one = and(eq(drivers.organizationId, organizationId), eq(drivers.id, driverId));
+  const [found] = await tx.select({ name: drivers.name }).from(drivers).where(one);
+  if (!found) throw notFound(driverKind.missing);
+  return found.name;
+}
+
+/**
+ * Whose the fine is to be. Who says nothing is given whom the assignments name; who repeats what is there changes nothing,
+ * even though the assignments may say something else by now.
+ * @param undone how it was found before the change that is undone.
+ * @throws Refusal 'notFound' for a driver who is not ours, 'invalid' when a reason is missing.
+ */
+export async function responsibleFor(
+  tx: Database,
+  tenant: Tenant,
+  before: Fine | null,
+  wanted: Wanted,
+  undone?: DriverSource | null,
+): Promise<Responsible> {
+  const { vehicleId, moment, driverReason } = wanted;
+  const moved = !before || before.vehicleId !== vehicleId || before.moment !== moment;
+  const said = wanted.driverId !== undefined || wanted.driverName !== undefined;
+  const driverId = wanted.driverId === undefined ? null : wanted.driverId;
+  const driverName = driverId === null ? (wanted.driverName ?? null) : await nameOf(tx, tenant, driverId);
+  const same = !said || (driverId === before?.driverId && driverName === before?.driverName);
+
+  if (undone !== undefined) return { driverId, driverName, driverSource: undone, driverReason: driverReason ?? null };
+  if (before && same && !moved) {
+    const reason = driverReason === undefined ? before.driverReason : driverReason;
+    return { ...before, driverReason: before.driverSource === 'hand' ? reason : null };
+  }
+  if (before && !said && before.driverSource === 'hand') return before;
+  const assigned = await assignedAt(tx, tenant, vehicleId, moment);
+  if (!said) return ofAssignments(assigned);
+  if (assigned.known && driverId === assigned.driverId && driverName === assigned.driverName) {
+    return ofAssignments(assigned);
+  }
+  if (assigned.known && !driverReason) {
+    const error = `Según las asignaciones ${assigned.driverName === null ? 'no tenía conductor' : `era de ${assigned.driverName}`}: decí por qué no`;
+    throw invalid(error, { driverReason: error });
+  }
+  if (driverName === null && !assigned.known) return nobody;
+  return { driverId, driverName, driverSource: 'hand', driverReason: driverReason ?? null };
+}

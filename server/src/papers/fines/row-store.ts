@@ -1,0 +1,76 @@
+import type { DocumentStatus } from '@baqueano/domain/document';
+import type { DriverSource, Fine, FineGravity, FineState } from '@baqueano/domain/fine';
+import type { Jurisdiction } from '@baqueano/domain/jurisdiction';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { named } from '../../database/statements/json.ts';
+import { drivers } from '../../fleet/drivers/table.ts';
+import { vehicleLabel, vehicles } from '../../fleet/vehicles/table.ts';
+import { versionOf } from '../../records/version.ts';
+import type { Tenant } from '../../tenant.ts';
+import { documents } from '../documents/table.ts';
+import { fines } from './table.ts';
+
+/** A fine as the API answers it: the document, and what more is known of it. Whoever writes a fine writes its document's row. */
+const columns = named({
+  id: documents.id,
+  vehicleId: documents.vehicleId,
+  moment: sql<string>`${documents.issueDate} || 'T' || coalesce(${fines.time}, '00:00')`,
+  expiryDate: documents.expiryDate,
+  state: sql<FineState | null>`${fines.state}`,
+  status: sql<DocumentStatus>`${documents.status}`,
+  cost: documents.cost,
+  acta: fines.acta,
+  jurisdiction: sql<Jurisdiction | null>`${fines.jurisdiction}`,
+  issuer: fines.issuer,
+  place: fines.place,
+  offence: fines.offence,
+  gravity: sql<FineGravity | null>`${fines.gravity}`,
+  units: fines.units,
+  unitValue: sql<number | null>`${fines.unitCents} / 100::float8`,
+  unitSource: fines.unitSource,
+  // Without a state the document alone says what it costs.
+  amount: sql<number | null>`case when ${fines.state} is null then ${documents.cost} else ${fines.amount} end`.mapWith(
+    documents.cost,
+  ),
+  notifiedOn: fines.notifiedOn,
+  discountUntil: fines.discountUntil,
+  discountPercent: fines.discountPercent,
+  discountAmount: fines.discountAmount,
+  appealUntil: fines.appealUntil,
+  paidOn: fines.paidOn,
+  paidAmount: fines.paidAmount,
+  receipt: fines.receipt,
+  driverPays: sql<boolean>`coalesce(${fines.driverPays}, false)`,
+  // Of a driver who is gone only the name is left.
+  driverId: drivers.id,
+  driverName: sql<string | null>`coalesce(${drivers.name}, ${fines.driverName})`,
+  driverSource: sql<DriverSource | null>`${fines.driverSource}`,
+  driverReason: fines.driverReason,
+  details: documents.details,
+  version: versionOf(documents),
+});
+
+/** `from ... where`, for the rows of a tenant. */
+export function joinsOf({ organizationId }: Tenant) {
+  return {
+    mine: and(eq(documents.organizationId, organizationId), eq(documents.type, 'fine')),
+    details: and(eq(fines.organizationId, organizationId), eq(fines.documentId, documents.id)),
+    vehicle: and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, documents.vehicleId)),
+    driver: and(eq(drivers.organizationId, organizationId), eq(drivers.id, fines.driverId)),
+  };
+}
+
+export async function findFine(db: Pick<Database, 'select'>, tenant: Tenant, id: string): Promise<Fine | null> {
+  const { mine, details, driver } = joinsOf(tenant);
+  const [found] = await db
+    .select(columns)
+    .from(documents)
+    .leftJoin(fines, details)
+    .leftJoin(drivers, driver)
+    .where(and(mine, eq(documents.id, id)));
+  return found ?? null;
+}
+
+/** What a row of a page says besides. */
+export const ofPage = { ...columns, vehicle: vehicleLabel };

@@ -1,0 +1,75 @@
+import { addDays, addMonths } from '@baqueano/domain/dates';
+import type { FineSort, FineState } from '@baqueano/domain/fine';
+import type { Jurisdiction } from '@baqueano/domain/jurisdiction';
+import type { SortOrder } from '@baqueano/domain/sorting';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { searchPatterns } from '../../database/statements/search-text.ts';
+import { drivers } from '../../fleet/drivers/table.ts';
+import { vehicles } from '../../fleet/vehicles/table.ts';
+import { type Sort, sortBy } from '../../records/list.ts';
+import type { Tenant } from '../../tenant.ts';
+import { documents } from '../documents/table.ts';
+import { joinsOf } from './row-store.ts';
+import { fines } from './table.ts';
+
+export interface FineFilter {
+  state?: FineState;
+  /** Only those that are not closed. */
+  open?: 'true';
+  vehicleId?: string;
+  driverId?: string;
+  jurisdiction?: Jurisdiction;
+  /** The month of the last day to pay, 'YYYY-MM'. */
+  due?: string;
+  search?: string | null;
+}
+
+export interface FineOrder {
+  sort: FineSort;
+  order: SortOrder;
+}
+
+/** Of documents, with their fines, vehicles and drivers joined. */
+export function matching(tenant: Tenant, filter: FineFilter): SQL | undefined {
+  const { state, open, vehicleId, driverId, jurisdiction, due, search } = filter;
+  const patterns = search ? searchPatterns(search) : [];
+  // The bar keeps a word from being found half in one field and half in the next.
+  const words = sql`concat_ws('|', ${fines.acta}, ${fines.offence}, ${fines.place}, ${fines.issuer}, ${documents.details},
+    ${vehicles.licensePlate}, ${vehicles.brand} || ' ' || ${vehicles.model}, coalesce(${drivers.name}, ${fines.driverName}))`;
+  return and(
+    joinsOf(tenant).mine,
+    state && eq(fines.state, state),
+    open ? eq(documents.closed, false) : undefined,
+    vehicleId ? eq(documents.vehicleId, vehicleId) : undefined,
+    driverId ? eq(drivers.id, driverId) : undefined,
+    jurisdiction && eq(fines.jurisdiction, jurisdiction),
+    due ? inMonth(due) : undefined,
+    patterns.length > 0 ? sql`${words} ~ all (${sql.param(patterns)}::text[])` : undefined,
+  );
+}
+
+/** Of a month, 'YYYY-MM'. */
+export function inMonth(month: string): SQL {
+  const first = `${month}-01`;
+  return sql`${documents.expiryDate} between ${first} and ${addDays(addMonths(first, 1), -1)}`;
+}
+
+/** As documents are sorted by need, within their type; written as in the index documents_need. */
+const need: Sort = {
+  by: [sql`coalesce(${documents.renewBy}, 'infinity')`, sql`(- extract(epoch from ${documents.expiryDate}))`],
+  key: sql<string>`coalesce(${documents.renewBy}, 'infinity') || ' ' || ${documents.expiryDate}`,
+  form: 'dates',
+  last(key) {
+    const [renewBy, expiryDate] = key.split(' ');
+    return sql`${renewBy}::date, - extract(epoch from ${expiryDate}::date)`;
+  },
+};
+
+export const sorts: Record<FineSort, Sort> = {
+  need,
+  moment: sortBy(sql`${documents.issueDate}`, 'date'),
+  expiryDate: sortBy(sql`${documents.expiryDate}`, 'date'),
+  vehicle: sortBy(sql`${vehicles.licensePlate}`, 'text'),
+  // Unknown is less than nothing: a row comparison with null would lose the row.
+  cost: sortBy(sql`coalesce(${documents.cost} + 1, 0)`, 'bigint'),
+};

@@ -1,0 +1,202 @@
+import { addDays, monthOf, today } from '@baqueano/domain/dates';
+import {
+  type CheckedFineInput,
+  discountAtRiskDays,
+  type Fine,
+  type FineState,
+  type FineSummary,
+  fineInput,
+  fineStates,
+} from '@baqueano/domain/fine';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { Overtaken } from '../../database/connection/errors.ts';
+import { drivers } from '../../fleet/drivers/table.ts';
+import { settleFines } from '../../fleet/vehicles/fine-store.ts';
+import { settleDocuments } from '../../fleet/vehicles/in-force-store.ts';
+import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
+import { vehicleKind } from '../../fleet/vehicles/store.ts';
+import { vehicles } from '../../fleet/vehicles/table.ts';
+import { cutKeyed, following, ordered } from '../../records/list.ts';
+import { newId } from '../../records/new-id.ts';
+import { type Page, readCursor } from '../../records/page.ts';
+import { conflict, notFound } from '../../records/refusals.ts';
+import { undoOf } from '../../records/undo.ts';
+import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
+import type { Tenant } from '../../tenant.ts';
+import { documents } from '../documents/table.ts';
+import { type Responsible, responsibleFor } from './driver-store.ts';
+import { findFine, joinsOf, ofPage } from './row-store.ts';
+import { type FineFilter, type FineOrder, inMonth, matching, sorts } from './search-store.ts';
+import { fines } from './table.ts';
+import { type Change, detailsOf, documentOf, type Whole, wholeOf } from './whole.ts';
+
+export const fineKind: RecordKind<Fine> = {
+  name: 'fine',
+  table: documents,
+  missing: 'Multa no encontrada',
+  refusals: {
+    documents_vehicle_fk: () => notFound(vehicleKind.missing),
+    documents_organization_id_id_pk: () => conflict('Ya existe un documento con esa clave'),
+  },
+  // With what only follows from the others: who undoes the first state of a fine brings the document's own back.
+  fields: [...Object.keys(fineInput.shape), 'status', 'cost', 'driverSource'],
+  labelOf: ({ acta }) => acta ?? 'sin acta',
+  vehicleOf: ({ vehicleId }) => vehicleId,
+};
+
+export function fineStore(db: Database, tenant: Tenant, on = today()) {
+  const { organizationId } = tenant;
+  const joins = joinsOf(tenant);
+  const one = (id: string) => and(joins.mine, eq(documents.id, id));
+
+  async function summary(filter: FineFilter): Promise<FineSummary> {
+    const until = addDays(on, discountAtRiskDays);
+    const isOpen = sql`not ${documents.closed}`;
+    const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+    const sumWhere = (value: SQL, condition: SQL) =>
+      sql<number>`coalesce(sum(${value}) filter (where ${condition}), 0)`.mapWith(Number);
+    /** domain's discountOf, where the rows are. */
+    const share = sql`round(${documents.cost} * ${fines.discountPercent} / 100.0)`;
+    // least() leaves out what is null, which here is not known.
+    const discount = sql`case when ${documents.cost} is not null and ${fines.discountAmount} is not null
+      then least(${documents.cost}, ${fines.discountAmount}) else ${share} end`;
+    const isDue = sql`${isOpen} and ${inMonth(monthOf(on))}`;
+    const runs = sql`${fines.discountUntil} >= ${on}`;
+    const isAtRisk = sql`${isOpen} and ${fines.discountUntil} between ${on} and ${until} and (${discount}) is not null`;
+    const byState = fineStates.map((state) => [state, countWhere(sql`${fines.state} = ${state}`)]);
+    const [found] = await db
+      .select({
+        total: count(),
+        open: countWhere(isOpen),
+        byState: Object.fromEntries(byState) as Record<FineState, SQL<number>>,
+        withoutState: countWhere(sql`${fines.state} is null`),
+        toPayThisMonth: {
+          count: countWhere(isDue),
+          amount: sumWhere(sql`${documents.cost} - case when ${runs} then coalesce(${discount}, 0) else 0 end`, isDue),
+          unknown: countWhere(sql`${isDue} and ${documents.cost} is null`),
+        },
+        atRisk: countWhere(isAtRisk),
+        lost: sumWhere(discount, isAtRisk),
+      })
+      .from(documents)
+      .innerJoin(vehicles, joins.vehicle)
+      .leftJoin(fines, joins.details)
+      .leftJoin(drivers, joins.driver)
+      .where(matching(tenant, filter));
+    const { atRisk, lost, ...rest } = theRow(found ? [found] : []);
+    return { ...rest, discountAtRisk: { count: atRisk, amount: lost, until } };
+  }
+
+  /** As documents are locked: the vehicles come first. */
+  async function lock(tx: Database, id: string, vehicleIds: string[] = []): Promise<Fine | null> {
+    const locked = await lockVehicles(tx, tenant, vehicleIds, { table: documents, id });
+    await tx.select({ id: documents.id }).from(documents).where(one(id)).for('no key update');
+    const current = await findFine(tx, tenant, id);
+    if (current && !locked.includes(current.vehicleId)) throw new Overtaken();
+    return current;
+  }
+
+  async function writeDetails(tx: Database, id: string, whole: Whole, responsible: Responsible): Promise<void> {
+    const row = detailsOf(whole, responsible);
+    await tx
+      .insert(fines)
+      .values({ ...row, organizationId, documentId: id })
+      .onConflictDoUpdate({ target: [fines.organizationId, fines.documentId], set: row });
+  }
+
+  async function settled(tx: Database, id: string, vehicleIds: string[]): Promise<Fine> {
+    await settleDocuments(tx, tenant, vehicleIds);
+    await settleFines(tx, tenant, vehicleIds);
+    return theRow([await findFine(tx, tenant, id)].filter((fine) => fine !== null));
+  }
+
+  return {
+    /**
+     * @param cursor of the page before.
+     * @param total may know how many fines pass the filter without asking.
+     */
+    async page(
+      filter: FineFilter,
+      { sort, order }: FineOrder,
+      limit: number,
+      cursor?: string,
+      total = async () => (await summary(filter)).total,
+    ): Promise<Page<Fine>> {
+      const by = sorts[sort];
+      const [lastKey, lastId = ''] = readCursor(cursor, [by.form, 'id']) ?? [];
+      const beyond = lastKey === undefined ? undefined : following(by, order, documents.id, lastKey, lastId);
+      const rows = db
+        .select({ ...ofPage, key: by.key.as('key') })
+        .from(documents)
+        .innerJoin(vehicles, joins.vehicle)
+        .leftJoin(fines, joins.details)
+        .leftJoin(drivers, joins.driver)
+        .where(and(matching(tenant, filter), beyond))
+        .orderBy(...ordered(by, order, documents.id))
+        .limit(limit + 1);
+      const [found, all] = await Promise.all([rows, total()]);
+      return cutKeyed(found, limit, all);
+    },
+
+    summary,
+    find: (id: string) => findFine(db, tenant, id),
+
+    /** Throws 'notFound' for a vehicle or a driver that is not ours, 'invalid' where a reason is missing. */
+    create(input: CheckedFineInput, id = newId()): Promise<Fine> {
+      return createRecord(db, tenant, fineKind, {
+        find: () => findFine(db, tenant, id),
+        async insert(tx) {
+          await lockVehicles(tx, tenant, [input.vehicleId]);
+          const whole = wholeOf(input, null);
+          await tx.insert(documents).values({ ...documentOf(whole), type: 'fine', id, organizationId });
+          await writeDetails(tx, id, whole, await responsibleFor(tx, tenant, null, input));
+          return settled(tx, id, [input.vehicleId]);
+        },
+      });
+    },
+
+    /** What is absent keeps its value. Throws as `create` does, and as `changeRecord`. */
+    update(id: string, input: Change, expected: string[] | null = null, undoing?: string): Promise<Fine> {
+      return changeRecord(db, tenant, fineKind, {
+        expected,
+        undoing,
+        lock: (tx) => lock(tx, id, [input.vehicleId]),
+        async change(tx, before) {
+          const whole = wholeOf(input, before);
+          const undone = undoing === undefined ? undefined : (input.driverSource ?? null);
+          const responsible = await responsibleFor(tx, tenant, before, input, undone);
+          await tx
+            .update(documents)
+            .set({ ...documentOf(whole), updatedAt: sql`now()` })
+            .where(one(id));
+          await writeDetails(tx, id, whole, responsible);
+          return settled(tx, id, [before.vehicleId, whole.vehicleId]);
+        },
+      });
+    },
+
+    /** The document goes, too. Throws as `deleteRecord`. */
+    delete(id: string, expected: string[] | null = null): Promise<void> {
+      return deleteRecord(db, tenant, fineKind, {
+        expected,
+        lock: (tx) => lock(tx, id),
+        async remove(tx, { vehicleId }) {
+          await tx.delete(documents).where(one(id));
+          await settleDocuments(tx, tenant, [vehicleId]);
+          await settleFines(tx, tenant, [vehicleId]);
+        },
+      });
+    },
+  };
+}
+
+export const fineUndo = undoOf(fineKind, {
+  storeOf: fineStore,
+  async restore(tx, tenant, { vehicleId }, put) {
+    await lockVehicles(tx, tenant, [vehicleId]);
+    await put();
+    await settleDocuments(tx, tenant, [vehicleId]);
+    await settleFines(tx, tenant, [vehicleId]);
+  },
+});

@@ -1,0 +1,56 @@
+import { type CheckedFineInput, type Fine, type FineState, fineInput, isClosed } from '@baqueano/domain/fine';
+import { amountOfUnits, costOfFine, statusOfFine } from '@baqueano/domain/fine-money';
+import type { Responsible } from './driver-store.ts';
+
+/** A fine that is being written, and what of it each of its two rows holds. */
+
+/** What a person sends; of an undone change also what followed. */
+export type Change = Omit<CheckedFineInput, 'state'> & { state: FineState | null } & Partial<
+    Pick<Fine, 'status' | 'cost' | 'driverSource'>
+  >;
+
+export type Whole = Omit<Fine, 'id' | 'version' | 'vehicle' | keyof Responsible>;
+
+/** The fine as it is to be: what is absent keeps its value. */
+export function wholeOf(change: Change, before: Fine | null): Whole {
+  const nothing = Object.fromEntries(Object.keys(fineInput.shape).map((field) => [field, null]));
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  // Each field is one of these three: the schema's keys, the fine's, the input's.
+  const whole = { ...nothing, cost: null, status: 'pending', ...before, ...given } as unknown as Whole;
+  const { state, units, unitValue } = whole;
+  const amount = units !== null && unitValue !== null ? amountOfUnits(units, unitValue) : whole.amount;
+  if (state === null) return { ...whole, amount };
+  return { ...whole, amount, status: statusOfFine(state), cost: costOfFine({ ...whole, amount }) };
+}
+
+export const documentOf = ({ vehicleId, moment, expiryDate, status, cost, details, state }: Whole) => {
+  return { vehicleId, issueDate: moment.slice(0, 10), expiryDate, status, cost, details, closed: isClosed(state) };
+};
+
+export const detailsOf = (whole: Whole, responsible: Responsible) => ({
+  state: whole.state,
+  acta: whole.acta,
+  jurisdiction: whole.jurisdiction,
+  issuer: whole.issuer,
+  time: whole.moment.slice(11),
+  place: whole.place,
+  offence: whole.offence,
+  gravity: whole.gravity,
+  units: whole.units,
+  unitCents: whole.unitValue === null ? null : Math.round(whole.unitValue * 100),
+  unitSource: whole.unitSource,
+  amount: whole.amount,
+  notifiedOn: whole.notifiedOn,
+  discountUntil: whole.discountUntil,
+  discountPercent: whole.discountPercent,
+  discountAmount: whole.discountAmount,
+  appealUntil: whole.appealUntil,
+  paidOn: whole.paidOn,
+  paidAmount: whole.paidAmount,
+  receipt: whole.receipt,
+  driverPays: whole.driverPays ?? false,
+  driverId: responsible.driverId,
+  driverName: responsible.driverName,
+  driverSource: responsible.driverSource,
+  driverReason: responsible.driverReason,
+});
