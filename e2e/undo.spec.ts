@@ -1,3 +1,4 @@
+import { addDays, today } from '@baqueano/domain/dates';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './test.ts';
@@ -44,6 +45,9 @@ test('a vehicle that was deleted by mistake is there again at one press', async 
 test('Ctrl+Z takes a change back; the history of the vehicle tells both', async ({ page, person }) => {
   const { id } = await person.addVehicle({ licensePlate: 'AB123CD', currentKm: 103_000 });
   await page.goto(`/vehiculos/${id}?tab=historial`);
+  // With the counts of the tabs before it; the browser rounds.
+  await expect(page.getByRole('tab', { name: 'Documentos', description: '0' })).toBeAttached();
+  await expect(page.getByRole('tab', { name: 'Historial' })).toBeInViewport({ ratio: 0.98 });
   await page.getByRole('button', { name: 'Editar AB 123 CD' }).click();
   await page.getByLabel('Kilometraje').fill('103777');
   await page.getByRole('button', { name: 'Actualizar Vehículo' }).click();
@@ -59,4 +63,25 @@ test('Ctrl+Z takes a change back; the history of the vehicle tells both', async 
     page.getByRole('listitem').filter({ hasText: 'deshizo un cambio del vehículo AB 123 CD' }),
   ).toBeVisible();
   expect((await person.get<Vehicle>(`/api/vehicles/${id}`)).currentKm).toBe(103_000);
+});
+
+test('what was done can be read whole, however long its name', async ({ page, person }) => {
+  const { id } = await person.addVehicle({ licensePlate: 'AB123CD' });
+  await person.post('/api/maintenance', {
+    vehicleId: id,
+    date: addDays(today(), -1),
+    km: 45_000,
+    serviceType: 'Cambio de aceite y filtros',
+    workshop: 'Taller',
+    cost: 1_000,
+  });
+  await page.goto('/mantenimiento');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Eliminar/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  const words = page.getByText(/^Mantenimiento Cambio de aceite y filtros de AB 123 CD .* eliminado$/);
+  await expect(words).toBeVisible();
+  expect(await words.evaluate((text) => text.scrollHeight - text.clientHeight)).toBeLessThanOrEqual(0);
 });

@@ -128,6 +128,15 @@ describe('a dismissed alert', () => {
     expect(later.id).not.toBe(first.id);
   });
 
+  test('is dismissed once, also by several at once', async () => {
+    const { owner, vehicle } = await aFleet();
+    await owner.post('/api/documents', aDocument(vehicle.id, { issueDate: '2025-12-05', expiryDate: '2026-12-05' }));
+    const { id } = await only(owner);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => owner.delete(`/api/alerts/${id}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array.from({ length: 7 }, () => 404)]);
+    expect((await owner.get<unknown[]>('/api/activity?kind=alert')).body).toHaveLength(1);
+  });
+
   test('is dismissed for its whole organization and for no other', async () => {
     const { app, owner, vehicle } = await aFleet();
     const stranger = await signUp(app);

@@ -22,7 +22,7 @@ import { undoOf } from '../records/undo.ts';
 import { createRecord, deleteRecord, type RecordKind, theRow } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
 import type { AlertFilter, Key, Place } from './facts.ts';
-import { shownStore } from './shown-store.ts';
+import { idOf, shownStore } from './shown-store.ts';
 import { reminders } from './table.ts';
 import { alertOf } from './words.ts';
 
@@ -153,7 +153,9 @@ export function alertStore(db: Database, tenant: Tenant, on = today()) {
         expected: null,
         async lock(tx) {
           await lockSource(tx, tenant, found);
-          return found;
+          // Two may dismiss it at once, and what it is of may have another due by now.
+          const [fact] = await shownStore(tx, tenant, on).rows({ of: key });
+          return fact && idOf(fact) === id ? alertOf(fact, on) : null;
         },
         remove: (tx) => dismiss(tx, tenant, id, key),
       });

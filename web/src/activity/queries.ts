@@ -1,5 +1,6 @@
 import type { ActivityEntry, ActivityKind } from '@baqueano/domain/activity';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { get, withQuery } from '../lib/http.ts';
 import { pagesQuery } from '../lib/pages.ts';
 import { undoEntry } from '../lib/undo.ts';
 
@@ -35,4 +36,18 @@ export function useUndoEntry() {
   return useMutation({
     mutationFn: ({ id, kind }: ActivityEntry) => undoEntry(cache, id, collections[kind]),
   });
+}
+
+/** The deletion of a vehicle that is not there, for as long as it can be undone. */
+export function useVehicleDeletion(vehicleId: string) {
+  const { data } = useQuery({
+    queryKey: ['activity', 'deletion', vehicleId],
+    queryFn: ({ signal }) =>
+      get<ActivityEntry[]>(withQuery('/api/activity', { record: vehicleId, limit: '1' }), signal),
+    staleTime: 0,
+  });
+  const { mutateAsync, isPending } = useUndoEntry();
+  const [last] = data ?? [];
+  const entry = last?.action === 'deleted' && last.undo === 'possible' ? last : null;
+  return { entry, undo: async () => entry && mutateAsync(entry), undoing: isPending };
 }

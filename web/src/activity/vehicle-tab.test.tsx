@@ -62,7 +62,19 @@ test('what cannot be undone says why, in its line', async () => {
   });
   await person.click(await undoButton(/de Hilux a Amarok/));
   const reason = await screen.findByText('No se puede deshacer: otro cambio posterior tocó los mismos datos');
-  expect(reason.closest('li')?.textContent).toMatch(/de Hilux a Amarok/);
+  const line = reason.closest('li');
+  expect(line?.textContent).toMatch(/de Hilux a Amarok/);
+  expect(document.activeElement).toBe(line);
+});
+
+test('what was undone without an answer says so, and nothing else', async () => {
+  const { person } = await openTab((client, vehicle) => changed(client, vehicle, { model: 'Amarok' }));
+  network.unanswered = /undo/;
+  await person.click(await undoButton(/de Hilux a Amarok/));
+  const line = (await screen.findByText('Deshecho')).closest('li');
+  expect(line?.textContent).toMatch(/de Hilux a Amarok\s· \d\d:\d\dDeshecho$/);
+  await waitFor(() => expect(document.activeElement).toBe(line));
+  expect(within(line as HTMLElement).queryByRole('alert')).toBeNull();
 });
 
 test('the history is filtered by kind, and the address keeps it', async () => {

@@ -126,10 +126,11 @@ function Entry({ entry, names }: { entry: ActivityEntry; names: Names }) {
     try {
       await mutateAsync(entry);
       toast('success', 'Deshecho');
-      // Its button goes.
-      place.current?.focus({ preventScroll: true });
     } catch {
       // The line says why.
+    } finally {
+      // Its button goes, or had lost the focus while it worked.
+      place.current?.focus({ preventScroll: true });
     }
   }
 
@@ -137,7 +138,8 @@ function Entry({ entry, names }: { entry: ActivityEntry; names: Names }) {
     <li ref={place} className={classes.entry} tabIndex={-1}>
       <div className={classes.words}>
         <p className={classes.sentence}>
-          <strong>{who}</strong> {did}
+          {/* A name may hold signs that turn what follows around. */}
+          <strong>{who}</strong> <bdi>{did}</bdi>
           {/* No line begins with the dot. */}
           {'\u00a0· '}
           <time className={classes.moment} dateTime={entry.at} title={momentOf(entry.at)}>
@@ -151,7 +153,8 @@ function Entry({ entry, names }: { entry: ActivityEntry; names: Names }) {
             ))}
           </ul>
         )}
-        {error && (
+        {/* What an answer that was lost has undone, or somebody else, is undone. */}
+        {error && entry.undo !== 'done' && (
           <p className={classes.refused} role="alert">
             {messageOf(error)}
           </p>

@@ -62,5 +62,7 @@ export async function undoOffered(cache: QueryClient, { requestId, collection }:
   const entries = await get<ActivityEntry[]>(withQuery('/api/activity', { request: requestId }));
   const entry = entries.find(({ undo }) => undo !== 'none');
   if (!entry) throw new HttpError(404, 'No se puede deshacer: no quedó registrado');
+  // By the try before, whose answer was lost, or in another tab: what was asked for is so.
+  if (entry.undo === 'done') return refreshAfter(cache, collection);
   await undoEntry(cache, entry.id, collection);
 }

@@ -54,7 +54,9 @@ export function useLayers() {
     }),
     [open],
   );
-  return { layer, close, commands };
+  /** From the key or the press on: before it is drawn. */
+  const isOpen = useCallback(() => coming.current || opener.current !== null, []);
+  return { layer, close, commands, isOpen };
 }
 
 /** Nothing had it. */

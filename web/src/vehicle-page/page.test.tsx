@@ -92,6 +92,19 @@ test('a vehicle of the list that somebody has deleted since is not found', async
   await screen.findByText('Vehículo no encontrado');
 });
 
+test('a vehicle that was deleted is brought back from its address', async () => {
+  const { person, client, router } = await signedInAt('/');
+  const { id } = await storeVehicle(client, { licensePlate: 'AB123CD' });
+  await client.delete(`/api/vehicles/${id}`);
+  router.history.push(`/vehiculos/${id}`);
+  await screen.findByText('Vehículo no encontrado');
+  await screen.findByText(/^Ana Suárez lo eliminó hoy \d\d:\d\d\.$/);
+  await person.click(screen.getByRole('button', { name: 'Recuperar el vehículo' }));
+  await screen.findByRole('heading', { name: 'Toyota Hilux 2022' });
+  await screen.findByText('Deshecho');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
 test.each([
   ['that never was', async () => '0190c5a2-0000-7000-8000-000000000000'],
   ['with an id that cannot be', async () => 'no-es-un-id'],
@@ -100,6 +113,7 @@ test.each([
   const { person, address } = await signedInAt(`/vehiculos/${await id()}`);
   await screen.findByText('Vehículo no encontrado');
   screen.getByText('El vehículo solicitado no existe.');
+  expect(screen.queryByRole('button', { name: 'Recuperar el vehículo' })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Volver a Vehículos' }));
   await waitFor(() => expect(address()).toBe('/vehiculos'));
 });

@@ -13,6 +13,7 @@ import { messageOf } from '../lib/http.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
+import { Deleted } from './deleted.tsx';
 import { VehicleHeading } from './heading.tsx';
 import classes from './page.module.css';
 import { VehicleTabs } from './tabs.tsx';
@@ -28,13 +29,16 @@ export function Page() {
   return query.data && !deleted ? (
     <Detail vehicle={query.data} goBack={goBack} />
   ) : (
-    <WithoutVehicle {...query} goBack={goBack} />
+    <WithoutVehicle {...query} id={id} goBack={goBack} />
   );
 }
 
-type WithoutVehicleProps = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> & { goBack: () => void };
+interface WithoutVehicleProps extends Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> {
+  id: string;
+  goBack: () => void;
+}
 
-function WithoutVehicle({ error, isFetching, refetch, goBack }: WithoutVehicleProps) {
+function WithoutVehicle({ id, error, isFetching, refetch, goBack }: WithoutVehicleProps) {
   return (
     <>
       <VisuallyHidden component="h1">Vehículo</VisuallyHidden>
@@ -43,7 +47,12 @@ function WithoutVehicle({ error, isFetching, refetch, goBack }: WithoutVehiclePr
           icon={<IconCarOff size={28} stroke={1.5} />}
           title="Vehículo no encontrado"
           hint="El vehículo solicitado no existe."
-          action={<Button onClick={goBack}>Volver a Vehículos</Button>}
+          action={
+            <>
+              <Button onClick={goBack}>Volver a Vehículos</Button>
+              <Deleted id={id} />
+            </>
+          }
         />
       )}
       {error && !isMissing(error) && (

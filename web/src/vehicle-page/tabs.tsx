@@ -46,12 +46,14 @@ export function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
   const { value: open } = tabs.find(({ value }) => value === asked) ?? summary;
 
   const list = useRef<HTMLDivElement>(null);
+  const counted = counts !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The counts make the tabs wider.
   useEffect(() => {
     const tab = open && list.current?.querySelector<HTMLElement>('[data-active]');
     // A phone does not show them all at once. Not scrollIntoView: the page itself stays where it is.
     if (list.current && tab)
       list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
-  }, [open]);
+  }, [open, counted]);
 
   const show = (next: string | null) =>
     void navigate({

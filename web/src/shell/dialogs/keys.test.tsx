@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { signedInAt } from '../../testing/real-app.tsx';
 
@@ -65,4 +65,22 @@ test('? tells the keys, and there the letters can be turned off', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await person.keyboard('n');
   await screen.findByRole('dialog', { name: 'Nuevo' });
+});
+
+test('a letter that comes before the palette has the focus opens nothing else', async () => {
+  const { person } = await onVehicles();
+  // Its code is here from now on.
+  await person.keyboard('n');
+  await screen.findByRole('dialog', { name: 'Nuevo' });
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await person.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog', { name: 'Buscar o hacer' });
+  fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN' });
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Buscar o hacer' });
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  await person.keyboard('estad');
+  expect(box.value).toBe('estad');
+  expect(screen.queryByRole('dialog', { name: 'Nuevo' })).toBeNull();
 });

@@ -5,12 +5,15 @@ import { useSingleKeys } from './single-keys.ts';
 /** Where letters mean something else, or what is open has to be closed first. */
 const withKeysOfItsOwn = '[role=dialog], [role=menu], [role=listbox], [role=combobox]';
 
-/** The keys of the frame; keys.tsx tells of them. */
-export function useKeys({ search, add, keys }: Commands): void {
+/**
+ * The keys of the frame; keys.tsx tells of them.
+ * @param isOpen true while a layer is open or on its way: letters are meant for it, though it has no focus yet.
+ */
+export function useKeys({ search, add, keys }: Commands, isOpen: () => boolean): void {
   const [single] = useSingleKeys();
   const alone = (command: () => void) => (event: KeyboardEvent) => {
     const place = event.target instanceof Element && event.target.closest(withKeysOfItsOwn);
-    if (!single || place || event.repeat) return;
+    if (!single || place || event.repeat || isOpen()) return;
     event.preventDefault();
     command();
   };

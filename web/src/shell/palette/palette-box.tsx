@@ -20,6 +20,11 @@ interface Props {
 /** More than anybody types. */
 const longest = 100;
 
+/** At once: Mantine's focus trap waits, and what is typed meanwhile would be lost. */
+function takeFocus(input: HTMLInputElement | null) {
+  input?.focus({ preventScroll: true });
+}
+
 export function PaletteBox({ onClose, onShowKeys }: Props) {
   const { data: vehicles, error: noVehicles } = useQuery(vehiclesQuery);
   const { data: drivers, error: noDrivers } = useQuery(driversQuery);
@@ -67,12 +72,13 @@ export function PaletteBox({ onClose, onShowKeys }: Props) {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={markedOption}
-          placeholder="Patente, conductor, pantalla o qué hacer"
+          placeholder="Patente, conductor o qué hacer"
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           maxLength={longest}
           enterKeyHint="go"
+          ref={takeFocus}
           data-autofocus
           value={text}
           onChange={(event) => {

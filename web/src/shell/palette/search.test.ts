@@ -72,6 +72,10 @@ test('nothing typed offers every screen and everything that can be added', () =>
 test.each([
   ['estadisticas', 'Estadísticas'],
   ['papeles', 'Documentos'],
+  ['multas', 'Documentos'],
+  ['cedula', 'Documentos'],
+  ['gasto', 'Estadísticas'],
+  ['859 km', 'Editar AB859CD'],
   ['nuevo doc', 'Nuevo documento'],
   ['chofer', 'Conductores'],
   ['suarez', 'Ana Suárez Licencia 30111222'],

@@ -21,10 +21,10 @@ const alsoCalled: Partial<Record<Entry['to'], string>> = {
   '/': 'inicio resumen',
   '/vehiculos': 'flota unidades',
   '/mantenimiento': 'service taller historial',
-  '/documentos': 'papeles vencimientos',
+  '/documentos': 'papeles vencimientos seguros polizas vtv multas cedulas',
   '/conductores': 'choferes licencias',
   '/alertas': 'avisos recordatorios',
-  '/estadisticas': 'costos graficos',
+  '/estadisticas': 'costos gastos graficos',
 };
 
 const screens: readonly Found[] = [

@@ -99,7 +99,7 @@ export const vehicleActs: readonly VehicleAct[] = [
     id: 'edit',
     label: 'Editar',
     Icon: IconPencil,
-    words: ['editar', 'cambiar', 'kilometraje', 'conductor', 'estado'],
+    words: ['editar', 'cambiar', 'kilometraje', 'km', 'conductor', 'estado'],
     does: ({ id }) => ({ act: { kind: 'edit-vehicle', vehicleId: id } }),
   },
 ];

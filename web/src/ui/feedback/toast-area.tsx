@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useSyncExternalStore } from 'react';
+import { CloseNotice } from './close-notice.tsx';
 import classes from './toast-area.module.css';
 import { hideToast, shownToast } from './toasts.ts';
 
@@ -21,9 +21,7 @@ export function ToastArea() {
           <span className={classes.message} title={toast.message}>
             {toast.message}
           </span>
-          <button type="button" className={classes.close} aria-label="Cerrar" onClick={hideToast}>
-            <IconX size={16} aria-hidden />
-          </button>
+          <CloseNotice label="Cerrar" onClick={hideToast} />
         </div>
       )}
     </div>

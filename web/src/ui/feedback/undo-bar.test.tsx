@@ -113,6 +113,21 @@ test('a server that is not reached leaves the offer where it is', async () => {
   expect(await vehiclesOf(client)).toHaveLength(1);
 });
 
+test('what was undone without an answer is undone, and not refused, at the second try', async () => {
+  const { person, client } = await signedInAt('/vehiculos', (client) =>
+    storeVehicle(client, { licensePlate: 'AB123CD' }),
+  );
+  await deleteUnit(person, 'AB 123 CD');
+  network.unanswered = /undo/;
+  await person.click(await undoButton());
+  await screen.findByText(/^No se pudo conectar con el servidor/);
+  network.unanswered = null;
+  await person.click(await undoButton());
+  await screen.findByText('Deshecho');
+  await screen.findByRole('button', { name: 'Editar AB 123 CD' });
+  expect(await vehiclesOf(client)).toHaveLength(1);
+});
+
 test('a newer change takes the place of the one before; what was saved as it was is none', async () => {
   const { person, client } = await signedInAt('/vehiculos', async (client) => {
     await storeVehicle(client, { licensePlate: 'AB123CD', model: 'Hilux' });

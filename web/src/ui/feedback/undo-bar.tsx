@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useFocusWithin, useHotkeys, useHover, useMergedRef } from '@mantine/hooks';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { commandKey } from '../../lib/command-key.ts';
 import { canRetry, messageOf } from '../../lib/http.ts';
 import { offeredUndo, type Undoable, undoOffered, withdrawUndo } from '../../lib/undo.ts';
+import { CloseNotice } from './close-notice.tsx';
 import { focusContent } from './focus-content.ts';
 import { toast } from './toasts.ts';
 import classes from './undo-bar.module.css';
@@ -108,9 +108,7 @@ function Offer({ undoable }: { undoable: Undoable }) {
           {commandKey} Z
         </kbd>
       </Button>
-      <button type="button" className={classes.close} aria-label="Cerrar el aviso" onClick={() => leave()}>
-        <IconX size={16} aria-hidden />
-      </button>
+      <CloseNotice label="Cerrar el aviso" onClick={() => leave()} />
     </div>
   );
 }

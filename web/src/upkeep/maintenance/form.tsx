@@ -113,7 +113,7 @@ export function RecordForm({ record, start, onClosed }: Props) {
       <RecordSelect
         {...field('vehicleId')}
         onChange={chooseVehicle}
-        placeholder="Buscá por patente, marca o modelo"
+        placeholder="Buscar por patente, marca o modelo"
         options={vehicleOptions}
         nothingFoundMessage={
           vehicleOptions.length === 0 ? 'Todavía no hay vehículos cargados' : 'Ningún vehículo coincide'
