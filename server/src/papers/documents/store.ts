@@ -11,15 +11,15 @@ import {
   type VehicleDocument,
 } from '@baqueano/domain/document';
 import { soonDays } from '@baqueano/domain/expiry';
-import { and, count, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { type JsonText, jsonRows, named } from '../../database/statements/json.ts';
 import { settleDocuments } from '../../fleet/vehicles/in-force-store.ts';
 import { lockVehicles, vehicleKind } from '../../fleet/vehicles/store.ts';
-import { vehicleLabel, vehicles } from '../../fleet/vehicles/table.ts';
-import { cutKeyed, following, ordered } from '../../records/list.ts';
+import { vehicleLabelOf, vehicles } from '../../fleet/vehicles/table.ts';
+import { cutKeyed, following, type KeyedRow, keyedRows, ordered } from '../../records/list.ts';
 import { newId } from '../../records/new-id.ts';
 import { type Page, readCursor } from '../../records/page.ts';
 import { notFound } from '../../records/refusals.ts';
@@ -29,6 +29,7 @@ import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } fro
 import type { Tenant } from '../../tenant.ts';
 import { type DocumentOrder, sortKeys } from './order-store.ts';
 import { documentsMatching } from './search-store.ts';
+import { summaryOf } from './summary-store.ts';
 import { documents } from './table.ts';
 
 const columns = named({
@@ -60,8 +61,6 @@ function typesFrom(last: string | undefined, only: DocumentType | undefined): Do
   return documentTypes.filter((type, index) => index >= start && (!only || type === only));
 }
 
-const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`;
-
 export const documentKind: RecordKind<VehicleDocument> = {
   name: 'document',
   table: documents,
@@ -80,7 +79,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
   /** domain's effectiveStatus, where the rows are. */
   const effectiveStatus = sql`case when ${documents.expiryDate} < ${on} then 'expired' else ${documents.status} end`;
   const has = (status: DocumentStatus) => sql`${effectiveStatus} = ${status}`;
-  const isExpiringSoon = sql`${effectiveStatus} <> 'expired' and ${documents.expiryDate} <= ${addDays(on, soonDays)}`;
+  const isExpiringSoon = sql`${documents.expiryDate} between ${on} and ${addDays(on, soonDays)} and ${documents.status} <> 'expired'`;
 
   const isUnrenewed = lt(documents.renewBy, on);
 
@@ -97,8 +96,10 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
 
   const sorts = sortKeys(effectiveStatus);
   const ofDocument = and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, documents.vehicleId));
+  const labelOfRow = vehicleLabelOf(organizationId, sql`page."vehicleId"`);
 
   function sorted<Q extends PgSelect>(query: Q, { sort, order }: DocumentOrder, ...first: SQL[]) {
+    if (sort === 'vehicle') query.innerJoin(vehicles, ofDocument);
     return query.orderBy(...first, ...ordered(sorts[sort], order, documents.id));
   }
 
@@ -108,39 +109,24 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
     const [lastType, lastKey = '', lastId = ''] = readCursor(cursor, ['text', by.form, 'id']) ?? [];
     const where = await matching({ ...filter, type: undefined });
     const key = by.key.as('key');
-    const rows: (VehicleDocument & { key: string | number })[] = [];
+    const rows: (KeyedRow & { type: DocumentType })[] = [];
     // Type by type: an index has each of them sorted, but not all of them in the order that people expect.
     for (const type of typesFrom(lastType, filter.type)) {
       if (rows.length === most) break;
       const beyond = type === lastType ? following(by, order.order, documents.id, lastKey, lastId) : undefined;
       const query = db
-        .select({ ...columns, vehicle: vehicleLabel, key })
+        .select({ ...columns, key })
         .from(documents)
-        .innerJoin(vehicles, ofDocument)
         .where(and(where, eq(documents.type, type), beyond))
         .limit(most - rows.length);
-      rows.push(...(await sorted(query.$dynamic(), order)));
+      const found = await keyedRows(db, columns, { vehicle: labelOfRow }, sorted(query.$dynamic(), order));
+      rows.push(...found.map((row) => ({ ...row, type })));
     }
     return rows;
   }
 
   async function summary(filter: DocumentFilter): Promise<DocumentSummary> {
-    const ofType = documentTypes.map((type) => [type, countWhere(sql`${documents.type} = ${type}`)]);
-    const [found] = await db
-      .select({
-        total: count(),
-        valid: countWhere(has('valid')),
-        expired: countWhere(has('expired')),
-        pending: countWhere(has('pending')),
-        expiringSoon: countWhere(isExpiringSoon),
-        unrenewed: countWhere(isUnrenewed),
-        unrenewedFines: countWhere(sql`${isUnrenewed} and ${documents.type} = 'fine'`),
-        byType: Object.fromEntries(ofType) as Record<DocumentType, SQL<number>>,
-      })
-      .from(documents)
-      .where(await matching(filter));
-    if (!found) throw new Error('The database returned no summary of documents');
-    return found;
+    return summaryOf(db, await matching(filter), { effectiveStatus, isExpiringSoon, isUnrenewed });
   }
 
   /** The document as it is once those of these vehicles are settled. */
@@ -172,7 +158,6 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
         .from(documents)
         .where(await matching(filter))
         .$dynamic();
-      if (order.sort === 'vehicle') query.innerJoin(vehicles, ofDocument);
       const byType = sql`array_position(${sql.param([...documentTypes])}::text[], ${documents.type})`;
       return jsonRows<VehicleDocument>(db, sorted(query, order, byType));
     },
@@ -187,9 +172,9 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
       limit: number,
       cursor?: string,
       total = async () => (await summary(filter)).total,
-    ): Promise<Page<VehicleDocument>> {
+    ): Promise<Page<JsonText<VehicleDocument[]>>> {
       const [rows, all] = await Promise.all([rowsOfPage(filter, order, limit + 1, cursor), total()]);
-      return cutKeyed(rows, limit, all, (row) => [row.type, String(row.key), row.id]);
+      return cutKeyed(rows, limit, all, ({ type, key, id }) => [type, key, id]);
     },
 
     summary,
