@@ -65,8 +65,6 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
   const mine = eq(maintenanceRecords.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(maintenanceRecords.id, id));
-  const ofRecord = and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, maintenanceRecords.vehicleId));
-  const labelOfRow = vehicleLabelOf(organizationId, sql`page."vehicleId"`);
   const { matching, options } = maintenanceSearch(db, tenant);
 
   async function conditions({ search, serviceType, workshop, vehicleId }: MaintenanceFilter): Promise<SQL | undefined> {
@@ -80,7 +78,8 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
   }
 
   function sorted<Q extends PgSelect>(query: Q, { sort, order }: MaintenanceOrder, where: SQL | undefined) {
-    if (sort === 'vehicle') query.innerJoin(vehicles, ofRecord);
+    const its = eq(vehicles.id, maintenanceRecords.vehicleId);
+    if (sort === 'vehicle') query.innerJoin(vehicles, and(eq(vehicles.organizationId, organizationId), its));
     return query.where(where).orderBy(...ordered(sorts[sort], order, maintenanceRecords.id));
   }
 
@@ -104,7 +103,7 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
       .from(maintenanceRecords)
       .limit(most);
     const page = sorted(query.$dynamic(), { sort, order }, and(await conditions(filter), beyond));
-    return keyedRows(db, columns, { vehicle: labelOfRow }, page);
+    return keyedRows(db, columns, { vehicle: vehicleLabelOf(organizationId, sql`page."vehicleId"`) }, page);
   }
 
   async function summary(filter: MaintenanceFilter): Promise<MaintenanceSummary> {
