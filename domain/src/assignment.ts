@@ -58,7 +58,7 @@ export const assignment = z.object({
   /** At the hand-over. */
   km: z.nullable(z.int()),
   note: z.nullable(z.string()),
-  /** In a list: what its vehicle is called. */
+  /** In a page of a list: what its vehicle is called. */
   vehicle: z.optional(vehicleLabel),
   version: recordVersion,
 });

@@ -4,8 +4,7 @@ import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
 import { users } from '../people/credentials/table.ts';
-import { cutKeyed } from '../records/list.ts';
-import { type Page, readCursor } from '../records/page.ts';
+import { cutPage, type Page, readCursor } from '../records/page.ts';
 import type { Tenant } from '../tenant.ts';
 import { activity, deletions } from './table.ts';
 
@@ -80,24 +79,25 @@ export function activityStore(db: Database, { organizationId }: Tenant) {
       .where(condition)
       .orderBy(desc(activity.at), desc(activity.id))
       .limit(most);
-    return rows.map(({ actor, actorName, actorEmail, ...row }) => ({
-      ...row,
-      actor: actor === null ? null : { id: actor, name: actorName ?? actorEmail },
+    return rows.map(({ key, actor, actorName, actorEmail, ...row }) => ({
+      key,
+      entry: { ...row, actor: actor === null ? null : { id: actor, name: actorName ?? actorEmail } },
     }));
   }
 
   return {
     async find(id: string): Promise<ActivityEntry | null> {
       const rows = await entriesThat(and(eq(activity.organizationId, organizationId), eq(activity.id, id)), 1);
-      return cutKeyed(rows, 1, null).rows[0] ?? null;
+      return rows[0]?.entry ?? null;
     },
 
     /** The newest first. @param cursor of the page before. */
-    async page(filter: ActivityFilter, limit: number, cursor?: string): Promise<Page<ActivityEntry>> {
+    async page(filter: ActivityFilter, limit: number, cursor?: string): Promise<Page<ActivityEntry[]>> {
       const [at, id] = readCursor(cursor, ['moment', 'id']) ?? [];
       const beyond = at && sql`(${activity.at}, ${activity.id}) < (${at}::timestamp at time zone 'utc', ${id})`;
       const rows = await entriesThat(and(conditions(filter), beyond || undefined), limit + 1);
-      return cutKeyed(rows, limit, null);
+      const page = cutPage(rows, limit, null, ({ key, entry }) => [key, entry.id]);
+      return { ...page, rows: page.rows.map(({ entry }) => entry) };
     },
   };
 }

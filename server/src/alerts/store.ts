@@ -97,7 +97,7 @@ export function alertStore(db: Database, tenant: Tenant, on = today()) {
       limit: number,
       cursor?: string,
       total = async () => (await shown.summary(filter)).total,
-    ): Promise<Page<Alert>> {
+    ): Promise<Page<Alert[]>> {
       const [rows, all] = await Promise.all([alerts({ filter, limit: limit + 1, after: readPlace(cursor) }), total()]);
       return cutPage(rows, limit, all, placeKeys);
     },

@@ -16,7 +16,7 @@ const cursor = z.string().check(z.maxLength(8_000, { error: 'El cursor no es vá
 export const pageQuery = z.object({ limit: z.optional(limit), cursor: z.optional(cursor) });
 
 /** Sets the page's headers and returns its rows. */
-export function answerPage<T>(request: FastifyRequest, reply: FastifyReply, page: Page<T>): T[] {
+export function answerPage<Rows>(request: FastifyRequest, reply: FastifyReply, page: Page<Rows>): Rows {
   if (page.total !== null) reply.header('x-total-count', page.total);
   if (page.next) {
     const url = new URL(request.url, 'http://localhost');

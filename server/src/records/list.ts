@@ -1,6 +1,8 @@
 import type { SortOrder } from '@baqueano/domain/sorting';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '../database/connection/database.ts';
+import { JsonText } from '../database/statements/json.ts';
 import { cutPage, type KeyForm, type Page } from './page.ts';
 
 /** What a list is sorted by, within which the id decides. */
@@ -40,15 +42,39 @@ export function following({ by, last }: Sort, order: SortOrder, id: PgColumn, ke
     : sql`(${keys}) <= (${last(key)}) and (${keys}, ${id}) < (${last(key)}, ${lastId})`;
 }
 
-type Keyed<R> = R & { id: string; key: string | number };
+/** A row of a page as JSON, beside what leads to the next page. */
+export interface KeyedRow extends Record<string, unknown> {
+  row: string;
+  key: string;
+  id: string;
+}
 
-/** Cuts rows with their keys, one more than `limit`, into a page of rows. */
-export function cutKeyed<R>(
-  rows: Keyed<R>[],
+/**
+ * The rows of a query over these `named` columns and the `key` of its sort. Their JSON, and what `more` adds to it of a row of
+ * `page`, is made after the limit: of the rows of the page alone.
+ */
+export async function keyedRows(
+  db: Database,
+  columns: object,
+  more: Record<string, SQL>,
+  query: { getSQL(): SQL },
+): Promise<KeyedRow[]> {
+  const own = Object.keys(columns).map((name) => sql`page.${sql.identifier(name)}`);
+  const added = Object.entries(more).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
+  const { rows } = await db.execute<KeyedRow>(sql`
+    select row_to_json(answered)::text as row, page.key::text as key, page.id
+    from (${query}) as page cross join lateral (select ${sql.join([...own, ...added], sql`, `)}) as answered
+  `);
+  return rows;
+}
+
+/** Cuts rows with their keys, one more than `limit`, into a page. */
+export function cutKeyed<R, K extends KeyedRow = KeyedRow>(
+  rows: K[],
   limit: number,
   total: number | null,
-  keysOf = (row: Keyed<R>) => [String(row.key), row.id],
-): Page<Omit<Keyed<R>, 'key'>> {
+  keysOf = ({ key, id }: K) => [key, id],
+): Page<JsonText<R[]>> {
   const page = cutPage(rows, limit, total, keysOf);
-  return { ...page, rows: page.rows.map(({ key: _, ...row }) => row) };
+  return { ...page, rows: new JsonText(`[${page.rows.map(({ row }) => row).join()}]`) };
 }

@@ -4,8 +4,9 @@ import { invalid } from './refusals.ts';
 
 /** Keyset pages: the keys of a page's last row lead to the next one. */
 
-export interface Page<T> {
-  rows: T[];
+/** Its rows are an array, or the JSON of one. */
+export interface Page<Rows> {
+  rows: Rows;
   /** Null where nobody counts them. */
   total: number | null;
   /** The keys of the last row, when more follow. */
@@ -13,7 +14,7 @@ export interface Page<T> {
 }
 
 /** Cuts a query that read one row more than `limit` into a page. */
-export function cutPage<T>(rows: T[], limit: number, total: number | null, keysOf: (row: T) => string[]): Page<T> {
+export function cutPage<T>(rows: T[], limit: number, total: number | null, keysOf: (row: T) => string[]): Page<T[]> {
   const last = rows[limit - 1];
   return { rows: rows.slice(0, limit), total, next: rows.length > limit && last ? keysOf(last) : null };
 }

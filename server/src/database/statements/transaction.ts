@@ -71,6 +71,12 @@ export async function transaction<T>(
   }
 }
 
+/** What is sent from now until this turn of the event loop ends leaves together: one call of the system, not one for each. */
+function inOnePiece({ connection: { stream } }: PoolClient): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 async function attemptOn<T>(
   { pool, logger, onConnection }: Lender,
   work: (tx: Database) => Promise<T>,
@@ -84,8 +90,10 @@ async function attemptOn<T>(
   let broken: Error | undefined;
   try {
     const tx = onConnection(client);
+    inOnePiece(client);
     const [, result] = await Promise.all([send('begin'), work(tx)]);
     // Drizzle sends a statement when its promise is first looked at: here, before the commit.
+    inOnePiece(client);
     const last = finish(tx, result).map((statement) => statement.then(() => 'sent'));
     const commit = send('commit').then((answer) => answer.command);
     await inOneTrip([...last, commit]);

@@ -4,12 +4,12 @@ import type { SortOrder } from '@baqueano/domain/sorting';
 import { and, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { named } from '../../database/statements/json.ts';
-import { cutKeyed, following, ordered, type Sort } from '../../records/list.ts';
-import { type Page, readCursor } from '../../records/page.ts';
+import { cutKeyed, following, keyedRows, ordered, type Sort } from '../../records/list.ts';
+import { readCursor } from '../../records/page.ts';
 import { versionOf } from '../../records/version.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { drivers } from '../drivers/table.ts';
-import { vehicleLabel, vehicles } from '../vehicles/table.ts';
+import { vehicleLabelOf } from '../vehicles/table.ts';
 import { assignments } from './table.ts';
 
 export interface AssignmentFilter {
@@ -61,7 +61,6 @@ export function assignmentList(db: Database, { organizationId }: Tenant, now: st
   const columns = columnsOf(organizationId);
   const mine = eq(assignments.organizationId, organizationId);
   const theDriver = driverOf(organizationId);
-  const theVehicle = and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, assignments.vehicleId));
   const end = endOf(organizationId);
   const hasBegun = lte(assignments.begins, asMoment(now));
   const isOver = sql`coalesce(${end} <= ${asMoment(now)}, false)`;
@@ -82,29 +81,32 @@ export function assignmentList(db: Database, { organizationId }: Tenant, now: st
     );
   }
 
-  const rowsThat = (condition: SQL | undefined, order: SortOrder) =>
-    db
-      .select({ ...columns, vehicle: vehicleLabel, key: byBeginning.key.as('key') })
-      .from(assignments)
-      .innerJoin(vehicles, theVehicle)
-      .leftJoin(drivers, theDriver)
-      .where(condition)
-      .orderBy(...ordered(byBeginning, order, assignments.id));
-
   return {
     /** By their beginning. @param cursor of the page before. */
-    async page(filter: AssignmentFilter, order: SortOrder, limit: number, cursor?: string): Promise<Page<Assignment>> {
+    async page(filter: AssignmentFilter, order: SortOrder, limit: number, cursor?: string) {
       const [key, id = ''] = readCursor(cursor, ['minute', 'id']) ?? [];
       const beyond = key === undefined ? undefined : following(byBeginning, order, assignments.id, key, id);
       const where = conditions(filter);
-      const rows = await rowsThat(and(where, beyond), order).limit(limit + 1);
-      return cutKeyed(rows, limit, await db.$count(assignments, where));
+      const query = db
+        .select({ ...columns, key: byBeginning.key.as('key') })
+        .from(assignments)
+        .leftJoin(drivers, theDriver)
+        .where(and(where, beyond))
+        .orderBy(...ordered(byBeginning, order, assignments.id))
+        .limit(limit + 1);
+      const vehicle = vehicleLabelOf(organizationId, sql`page."vehicleId"`);
+      const rows = await keyedRows(db, columns, { vehicle }, query);
+      return cutKeyed<Assignment>(rows, limit, await db.$count(assignments, where));
     },
 
     /** All of them, by their beginning. */
-    async list(filter: AssignmentFilter, order: SortOrder): Promise<Assignment[]> {
-      const rows = await rowsThat(conditions(filter), order);
-      return rows.map(({ key: _, ...row }) => row);
+    list(filter: AssignmentFilter, order: SortOrder): Promise<Assignment[]> {
+      return db
+        .select(columns)
+        .from(assignments)
+        .leftJoin(drivers, theDriver)
+        .where(conditions(filter))
+        .orderBy(...ordered(byBeginning, order, assignments.id));
     },
   };
 }

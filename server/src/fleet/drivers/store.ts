@@ -144,7 +144,7 @@ export function driverStore(db: Database, tenant: Tenant) {
     },
 
     /** @param cursor of the page before. */
-    async page(limit: number, cursor?: string): Promise<Page<Driver>> {
+    async page(limit: number, cursor?: string): Promise<Page<Driver[]>> {
       const last = readCursor(cursor, ['text', 'id']);
       const rows = await driversOf(db)
         .where(and(mine, last ? sql`(${byName}, ${drivers.id}) > (${last[0]}, ${last[1]})` : undefined))

@@ -135,7 +135,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
     },
 
     /** @param cursor of the page before. */
-    async page(limit: number, cursor?: string): Promise<Page<Vehicle>> {
+    async page(limit: number, cursor?: string): Promise<Page<Vehicle[]>> {
       const [last] = readCursor(cursor, ['text']) ?? [];
       const rows = await db
         .select(columns)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../../database/tenant-columns.ts';
+import type { OrganizationId } from '../../tenant.ts';
 import { drivers } from '../drivers/table.ts';
 
 export const vehicles = pgTable(
@@ -63,9 +64,10 @@ export const ofVehicle = (name: string, table: { organizationId: AnyPgColumn; ve
     foreignColumns: [vehicles.organizationId, vehicles.id],
   }).onDelete('cascade');
 
-/** What a row that hangs on a vehicle says of it (domain's vehicleLabel), for a query that joins the vehicles. */
-export const vehicleLabel = {
-  brand: vehicles.brand,
-  model: vehicles.model,
-  licensePlate: vehicles.licensePlate,
-};
+/** What a row that hangs on a vehicle says of it, as one value that becomes domain's vehicleLabel in JSON. */
+export const vehicleLabelOf = (organizationId: OrganizationId, vehicleId: SQL): SQL => sql`(
+  select label from (
+    select brand, model, license_plate as "licensePlate" from ${vehicles} as unit
+    where unit.organization_id = ${organizationId} and unit.id = ${vehicleId}
+  ) as label
+)`;

@@ -10,7 +10,7 @@ import {
   documentTypes,
   type VehicleDocument,
 } from '@baqueano/domain/document';
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
@@ -19,8 +19,8 @@ import { settleFines } from '../../fleet/vehicles/fine-store.ts';
 import { settleDocuments } from '../../fleet/vehicles/in-force-store.ts';
 import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
 import { vehicleKind } from '../../fleet/vehicles/store.ts';
-import { vehicleLabel, vehicles } from '../../fleet/vehicles/table.ts';
-import { cutKeyed, following, ordered } from '../../records/list.ts';
+import { vehicleLabelOf, vehicles } from '../../fleet/vehicles/table.ts';
+import { cutKeyed, following, type KeyedRow, keyedRows, ordered } from '../../records/list.ts';
 import { newId } from '../../records/new-id.ts';
 import { type Page, readCursor } from '../../records/page.ts';
 import { notFound } from '../../records/refusals.ts';
@@ -32,6 +32,7 @@ import { detailsToKeep, followDocument, isFine } from '../fines/details-store.ts
 import { type DocumentOrder, sortKeys, typesFrom } from './order-store.ts';
 import { documentsMatching } from './search-store.ts';
 import { statesOn } from './state-store.ts';
+import { summaryOf } from './summary-store.ts';
 import { documents } from './table.ts';
 
 const columns = named({
@@ -88,8 +89,10 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
 
   const sorts = sortKeys(effectiveStatus);
   const ofDocument = and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, documents.vehicleId));
+  const labelOfRow = vehicleLabelOf(organizationId, sql`page."vehicleId"`);
 
   function sorted<Q extends PgSelect>(query: Q, { sort, order }: DocumentOrder, ...first: SQL[]) {
+    if (sort === 'vehicle') query.innerJoin(vehicles, ofDocument);
     return query.orderBy(...first, ...ordered(sorts[sort], order, documents.id));
   }
 
@@ -99,49 +102,24 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
     const [lastType, lastKey = '', lastId = ''] = readCursor(cursor, ['text', by.form, 'id']) ?? [];
     const where = await matching({ ...filter, type: undefined });
     const key = by.key.as('key');
-    const rows: (VehicleDocument & { key: string | number })[] = [];
+    const rows: (KeyedRow & { type: DocumentType })[] = [];
     // Type by type: an index has each of them sorted, but not all of them in the order that people expect.
     for (const type of typesFrom(lastType, filter.type)) {
       if (rows.length === most) break;
       const beyond = type === lastType ? following(by, order.order, documents.id, lastKey, lastId) : undefined;
       const query = db
-        .select({ ...columns, vehicle: vehicleLabel, key })
+        .select({ ...columns, key })
         .from(documents)
-        .innerJoin(vehicles, ofDocument)
         .where(and(where, eq(documents.type, type), beyond))
         .limit(most - rows.length);
-      rows.push(...(await sorted(query.$dynamic(), order)));
+      const found = await keyedRows(db, columns, { vehicle: labelOfRow }, sorted(query.$dynamic(), order));
+      rows.push(...found.map((row) => ({ ...row, type })));
     }
     return rows;
   }
 
   async function summary(filter: DocumentFilter): Promise<DocumentSummary> {
-    // In groups: each state would be computed once for every counter.
-    const groups = await db
-      .select({
-        count: count(),
-        type: sql<DocumentType>`${documents.type}`,
-        status: sql<DocumentStatus>`${effectiveStatus}`,
-        soon: sql<boolean>`${isExpiringSoon}`,
-        unrenewed: sql<boolean | null>`${isUnrenewed}`,
-      })
-      .from(documents)
-      .where(await matching(filter))
-      .groupBy(sql`2, 3, 4, 5`);
-    type Group = (typeof groups)[number];
-    const total = (passes: (group: Group) => unknown) =>
-      groups.reduce((sum, group) => (passes(group) ? sum + group.count : sum), 0);
-    const ofType = documentTypes.map((type) => [type, total((group) => group.type === type)]);
-    return {
-      total: total(() => true),
-      valid: total(({ status }) => status === 'valid'),
-      expired: total(({ status }) => status === 'expired'),
-      pending: total(({ status }) => status === 'pending'),
-      expiringSoon: total(({ soon }) => soon),
-      unrenewed: total(({ unrenewed }) => unrenewed),
-      unrenewedFines: total(({ unrenewed, type }) => unrenewed && type === 'fine'),
-      byType: Object.fromEntries(ofType) as Record<DocumentType, number>,
-    };
+    return summaryOf(db, await matching(filter), { effectiveStatus, isExpiringSoon, isUnrenewed });
   }
 
   /** The document as it is once those of these vehicles are settled. */
@@ -173,7 +151,6 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
         .from(documents)
         .where(await matching(filter))
         .$dynamic();
-      if (order.sort === 'vehicle') query.innerJoin(vehicles, ofDocument);
       const byType = sql`array_position(${sql.param([...documentTypes])}::text[], ${documents.type})`;
       return jsonRows<VehicleDocument>(db, sorted(query, order, byType));
     },
@@ -188,9 +165,9 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
       limit: number,
       cursor?: string,
       total = async () => (await summary(filter)).total,
-    ): Promise<Page<VehicleDocument>> {
+    ): Promise<Page<JsonText<VehicleDocument[]>>> {
       const [rows, all] = await Promise.all([rowsOfPage(filter, order, limit + 1, cursor), total()]);
-      return cutKeyed(rows, limit, all, (row) => [row.type, String(row.key), row.id]);
+      return cutKeyed(rows, limit, all, ({ type, key, id }) => [type, key, id]);
     },
 
     summary,

@@ -5,14 +5,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { named } from '../../database/statements/json.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
-import { vehicleLabel, vehicles } from '../../fleet/vehicles/table.ts';
+import { vehicles } from '../../fleet/vehicles/table.ts';
 import { versionOf } from '../../records/version.ts';
 import type { Tenant } from '../../tenant.ts';
 import { documents } from '../documents/table.ts';
 import { fines } from './table.ts';
 
 /** A fine as the API answers it: the document, and what more is known of it. Whoever writes a fine writes its document's row. */
-const columns = named({
+export const columns = named({
   id: documents.id,
   vehicleId: documents.vehicleId,
   moment: sql<string>`${documents.issueDate} || 'T' || coalesce(${fines.time}, '00:00')`,
@@ -71,6 +71,3 @@ export async function findFine(db: Pick<Database, 'select'>, tenant: Tenant, id:
     .where(and(mine, eq(documents.id, id)));
   return found ?? null;
 }
-
-/** What a row of a page says besides. */
-export const ofPage = { ...columns, vehicle: vehicleLabel };

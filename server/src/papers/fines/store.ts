@@ -16,17 +16,17 @@ import { settleFines } from '../../fleet/vehicles/fine-store.ts';
 import { settleDocuments } from '../../fleet/vehicles/in-force-store.ts';
 import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
 import { vehicleKind } from '../../fleet/vehicles/store.ts';
-import { vehicles } from '../../fleet/vehicles/table.ts';
-import { cutKeyed, following, ordered } from '../../records/list.ts';
+import { vehicleLabelOf, vehicles } from '../../fleet/vehicles/table.ts';
+import { cutKeyed, following, keyedRows, ordered } from '../../records/list.ts';
 import { newId } from '../../records/new-id.ts';
-import { type Page, readCursor } from '../../records/page.ts';
+import { readCursor } from '../../records/page.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { documents } from '../documents/table.ts';
 import { type Responsible, responsibleFor } from './driver-store.ts';
-import { findFine, joinsOf, ofPage } from './row-store.ts';
+import { columns, findFine, joinsOf } from './row-store.ts';
 import { type FineFilter, type FineOrder, inMonth, matching, sorts } from './search-store.ts';
 import { fines } from './table.ts';
 import { type Change, detailsOf, documentOf, type Whole, wholeOf } from './whole.ts';
@@ -122,12 +122,12 @@ export function fineStore(db: Database, tenant: Tenant, on = today()) {
       limit: number,
       cursor?: string,
       total = async () => (await summary(filter)).total,
-    ): Promise<Page<Fine>> {
+    ) {
       const by = sorts[sort];
       const [lastKey, lastId = ''] = readCursor(cursor, [by.form, 'id']) ?? [];
       const beyond = lastKey === undefined ? undefined : following(by, order, documents.id, lastKey, lastId);
-      const rows = db
-        .select({ ...ofPage, key: by.key.as('key') })
+      const query = db
+        .select({ ...columns, key: by.key.as('key') })
         .from(documents)
         .innerJoin(vehicles, joins.vehicle)
         .leftJoin(fines, joins.details)
@@ -135,8 +135,9 @@ export function fineStore(db: Database, tenant: Tenant, on = today()) {
         .where(and(matching(tenant, filter), beyond))
         .orderBy(...ordered(by, order, documents.id))
         .limit(limit + 1);
-      const [found, all] = await Promise.all([rows, total()]);
-      return cutKeyed(found, limit, all);
+      const vehicle = vehicleLabelOf(tenant.organizationId, sql`page."vehicleId"`);
+      const [found, all] = await Promise.all([keyedRows(db, columns, { vehicle }, query), total()]);
+      return cutKeyed<Fine>(found, limit, all);
     },
 
     summary,

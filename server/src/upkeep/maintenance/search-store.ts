@@ -44,8 +44,9 @@ export function maintenanceSearch(db: Database, { organizationId }: Tenant) {
       select ${next(sql`and ${column} > ${name}.value`)} from ${name} where ${name}.value is not null
     )`;
   }
-  const serviceTypes = written(sql`service_types`, sql`service_type`);
-  const workshops = written(sql`workshops`, sql`workshop`);
+  // Made when it is asked for: a store is made for each request, and few of them search.
+  const allWritten = () =>
+    sql`${written(sql`service_types`, sql`service_type`)}, ${written(sql`workshops`, sql`workshop`)}`;
 
   return {
     /** The records in which every word is found: in the vehicle (brand and model, or plate), the service type or the workshop. */
@@ -55,7 +56,7 @@ export function maintenanceSearch(db: Database, { organizationId }: Tenant) {
       const plates = words.map((word) => normalizePlate(word)).map((plate) => plate && `%${plate}%`);
       const contains = (value: SQL) => sql`${fold(value)} like '%' || ${fold(sql`word.typed`)} || '%'`;
       const { rows } = await db.execute<Matches>(sql`
-        with recursive ${serviceTypes}, ${workshops},
+        with recursive ${allWritten()},
         word as (
           select * from unnest(${sql.param(words)}::text[], ${sql.param(plates)}::text[])
           with ordinality as word (typed, plate, place)
@@ -80,7 +81,7 @@ export function maintenanceSearch(db: Database, { organizationId }: Tenant) {
     /** As a person sorts them. */
     async options(): Promise<MaintenanceOptions> {
       const { rows } = await db.execute<MaintenanceOptions & Record<string, unknown>>(sql`
-        with recursive ${serviceTypes}, ${workshops}
+        with recursive ${allWritten()}
         select
           array(
             select value from service_types where value is not null order by value collate "es-x-icu"

@@ -17,8 +17,8 @@ import { inOneTrip } from '../../database/statements/transaction.ts';
 import { lockVehicles, raiseKm } from '../../fleet/vehicles/lock-store.ts';
 import { rereadOilChange, settleOilChanges } from '../../fleet/vehicles/oil-change-store.ts';
 import { findVehicle, vehicleKind } from '../../fleet/vehicles/store.ts';
-import { vehicleLabel, vehicles } from '../../fleet/vehicles/table.ts';
-import { cutKeyed, following, ordered, type Sort, sortBy } from '../../records/list.ts';
+import { vehicleLabelOf, vehicles } from '../../fleet/vehicles/table.ts';
+import { cutKeyed, following, keyedRows, ordered, type Sort, sortBy } from '../../records/list.ts';
 import { newId } from '../../records/new-id.ts';
 import { type Page, readCursor } from '../../records/page.ts';
 import { notFound } from '../../records/refusals.ts';
@@ -66,7 +66,6 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
   const mine = eq(maintenanceRecords.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(maintenanceRecords.id, id));
-  const ofRecord = and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, maintenanceRecords.vehicleId));
   const { matching, options } = maintenanceSearch(db, tenant);
 
   async function conditions({ search, serviceType, workshop, vehicleId }: MaintenanceFilter): Promise<SQL | undefined> {
@@ -80,12 +79,13 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
   }
 
   function sorted<Q extends PgSelect>(query: Q, { sort, order }: MaintenanceOrder, where: SQL | undefined) {
+    const its = eq(vehicles.id, maintenanceRecords.vehicleId);
+    if (sort === 'vehicle') query.innerJoin(vehicles, and(eq(vehicles.organizationId, organizationId), its));
     return query.where(where).orderBy(...ordered(sorts[sort], order, maintenanceRecords.id));
   }
 
   async function list(filter: MaintenanceFilter, order: MaintenanceOrder): Promise<JsonText<MaintenanceRecord[]>> {
     const query = db.select(columns).from(maintenanceRecords).$dynamic();
-    if (order.sort === 'vehicle') query.innerJoin(vehicles, ofRecord);
     return jsonRows<MaintenanceRecord>(db, sorted(query, order, await conditions(filter)));
   }
 
@@ -100,11 +100,11 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
     const [key, id = ''] = readCursor(cursor, [by.form, 'id']) ?? [];
     const beyond = key === undefined ? undefined : following(by, order, maintenanceRecords.id, key, id);
     const query = db
-      .select({ ...columns, vehicle: vehicleLabel, key: by.key.as('key') })
+      .select({ ...columns, key: by.key.as('key') })
       .from(maintenanceRecords)
-      .innerJoin(vehicles, ofRecord)
       .limit(most);
-    return sorted(query.$dynamic(), { sort, order }, and(await conditions(filter), beyond));
+    const page = sorted(query.$dynamic(), { sort, order }, and(await conditions(filter), beyond));
+    return keyedRows(db, columns, { vehicle: vehicleLabelOf(organizationId, sql`page."vehicleId"`) }, page);
   }
 
   async function summary(filter: MaintenanceFilter): Promise<MaintenanceSummary> {
@@ -151,7 +151,7 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
       limit: number,
       cursor?: string,
       total = async () => (await summary(filter)).count,
-    ): Promise<Page<MaintenanceRecord>> {
+    ): Promise<Page<JsonText<MaintenanceRecord[]>>> {
       const [rows, all] = await Promise.all([rowsOfPage(filter, order, limit + 1, cursor), total()]);
       return cutKeyed(rows, limit, all);
     },

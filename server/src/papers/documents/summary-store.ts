@@ -1,0 +1,47 @@
+import { type DocumentStatus, type DocumentSummary, type DocumentType, documentTypes } from '@baqueano/domain/document';
+import { count, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { documents } from './table.ts';
+
+/** What a day makes of a document. */
+interface Meanings {
+  effectiveStatus: SQL;
+  isExpiringSoon: SQL;
+  isUnrenewed: SQL;
+}
+
+const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
+
+/** In groups, which are added up here: PostgreSQL would check a condition for each type and status on every row. */
+export async function summaryOf(
+  db: Database,
+  where: SQL | undefined,
+  { effectiveStatus, isExpiringSoon, isUnrenewed }: Meanings,
+): Promise<DocumentSummary> {
+  const groups = await db
+    .select({
+      total: count(),
+      type: sql<DocumentType>`${documents.type}`,
+      status: sql<DocumentStatus>`${effectiveStatus}`.as('effective_status'),
+      expiringSoon: countWhere(isExpiringSoon),
+      unrenewed: countWhere(isUnrenewed),
+    })
+    .from(documents)
+    .where(where)
+    .groupBy(documents.type, sql`effective_status`);
+  type Group = (typeof groups)[number];
+  const sum = (name: 'total' | 'expiringSoon' | 'unrenewed', isMeant: (group: Group) => boolean = () => true) =>
+    groups.filter(isMeant).reduce((all, group) => all + group[name], 0);
+  const ofStatus = (status: DocumentStatus) => sum('total', (group) => group.status === status);
+  const ofType = documentTypes.map((type) => [type, sum('total', (group) => group.type === type)]);
+  return {
+    total: sum('total'),
+    valid: ofStatus('valid'),
+    expired: ofStatus('expired'),
+    pending: ofStatus('pending'),
+    expiringSoon: sum('expiringSoon'),
+    unrenewed: sum('unrenewed'),
+    unrenewedFines: sum('unrenewed', ({ type }) => type === 'fine'),
+    byType: Object.fromEntries(ofType) as Record<DocumentType, number>,
+  };
+}
