@@ -15,7 +15,7 @@ const concepts: Record<string, readonly string[]> = {
     ...['fleet-table', 'line-skeletons', 'quick-summary'],
   ],
   'fleet/drivers': ['assigned-vehicles', 'license-badge', 'vehicles-field'],
-  'fleet/vehicles': ['deletion', 'driver-choice', 'driver-field', 'image', 'missing-papers', 'order', 'status-badge'],
+  'fleet/vehicles': ['deletion', 'driver-field', 'image', 'missing-papers', 'order', 'status-badge'],
   'money/statistics': [
     ...['month-chart', 'use-vehicle-list', 'vehicle-chart', 'vehicle-list', 'vehicle-months', 'vehicle-ranking'],
     'vehicle-totals',

@@ -20,7 +20,7 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { driverNameOf, useDriversById } from '../lookup/drivers.ts';
 import { useSaveVehicle } from '../lookup/vehicles.ts';
 import { useKmDoubt } from '../odometer/queries.ts';
-import { driverQuestion } from './driver-choice.ts';
+import { driverQuestion } from '../lookup/driver-choice.ts';
 import { DriverField } from './driver-field.tsx';
 import classes from './form.module.css';
 
