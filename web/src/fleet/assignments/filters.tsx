@@ -1,0 +1,119 @@
+import { assignmentStateLabels, assignmentStates } from '@baqueano/domain/assignment';
+import { isCalendarDate, today } from '@baqueano/domain/dates';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import { RecordSelect } from '../../ui/fields/record-select.tsx';
+import { FilterSelect, SortSelect } from '../../ui/list/filter-select.tsx';
+import { useOnPhone } from '../../ui/list/use-on-phone.ts';
+import { driversQuery } from '../lookup/drivers.ts';
+import { useVehicleOf, useVehicleOptions } from '../lookup/vehicles.ts';
+import { type AssignmentFilter, options as orders, searchOf, sortingOf } from './filter.ts';
+import classes from './filters.module.css';
+import type { AssignmentSearch } from './search.ts';
+
+interface Props {
+  search: AssignmentSearch;
+  filter: AssignmentFilter;
+  onChange: (change: AssignmentSearch) => void;
+}
+
+const states = [
+  { value: '', label: 'Estado: todos' },
+  ...assignmentStates.map((value) => ({ value, label: assignmentStateLabels[value] })),
+];
+
+export function AssignmentFilters({ search, filter, onChange }: Props) {
+  const onPhone = useOnPhone();
+  return (
+    <>
+      <VehicleFilter id={filter.vehicleId} onChange={(vehiculo) => onChange({ vehiculo })} />
+      <DriverFilter id={filter.driverId} onChange={(conductor) => onChange({ conductor })} />
+      <FilterSelect
+        label="Filtrar por estado"
+        options={states}
+        value={filter.state}
+        onChange={(estado) => onChange({ estado })}
+        fit
+      />
+      <DayFilter day={filter.on} onChange={(dia) => onChange({ dia })} />
+      {onPhone && (
+        <SortSelect options={orders} sorting={sortingOf(search)} onSort={(next) => onChange(searchOf(next))} />
+      )}
+    </>
+  );
+}
+
+interface RecordFilterProps {
+  id: string | undefined;
+  onChange: (id: string | undefined) => void;
+}
+
+const clearable = (label: string) => ({
+  clearable: true,
+  clearButtonProps: { 'aria-label': label, 'aria-hidden': false, tabIndex: 0 },
+});
+
+function VehicleFilter({ id = '', onChange }: RecordFilterProps) {
+  const { vehicle } = useVehicleOf(id || undefined);
+  return (
+    <RecordSelect
+      aria-label="Filtrar por vehículo"
+      placeholder="Vehículo: todos"
+      options={useVehicleOptions(vehicle) ?? []}
+      value={id}
+      onChange={(next) => onChange(next || undefined)}
+      {...clearable('Quitar el filtro por vehículo')}
+    />
+  );
+}
+
+/** The drivers are asked for by whoever comes to it. */
+function DriverFilter({ id = '', onChange }: RecordFilterProps) {
+  const [wanted, setWanted] = useState(false);
+  const { data } = useQuery({ ...driversQuery, enabled: wanted || id !== '' });
+  const options = useMemo(
+    () =>
+      (data ?? []).map(({ id: value, name: label, licenseNumber }) => ({ value, label, keywords: [licenseNumber] })),
+    [data],
+  );
+  return (
+    <RecordSelect
+      aria-label="Filtrar por conductor"
+      placeholder="Conductor: todos"
+      options={options}
+      value={id}
+      onChange={(next) => onChange(next || undefined)}
+      onFocus={() => setWanted(true)}
+      {...clearable('Quitar el filtro por conductor')}
+    />
+  );
+}
+
+interface DayProps {
+  day: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+/** What is half typed is no filter yet. */
+function DayFilter({ day = '', onChange }: DayProps) {
+  const [typed, setTyped] = useState(day);
+  const [before, setBefore] = useState(day);
+  if (day !== before) {
+    // Also when all filters are taken away.
+    setBefore(day);
+    setTyped(day);
+  }
+  return (
+    <DateInput
+      className={classes.day}
+      label="Quién lo tenía el día"
+      value={typed}
+      onChange={(next) => {
+        setTyped(next);
+        if (next !== day && (next === '' || isCalendarDate(next))) onChange(next || undefined);
+      }}
+      usual={{ label: 'Hoy', date: today() }}
+    />
+  );
+}
