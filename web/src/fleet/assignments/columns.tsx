@@ -23,13 +23,9 @@ export const ownColumns: readonly Column<Assignment, 'from'>[] = [
     column: 'from',
     first: firstOrder('from'),
     className: classes.momentColumn,
-    cell: (one) => <span className={classes.moment}>{beginning(one)}</span>,
+    cell: (one) => <Moment words={beginning(one)} />,
   },
-  {
-    title: 'Hasta',
-    className: classes.momentColumn,
-    cell: (one) => <span className={classes.moment}>{ending(one)}</span>,
-  },
+  { title: 'Hasta', className: classes.momentColumn, cell: (one) => <Moment words={ending(one)} /> },
   { title: 'Estado', className: classes.stateColumn, cell: (one) => <AssignmentBadge assignment={one} /> },
   {
     title: 'Kilometraje',
@@ -37,7 +33,7 @@ export const ownColumns: readonly Column<Assignment, 'from'>[] = [
     className: classes.kmColumn,
     cell: ({ km }) => (km === null ? nothing : formatKm(km)),
   },
-  { title: 'Nota', cell: ({ note }) => <span className={classes.note}>{note ?? nothing}</span> },
+  { title: 'Nota', cell: ({ note }) => <Note text={note} /> },
 ];
 
 /** To be made once for a table: its rows are drawn again with new ones. */
@@ -53,6 +49,24 @@ export function columnsOf(actions: AssignmentActions): Column<Assignment, 'from'
       cell: (one) => <AssignmentButtons assignment={one} {...actions} />,
     },
   ];
+}
+
+/** The time below its day. */
+function Moment({ words }: { words: string }) {
+  const [day, time] = words.split(', ');
+  return (
+    <>
+      {day} {time && <span className={classes.time}>{time}</span>}
+    </>
+  );
+}
+
+function Note({ text }: { text: string | null }) {
+  return (
+    <span className={classes.note} title={text ?? undefined}>
+      {text ?? nothing}
+    </span>
+  );
 }
 
 export function AssignmentBadge({ assignment }: { assignment: Assignment }) {

@@ -1,5 +1,5 @@
 import { assignmentStateLabels, assignmentStates } from '@baqueano/domain/assignment';
-import { isCalendarDate, today } from '@baqueano/domain/dates';
+import { isCalendarDate } from '@baqueano/domain/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { DateInput } from '../../ui/fields/date-input.tsx';
@@ -36,10 +36,10 @@ export function AssignmentFilters({ search, filter, onChange }: Props) {
         onChange={(estado) => onChange({ estado })}
         fit
       />
-      <DayFilter day={filter.on} onChange={(dia) => onChange({ dia })} />
       {onPhone && (
-        <SortSelect options={orders} sorting={sortingOf(search)} onSort={(next) => onChange(searchOf(next))} />
+        <SortSelect options={orders} sorting={sortingOf(search)} onSort={(next) => onChange(searchOf(next))} fit />
       )}
+      <DayFilter day={filter.on} onChange={(dia) => onChange({ dia })} />
     </>
   );
 }
@@ -107,13 +107,13 @@ function DayFilter({ day = '', onChange }: DayProps) {
   return (
     <DateInput
       className={classes.day}
+      wrapperProps={{ 'data-wide': true }}
       label="Quién lo tenía el día"
       value={typed}
       onChange={(next) => {
         setTyped(next);
         if (next !== day && (next === '' || isCalendarDate(next))) onChange(next || undefined);
       }}
-      usual={{ label: 'Hoy', date: today() }}
     />
   );
 }

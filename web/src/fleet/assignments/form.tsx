@@ -159,7 +159,7 @@ export function AssignmentForm({ assignment, start, onClosed }: Props) {
       <TimeInput {...time('fromTime', from)} />
       <DateInput
         {...field('to')}
-        description="Desde entonces vuelve a quien lo tenga antes"
+        description="Desde ese momento vuelve a quien lo tenía antes"
         {...below}
         usual={{ label: 'Hoy', date: today() }}
       />

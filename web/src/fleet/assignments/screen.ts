@@ -4,7 +4,7 @@ import { type AssignmentSearch, assignmentSearch } from './search.ts';
 export const screen: Screen<'/asignaciones', AssignmentSearch, 'key'> = {
   path: '/asignaciones',
   title: 'Asignaciones',
-  entry: { label: 'Asignaciones', icon: 'key', area: 'daily' },
+  entry: { icon: 'key', area: 'daily' },
   search: assignmentSearch,
   page: () => import('./page.tsx'),
   ahead: async (cache, { search }) => (await import('./queries.ts')).prefetchAssignments(cache, search),

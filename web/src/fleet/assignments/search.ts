@@ -9,10 +9,9 @@ export interface AssignmentSearch {
   estado?: string;
   /** 'YYYY-MM-DD': those that had a part of that day. */
   dia?: string;
-  orden?: string;
   sentido?: string;
 }
 
 export function assignmentSearch(search: Record<string, unknown>): AssignmentSearch {
-  return searchTexts(search, 'vehiculo', 'conductor', 'estado', 'dia', 'orden', 'sentido');
+  return searchTexts(search, 'vehiculo', 'conductor', 'estado', 'dia', 'sentido');
 }

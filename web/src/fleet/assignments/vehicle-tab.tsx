@@ -1,5 +1,5 @@
 import type { Assignment } from '@baqueano/domain/assignment';
-import { isCalendarDate, today } from '@baqueano/domain/dates';
+import { isCalendarDate } from '@baqueano/domain/dates';
 import { formatCount, formatKm } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
@@ -65,13 +65,7 @@ function DayQuestion({ vehicleId }: { vehicleId: string }) {
   const asked = isCalendarDate(day);
   return (
     <div className={classes.question}>
-      <DateInput
-        className={classes.day}
-        label="Quién lo tenía el…"
-        value={day}
-        onChange={setDay}
-        usual={{ label: 'Hoy', date: today() }}
-      />
+      <DateInput className={classes.day} label="Quién lo tenía el…" value={day} onChange={setDay} />
       <p className={classes.answer} role="status">
         {asked && (data ?? (error ? messageOf(error) : 'Buscando…'))}
       </p>

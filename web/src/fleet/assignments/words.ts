@@ -29,6 +29,13 @@ export function period(one: Assignment): string {
   return one.to ? `${since(one)} hasta el ${formatMinute(one.to)}` : since(one);
 }
 
+/** The same by its days, where there is little room. */
+export function daysOf({ from, knownFrom, to }: Assignment): string {
+  const day = (minute: string) => formatDate(minute.slice(0, 10));
+  const start = from ? `desde el ${day(from)}` : `desde antes del ${day(knownFrom)}`;
+  return to ? `${start} hasta el ${day(to)}` : start;
+}
+
 /** 'asignación de AB 123 CD a Juan Pérez desde el 05/12/2026': tells one row's buttons from another's. */
 export function assignmentName(one: Assignment, vehicle: VehicleLabel | undefined = one.vehicle): string {
   const whose = vehicle ? ` de ${formatPlate(vehicle.licensePlate)}` : '';

@@ -4,7 +4,7 @@ import { type DriverSearch, driverSearch } from './search.ts';
 export const screen: Screen<'/conductores', DriverSearch, 'people'> = {
   path: '/conductores',
   title: 'Conductores',
-  entry: { label: 'Conductores', icon: 'people', area: 'main' },
+  entry: { icon: 'people', area: 'main' },
   search: driverSearch,
   page: () => import('./page.tsx'),
   ahead: async (cache) => cache.prefetchQuery((await import('../lookup/drivers.ts')).driversQuery),

@@ -9,7 +9,7 @@ import { ActLink } from '../../../ui/look/act-link.tsx';
 import { Badge } from '../../../ui/look/badge.tsx';
 import { Plate } from '../../vehicles/parts/plate.tsx';
 import { assignmentsQuery } from '../queries.ts';
-import { capitalized, period, stateTones } from '../words.ts';
+import { capitalized, daysOf, stateTones } from '../words.ts';
 import classes from './driven-vehicles.module.css';
 
 /** As many as a card shows: the others stand on their own screen. */
@@ -57,7 +57,7 @@ function DrivenVehicle({ assignment }: { assignment: Assignment }) {
       {vehicle && <Plate plate={vehicle.licensePlate} size="sm" />}
       <span className={classes.about}>
         <span className={classes.name}>{vehicle && vehicleName(vehicle)}</span>
-        <span className={classes.period}>{capitalized(period(assignment))}</span>
+        <span className={classes.period}>{capitalized(daysOf(assignment))}</span>
       </span>
       {state !== 'past' && <Badge tone={stateTones[state]}>{assignmentStateLabels[state]}</Badge>}
     </Link>
