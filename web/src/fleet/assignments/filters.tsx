@@ -1,5 +1,6 @@
 import { assignmentStateLabels, assignmentStates } from '@baqueano/domain/assignment';
 import { isCalendarDate } from '@baqueano/domain/dates';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { DateInput } from '../../ui/fields/date-input.tsx';
@@ -95,8 +96,12 @@ interface DayProps {
   onChange: (day: string | undefined) => void;
 }
 
+/** Milliseconds: the year of '15/03/20' is not typed to its end. */
+const typingPause = 300;
+
 /** What is half typed is no filter yet. */
 function DayFilter({ day = '', onChange }: DayProps) {
+  const filterLater = useDebouncedCallback(onChange, typingPause);
   const [typed, setTyped] = useState(day);
   const [before, setBefore] = useState(day);
   if (day !== before) {
@@ -112,7 +117,8 @@ function DayFilter({ day = '', onChange }: DayProps) {
       value={typed}
       onChange={(next) => {
         setTyped(next);
-        if (next !== day && (next === '' || isCalendarDate(next))) onChange(next || undefined);
+        filterLater.cancel();
+        if (next !== day && (next === '' || isCalendarDate(next))) filterLater(next || undefined);
       }}
     />
   );

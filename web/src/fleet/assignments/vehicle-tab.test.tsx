@@ -75,7 +75,7 @@ test('who had it on a day', async () => {
 test('a planned hand-over is entered where the person is, changed and deleted', async () => {
   const { person, client, vehicleId } = await lookingAt(async (to) => storeDriver(to, { name: 'Juan Pérez' }));
   await screen.findByText('No hay asignaciones registradas');
-  await person.click(screen.getByRole('button', { name: 'Nueva asignación' }));
+  await person.click(await screen.findByRole('button', { name: 'Nueva asignación' }));
   let dialog = within(await screen.findByRole('dialog', { name: 'Nueva asignación' }));
   const vehicle = dialog.getByRole<HTMLInputElement>('combobox', { name: /^Vehículo/ });
   await waitFor(() => expect(vehicle.value).toBe('AB 123 CD · Toyota Hilux'));
@@ -107,7 +107,7 @@ test('a planned hand-over is entered where the person is, changed and deleted', 
 test('a hand-over of today changes what the vehicle says at once', async () => {
   const { person } = await lookingAt(async (to) => storeDriver(to, { name: 'Juan Pérez' }));
   await screen.findByText('No hay conductor asignado a este vehículo');
-  await person.click(screen.getByRole('button', { name: 'Nueva asignación' }));
+  await person.click(await screen.findByRole('button', { name: 'Nueva asignación' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nueva asignación' }));
   await person.type(dialog.getByRole('combobox', { name: /^Conductor/ }), 'juan{Enter}');
   await person.click(dialog.getByRole('button', { name: 'Crear Asignación' }));

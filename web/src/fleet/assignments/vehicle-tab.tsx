@@ -2,6 +2,7 @@ import type { Assignment } from '@baqueano/domain/assignment';
 import { isCalendarDate } from '@baqueano/domain/dates';
 import { formatCount, formatKm } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';
+import { useDebouncedValue } from '@mantine/hooks';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -58,16 +59,19 @@ export function VehicleAssignments({ vehicle: { id } }: { vehicle: Vehicle }) {
   );
 }
 
+/** Milliseconds: the year of '15/03/20' is not typed to its end. */
+const typingPause = 300;
+
 /** Who had it on a day. */
 function DayQuestion({ vehicleId }: { vehicleId: string }) {
   const [day, setDay] = useState('');
-  const { data, error } = useQuery(dayQuery(vehicleId, day));
-  const asked = isCalendarDate(day);
+  const [asked] = useDebouncedValue(day, typingPause);
+  const { data, error } = useQuery(dayQuery(vehicleId, asked));
   return (
     <div className={classes.question}>
       <DateInput className={classes.day} label="Quién lo tenía el…" value={day} onChange={setDay} />
       <p className={classes.answer} role="status">
-        {asked && (data ?? (error ? messageOf(error) : 'Buscando…'))}
+        {asked === day && isCalendarDate(day) && (data ?? (error ? messageOf(error) : 'Buscando…'))}
       </p>
     </div>
   );
