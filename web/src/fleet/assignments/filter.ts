@@ -13,7 +13,8 @@ export interface AssignmentFilter {
   on?: string;
 }
 
-export const { options, firstOrder, sortingOf, searchOf } = sortingsOf<'from'>({
+/** A phone's list has the newest first. */
+export const { firstOrder, sortingOf, searchOf } = sortingsOf<'from'>({
   from: { name: 'desde', first: 'desc', labels: ['más nuevas', 'más viejas'] },
 });
 

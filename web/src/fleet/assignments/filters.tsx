@@ -5,16 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
-import { FilterSelect, SortSelect } from '../../ui/list/filter-select.tsx';
-import { useOnPhone } from '../../ui/list/use-on-phone.ts';
+import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { driversQuery } from '../lookup/drivers.ts';
 import { useVehicleOf, useVehicleOptions } from '../lookup/vehicles.ts';
-import { type AssignmentFilter, options as orders, searchOf, sortingOf } from './filter.ts';
+import type { AssignmentFilter } from './filter.ts';
 import classes from './filters.module.css';
 import type { AssignmentSearch } from './search.ts';
 
 interface Props {
-  search: AssignmentSearch;
   filter: AssignmentFilter;
   onChange: (change: AssignmentSearch) => void;
 }
@@ -24,8 +22,7 @@ const states = [
   ...assignmentStates.map((value) => ({ value, label: assignmentStateLabels[value] })),
 ];
 
-export function AssignmentFilters({ search, filter, onChange }: Props) {
-  const onPhone = useOnPhone();
+export function AssignmentFilters({ filter, onChange }: Props) {
   return (
     <>
       <VehicleFilter id={filter.vehicleId} onChange={(vehiculo) => onChange({ vehiculo })} />
@@ -37,9 +34,6 @@ export function AssignmentFilters({ search, filter, onChange }: Props) {
         onChange={(estado) => onChange({ estado })}
         fit
       />
-      {onPhone && (
-        <SortSelect options={orders} sorting={sortingOf(search)} onSort={(next) => onChange(searchOf(next))} fit />
-      )}
       <DayFilter day={filter.on} onChange={(dia) => onChange({ dia })} />
     </>
   );
@@ -60,7 +54,7 @@ function VehicleFilter({ id = '', onChange }: RecordFilterProps) {
   return (
     <RecordSelect
       aria-label="Filtrar por vehículo"
-      placeholder="Vehículo: todos"
+      placeholder="Vehículo"
       options={useVehicleOptions(vehicle) ?? []}
       value={id}
       onChange={(next) => onChange(next || undefined)}
@@ -81,7 +75,7 @@ function DriverFilter({ id = '', onChange }: RecordFilterProps) {
   return (
     <RecordSelect
       aria-label="Filtrar por conductor"
-      placeholder="Conductor: todos"
+      placeholder="Conductor"
       options={options}
       value={id}
       onChange={(next) => onChange(next || undefined)}

@@ -27,8 +27,8 @@ async function openForm(person: Person): Promise<Dialog> {
   return within(await screen.findByRole('dialog', { name: 'Nueva asignación' }));
 }
 
-const choice = (dialog: Dialog, name: RegExp) => dialog.getByRole<HTMLInputElement>('combobox', { name });
-const text = (dialog: Dialog, name: RegExp) => dialog.getByRole<HTMLInputElement>('textbox', { name });
+const choice = (dialog: Dialog, name: RegExp) => dialog.getByRole('combobox', { name }) as HTMLInputElement;
+const text = (dialog: Dialog, name: RegExp) => dialog.getByRole('textbox', { name }) as HTMLInputElement;
 
 async function choose(person: Person, dialog: Dialog, name: RegExp, typed: string) {
   await person.clear(choice(dialog, name));

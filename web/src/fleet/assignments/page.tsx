@@ -73,7 +73,7 @@ export function Page() {
           </Button>
         }
       >
-        <AssignmentFilters search={search} filter={filter} onChange={change} />
+        <AssignmentFilters filter={filter} onChange={change} />
       </PageHeader>
       <LoadState
         queries={[list]}

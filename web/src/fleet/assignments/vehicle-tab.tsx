@@ -31,12 +31,10 @@ export function VehicleAssignments({ vehicle: { id } }: { vehicle: Vehicle }) {
   const titleId = useId();
   return (
     <section className={classes.section} aria-labelledby={titleId}>
-      <div className={classes.top}>
-        <h2 id={titleId} className={classes.title}>
-          Quién lo manejó
-        </h2>
-        <DayQuestion vehicleId={id} />
-      </div>
+      <h2 id={titleId} className={classes.title}>
+        Quién lo manejó
+      </h2>
+      <DayQuestion vehicleId={id} />
       <TabList
         collection="assignments"
         label="Quién lo manejó"
