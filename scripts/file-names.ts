@@ -14,8 +14,9 @@ const concepts: Record<string, readonly string[]> = {
     ...['alerts-panel', 'cards', 'fleet', 'fleet-actions', 'fleet-cards', 'fleet-order', 'fleet-order-select'],
     ...['fleet-table', 'line-skeletons', 'quick-summary'],
   ],
+  'fleet/assignments': ['values'],
   'fleet/drivers': ['assigned-vehicles', 'license-badge', 'vehicles-field'],
-  'fleet/vehicles': ['deletion', 'driver-choice', 'driver-field', 'image', 'missing-papers', 'order', 'status-badge'],
+  'fleet/vehicles': ['deletion', 'driver-field', 'image', 'missing-papers', 'order', 'status-badge'],
   'money/statistics': [
     ...['month-chart', 'use-vehicle-list', 'vehicle-chart', 'vehicle-list', 'vehicle-months', 'vehicle-ranking'],
     'vehicle-totals',

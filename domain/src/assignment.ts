@@ -9,6 +9,9 @@ import { vehicleLabel } from './vehicle.ts';
  * no two overlap. Moments are minutes in Argentina.
  */
 
+/** In characters. */
+export const longestNote = 500;
+
 export const endsTooEarly = 'La devolución debe ser posterior a la entrega';
 
 export const assignmentInput = z
@@ -21,7 +24,7 @@ export const assignmentInput = z
     /** When the vehicle goes back to who had it before; null while only another hand-over ends it. */
     to: z.nullish(isoMinute('El fin es requerido')),
     km: z.nullish(kilometres()),
-    note: optionalText(500),
+    note: optionalText(longestNote),
   })
   .check(
     z.refine(({ from, to }) => !from || !to || to > from, { path: ['to'], error: endsTooEarly }),

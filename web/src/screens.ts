@@ -1,5 +1,6 @@
 import { screen as alerts } from './alerts/screen.ts';
 import { screen as dashboard } from './dashboard/screen.ts';
+import { screen as assignments } from './fleet/assignments/screen.ts';
 import { screen as drivers } from './fleet/drivers/screen.ts';
 import { screen as vehicles } from './fleet/vehicles/screen.ts';
 import { screen as statistics } from './money/statistics/screen.ts';
@@ -8,7 +9,7 @@ import { screen as account } from './people/account/screen.ts';
 import { screen as maintenance } from './upkeep/maintenance/screen.ts';
 import { screen as vehicle } from './vehicle-page/screen.ts';
 
-/** Every screen behind the sign-in: the spec's, in its order (section 2), and what concerns a person's own account. */
+/** Every screen behind the sign-in: the spec's, in its order (section 2), the areas beyond it, and a person's own account. */
 export const screens = [
   dashboard,
   vehicles,
@@ -18,5 +19,6 @@ export const screens = [
   drivers,
   alerts,
   statistics,
+  assignments,
   account,
 ] as const;

@@ -25,6 +25,8 @@ test.each([
   { kind: 'edit-vehicle', vehicleId: id },
   { kind: 'new-driver' },
   { kind: 'edit-driver', driverId: id },
+  { kind: 'new-assignment', vehicleId: id, driverId: id },
+  { kind: 'edit-assignment', assignmentId: id },
   { kind: 'new-reminder' },
 ] as const)('the link of $kind asks for it', (act) => {
   const { router } = createApp(createMemoryHistory());

@@ -5,11 +5,11 @@ import { idIn } from '../lib/ids.ts';
 
 interface Address {
   pathname: string;
-  search: ActSearch & { vehiculo?: string };
+  search: ActSearch & { vehiculo?: string; conductor?: string };
 }
 
 /** What an address asks for; null when it asks for nothing that there is. */
-export function actAt({ pathname, search: { nuevo, renovar, editar, vehiculo } }: Address): Act | null {
+export function actAt({ pathname, search: { nuevo, renovar, editar, vehiculo, conductor } }: Address): Act | null {
   const isNew = nuevo === 'si';
   const [vehicleId, edited, renewed] = [idIn(vehiculo), idIn(editar), idIn(renovar)];
   const [, section, id] = pathname.split('/');
@@ -29,6 +29,9 @@ export function actAt({ pathname, search: { nuevo, renovar, editar, vehiculo } }
     case 'vehiculos':
       if (id) return editar === 'si' ? { kind: 'edit-vehicle', vehicleId: id } : null;
       return isNew ? { kind: 'new-vehicle' } : null;
+    case 'asignaciones':
+      if (isNew) return { kind: 'new-assignment', vehicleId, driverId: idIn(conductor) };
+      return edited ? { kind: 'edit-assignment', assignmentId: edited } : null;
     case 'alertas':
       return isNew ? { kind: 'new-reminder' } : null;
     default:

@@ -1,6 +1,8 @@
+import type { Assignment } from '@baqueano/domain/assignment';
 import type { VehicleDocument } from '@baqueano/domain/document';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import { useEffect, useRef } from 'react';
+import { useAssignmentDialogs } from '../fleet/assignments/dialogs.tsx';
 import { useDocumentDialogs } from '../papers/documents/dialogs.tsx';
 import { useMaintenanceDialogs } from '../upkeep/maintenance/dialogs.tsx';
 
@@ -18,6 +20,12 @@ export function DocumentDeletion({ document, row, onClosed }: Props & { document
 export function MaintenanceDeletion({ record, row, onClosed }: Props & { record: MaintenanceRecord }) {
   const { remove } = useMaintenanceDialogs();
   useOnce(() => void remove(record, row).then(onClosed));
+  return null;
+}
+
+export function AssignmentDeletion({ assignment, row, onClosed }: Props & { assignment: Assignment }) {
+  const { remove } = useAssignmentDialogs();
+  useOnce(() => void remove(assignment, row).then(onClosed));
   return null;
 }
 

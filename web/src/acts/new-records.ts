@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import type { Act } from '../lib/acts.ts';
@@ -22,6 +23,11 @@ const byKind: Record<NewRecord, { label: string; Icon: Icon; words: readonly str
     words: ['papel', 'seguro', 'vtv', 'multa', 'cedula'],
   },
   'new-driver': { label: 'Nuevo conductor', Icon: IconUserPlus, words: ['chofer', 'licencia'] },
+  'new-assignment': {
+    label: 'Nueva asignación',
+    Icon: IconKey,
+    words: ['entrega', 'entregar', 'conductor', 'chofer', 'asignar'],
+  },
   'new-reminder': { label: 'Nuevo recordatorio', Icon: IconBellPlus, words: ['alerta', 'aviso'] },
 };
 

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ReminderForm } from '../alerts/form.tsx';
+import { AssignmentForm } from '../fleet/assignments/form.tsx';
+import { findAssignment } from '../fleet/assignments/queries.ts';
 import { DriverForm } from '../fleet/drivers/form.tsx';
 import { findDriver } from '../fleet/lookup/drivers.ts';
 import { findVehicle, isMissing } from '../fleet/lookup/vehicles.ts';
@@ -10,14 +12,14 @@ import { DocumentForm } from '../papers/documents/form.tsx';
 import { findDocument } from '../papers/documents/queries.ts';
 import { RecordForm } from '../upkeep/maintenance/form.tsx';
 import { findRecord } from '../upkeep/maintenance/queries.ts';
-import { DocumentDeletion, MaintenanceDeletion } from './deletions.tsx';
+import { AssignmentDeletion, DocumentDeletion, MaintenanceDeletion } from './deletions.tsx';
 
 /** What is shown for an act, once what it is about is here. Rejects with the words for the person when that is gone. */
 export async function openAct(act: Act, cache: QueryClient, onClosed: () => void): Promise<ReactNode> {
   switch (act.kind) {
     case 'new-document': {
       const { type, vehicleId } = act;
-      if (vehicleId) await present(findVehicle(cache, vehicleId), 'Ese vehículo ya no existe.');
+      if (vehicleId) await theVehicle(cache, vehicleId);
       return <DocumentForm start={{ type, vehicleId }} onClosed={onClosed} />;
     }
     case 'renew-document':
@@ -31,7 +33,7 @@ export async function openAct(act: Act, cache: QueryClient, onClosed: () => void
     case 'new-maintenance': {
       const { vehicleId, serviceType, previousId } = act;
       const [vehicle, previous] = await Promise.all([
-        vehicleId ? present(findVehicle(cache, vehicleId), 'Ese vehículo ya no existe.') : undefined,
+        vehicleId ? theVehicle(cache, vehicleId) : undefined,
         previousId ? theRecord(cache, previousId) : undefined,
       ]);
       return <RecordForm start={{ vehicle, serviceType, previous }} onClosed={onClosed} />;
@@ -45,20 +47,35 @@ export async function openAct(act: Act, cache: QueryClient, onClosed: () => void
     case 'new-vehicle':
       return <VehicleForm onClosed={onClosed} />;
     case 'edit-vehicle': {
-      const vehicle = await present(findVehicle(cache, act.vehicleId), 'Ese vehículo ya no existe.');
+      const vehicle = await theVehicle(cache, act.vehicleId);
       return <VehicleForm vehicle={vehicle} onClosed={onClosed} />;
     }
     case 'new-driver':
       return <DriverForm onClosed={onClosed} />;
     case 'edit-driver': {
-      const driver = await present(findDriver(cache, act.driverId), 'Ese conductor ya no existe.');
+      const driver = await theDriver(cache, act.driverId);
       return <DriverForm driver={driver} renewing={act.renewing} onClosed={onClosed} />;
+    }
+    case 'new-assignment': {
+      const { vehicleId, driverId } = act;
+      await Promise.all([vehicleId && theVehicle(cache, vehicleId), driverId && theDriver(cache, driverId)]);
+      return <AssignmentForm start={{ vehicleId, driverId }} onClosed={onClosed} />;
+    }
+    case 'edit-assignment':
+      return <AssignmentForm assignment={await theAssignment(cache, act.assignmentId)} onClosed={onClosed} />;
+    case 'delete-assignment': {
+      const assignment = await theAssignment(cache, act.assignmentId);
+      return <AssignmentDeletion assignment={assignment} row={act.row ?? null} onClosed={onClosed} />;
     }
     case 'new-reminder':
       return <ReminderForm vehicleId={act.vehicleId} onClosed={onClosed} />;
   }
 }
 
+const theVehicle = (cache: QueryClient, id: string) => present(findVehicle(cache, id), 'Ese vehículo ya no existe.');
+const theDriver = (cache: QueryClient, id: string) => present(findDriver(cache, id), 'Ese conductor ya no existe.');
+const theAssignment = (cache: QueryClient, id: string) =>
+  present(findAssignment(cache, id), 'Esa asignación ya no existe.');
 const theDocument = (cache: QueryClient, id: string) => present(findDocument(cache, id), 'Ese documento ya no existe.');
 const theRecord = (cache: QueryClient, id: string) =>
   present(findRecord(cache, id), 'Ese registro de mantenimiento ya no existe.');

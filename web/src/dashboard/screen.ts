@@ -4,7 +4,7 @@ import { type DashboardSearch, dashboardSearch } from './search.ts';
 export const screen: Screen<'/', DashboardSearch, 'dashboard'> = {
   path: '/',
   title: 'Dashboard',
-  entry: { label: 'Dashboard', icon: 'dashboard', area: 'main' },
+  entry: { icon: 'dashboard', area: 'main' },
   search: dashboardSearch,
   page: () => import('./page.tsx'),
   ahead: async (cache) => cache.prefetchQuery((await import('../money/statistics/queries.ts')).dashboardQuery),

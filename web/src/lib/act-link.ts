@@ -24,6 +24,13 @@ export function linkOf(act: Linked<Act>) {
       return linkOptions({ to: '/conductores', search: { nuevo: 'si' } });
     case 'edit-driver':
       return linkOptions({ to: '/conductores', search: { editar: act.driverId } });
+    case 'new-assignment':
+      return linkOptions({
+        to: '/asignaciones',
+        search: { nuevo: 'si', vehiculo: act.vehicleId, conductor: act.driverId },
+      });
+    case 'edit-assignment':
+      return linkOptions({ to: '/asignaciones', search: { editar: act.assignmentId } });
     case 'new-reminder':
       return linkOptions({ to: '/alertas', search: { nuevo: 'si' } });
   }

@@ -17,6 +17,9 @@ export type Act =
   | { kind: 'new-driver' }
   /** `renewing`: their licence, so the focus is on its expiry. */
   | { kind: 'edit-driver'; driverId: string; renewing?: boolean }
+  | { kind: 'new-assignment'; vehicleId?: string; driverId?: string }
+  | { kind: 'edit-assignment'; assignmentId: string }
+  | ({ kind: 'delete-assignment'; assignmentId: string } & FromRow)
   | { kind: 'new-reminder'; vehicleId?: string };
 
 interface FromRow {

@@ -9,8 +9,10 @@ export interface Records<Row extends Stored> {
   /** As its screen.ts calls it. */
   collection: string;
   path: string;
-  /** 'Vehículo AB 123 CD': how a sentence about it begins. Its participle is masculine. */
+  /** 'Vehículo AB 123 CD': how a sentence about it begins. */
   nameOf: (row: Row, cache: QueryClient) => string;
+  /** Its participle is: 'Asignación eliminada'. */
+  feminine?: boolean;
   keep: (cache: QueryClient, saved: Row) => void;
   drop: (cache: QueryClient, id: string) => void;
 }
@@ -21,13 +23,16 @@ function differs<Row extends Stored>(seen: Row, saved: Row): boolean {
   return fields.some((field) => field !== 'version' && JSON.stringify(seen[field]) !== JSON.stringify(saved[field]));
 }
 
+const ending = ({ feminine }: { feminine?: boolean }) => (feminine ? 'a' : 'o');
+
 /** Creates a record or changes the one that was seen, and tells the list that it may mark it. */
 export function useSaveRecord<Row extends Stored, Input extends object>(records: Records<Row>) {
   const { collection, path, nameOf, keep } = records;
   const cache = useQueryClient();
   return useMutation({
     mutationFn: useSaving<Row, Input>(path, (seen, saved, requestId) => {
-      if (differs(seen, saved)) offerUndo({ collection, requestId, words: `${nameOf(saved, cache)} actualizado` });
+      if (differs(seen, saved))
+        offerUndo({ collection, requestId, words: `${nameOf(saved, cache)} actualizad${ending(records)}` });
     }),
     onSuccess: (saved) => {
       keep(cache, saved);
@@ -38,14 +43,15 @@ export function useSaveRecord<Row extends Stored, Input extends object>(records:
   });
 }
 
-export function useDeleteRecord<Row extends Stored>({ collection, path, nameOf, drop }: Records<Row>) {
+export function useDeleteRecord<Row extends Stored>(records: Records<Row>) {
+  const { collection, path, nameOf, drop } = records;
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (seen: Row) => remove(path, seen),
     onSuccess: (requestId, seen) => {
       drop(cache, seen.id);
       refreshAfter(cache, collection);
-      offerUndo({ collection, requestId, words: `${nameOf(seen, cache)} eliminado` });
+      offerUndo({ collection, requestId, words: `${nameOf(seen, cache)} eliminad${ending(records)}` });
     },
     onError: (error) => refreshIfChanged(cache, collection, error),
   });

@@ -25,8 +25,8 @@ export interface Screen<Path extends string = string, Search = object, Icon exte
   title: string;
   /** The page brings the h1 that says what it is about: the header's title is none. */
   ownHeading?: boolean;
-  /** None where another screen leads to it. */
-  entry?: { label: string; icon: Icon; area: Area };
+  /** None where another screen leads to it. Called as the title unless it has a label. */
+  entry?: { label?: string; icon: Icon; area: Area };
   /** The filters of its address. What cannot be one is dropped. */
   search: (search: Record<string, unknown>) => Search;
   page: () => Promise<{ Page: ComponentType }>;

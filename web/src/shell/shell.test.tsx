@@ -12,7 +12,7 @@ test('every entry of the navigation leads to its screen, with its title', async 
   expect(navigation.getAllByRole('link')).toHaveLength(listed.length);
   // The one that is open comes last: each of them is gone to.
   for (const { entry, title } of [...listed.slice(1), ...listed.slice(0, 1)]) {
-    const name = entry?.label;
+    const name = entry?.label ?? title;
     await person.click(navigation.getByRole('link', { name }));
     await screen.findByRole('heading', { name: title, level: 1 });
     await waitFor(() => expect(navigation.getByRole('link', { name }).getAttribute('aria-current')).toBe('page'));

@@ -1,4 +1,5 @@
 import type { ReminderInput } from '@baqueano/domain/alert';
+import type { AssignmentInput } from '@baqueano/domain/assignment';
 import type { DocumentInput } from '@baqueano/domain/document';
 import type { DriverInput } from '@baqueano/domain/driver';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
@@ -33,4 +34,8 @@ export function storeMaintenance(client: SignedInClient, vehicleId: string, over
 
 export function storeReminder(client: SignedInClient, vehicleId: string, overrides?: Partial<ReminderInput>) {
   return store(client, 'alerts', aReminder(vehicleId, overrides));
+}
+
+export function storeAssignment(client: SignedInClient, vehicleId: string, overrides?: Partial<AssignmentInput>) {
+  return store(client, 'assignments', { vehicleId, ...overrides });
 }

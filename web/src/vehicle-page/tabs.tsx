@@ -7,6 +7,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useId, useRef } from 'react';
 import { VehicleHistory } from '../activity/vehicle-tab.tsx';
 import { VehicleAlerts } from '../alerts/vehicle-tab.tsx';
+import { VehicleAssignments } from '../fleet/assignments/vehicle-tab.tsx';
 import { VehicleDriver } from '../fleet/drivers/vehicle-tab.tsx';
 import { vehicleSummaryQuery } from '../fleet/lookup/vehicles.ts';
 import { VehicleDocuments } from '../papers/documents/vehicle-tab.tsx';
@@ -32,7 +33,7 @@ const tabs: readonly Tab[] = [
   { value: 'mantenimiento', label: 'Mantenimiento', Panel: VehicleMaintenance, countOf: (of) => of.maintenance.count },
   { value: 'documentos', label: 'Documentos', Panel: VehicleDocuments, countOf: (of) => of.documents.count },
   { value: 'accidentes', label: 'Accidentes', Panel: Accidents },
-  { value: 'conductor', label: 'Conductor', Panel: VehicleDriver },
+  { value: 'conductor', label: 'Conductor', Panel: Driver },
   { value: 'alertas', label: 'Alertas', Panel: VehicleAlerts },
   { value: 'historial', label: 'Historial', Panel: VehicleHistory },
 ];
@@ -87,6 +88,16 @@ export function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
         </Tabs.Panel>
       ))}
     </Tabs>
+  );
+}
+
+/** Who has it now, and who had it before. */
+function Driver({ vehicle }: { vehicle: Vehicle }) {
+  return (
+    <>
+      <VehicleDriver vehicle={vehicle} />
+      <VehicleAssignments vehicle={vehicle} />
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import frame from '../../ui/look/card.module.css';
 import { DueDate } from '../../ui/look/due-date.tsx';
+import { DrivenVehicles } from '../assignments/parts/driven-vehicles.tsx';
 import { emailLink, phoneLink } from '../lookup/drivers.ts';
 import { AssignedVehicles } from './assigned-vehicles.tsx';
 import classes from './card.module.css';
@@ -95,8 +96,35 @@ export const DriverCard = memo(function DriverCard({ driver, marked, wanted, bus
         <RowButtons name={name} onEdit={() => onEdit(driver)} onDelete={() => onDelete(driver)} />
       </div>
       <div id={listId} className={classes.vehicles} hidden={!opened}>
-        {opened && <AssignedVehicles ids={assignedVehicles} />}
+        {opened && (
+          <>
+            <AssignedVehicles ids={assignedVehicles} />
+            <Driven driverId={driver.id} />
+          </>
+        )}
       </div>
     </article>
   );
 });
+
+/** What they drove is asked for only by who wants to see it. */
+function Driven({ driverId }: { driverId: string }) {
+  const [opened, setOpened] = useState(false);
+  const listId = useId();
+  return (
+    <>
+      <UnstyledButton
+        className={`${classes.toggle} ${classes.driven}`}
+        aria-expanded={opened}
+        aria-controls={listId}
+        onClick={() => setOpened(!opened)}
+      >
+        Qué manejó
+        <IconChevronDown className={classes.chevron} size={16} aria-hidden />
+      </UnstyledButton>
+      <div id={listId} hidden={!opened}>
+        {opened && <DrivenVehicles driverId={driverId} />}
+      </div>
+    </>
+  );
+}

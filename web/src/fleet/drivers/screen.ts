@@ -4,11 +4,11 @@ import { type DriverSearch, driverSearch } from './search.ts';
 export const screen: Screen<'/conductores', DriverSearch, 'people'> = {
   path: '/conductores',
   title: 'Conductores',
-  entry: { label: 'Conductores', icon: 'people', area: 'main' },
+  entry: { icon: 'people', area: 'main' },
   search: driverSearch,
   page: () => import('./page.tsx'),
   ahead: async (cache) => cache.prefetchQuery((await import('../lookup/drivers.ts')).driversQuery),
-  collection: { name: 'drivers', freshFor: 300_000, touches: ['vehicles', 'alerts', 'statistics'] },
+  collection: { name: 'drivers', freshFor: 300_000, touches: ['vehicles', 'assignments', 'alerts', 'statistics'] },
 };
 
 export const asks = ['/api/drivers', '/api/vehicles'];

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
+import { driverOptions } from '../lookup/driver-choice.ts';
 import { driversQuery } from '../lookup/drivers.ts';
-import { driverOptions } from './driver-choice.ts';
 import classes from './driver-field.module.css';
 
 interface Props {

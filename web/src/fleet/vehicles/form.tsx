@@ -17,10 +17,10 @@ import { toast } from '../../ui/feedback/toasts.ts';
 import { IntegerInput } from '../../ui/fields/integer-input.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { driverQuestion } from '../lookup/driver-choice.ts';
 import { driverNameOf, useDriversById } from '../lookup/drivers.ts';
 import { useSaveVehicle } from '../lookup/vehicles.ts';
 import { useKmDoubt } from '../odometer/queries.ts';
-import { driverQuestion } from './driver-choice.ts';
 import { DriverField } from './driver-field.tsx';
 import classes from './form.module.css';
 

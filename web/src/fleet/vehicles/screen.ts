@@ -4,14 +4,14 @@ import { type VehicleSearch, vehicleSearch } from './search.ts';
 export const screen: Screen<'/vehiculos', VehicleSearch, 'car'> = {
   path: '/vehiculos',
   title: 'Vehículos',
-  entry: { label: 'Vehículos', icon: 'car', area: 'main' },
+  entry: { icon: 'car', area: 'main' },
   search: vehicleSearch,
   page: () => import('./page.tsx'),
   ahead: async (cache) => cache.prefetchQuery((await import('../lookup/vehicles.ts')).vehiclesQuery),
   collection: {
     name: 'vehicles',
     freshFor: 300_000,
-    touches: ['drivers', 'maintenance', 'documents', 'alerts', 'statistics'],
+    touches: ['drivers', 'maintenance', 'documents', 'assignments', 'alerts', 'statistics'],
   },
 };
 

@@ -4,7 +4,7 @@ import { type StatisticsSearch, statisticsSearch } from './search.ts';
 export const screen: Screen<'/estadisticas', StatisticsSearch, 'chart'> = {
   path: '/estadisticas',
   title: 'Estadísticas',
-  entry: { label: 'Estadísticas', icon: 'chart', area: 'main' },
+  entry: { icon: 'chart', area: 'main' },
   search: statisticsSearch,
   page: () => import('./page.tsx'),
   ahead: async (cache) => (await import('./queries.ts')).prefetchStatistics(cache),

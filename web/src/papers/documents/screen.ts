@@ -4,7 +4,7 @@ import { type DocumentSearch, documentSearch } from './search.ts';
 export const screen: Screen<'/documentos', DocumentSearch, 'file'> = {
   path: '/documentos',
   title: 'Documentos',
-  entry: { label: 'Documentos', icon: 'file', area: 'main' },
+  entry: { icon: 'file', area: 'main' },
   search: documentSearch,
   page: () => import('./page.tsx'),
   ahead: async (cache, { search }) => (await import('./queries.ts')).prefetchDocuments(cache, search),

@@ -18,13 +18,14 @@ test('N offers what can be added, each with its address; the form opens over the
     'Nuevo service: /mantenimiento?nuevo=si',
     'Nuevo documento: /documentos?nuevo=si',
     'Nuevo conductor: /conductores?nuevo=si',
+    'Nueva asignación: /asignaciones?nuevo=si',
     'Nuevo recordatorio: /alertas?nuevo=si',
   ]);
   await waitFor(() => expect(document.activeElement).toBe(links[0]));
   await person.keyboard('{ArrowUp}');
-  expect(document.activeElement).toBe(links[4]);
+  expect(document.activeElement).toBe(links[5]);
   await person.keyboard('{ArrowUp}{Enter}');
-  await screen.findByRole('dialog', { name: 'Agregar Nuevo Conductor' });
+  await screen.findByRole('dialog', { name: 'Nueva asignación' });
   expect(address()).toBe('/vehiculos');
 });
 

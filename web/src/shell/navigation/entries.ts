@@ -12,8 +12,8 @@ export interface Entry {
 }
 
 /** All that the navigation names. A screen says in its screen.ts whether it is one of them. */
-export const entries: readonly Entry[] = screens.flatMap(({ path, entry }) =>
-  entry ? [{ to: path, label: entry.label, Icon: icons[entry.icon], area: entry.area }] : [],
+export const entries: readonly Entry[] = screens.flatMap(({ path, title, entry }) =>
+  entry ? [{ to: path, label: entry.label ?? title, Icon: icons[entry.icon], area: entry.area }] : [],
 );
 
 export function entriesOf(area: Area, all: readonly Entry[]): Entry[] {

@@ -59,11 +59,13 @@ test('nothing typed offers every screen and everything that can be added', () =>
     'Conductores',
     'Alertas',
     'Estadísticas',
+    'Asignaciones',
     'Mi cuenta',
     'Nuevo vehículo',
     'Nuevo service',
     'Nuevo documento',
     'Nuevo conductor',
+    'Nueva asignación',
     'Nuevo recordatorio',
     'Atajos del teclado',
   ]);

@@ -25,6 +25,7 @@ const alsoCalled: Partial<Record<Entry['to'], string>> = {
   '/conductores': 'choferes licencias',
   '/alertas': 'avisos recordatorios',
   '/estadisticas': 'costos gastos graficos',
+  '/asignaciones': 'entregas choferes quien manejo',
 };
 
 const screens: readonly Found[] = [

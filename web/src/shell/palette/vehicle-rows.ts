@@ -5,6 +5,7 @@ import type { Icon } from '@tabler/icons-react';
 import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
@@ -88,6 +89,13 @@ export const vehicleActs: readonly VehicleAct[] = [
     does: ({ id }) => ({ act: { kind: 'new-document', vehicleId: id } }),
   },
   ...documentTypes.flatMap(paperActs),
+  {
+    id: 'new-assignment',
+    label: 'Nueva asignación',
+    Icon: IconKey,
+    words: ['nueva', 'asignacion', 'asignar', 'entrega', 'entregar', 'conductor', 'chofer'],
+    does: ({ id }) => ({ act: { kind: 'new-assignment', vehicleId: id } }),
+  },
   {
     id: 'new-reminder',
     label: 'Nuevo recordatorio',

@@ -6,10 +6,12 @@ interface Props {
   act: Act;
   /** What it adds, for who only hears it: 'Agregar documento'. */
   name: string;
+  /** What it says. */
+  children?: string;
 }
 
 /** Adds to what a tab lists, of the vehicle that the screen is about. */
-export function AddButton({ act, name }: Props) {
+export function AddButton({ act, name, children = 'Agregar' }: Props) {
   const open = useAct();
   return (
     <Button
@@ -18,7 +20,7 @@ export function AddButton({ act, name }: Props) {
       aria-label={name}
       onClick={() => void open(act)}
     >
-      Agregar
+      {children}
     </Button>
   );
 }

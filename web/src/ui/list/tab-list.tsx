@@ -28,7 +28,7 @@ interface Props<Row> {
   count: (total: number) => string;
   /** The link to the same on its own screen. */
   all: ReactNode;
-  add: { act: Act; name: string };
+  add: { act: Act; name: string; children?: string };
 }
 
 /** What one vehicle has of a kind, in a tab of its page. */

@@ -1,0 +1,21 @@
+import type { Assignment } from '@baqueano/domain/assignment';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
+import { listedVehicle } from '../lookup/vehicles.ts';
+import { AssignmentForm } from './form.tsx';
+import { useDeleteAssignment } from './queries.ts';
+import type { AssignmentStart } from './values.ts';
+import { deletionOf } from './words.ts';
+
+const words = { deleted: 'Asignación eliminada exitosamente', failed: 'Error al eliminar la asignación' };
+
+/** @param start what a new one starts with. */
+export function useAssignmentDialogs(start?: AssignmentStart) {
+  const cache = useQueryClient();
+  return useRecordDialogs<Assignment>({
+    form: (assignment, onClosed) => <AssignmentForm assignment={assignment} start={start} onClosed={onClosed} />,
+    deletion: useDeleteAssignment(),
+    question: (one) => deletionOf(one, one.vehicle ?? listedVehicle(cache, one.vehicleId)),
+    words,
+  });
+}

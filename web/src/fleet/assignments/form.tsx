@@ -1,0 +1,186 @@
+import { type Assignment, longestNote, nobody } from '@baqueano/domain/assignment';
+import { thisMinute, today } from '@baqueano/domain/dates';
+import { formatDate, formatKm } from '@baqueano/domain/format';
+import type { InputWrapperProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { CountedTextarea } from '../../ui/fields/counted-textarea.tsx';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import type { RecordOption } from '../../ui/fields/option-search.ts';
+import { RecordSelect } from '../../ui/fields/record-select.tsx';
+import { TimeInput } from '../../ui/fields/time-input.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { driverOptions, driverQuestion } from '../lookup/driver-choice.ts';
+import { driverNameOf, driversQuery, useDriversById } from '../lookup/drivers.ts';
+import { useVehicleOptions, useVehiclesById } from '../lookup/vehicles.ts';
+import { useSaveAssignment } from './queries.ts';
+import {
+  type AssignmentFormValues,
+  type AssignmentStart,
+  assignmentFormSchema,
+  formerDriver,
+  noDriver,
+  takesTime,
+  valuesOf,
+} from './values.ts';
+import { beginning } from './words.ts';
+
+interface Props {
+  /** None: a new one. */
+  assignment?: Assignment;
+  /** What a new one starts with. */
+  start?: AssignmentStart;
+  onClosed: () => void;
+}
+
+const labels: Record<keyof AssignmentFormValues, string> = {
+  vehicleId: 'Vehículo',
+  driverId: 'Conductor',
+  from: 'Desde',
+  fromTime: 'Hora de entrega',
+  to: 'Hasta (opcional)',
+  toTime: 'Hora de devolución',
+  km: 'Kilometraje',
+  note: 'Nota',
+};
+
+const below: Pick<InputWrapperProps, 'inputWrapperOrder'> = {
+  inputWrapperOrder: ['label', 'input', 'description', 'error'],
+};
+
+/** What an empty time stands for. */
+function timeHint(date: string): string {
+  if (date === today()) return 'Opcional: sin hora, es ahora';
+  return takesTime(date) ? 'Opcional: sin hora, es a las 00:00' : 'Lo de más adelante es a las 00:00';
+}
+
+export function AssignmentForm({ assignment, start, onClosed }: Props) {
+  const saving = useSaveAssignment();
+  const drivers = useDriversById();
+  const vehicles = useVehiclesById();
+  const known = assignment?.vehicle && { id: assignment.vehicleId, ...assignment.vehicle };
+  const vehicleOptions = useVehicleOptions(known);
+  const schema = useMemo(() => assignmentFormSchema(assignment), [assignment]);
+  const checked = useRecordForm({
+    schema,
+    stored: assignment,
+    valuesOf: (stored) => valuesOf(stored, start),
+    wording: {
+      labels,
+      words: {
+        vehicleId: (id) => vehicleOptions?.find(({ value }) => value === id)?.label ?? 'Otro vehículo',
+        driverId: (id) => choices.find(({ value }) => value === id)?.label ?? 'Otro conductor',
+        from: formatDate,
+        to: formatDate,
+        km: (km) => formatKm(Number(km)),
+      },
+    },
+    save: async (input, seen) => {
+      await saving.mutateAsync({ seen, input });
+      void toast('success', assignment ? 'Asignación actualizada exitosamente' : 'Asignación creada exitosamente');
+    },
+    doubt: {
+      field: 'driverId',
+      of: async ({ driverId, to }) => {
+        const isOver = Boolean(to && to <= thisMinute());
+        const given = driverId && driverId !== assignment?.driverId && !isOver ? drivers.get(driverId) : undefined;
+        const question = driverQuestion(given);
+        return question ? { question, yes: 'Asignar igual' } : null;
+      },
+    },
+    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
+    failureMessage: 'Error al guardar la asignación',
+    onFailure: (message) => void toast('error', message),
+    // The other keys of the same morning.
+    nextValues: assignment ? undefined : ({ from, fromTime }) => ({ ...valuesOf(undefined), from, fromTime }),
+  });
+  const { form } = checked;
+  const { vehicleId, from, to } = form.values;
+  const choices = useChoices(vehicleId, assignment);
+  const chosen = vehicles.get(vehicleId);
+  const holder = chosen?.assignedDriver ?? null;
+  const field = (name: keyof AssignmentFormValues) => ({
+    ...form.getInputProps(name),
+    label: labels[name],
+    size: 'md',
+  });
+  const time = (name: 'fromTime' | 'toTime', date: string) => ({
+    ...field(name),
+    ...(!takesTime(date) && { value: '', disabled: true }),
+    description: date ? timeHint(date) : undefined,
+    ...below,
+  });
+
+  return (
+    <FormModal
+      title={assignment ? 'Editar Asignación' : 'Nueva asignación'}
+      submitLabel={assignment ? 'Actualizar Asignación' : 'Crear Asignación'}
+      checked={checked}
+      draft={`assignment:${assignment?.id ?? ''}`}
+      onClosed={onClosed}
+    >
+      <RecordSelect
+        {...field('vehicleId')}
+        value={vehicleId}
+        placeholder="Buscá por patente, marca o modelo"
+        description={chosen && `Ahora: ${driverNameOf(holder, drivers.get(holder ?? ''))}`}
+        {...below}
+        options={vehicleOptions ?? []}
+        nothingFoundMessage={
+          vehicleOptions?.length === 0 ? 'Todavía no hay vehículos cargados' : 'Ningún vehículo coincide'
+        }
+        required
+        data-autofocus={!start?.vehicleId || undefined}
+      />
+      <RecordSelect
+        {...field('driverId')}
+        value={form.values.driverId}
+        placeholder="Buscá por nombre o licencia"
+        options={choices}
+        nothingFoundMessage="Ningún conductor coincide"
+        required
+        data-autofocus={start?.vehicleId ? true : undefined}
+      />
+      <DateInput
+        {...field('from')}
+        onChange={(date) => {
+          form.setFieldValue('from', date);
+          // It may have been wrong only because of the other date.
+          form.clearFieldError('to');
+        }}
+        description={assignment?.from === null && !from ? `Sin fecha: ${beginning(assignment)}` : undefined}
+        {...below}
+        usual={{ label: 'Hoy', date: today() }}
+        required={assignment?.from !== null}
+      />
+      <TimeInput {...time('fromTime', from)} />
+      <DateInput
+        {...field('to')}
+        description="Desde ese momento vuelve a quien lo tenía antes"
+        {...below}
+        usual={{ label: 'Hoy', date: today() }}
+      />
+      <TimeInput {...time('toTime', to)} />
+      <IntegerInput {...field('km')} unit="km" maxLength={14} />
+      <CountedTextarea {...field('note')} longest={longestNote} rows={3} wrapperProps={{ 'data-full': true }} />
+    </FormModal>
+  );
+}
+
+/** Nobody, or the one who was deleted since, and everybody who can be given the vehicle. */
+function useChoices(vehicleId: string, assignment: Assignment | undefined): readonly RecordOption[] {
+  const { data } = useQuery(driversQuery);
+  return useMemo(() => {
+    const { driverId = null, driverName = null } = assignment ?? {};
+    const stored = driverName ?? '';
+    const gone = !driverId && driverName !== null;
+    const first = gone
+      ? { value: formerDriver, label: stored, hint: 'Ya no está' }
+      : { value: noDriver, label: nobody };
+    if (data) return [first, ...driverOptions(data, vehicleId)];
+    return driverId ? [first, { value: driverId, label: stored }] : [first];
+  }, [data, vehicleId, assignment]);
+}

@@ -1,0 +1,115 @@
+import type { Assignment } from '@baqueano/domain/assignment';
+import { formatCount } from '@baqueano/domain/format';
+import { Button } from '@mantine/core';
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { usePages } from '../../lib/pages.ts';
+import { useOnSaved } from '../../lib/saved.ts';
+import { useSavedRow } from '../../lib/saved-row.ts';
+import { LoadState } from '../../ui/list/load-state.tsx';
+import { MoreRows } from '../../ui/list/more-rows.tsx';
+import { NothingFound } from '../../ui/list/nothing-found.tsx';
+import { PageHeader } from '../../ui/list/page-header.tsx';
+import { RecordCards } from '../../ui/list/record-cards.tsx';
+import { RecordTable } from '../../ui/list/record-table.tsx';
+import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
+import { useOnPhone } from '../../ui/list/use-on-phone.ts';
+import { useFleetIsEmpty, useFleetWhenIdle } from '../lookup/vehicles.ts';
+import { AssignmentCard } from './card.tsx';
+import { columnsOf } from './columns.tsx';
+import { useAssignmentDialogs } from './dialogs.tsx';
+import { filterOf, isFiltered, matches, searchOf, sortingOf } from './filter.ts';
+import { AssignmentFilters } from './filters.tsx';
+import { assignmentsQuery } from './queries.ts';
+import type { AssignmentSearch } from './search.ts';
+import { assignmentName, capitalized } from './words.ts';
+
+const route = getRouteApi('/shell/asignaciones');
+
+const hints = {
+  'none matches': 'Probá con otro día, otro vehículo u otro conductor, o quitá los filtros.',
+  'no vehicles': 'Cada asignación es de un vehículo: primero agregá uno en Vehículos.',
+  'none yet': 'Acá vas a ver quién tuvo cada vehículo, desde cuándo y hasta cuándo, y las entregas previstas.',
+};
+
+const nameOf = (one: Assignment) => capitalized(assignmentName(one));
+
+export function Page() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const onPhone = useOnPhone();
+  const filter = filterOf(search);
+  const filtered = isFiltered(filter);
+  const sorting = useMemo(() => sortingOf(search), [search]);
+  const list = usePages(assignmentsQuery(filter, sorting));
+  const noneYet = list.rows?.length === 0 && !filtered;
+  const fleetIsEmpty = useFleetIsEmpty(noneYet);
+  useFleetWhenIdle();
+  const { markedId, onSaved } = useSavedRow(list, {
+    view: JSON.stringify(search),
+    belongs: (one) => matches(one, filter),
+  });
+  useOnSaved('assignments', onSaved);
+  const { add, edit, remove, removingId, dialog } = useAssignmentDialogs(filter);
+  const columns = useMemo(() => columnsOf({ onEdit: edit, onDelete: remove }), [edit, remove]);
+  const card = useCallback(
+    (one: Assignment) => <AssignmentCard assignment={one} onEdit={edit} onDelete={remove} />,
+    [edit, remove],
+  );
+
+  const change = (changes: AssignmentSearch) =>
+    void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false });
+  const rows = { rows: list.rows ?? [], stale: list.isPrevious, markedId, removingId };
+
+  return (
+    <>
+      <PageHeader
+        count={list.total === undefined ? undefined : formatCount(list.total, 'asignación', 'asignaciones')}
+        action={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+            Nueva asignación
+          </Button>
+        }
+      >
+        <AssignmentFilters filter={filter} onChange={change} />
+      </PageHeader>
+      <LoadState
+        queries={[list]}
+        failed="Error al cargar las asignaciones"
+        loading={<RowSkeletons text="Cargando asignaciones..." />}
+      >
+        {() => (
+          <>
+            {list.rows?.length === 0 && (filtered || fleetIsEmpty !== undefined) && (
+              <NothingFound
+                icon={<IconKey size={28} stroke={1.5} />}
+                title="No se encontraron asignaciones"
+                hints={hints}
+                addLabel="Cargar la primera asignación"
+                reason={filtered ? 'none matches' : fleetIsEmpty ? 'no vehicles' : 'none yet'}
+                onAdd={add}
+                onClear={() => void navigate({ search: searchOf(sorting), replace: true })}
+              />
+            )}
+            {rows.rows.length > 0 &&
+              (onPhone ? (
+                <RecordCards {...rows} nameOf={nameOf} card={card} />
+              ) : (
+                <RecordTable
+                  {...rows}
+                  label="Asignaciones"
+                  columns={columns}
+                  sorting={sorting}
+                  onSort={(next) => change({ orden: undefined, sentido: undefined, ...searchOf(next) })}
+                />
+              ))}
+            <MoreRows more={list.more} />
+          </>
+        )}
+      </LoadState>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Assignment } from '@baqueano/domain/assignment';
+import { assignmentState, assignmentStateLabels } from '@baqueano/domain/assignment';
+import { formatNumber } from '@baqueano/domain/format';
+import { vehicleName } from '@baqueano/domain/vehicle';
+import { Link } from '@tanstack/react-router';
+import { usePages } from '../../../lib/pages.ts';
+import { LoadState } from '../../../ui/list/load-state.tsx';
+import { ActLink } from '../../../ui/look/act-link.tsx';
+import { Badge } from '../../../ui/look/badge.tsx';
+import { Plate } from '../../vehicles/parts/plate.tsx';
+import { assignmentsQuery } from '../queries.ts';
+import { capitalized, daysOf, stateTones } from '../words.ts';
+import classes from './driven-vehicles.module.css';
+
+/** As many as a card shows: the others stand on their own screen. */
+const shown = 5;
+
+/** The last vehicles that a driver had, with their dates. */
+export function DrivenVehicles({ driverId }: { driverId: string }) {
+  const list = usePages(assignmentsQuery({ driverId }));
+  const { rows = [], total = 0 } = list;
+  return (
+    <LoadState
+      queries={[list]}
+      failed="Error al cargar las asignaciones"
+      loading={<p className={classes.words}>Cargando asignaciones...</p>}
+    >
+      {() => (
+        <>
+          {rows.length === 0 && <p className={classes.words}>Todavía no manejó ninguno</p>}
+          <ul className={classes.list}>
+            {rows.slice(0, shown).map((one) => (
+              <li key={one.id}>
+                <DrivenVehicle assignment={one} />
+              </li>
+            ))}
+          </ul>
+          <p className={classes.links}>
+            {total > 0 && (
+              <Link to="/asignaciones" search={{ conductor: driverId }}>
+                {total > shown ? `Ver las ${formatNumber(total)} en Asignaciones` : 'Ver en Asignaciones'}
+              </Link>
+            )}
+            <ActLink act={{ kind: 'new-assignment', driverId }}>Nueva asignación</ActLink>
+          </p>
+        </>
+      )}
+    </LoadState>
+  );
+}
+
+function DrivenVehicle({ assignment }: { assignment: Assignment }) {
+  const { vehicleId, vehicle } = assignment;
+  const state = assignmentState(assignment);
+  return (
+    <Link className={classes.vehicle} to="/vehiculos/$id" params={{ id: vehicleId }} search={{ tab: 'conductor' }}>
+      {vehicle && <Plate plate={vehicle.licensePlate} size="sm" />}
+      <span className={classes.about}>
+        <span className={classes.name}>{vehicle && vehicleName(vehicle)}</span>
+        <span className={classes.period}>{capitalized(daysOf(assignment))}</span>
+      </span>
+      {state !== 'past' && <Badge tone={stateTones[state]}>{assignmentStateLabels[state]}</Badge>}
+    </Link>
+  );
+}

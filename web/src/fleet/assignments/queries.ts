@@ -1,0 +1,63 @@
+import type { Assignment, CheckedAssignmentInput, DriverAtMoment } from '@baqueano/domain/assignment';
+import { isCalendarDate } from '@baqueano/domain/dates';
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import { get, withQuery } from '../../lib/http.ts';
+import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/pages.ts';
+import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
+import { listedVehicle, withVehicle } from '../lookup/vehicles.ts';
+import { type AssignmentFilter, filterOf, sortingOf } from './filter.ts';
+import type { AssignmentSearch } from './search.ts';
+import { assignmentName, capitalized, dayAnswer } from './words.ts';
+
+const path = '/api/assignments';
+const collection = ['assignments'] as const;
+
+/** By their beginning. */
+export function assignmentsQuery(filter: AssignmentFilter, { order } = sortingOf({})) {
+  return pagesQuery<Assignment>({ queryKey: collection, path, search: { ...filter, order } });
+}
+
+/** What the screen at that address will ask for. */
+export function prefetchAssignments(cache: QueryClient, search: AssignmentSearch): Promise<unknown> {
+  return cache.prefetchInfiniteQuery(assignmentsQuery(filterOf(search), sortingOf(search)));
+}
+
+/** Who had a vehicle on a day, in words; nothing to ask for while that is no date. */
+export function dayQuery(vehicleId: string, day: string) {
+  const vehicle = `/api/vehicles/${encodeURIComponent(vehicleId)}`;
+  return queryOptions({
+    queryKey: [...collection, 'day', vehicleId, day],
+    queryFn: isCalendarDate(day)
+      ? async ({ signal }) => {
+          const [first, rest] = await Promise.all([
+            get<DriverAtMoment>(withQuery(`${vehicle}/driver`, { at: day }), signal),
+            get<Assignment[]>(withQuery(`${vehicle}/assignments`, { on: day, order: 'asc' }), signal),
+          ]);
+          return dayAnswer(day, first, rest);
+        }
+      : skipToken,
+  });
+}
+
+/** One of them, as a list has it or the server. Rejects with the server's 404 when there is none. */
+export async function findAssignment(cache: QueryClient, id: string): Promise<Assignment> {
+  const known = knownRow<Assignment>(cache, collection, id);
+  if (known) return known;
+  return cache.fetchQuery({
+    queryKey: [...collection, 'one', id],
+    queryFn: ({ signal }) => get<Assignment>(`${path}/${encodeURIComponent(id)}`, signal),
+    retry: false,
+  });
+}
+
+const records: Records<Assignment> = {
+  collection: 'assignments',
+  path,
+  feminine: true,
+  nameOf: (one, cache) => capitalized(assignmentName(one, one.vehicle ?? listedVehicle(cache, one.vehicleId))),
+  keep: (cache, saved) => replaceRow(cache, collection, withVehicle(cache, saved)),
+  drop: (cache, id) => dropRow(cache, collection, id),
+};
+
+export const useSaveAssignment = () => useSaveRecord<Assignment, CheckedAssignmentInput>(records);
+export const useDeleteAssignment = () => useDeleteRecord(records);

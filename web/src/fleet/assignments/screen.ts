@@ -1,0 +1,18 @@
+import type { Screen } from '../../lib/screen.ts';
+import { type AssignmentSearch, assignmentSearch } from './search.ts';
+
+export const screen: Screen<'/asignaciones', AssignmentSearch, 'key'> = {
+  path: '/asignaciones',
+  title: 'Asignaciones',
+  entry: { icon: 'key', area: 'daily' },
+  search: assignmentSearch,
+  page: () => import('./page.tsx'),
+  ahead: async (cache, { search }) => (await import('./queries.ts')).prefetchAssignments(cache, search),
+  collection: {
+    name: 'assignments',
+    freshFor: 180_000,
+    touches: ['vehicles', 'drivers', 'alerts', 'statistics'],
+  },
+};
+
+export const asks = ['/api/assignments?limit=50&order=desc'];

@@ -1,0 +1,72 @@
+import { type Assignment, type AssignmentState, type DriverAtMoment, driverLabel } from '@baqueano/domain/assignment';
+import { formatDate, formatMinute } from '@baqueano/domain/format';
+import { formatPlate } from '@baqueano/domain/plate';
+import type { Tone } from '@baqueano/domain/tone';
+import type { VehicleLabel } from '@baqueano/domain/vehicle';
+
+export const nothing = '—';
+
+export const stateTones: Record<AssignmentState, Tone> = { planned: 'info', current: 'good', past: 'neutral' };
+
+type Began = Pick<Assignment, 'from' | 'knownFrom'>;
+
+/** '05/12/2026, 08:30', or, of one that was there before anybody wrote it down, 'desde antes del 22/11/2026'. */
+export function beginning({ from, knownFrom }: Began): string {
+  return from ? formatMinute(from) : `desde antes del ${formatDate(knownFrom.slice(0, 10))}`;
+}
+
+/** 'desde el 05/12/2026', as the rest of a sentence. */
+function since(one: Began): string {
+  return one.from ? `desde el ${beginning(one)}` : beginning(one);
+}
+
+export function ending({ to }: Pick<Assignment, 'to'>): string {
+  return to ? formatMinute(to) : nothing;
+}
+
+/** 'desde el 05/12/2026 hasta el 07/12/2026'. */
+export function period(one: Assignment): string {
+  return one.to ? `${since(one)} hasta el ${formatMinute(one.to)}` : since(one);
+}
+
+/** The same by its days, where there is little room. */
+export function daysOf({ from, knownFrom, to }: Assignment): string {
+  const day = (minute: string) => formatDate(minute.slice(0, 10));
+  const start = from ? `desde el ${day(from)}` : `desde antes del ${day(knownFrom)}`;
+  return to ? `${start} hasta el ${day(to)}` : start;
+}
+
+/** 'asignación de AB 123 CD a Juan Pérez desde el 05/12/2026': tells one row's buttons from another's. */
+export function assignmentName(one: Assignment, vehicle: VehicleLabel | undefined = one.vehicle): string {
+  const whose = vehicle ? ` de ${formatPlate(vehicle.licensePlate)}` : '';
+  const whom = one.driverName === null ? ' sin conductor' : ` a ${one.driverName}`;
+  return `asignación${whose}${whom} ${since(one)}`;
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What is asked before one is deleted. */
+export function deletionOf(one: Assignment, vehicle: VehicleLabel | undefined) {
+  return {
+    title: 'Eliminar Asignación',
+    message: `¿Está seguro que desea eliminar la ${assignmentName(one, vehicle)}? Quien tenía el vehículo antes lo conserva hasta la entrega siguiente.`,
+  };
+}
+
+/**
+ * Who had a vehicle on a day: 'Juan Pérez', or 'Nadie; desde las 07:30, Ana Díaz'.
+ * @param first at its first minute. @param rest what had a part of it, in its order.
+ */
+export function dayAnswer(day: string, first: DriverAtMoment, rest: readonly Assignment[]): string {
+  const nobody = 'Nadie';
+  const start = first.known ? (first.driverName ?? nobody) : 'No sabemos';
+  const later = rest
+    .filter(({ knownFrom }) => knownFrom > `${day}T00:00`)
+    .map(
+      (one) =>
+        `desde las ${one.knownFrom.slice(11)}, ${one.driverName === null ? nobody.toLowerCase() : driverLabel(one)}`,
+    );
+  return [start, ...later].join('; ');
+}
