@@ -3,7 +3,7 @@ import { addDays, today } from '@baqueano/domain/dates';
 import { formatDate } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from './test.ts';
+import { choose, expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from './test.ts';
 
 const lastWeek = addDays(today(), -7);
 const inTwelveDays = addDays(today(), 12);
@@ -134,10 +134,10 @@ test('what is pressing comes first; filters and counters go together, in the add
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await page.getByLabel('Filtrar por tipo').selectOption('Documento');
+  await choose(page, 'Filtrar por tipo', 'Documento');
   await expect(page.getByText('Mostrando 1 de 3 alertas')).toBeVisible();
   await expect(counter(page, 'Total')).toHaveText('1');
-  await page.getByLabel('Filtrar por prioridad').selectOption('Baja');
+  await choose(page, 'Filtrar por prioridad', 'Baja');
   await expect(page).toHaveURL('/alertas?tipo=document&prioridad=low');
   await page.reload();
   await expect(page.getByText('No hay alertas que coincidan con los filtros seleccionados')).toBeVisible();

@@ -3,7 +3,7 @@ import type { DocumentInput, VehicleDocument } from '@baqueano/domain/document';
 import { formatDate } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from './test.ts';
+import { choose, expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from './test.ts';
 
 const lastWeek = addDays(today(), -7);
 const inTenDays = addDays(today(), 10);
@@ -114,17 +114,17 @@ test('documents are grouped, counted, filtered and sorted by the address', async
   await expect(itemsOf(page, 'Seguro', onPhone).first()).toContainText(formatDate(nextYear));
 
   const byExpiry = groupOf(page, 'Seguro').getByRole('button', { name: 'Vencimiento' });
-  if (onPhone) await page.getByLabel('Ordenar por').selectOption('Orden: vence antes');
+  if (onPhone) await choose(page, 'Ordenar por', 'Orden: vence antes');
   else await byExpiry.click().then(() => byExpiry.click());
   await expect(itemsOf(page, 'Seguro', onPhone).first()).toContainText('venció hace 7 días');
   await expect(page).toHaveURL('/documentos?orden=vencimiento&sentido=asc');
 
-  await page.getByLabel('Filtrar por estado').selectOption('Vencido');
+  await choose(page, 'Filtrar por estado', 'Vencido');
   await expect(page.getByText('1 documento', { exact: true }).first()).toBeVisible();
   await expect(itemsOf(page, 'Seguro', onPhone)).toHaveCount(1);
   await page.reload();
   await expect(itemsOf(page, 'Seguro', onPhone)).toHaveCount(1);
-  await page.getByLabel('Filtrar por tipo de documento').selectOption('Multa');
+  await choose(page, 'Filtrar por tipo de documento', 'Multa');
   await expect(page.getByText('No se encontraron documentos')).toBeVisible();
   await expect(page.getByText('Intenta ajustar los filtros de búsqueda')).toBeVisible();
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import type { MaintenanceInput, MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from './test.ts';
+import { choose, expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from './test.ts';
 
 function addRecord(person: Person, vehicle: Vehicle, overrides: Partial<MaintenanceInput> = {}) {
   return person.post<MaintenanceRecord>('/api/maintenance', {
@@ -100,9 +100,9 @@ test('search, filters and order are the server’s and the address’s; the tota
   await expect(page.getByText('1 registro', { exact: true })).toBeVisible();
   await expect(totals).toContainText(/Costo Total\$\s50\.000/);
   await page.getByRole('searchbox').fill('');
-  await page.getByLabel('Filtrar por tipo de servicio').selectOption('Frenos');
+  await choose(page, 'Filtrar por tipo de servicio', 'Frenos');
   await expect(page.getByText('2 registros')).toBeVisible();
-  await page.getByLabel('Filtrar por taller').selectOption('Oeste');
+  await choose(page, 'Filtrar por taller', 'Oeste');
   await expect(page).toHaveURL('/mantenimiento?servicio=Frenos&taller=Oeste');
   await page.reload();
   await expect(page.getByText('1 registro', { exact: true })).toBeVisible();
@@ -112,7 +112,7 @@ test('search, filters and order are the server’s and the address’s; the tota
 
   const entries = record(page, onPhone, '2026');
   await expect(entries.first()).toContainText('01/07/2026');
-  if (onPhone) await page.getByLabel('Ordenar por').selectOption('Orden: mayor costo');
+  if (onPhone) await choose(page, 'Ordenar por', 'Orden: mayor costo');
   else await page.getByRole('columnheader', { name: 'Costo' }).getByRole('button').click();
   await expect(page).toHaveURL('/mantenimiento?orden=costo');
   await expect(entries.first()).toContainText(/\$\s300\.000/);

@@ -2,7 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Driver, DriverInput } from '@baqueano/domain/driver';
 import type { Session } from '@baqueano/domain/session';
 import type { Vehicle, VehicleInput } from '@baqueano/domain/vehicle';
-import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 
 /** Somebody with an organization of their own, who fills it through the API and looks at it in the browser. */
 export class Person {
@@ -150,6 +157,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     );
     expect(found).toEqual([]);
   }
+}
+
+/** Sets a filter or the order of a list; on a phone these open with a button. */
+export async function choose(page: Page, label: string, option: Parameters<Locator['selectOption']>[0]): Promise<void> {
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  const closed = page.getByRole('button', { name: /^Filtros/, expanded: false });
+  if (await closed.isVisible()) await closed.click();
+  await page.getByLabel(label).selectOption(option);
 }
 
 /** Nothing makes the page itself scroll sideways. */

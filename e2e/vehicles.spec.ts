@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './test.ts';
+import { choose, expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './test.ts';
 
 const cardOf = (page: Page, plate: string) => page.getByRole('article', { name: plate });
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -98,10 +98,10 @@ test('search and filters live in the address', async ({ page, person }) => {
   await page.getByLabel('Buscar vehículos').fill('ab-123-cd');
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByLabel('Buscar vehículos').fill('');
-  await page.getByLabel('Filtrar por estado').selectOption({ label: 'Mantenimiento' });
+  await choose(page, 'Filtrar por estado', { label: 'Mantenimiento' });
   await expect(cardOf(page, 'ABC 123')).toBeVisible();
   await expect(page).toHaveURL('/vehiculos?estado=maintenance');
-  await page.getByLabel('Filtrar por marca').selectOption({ label: 'Citroën' });
+  await choose(page, 'Filtrar por marca', { label: 'Citroën' });
   await expect(page.getByText(empty)).toBeVisible();
   await page.reload();
   await expect(page.getByText('Mostrando 0 de 3 vehículos')).toBeVisible();

@@ -28,7 +28,7 @@ interface Props {
 /** Over the alerts that match the filters, also those of the counters (spec, section 2; decision 32). */
 export function AlertCounters({ counts, search, onFilter }: Props) {
   return (
-    <StatCards>
+    <StatCards line>
       <StatCard
         label="Total"
         icon={<IconBell size={20} />}

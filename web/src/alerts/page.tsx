@@ -67,6 +67,7 @@ export function Page() {
   return (
     <>
       <PageHeader
+        chosen={[filter.type, filter.priority, filter.due]}
         count={
           counts && all
             ? `Mostrando ${formatNumber(counts.total)} de ${formatNumber(all.total)} alertas`

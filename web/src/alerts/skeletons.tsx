@@ -9,7 +9,7 @@ const places = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function AlertSkeletons() {
   return (
     <div className={page.place} aria-hidden>
-      <StatCardSkeletons count={5} />
+      <StatCardSkeletons count={5} line />
       <div className={page.list}>
         {places.map((place) => (
           <div key={place} className={card.card}>

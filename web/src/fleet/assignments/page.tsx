@@ -66,6 +66,7 @@ export function Page() {
   return (
     <>
       <PageHeader
+        chosen={Object.values(filter)}
         count={list.total === undefined ? undefined : formatCount(list.total, 'asignación', 'asignaciones')}
         action={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>

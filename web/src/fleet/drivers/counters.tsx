@@ -26,7 +26,7 @@ export function LicenseCounts({ drivers, license, onFilter }: Props) {
     onPress: () => onFilter({ licencia: license === state ? undefined : state }),
   });
   return (
-    <StatCards>
+    <StatCards line>
       <StatCard label="Total Conductores" icon={<IconUsers size={20} />} {...card(drivers?.length ?? 0)} />
       <StatCard label="Licencias Vigentes" icon={<IconShieldCheck size={20} />} tone="good" {...card(valid, 'valid')} />
       <StatCard label="Por Vencer" icon={<IconClockExclamation size={20} />} tone="soon" {...card(soon, 'soon')} />

@@ -70,6 +70,7 @@ export function Page() {
     <>
       {(data || !error) && <LicenseCounts drivers={data} license={search.licencia} onFilter={filterBy} />}
       <PageHeader
+        chosen={[search.licencia]}
         count={
           data ? `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} conductores` : loadingText
         }

@@ -71,6 +71,7 @@ export function Page() {
   return (
     <>
       <PageHeader
+        chosen={[search.estado, search.marca]}
         count={data ? `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} vehículos` : loadingText}
         action={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>

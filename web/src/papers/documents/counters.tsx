@@ -30,7 +30,7 @@ interface Props {
 export function DocumentCounts({ summary, filter: { status: chosen, unrenewed }, onChoose }: Props) {
   const words = unrenewedWords(summary);
   return (
-    <StatCards>
+    <StatCards line>
       {cards.map(({ count, status, label, tone, Icon }) => (
         <StatCard
           key={count}

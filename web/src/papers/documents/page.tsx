@@ -97,6 +97,7 @@ export function Page() {
   return (
     <>
       <PageHeader
+        chosen={[filter.type, filter.status]}
         count={summary.data && formatCount(summary.data.total, 'documento', 'documentos')}
         action={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
@@ -184,7 +185,7 @@ function Group({ type, count, children }: GroupProps) {
 function DocumentSkeletons() {
   return (
     <Loading text="Cargando documentos...">
-      <StatCardSkeletons count={5} />
+      <StatCardSkeletons count={5} line />
       <Skeleton height={24} width={120} mb="sm" />
       <Skeleton height={360} radius="lg" />
     </Loading>

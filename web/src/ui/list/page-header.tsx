@@ -1,19 +1,40 @@
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
+import { type ReactNode, useId, useState } from 'react';
 import classes from './page-header.module.css';
 
 interface Props {
   /** How many there are, in words. Read out when it changes. */
   count?: string;
   action?: ReactNode;
-  /** Filters. */
+  /** Filters; on a phone all but the search open with a button. */
   children?: ReactNode;
+  /** What those are set to, but for the search; undefined for none. The button tells how many are. */
+  chosen?: readonly unknown[];
 }
 
 /** The first row of a page: filters, count and the main button. The title is in the shell's header. */
-export function PageHeader({ count, action, children }: Props) {
+export function PageHeader({ count, action, children, chosen = [] }: Props) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const set = chosen.filter((value) => value !== undefined).length;
   return (
     <div className={classes.header}>
-      {children && <div className={classes.filters}>{children}</div>}
+      {children && (
+        <div id={id} className={classes.filters} data-closed={!open || undefined}>
+          <Button
+            className={classes.toggle}
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            {set === 0 ? 'Filtros' : `Filtros · ${set}`}
+          </Button>
+          {children}
+        </div>
+      )}
       <p className={classes.count} role="status">
         {count}
       </p>

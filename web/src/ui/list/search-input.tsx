@@ -26,7 +26,7 @@ export function SearchInput({ label, placeholder, value, onChange }: Props) {
   return (
     <TextInput
       ref={input}
-      wrapperProps={{ 'data-wide': true }}
+      wrapperProps={{ 'data-wide': true, 'data-search': true }}
       type="search"
       aria-label={label}
       placeholder={placeholder}

@@ -3,15 +3,25 @@ import type { ReactNode } from 'react';
 import card from './stat-card.module.css';
 import classes from './stat-cards.module.css';
 
+interface Props {
+  children: ReactNode;
+  /** Above a list: on a phone one low line, which scrolls where they are many. */
+  line?: boolean;
+}
+
 /** Stat cards side by side; on a phone two in a row, an odd one first and alone. */
-export function StatCards({ children }: { children: ReactNode }) {
-  return <div className={classes.cards}>{children}</div>;
+export function StatCards({ children, line }: Props) {
+  return (
+    <div className={classes.cards} data-line={line}>
+      {children}
+    </div>
+  );
 }
 
 /** The shape of the stat cards to come. */
-export function StatCardSkeletons({ count }: { count: number }) {
+export function StatCardSkeletons({ count, line }: { count: number; line?: boolean }) {
   return (
-    <StatCards>
+    <StatCards line={line}>
       {Array.from({ length: count }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty shapes without state have nothing but their place.
         <div key={place} className={card.card} aria-hidden>

@@ -12,7 +12,7 @@ export function MaintenanceTotals({ summary, stale }: { summary: MaintenanceSumm
   const shown = (format: (summary: MaintenanceSummary) => string) => (summary ? format(summary) : '—');
   return (
     <section className={classes.totals} aria-label="Totales" data-stale={stale || undefined}>
-      <StatCards>
+      <StatCards line>
         <StatCard
           label="Total Registros"
           value={shown(({ count }) => formatNumber(count))}

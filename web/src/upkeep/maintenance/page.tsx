@@ -82,6 +82,7 @@ export function Page() {
   return (
     <>
       <PageHeader
+        chosen={[filters.serviceType, filters.workshop]}
         count={records.total === undefined ? undefined : formatCount(records.total, 'registro', 'registros')}
         action={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
