@@ -69,9 +69,14 @@ export async function rowsToKeep(
 ): Promise<string> {
   const all = await cascadesOf(tx);
   const parts: string[] = [];
+  const kept = new Map<string, SQL[]>();
 
   async function keep(name: string, condition: SQL): Promise<void> {
-    const these = sql`${sql.identifier(name)} as kept where kept.organization_id = ${organizationId} and ${condition}`;
+    // A row may hang on two of those that go: a hand-over on its vehicle, and on the one that it ends.
+    const already = kept.get(name) ?? [];
+    const fresh = sql.join([condition, ...already.map((other) => sql`(${other}) is not true`)], sql` and `);
+    kept.set(name, [...already, condition]);
+    const these = sql`${sql.identifier(name)} as kept where kept.organization_id = ${organizationId} and ${fresh}`;
     const { rows } = await tx.execute<{ rows: string }>(
       sql`select coalesce(json_agg(kept), '[]')::text as rows from ${these}`,
     );

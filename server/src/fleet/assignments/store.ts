@@ -178,9 +178,9 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
           const { driverId = before.driverId, from = before.from, to = before.to } = input;
           const interval = { id, vehicleId, from: from ?? (await writtenAt(tx, id)), to };
           if (to !== null && to <= interval.from) throw invalid(endsTooEarly, { to: endsTooEarly });
-          // Of a driver who was deleted the name stays.
-          const driverName = driverId === before.driverId ? before.driverName : await nameOf(tx, driverId);
-          const row = { vehicleId, driverId, driverName, begins: interval.from, sinceBefore: from === null, km, note };
+          // Of a driver who was deleted the name stays, and the id for whoever undoes that.
+          const driver = driverId === before.driverId ? {} : { driverId, driverName: await nameOf(tx, driverId) };
+          const row = { vehicleId, ...driver, begins: interval.from, sinceBefore: from === null, km, note };
           await tx.delete(assignments).where(and(mine, eq(assignments.ends, id)));
           await tx
             .update(assignments)

@@ -67,11 +67,39 @@ export async function handOver(
     .where(
       and(theirs, sql`${assignments.begins} = ${minute}`, sql`${assignments.driverId} is not distinct from ${before}`),
     );
+  await settleReturns(tx, organizationId, vehicleIds);
+}
+
+/** An interval that is yet to end gives its vehicle back to who had it before, also when that is somebody else by now. */
+async function settleReturns(tx: Database, organizationId: string, vehicleIds: string[]): Promise<void> {
+  for (let written: number | null = null; written !== 0; ) {
+    // Who had it before may have it from another interval's end: then it follows in the next turn.
+    const { rowCount } = await tx.execute(sql`
+      update ${assignments} set driver_id = settled.driver_id, driver_name = settled.driver_name, updated_at = now()
+      from (
+        select back.id, driver.id as driver_id, driver.name as driver_name
+        from ${assignments} as back
+        join ${assignments} as ended on ended.organization_id = ${organizationId} and ended.id = back.ends
+        left join lateral (
+          select one.driver_id from ${assignments} as one
+          where one.organization_id = ${organizationId} and one.vehicle_id = back.vehicle_id
+            and one.begins < ended.begins
+          order by one.begins desc limit 1
+        ) as before on true
+        left join ${drivers} as driver on driver.organization_id = ${organizationId} and driver.id = before.driver_id
+        where back.organization_id = ${organizationId} and back.vehicle_id = any(${sql.param(vehicleIds)}::uuid[])
+          and back.begins > ${thisMinute()}::timestamp and back.driver_id is distinct from driver.id
+      ) as settled
+      where organization_id = ${organizationId} and ${assignments}.id = settled.id
+    `);
+    written = rowCount;
+  }
 }
 
 /** Gives these vehicles to the drivers of their last hand-overs, and tells of the licences. They are locked. */
 export async function settleDrivers(tx: Database, tenant: Tenant, vehicleIds: string[]): Promise<void> {
   const { organizationId } = tenant;
+  await settleReturns(tx, organizationId, vehicleIds);
   const { rows: changed } = await tx.execute<{ id: string; was: string | null; is: string | null }>(sql`
     select vehicle.id, vehicle.driver_id as was, driver.id as is
     from ${vehicles} as vehicle
@@ -113,7 +141,18 @@ export async function toBeSettled(db: Database, { organizationId }: Tenant): Pro
   return rows.map(({ id }) => id);
 }
 
-/** What a driver's deletion takes along, of the organization's: the hand-overs that have not begun. */
+/** What a driver's deletion takes along, of the organization's: the hand-overs that have not begun. No other interval's end. */
 export function plannedFor(driverId: string): SQL {
-  return sql`driver_id = ${driverId} and begins > ${thisMinute()}::timestamp`;
+  return sql`driver_id = ${driverId} and ends is null and begins > ${thisMinute()}::timestamp`;
+}
+
+/** The ids of the vehicles that the driver had or is to have, and of which something is planned: it goes by who had them. */
+export function plannedVehicles({ organizationId }: Tenant, driverId: string): SQL {
+  return sql`
+    select distinct planned.vehicle_id from ${assignments} as planned
+    where planned.organization_id = ${organizationId} and planned.begins > ${thisMinute()}::timestamp and exists (
+      select from ${assignments} as theirs
+      where theirs.organization_id = ${organizationId} and theirs.vehicle_id = planned.vehicle_id
+        and theirs.driver_id = ${driverId}
+    )`;
 }

@@ -12,7 +12,7 @@ import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } fro
 import type { Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
 import { revised, vehicles } from '../vehicles/table.ts';
-import { handOver, plannedFor } from './hand-over-store.ts';
+import { handOver, plannedFor, plannedVehicles, settleDrivers } from './hand-over-store.ts';
 import { lockDrivers, settleLicenses } from './license-store.ts';
 import { drivers } from './table.ts';
 
@@ -34,11 +34,32 @@ export const driverKind: RecordKind<Driver> = {
   name: 'driver',
   table: drivers,
   missing: 'Conductor no encontrado',
-  refusals: { drivers_license_number: () => conflict('Ya existe un conductor con ese número de licencia') },
+  refusals: {
+    drivers_license_number: () => conflict('Ya existe un conductor con ese número de licencia'),
+    // Of what was planned for a deleted driver, when it is put back.
+    assignments_begins: () => conflict('Otro tiene una entrega prevista del mismo vehículo desde ese momento'),
+    assignments_vehicle_fk: () => notFound('Vehículo no encontrado'),
+  },
   fields: Object.keys(driverInput.shape),
   labelOf: ({ name }) => name,
   vehicleOf: () => null,
 };
+
+/** Nobody else writes what is planned of the vehicles that go by this driver until the transaction ends; answers their ids. */
+async function lockPlanned(tx: Database, tenant: Tenant, driverId: string): Promise<string[]> {
+  const locked = await tx
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(
+      and(
+        eq(vehicles.organizationId, tenant.organizationId),
+        sql`${vehicles.id} in (${plannedVehicles(tenant, driverId)})`,
+      ),
+    )
+    .orderBy(vehicles.id)
+    .for('no key update');
+  return locked.map(({ id }) => id);
+}
 
 export function driverStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
@@ -57,14 +78,21 @@ export function driverStore(db: Database, tenant: Tenant) {
 
   /**
    * Those that the driver has and those that the driver is to have, until the transaction ends: answers the driver of each.
+   * @param planned also those whose planned hand-overs go with the driver.
    * Throws 404 for one that is not ours.
    */
-  async function lockAssigned(tx: Database, driverId: string, wanted: string[]): Promise<Map<string, string | null>> {
+  async function lockAssigned(
+    tx: Database,
+    driverId: string,
+    wanted: string[],
+    planned = false,
+  ): Promise<Map<string, string | null>> {
+    const more = planned ? sql`or ${vehicles.id} in (${plannedVehicles(tenant, driverId)})` : sql``;
     // In one order, so that two who assign the same vehicles wait for each other instead of deadlocking.
     const locked = await tx
       .select({ id: vehicles.id, driverId: vehicles.driverId })
       .from(vehicles)
-      .where(and(myVehicles, sql`(${inArray(vehicles.id, wanted)} or ${eq(vehicles.driverId, driverId)})`))
+      .where(and(myVehicles, sql`(${inArray(vehicles.id, wanted)} or ${eq(vehicles.driverId, driverId)} ${more})`))
       .orderBy(vehicles.id)
       .for('no key update');
     const found = new Map(locked.map((vehicle) => [vehicle.id, vehicle.driverId]));
@@ -124,7 +152,7 @@ export function driverStore(db: Database, tenant: Tenant) {
     strength: 'update' | 'no key update' = 'no key update',
     concerned: (ids: string[]) => void = () => undefined,
   ): Promise<Driver | null> {
-    const driven = wanted && (await lockAssigned(tx, id, wanted));
+    const driven = wanted && (await lockAssigned(tx, id, wanted, strength === 'update'));
     const locked = await lockDrivers(tx, tenant, [id, ...(driven?.values() ?? [])], strength);
     if (!locked.includes(id)) return null;
     // Read after the locks: the vehicles are part of the version.
@@ -203,9 +231,11 @@ export function driverStore(db: Database, tenant: Tenant) {
         lock: (tx) => lock(tx, id, [], 'update'),
         along: { table: assignments, rows: plannedFor(id) },
         async remove(tx, before) {
+          const planned = await lockPlanned(tx, tenant, id);
           await assign(tx, id, [], before.assignedVehicles);
           await tx.delete(assignments).where(and(eq(assignments.organizationId, organizationId), plannedFor(id)));
           await tx.delete(drivers).where(one(id));
+          await settleDrivers(tx, tenant, planned);
         },
       });
     },
@@ -234,6 +264,8 @@ export const driverUndo = undoOf(driverKind, {
       .set({ ...revised, driverId: driver.id })
       .where(theirs);
     await handOver(tx, tenant, new Map(free.map(({ id }) => [id, driver.id])), deletion);
+    // What was planned may have begun, and what ends may go back to this driver.
+    await settleDrivers(tx, tenant, await lockPlanned(tx, tenant, driver.id));
     await settleLicenses(tx, tenant, [driver.id]);
   },
 });
