@@ -10,7 +10,8 @@ import { formatDate } from '@baqueano/domain/format';
 import { formatPlate } from '@baqueano/domain/plate';
 import { ActionIcon } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
+import { useInViewWhenMarked } from '../ui/list/use-in-view.ts';
 import { Badge } from '../ui/look/badge.tsx';
 import frame from '../ui/look/card.module.css';
 import { DueDate } from '../ui/look/due-date.tsx';
@@ -22,28 +23,24 @@ interface Props {
   alert: Alert;
   /** Today. */
   on: string;
-  /** Just saved: it is brought into view and marked for a moment. */
-  marked: boolean;
+  /** Its place when it was just saved: it is brought into view and marked for a moment. */
+  markedAt: number | null;
   busy: boolean;
   onDelete: (alert: Alert, card: Element) => void;
 }
 
-export const AlertCard = memo(function AlertCard({ alert, on, marked, busy, onDelete }: Props) {
-  const card = useRef<HTMLLIElement>(null);
+export const AlertCard = memo(function AlertCard({ alert, on, markedAt, busy, onDelete }: Props) {
+  const card = useInViewWhenMarked<HTMLLIElement>(markedAt);
   const { message, priority, type, dueDate, vehicle } = alert;
   const overdue = isOverdue(alert, on);
   const whose = vehicle ? ` (${formatPlate(vehicle.licensePlate)})` : '';
-
-  useEffect(() => {
-    if (marked) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [marked]);
 
   return (
     <li
       ref={card}
       className={`${frame.card} ${classes.card}`}
       data-overdue={overdue || undefined}
-      data-marked={marked || undefined}
+      data-marked={markedAt !== null || undefined}
       data-busy={busy || undefined}
     >
       <div className={classes.what}>

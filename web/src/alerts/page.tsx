@@ -7,12 +7,11 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { messageOf } from '../lib/http.ts';
 import { usePages } from '../lib/pages.ts';
 import { useSavedRow } from '../lib/saved-row.ts';
 import { dashboardQuery } from '../money/statistics/queries.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { ErrorBox } from '../ui/feedback/error-box.tsx';
+import { LoadState } from '../ui/list/load-state.tsx';
 import { MoreRows } from '../ui/list/more-rows.tsx';
 import { PageHeader } from '../ui/list/page-header.tsx';
 import { WindowedGrid } from '../ui/list/windowed-grid.tsx';
@@ -60,10 +59,10 @@ export function Page() {
     void navigate({ search: {}, replace: true });
   }
 
-  const missing = [list.rows ? [] : list, summary.data ? [] : summary, whole.data ? [] : whole].flat();
-  const error = missing.find((query) => query.error)?.error;
-  const { rows } = list;
+  const { rows = [] } = list;
   const [counts, all] = [summary.data, whole.data];
+  const queries = [list, summary, whole];
+  const failed = queries.some(({ data, error }) => data === undefined && error);
   return (
     <>
       <PageHeader
@@ -71,9 +70,9 @@ export function Page() {
         count={
           counts && all
             ? `Mostrando ${formatNumber(counts.total)} de ${formatNumber(all.total)} alertas`
-            : !error
-              ? 'Cargando alertas...'
-              : undefined
+            : failed
+              ? undefined
+              : 'Cargando alertas...'
         }
         action={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
@@ -83,64 +82,55 @@ export function Page() {
       >
         <AlertFilters search={search} filter={filter} onSearch={searchLater} onFilter={filterBy} />
       </PageHeader>
-      {!error && missing.length > 0 && <AlertSkeletons />}
-      {error && (
-        <ErrorBox
-          title="Error al cargar las alertas"
-          message={messageOf(error)}
-          onRetry={() => {
-            for (const query of missing) void query.refetch();
-          }}
-          retrying={missing.some((query) => query.isFetching)}
-        />
-      )}
-      {rows && counts && all && (
-        <>
-          <AlertCounters counts={counts} search={search} onFilter={filterBy} />
-          {rows.length === 0 && (
-            <EmptyState
-              icon={<IconChecks size={28} stroke={1.5} />}
-              title="¡Todo al día!"
-              hint={
-                all.total === 0
-                  ? 'Acá vas a ver lo que vence: documentos, licencias, cambios de aceite y los recordatorios que agregues.'
-                  : 'No hay alertas que coincidan con los filtros seleccionados'
-              }
-              action={
-                all.total > 0 ? (
-                  <Button variant="default" onClick={clearFilters}>
-                    Quitar los filtros
-                  </Button>
-                ) : (
-                  <Watched />
-                )
-              }
-            />
-          )}
-          <div className={classes.place}>
-            <WindowedGrid
-              as="ul"
-              items={rows}
-              keyOf={({ id }) => id}
-              grid={classes.list}
-              stale={list.isPrevious}
-              pinnedKey={markedId}
-            >
-              {(alert) => (
-                <AlertCard
-                  key={alert.id}
-                  alert={alert}
-                  on={on}
-                  marked={alert.id === markedId}
-                  busy={alert.id === removingId}
-                  onDelete={remove}
-                />
-              )}
-            </WindowedGrid>
-          </div>
-          <MoreRows more={list.more} />
-        </>
-      )}
+      <LoadState queries={queries} failed="Error al cargar las alertas" loading={<AlertSkeletons />}>
+        {() => (
+          <>
+            {counts && <AlertCounters counts={counts} search={search} onFilter={filterBy} />}
+            {rows.length === 0 && (
+              <EmptyState
+                icon={<IconChecks size={28} stroke={1.5} />}
+                title="¡Todo al día!"
+                hint={
+                  all?.total === 0
+                    ? 'Acá vas a ver lo que vence: documentos, licencias, cambios de aceite y los recordatorios que agregues.'
+                    : 'No hay alertas que coincidan con los filtros seleccionados'
+                }
+                action={
+                  all?.total ? (
+                    <Button variant="default" onClick={clearFilters}>
+                      Quitar los filtros
+                    </Button>
+                  ) : (
+                    <Watched />
+                  )
+                }
+              />
+            )}
+            <div className={classes.place}>
+              <WindowedGrid
+                as="ul"
+                items={rows}
+                keyOf={({ id }) => id}
+                grid={classes.list}
+                stale={list.isPrevious}
+                pinnedKey={markedId}
+              >
+                {(alert, index) => (
+                  <AlertCard
+                    key={alert.id}
+                    alert={alert}
+                    on={on}
+                    markedAt={alert.id === markedId ? index : null}
+                    busy={alert.id === removingId}
+                    onDelete={remove}
+                  />
+                )}
+              </WindowedGrid>
+            </div>
+            <MoreRows more={list.more} />
+          </>
+        )}
+      </LoadState>
       {dialog}
     </>
   );

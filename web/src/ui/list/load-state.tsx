@@ -28,7 +28,7 @@ export function LoadState({ queries, failed, loading, children }: Props) {
   return missing.some(({ error }) => error) ? <LoadFailed queries={missing} failed={failed} /> : loading;
 }
 
-/** Nothing while none of them has failed. Tries again what has. */
+/** Nothing while none of them has failed. Tries again what has, and what is still on its way: it may be about to fail, too. */
 export function LoadFailed({ queries, failed }: Pick<Props, 'queries' | 'failed'>) {
   const error = queries.find((query) => query.error)?.error;
   if (!error) return null;
@@ -37,7 +37,7 @@ export function LoadFailed({ queries, failed }: Pick<Props, 'queries' | 'failed'
       title={failed}
       message={messageOf(error)}
       onRetry={() => {
-        for (const query of queries) if (query.error) void query.refetch();
+        for (const query of queries) if (query.error || query.data === undefined) void query.refetch();
       }}
       retrying={queries.some(({ isFetching }) => isFetching)}
     />
