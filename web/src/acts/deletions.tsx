@@ -1,7 +1,9 @@
 import type { VehicleDocument } from '@baqueano/domain/document';
+import type { Fine } from '@baqueano/domain/fine';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import { useEffect, useRef } from 'react';
 import { useDocumentDialogs } from '../papers/documents/dialogs.tsx';
+import { useFineDialogs } from '../papers/fines/dialogs.tsx';
 import { useMaintenanceDialogs } from '../upkeep/maintenance/dialogs.tsx';
 
 interface Props {
@@ -12,6 +14,12 @@ interface Props {
 export function DocumentDeletion({ document, row, onClosed }: Props & { document: VehicleDocument }) {
   const { remove } = useDocumentDialogs();
   useOnce(() => void remove(document, row).then(onClosed));
+  return null;
+}
+
+export function FineDeletion({ fine, row, onClosed }: Props & { fine: Fine }) {
+  const { remove } = useFineDialogs();
+  useOnce(() => void remove(fine, row).then(onClosed));
   return null;
 }
 

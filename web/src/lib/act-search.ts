@@ -6,17 +6,19 @@ export interface ActSearch {
   nuevo?: string;
   /** The id of the document that a new one follows. */
   renovar?: string;
+  /** The id of the fine that is being paid. */
+  pagar?: string;
   /** The id of the record, or 'si' on the screen that is about one. */
   editar?: string;
 }
 
 export function actSearch(search: Record<string, unknown>): ActSearch {
-  return searchTexts(search, 'nuevo', 'renovar', 'editar');
+  return searchTexts(search, 'nuevo', 'renovar', 'pagar', 'editar');
 }
 
 /** Takes these words out of an address. */
-export const noAct = { nuevo: undefined, renovar: undefined, editar: undefined } satisfies ActSearch;
+export const noAct = { nuevo: undefined, renovar: undefined, pagar: undefined, editar: undefined } satisfies ActSearch;
 
-export function asksForAct({ nuevo, renovar, editar }: ActSearch): boolean {
-  return Boolean(nuevo || renovar || editar);
+export function asksForAct({ nuevo, renovar, pagar, editar }: ActSearch): boolean {
+  return Boolean(nuevo || renovar || pagar || editar);
 }

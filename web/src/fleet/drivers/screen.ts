@@ -8,7 +8,7 @@ export const screen: Screen<'/conductores', DriverSearch, 'people'> = {
   search: driverSearch,
   page: () => import('./page.tsx'),
   ahead: async (cache) => cache.prefetchQuery((await import('../lookup/drivers.ts')).driversQuery),
-  collection: { name: 'drivers', freshFor: 300_000, touches: ['vehicles', 'alerts', 'statistics'] },
+  collection: { name: 'drivers', freshFor: 300_000, touches: ['vehicles', 'fines', 'alerts', 'statistics'] },
 };
 
 export const asks = ['/api/drivers', '/api/vehicles'];

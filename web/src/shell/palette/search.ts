@@ -23,6 +23,7 @@ const alsoCalled: Partial<Record<Entry['to'], string>> = {
   '/mantenimiento': 'service taller historial',
   '/documentos': 'papeles vencimientos',
   '/conductores': 'choferes licencias',
+  '/multas': 'infracciones actas',
   '/alertas': 'avisos recordatorios',
   '/estadisticas': 'costos graficos',
 };
