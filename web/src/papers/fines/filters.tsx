@@ -32,10 +32,7 @@ function monthOptions(chosen: string | undefined, on = today()) {
   const first = `${monthOf(on)}-01`;
   const months = Array.from({ length: 10 }, (_, place) => monthOf(addMonths(first, place - 3)));
   const all = chosen && !months.includes(chosen) ? [chosen, ...months].sort() : months;
-  return [
-    { value: '', label: 'Vence: cuando sea' },
-    ...all.map((value) => ({ value, label: `Vence en ${formatMonth(value)}` })),
-  ];
+  return [{ value: '', label: 'Vence: siempre' }, ...all.map((value) => ({ value, label: formatMonth(value) }))];
 }
 
 export function FineFilters({ filter, sorting, onSearch, onChange, onSort }: Props) {

@@ -95,7 +95,7 @@ export function FineForm(props: FineFormProps) {
         usual={{ label: 'Hoy', date: today() }}
         required
       />
-      <TextInput {...field('time')} type="time" />
+      <TextInput {...field('time')} placeholder="hh:mm" inputMode="numeric" autoComplete="off" maxLength={5} />
       <TextInput {...field('offence')} maxLength={300} wrapperProps={whole} />
       <DateInput {...field('expiryDate')} required />
       {!paying && (

@@ -1,6 +1,6 @@
 import type { Fine, FineSort } from '@baqueano/domain/fine';
 import { formatCount } from '@baqueano/domain/format';
-import { Button, Skeleton } from '@mantine/core';
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import IconDatabase from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs';
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
@@ -32,6 +32,7 @@ import { useFineDialogs } from './dialogs.tsx';
 import { filterOf, isFiltered, matches, searchOf, sortingOf } from './filter.ts';
 import { FineFilters } from './filters.tsx';
 import { OnlyDriver } from './only-driver.tsx';
+import classes from './page.module.css';
 import { fineCountsQuery, finesQuery } from './queries.ts';
 import { ReferenceData } from './reference-data.tsx';
 import type { FineSearch } from './search.ts';
@@ -93,13 +94,16 @@ export function Page() {
         count={list.total === undefined ? undefined : formatCount(list.total, 'multa', 'multas')}
         action={
           <>
-            <Button
+            <ActionIcon
+              className={classes.data}
               variant="default"
-              leftSection={<IconDatabase size={18} aria-hidden />}
+              size="input-sm"
+              aria-label="Datos de multas"
+              title="Datos de multas"
               onClick={() => setDataShown(true)}
             >
-              Datos de multas
-            </Button>
+              <IconDatabase size={18} aria-hidden />
+            </ActionIcon>
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
               Agregar Multa
             </Button>

@@ -92,9 +92,18 @@ export function paidValuesOf(fine: Fine): FineValues {
   };
 }
 
-/** 'YYYY-MM-DDTHH:MM', with the day's first minute while there is no time; '' while there is no day. */
+const aTime = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/;
+
+/** '14:32', also of '1432' or '9.05'; null for what is no time. */
+function readTime(text: string | null): string | null {
+  const [, hours = '', minutes] = aTime.exec(text?.trim() || '00:00') ?? [];
+  return minutes ? `${hours.padStart(2, '0')}:${minutes}` : null;
+}
+
+/** 'YYYY-MM-DDTHH:MM', with the day's first minute while there is no time; '' while there is no day, or no such time. */
 export function momentOf({ moment, time }: { moment: string; time: string | null }): string {
-  return isCalendarDate(moment) ? `${moment}T${time || '00:00'}` : '';
+  const minute = readTime(time);
+  return minute && isCalendarDate(moment) ? `${moment}T${minute}` : '';
 }
 
 interface About {
@@ -119,7 +128,7 @@ export function schemaOf(about: About) {
       const { moment, time, amountIn, driver, driverName, driverReason, ...rest } = values;
       const inUnits = amountIn === 'units';
       const paid = values.state === 'paid';
-      return fineInput.safeParse({
+      const result = fineInput.safeParse({
         ...rest,
         moment: moment && (momentOf({ moment, time }) || moment),
         amount: inUnits ? null : rest.amount,
@@ -127,6 +136,9 @@ export function schemaOf(about: About) {
         ...(!paid && { paidOn: null, paidAmount: null, receipt: null }),
         ...driverOf(values, about),
       });
+      if (readTime(time)) return result;
+      const wrong = { path: ['time'], message: 'La hora no es válida: escribila como 14:32' };
+      return { success: false as const, error: { issues: [wrong, ...(result.error?.issues ?? [])] } };
     },
   };
 }
