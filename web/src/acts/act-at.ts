@@ -9,9 +9,9 @@ interface Address {
 }
 
 /** What an address asks for; null when it asks for nothing that there is. */
-export function actAt({ pathname, search: { nuevo, renovar, pagar, editar, vehiculo } }: Address): Act | null {
+export function actAt({ pathname, search: { nuevo, renovar, editar, vehiculo } }: Address): Act | null {
   const isNew = nuevo === 'si';
-  const [vehicleId, edited, renewed, paid] = [vehiculo, editar, renovar, pagar].map(idIn);
+  const [vehicleId, edited, renewed] = [idIn(vehiculo), idIn(editar), idIn(renovar)];
   const [, section, id] = pathname.split('/');
   switch (section) {
     case 'documentos': {
@@ -25,8 +25,7 @@ export function actAt({ pathname, search: { nuevo, renovar, pagar, editar, vehic
       return edited ? { kind: 'edit-maintenance', recordId: edited } : null;
     case 'multas':
       if (isNew) return { kind: 'new-fine', vehicleId };
-      if (paid) return { kind: 'pay-fine', fineId: paid };
-      return edited ? { kind: 'edit-fine', fineId: edited } : null;
+      return edited ? { kind: nuevo === 'pago' ? 'pay-fine' : 'edit-fine', fineId: edited } : null;
     case 'conductores':
       if (isNew) return { kind: 'new-driver' };
       return edited ? { kind: 'edit-driver', driverId: edited } : null;

@@ -21,7 +21,7 @@ export function linkOf(act: Linked<Act>) {
     case 'edit-fine':
       return linkOptions({ to: '/multas', search: { editar: act.fineId } });
     case 'pay-fine':
-      return linkOptions({ to: '/multas', search: { pagar: act.fineId } });
+      return linkOptions({ to: '/multas', search: { nuevo: 'pago', editar: act.fineId } });
     case 'new-vehicle':
       return linkOptions({ to: '/vehiculos', search: { nuevo: 'si' } });
     case 'edit-vehicle':

@@ -2,23 +2,21 @@ import { searchTexts } from './search-text.ts';
 
 /** The words with which the address of any screen opens a form. What they mean there is for acts/act-at.ts to say. */
 export interface ActSearch {
-  /** 'si', or the type of the new document. */
+  /** 'si', or the type of the new document; with `editar`, what is new about that record: 'pago'. */
   nuevo?: string;
   /** The id of the document that a new one follows. */
   renovar?: string;
-  /** The id of the fine that is being paid. */
-  pagar?: string;
   /** The id of the record, or 'si' on the screen that is about one. */
   editar?: string;
 }
 
 export function actSearch(search: Record<string, unknown>): ActSearch {
-  return searchTexts(search, 'nuevo', 'renovar', 'pagar', 'editar');
+  return searchTexts(search, 'nuevo', 'renovar', 'editar');
 }
 
 /** Takes these words out of an address. */
-export const noAct = { nuevo: undefined, renovar: undefined, pagar: undefined, editar: undefined } satisfies ActSearch;
+export const noAct = { nuevo: undefined, renovar: undefined, editar: undefined } satisfies ActSearch;
 
-export function asksForAct({ nuevo, renovar, pagar, editar }: ActSearch): boolean {
-  return Boolean(nuevo || renovar || pagar || editar);
+export function asksForAct({ nuevo, renovar, editar }: ActSearch): boolean {
+  return Boolean(nuevo || renovar || editar);
 }

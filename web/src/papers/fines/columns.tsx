@@ -1,7 +1,7 @@
 import { type Fine, type FineSort, isClosed } from '@baqueano/domain/fine';
 import { vehicleName } from '@baqueano/domain/vehicle';
 import { UnstyledButton } from '@mantine/core';
-import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import { Link } from '@tanstack/react-router';
 import { Plate } from '../../fleet/vehicles/parts/plate.tsx';
 import { useAct } from '../../lib/acts.ts';
@@ -136,7 +136,7 @@ export function usePayment({ id, state }: Fine, name: string) {
   return {
     name: `Registrar el pago: ${name}`,
     title: 'Registrar el pago',
-    Icon: IconCash,
+    Icon: IconReceipt,
     onPress: () => void open({ kind: 'pay-fine', fineId: id }),
   };
 }

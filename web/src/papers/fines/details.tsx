@@ -9,7 +9,6 @@ import type { ReactNode } from 'react';
 import { useAct } from '../../lib/acts.ts';
 import { useBackCloses } from '../../lib/back-closes.ts';
 import { DueDate } from '../../ui/look/due-date.tsx';
-import { Facts } from '../../ui/look/facts.tsx';
 import { Due, FineBadge, usePayment } from './columns.tsx';
 import classes from './details.module.css';
 import { type FineValues, labels } from './values.ts';
@@ -80,7 +79,14 @@ export function FineDetails({ fine, opened, onClose }: Props) {
 
   return (
     <Modal opened={opened} onClose={onClose} title={name} size="48rem" fullScreen={onPhone}>
-      <Facts facts={facts} />
+      <dl className={classes.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={classes.fact} data-none={value === nothing || undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => leaveFor(() => void open({ kind: 'edit-fine', fineId: fine.id }))}>
           Editar

@@ -2,6 +2,7 @@ import { isCalendarDate, monthOf, today } from '@baqueano/domain/dates';
 import { type Fine, type FineSort, type FineState, fineStates, isClosed } from '@baqueano/domain/fine';
 import { type Jurisdiction, jurisdictions } from '@baqueano/domain/jurisdiction';
 import { idIn } from '../../lib/ids.ts';
+import { longestSearch, searchText } from '../../lib/search-text.ts';
 import { sortingsOf } from '../../lib/sorting.ts';
 import type { FineSearch } from './search.ts';
 
@@ -28,7 +29,7 @@ export function filterOf({ estado, vehiculo, conductor, jurisdiccion, mes, busca
     driverId: idIn(conductor),
     jurisdiction: jurisdictions.find((one) => one === jurisdiccion),
     due: mes?.length === 7 && isCalendarDate(`${mes}-01`) ? mes : undefined,
-    search: buscar,
+    search: searchText(buscar, longestSearch),
   };
 }
 

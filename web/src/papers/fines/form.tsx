@@ -6,6 +6,7 @@ import { jurisdictionLabels, jurisdictions } from '@baqueano/domain/jurisdiction
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useVehiclesById } from '../../fleet/lookup/vehicles.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { IntegerInput } from '../../ui/fields/integer-input.tsx';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
@@ -37,11 +38,16 @@ export function FineForm(props: FineFormProps) {
     flushSync(() => setOpened(true));
     focusWrong();
   }
+  const fleet = useVehiclesById();
   const fineForm = useFineForm(props, reveal);
   const { checked, form, field, vehicles } = fineForm;
   const { moment, amountIn, jurisdiction, state, units, unitValue } = form.values;
   const inUnits = amountIn === 'units';
-  const title = fine ? (paying ? `Registrar el pago de la ${lower(fineName(fine))}` : 'Editar Multa') : 'Nueva Multa';
+  const title = fine
+    ? paying
+      ? `Registrar el pago de la ${lower(fineName({ ...fine, vehicle: fine.vehicle ?? fleet.get(fine.vehicleId) }))}`
+      : 'Editar Multa'
+    : 'Nueva Multa';
   const whole = { 'data-full': true };
   const jurisdictionField = <NativeSelect key="jurisdiction" {...field('jurisdiction')} data={jurisdictionOptions} />;
   const payment = (

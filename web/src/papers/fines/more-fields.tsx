@@ -52,7 +52,7 @@ export function MoreFields({ fineForm, opened, onToggle, jurisdiction: jurisdict
         <DateInput {...field('notifiedOn')} />
         <DateInput {...field('appealUntil')} />
         <DateInput {...field('discountUntil')} />
-        <IntegerInput {...field('discountPercent')} maxLength={3} suffix=" %" />
+        <IntegerInput {...field('discountPercent')} maxLength={6} unit="%" />
         <IntegerInput
           {...field('discountAmount')}
           unit="$"

@@ -93,9 +93,8 @@ export function Page() {
       <PageHeader
         count={list.total === undefined ? undefined : formatCount(list.total, 'multa', 'multas')}
         action={
-          <>
+          <div className={classes.actions}>
             <ActionIcon
-              className={classes.data}
               variant="default"
               size="input-sm"
               aria-label="Datos de multas"
@@ -107,7 +106,7 @@ export function Page() {
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
               Agregar Multa
             </Button>
-          </>
+          </div>
         }
       >
         <FineFilters filter={filter} sorting={sorting} onSearch={searchLater} onChange={change} onSort={sortBy} />

@@ -82,7 +82,7 @@ export function RuleForm({ rule, jurisdiction, onClosed }: Props) {
       />
       <DateInput {...field('from')} usual={{ label: 'Hoy', date: today() }} required data-autofocus />
       <UnitValueInput {...field('unitValue')} />
-      <IntegerInput {...field('discountPercent')} maxLength={6} suffix=" %" />
+      <IntegerInput {...field('discountPercent')} maxLength={6} unit="%" />
       <IntegerInput {...field('discountDays')} maxLength={4} />
       <TextInput {...field('source')} maxLength={300} wrapperProps={{ 'data-full': true }} required />
     </FormModal>

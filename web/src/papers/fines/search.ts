@@ -1,4 +1,4 @@
-import { searchText, searchTexts } from '../../lib/search-text.ts';
+import { searchTexts } from '../../lib/search-text.ts';
 
 /** The filters and the order of the fines as their address carries them. */
 export interface FineSearch {
@@ -18,8 +18,5 @@ export interface FineSearch {
 
 /** What these words mean is for filter.ts to say: the schemas that know them are no part of the sign-in screen. */
 export function fineSearch(search: Record<string, unknown>): FineSearch {
-  return {
-    ...searchTexts(search, 'estado', 'vehiculo', 'conductor', 'jurisdiccion', 'mes', 'orden', 'sentido'),
-    buscar: searchText(search.buscar, 100),
-  };
+  return searchTexts(search, 'estado', 'conductor', 'jurisdiccion', 'mes', 'vehiculo', 'orden', 'sentido', 'buscar');
 }
