@@ -22,6 +22,10 @@ const concepts: Record<string, readonly string[]> = {
     'vehicle-totals',
   ],
   'papers/documents': ['last-order'],
+  'papers/fines': [
+    ...['details', 'driver-field', 'more-fields', 'only-driver', 'proposals', 'reference-data', 'rule-form'],
+    ...['unit-value-input', 'use-fine-form', 'values'],
+  ],
   'people/account': ['name-form', 'password-form', 'session-list', 'session-words'],
   'people/sign-in': [
     ...['forgotten-password-page', 'google-button', 'google-identity', 'google-setup-form', 'google-sign-in'],

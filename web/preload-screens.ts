@@ -83,12 +83,16 @@ function comingLater(bundle: Rolldown.OutputBundle, screens: ScreenParts[]): Rol
   return chunksOf(bundle).filter(({ fileName }) => all.has(fileName));
 }
 
+/** Of every file of the program: named without it, since each name weighs. */
+const folder = 'assets/';
+const nameOf = (fileName: string) => fileName.slice(folder.length);
+
 /** The page fetches the files of what is imported first: src/lib/ahead.ts. */
 function fetchBeforeImport({ code, dynamicImports, fileName }: Rolldown.OutputChunk): string {
   const left = new Set(dynamicImports);
   const changed = code.replace(/\bimport\([`"']\.\/([\w-]+\.js)[`"']\)/g, (call, name) => {
-    left.delete(`assets/${name}`);
-    return `fetchCode("assets/${name}").then(()=>${call})`;
+    left.delete(`${folder}${name}`);
+    return `fetchCode("${name}").then(()=>${call})`;
   });
   if (left.size > 0) throw new Error(`${fileName} imports ${[...left]} in an unknown way`);
   return changed;
@@ -140,12 +144,12 @@ function withImports(bundle: Rolldown.OutputBundle, isWanted: (chunk: Rolldown.O
 function askAhead(bundle: Rolldown.OutputBundle, screens: ScreenParts[]): HtmlTagDescriptor {
   const code: Code = { files: [], of: {} };
   for (const entry of comingLater(bundle, screens)) {
-    const files = filesOf(bundle, [entry]);
+    const files = filesOf(bundle, [entry]).map(nameOf);
     code.files = [...new Set([...code.files, ...files])];
-    code.of[entry.fileName] = files.map((file) => code.files.indexOf(file));
+    code.of[nameOf(entry.fileName)] = files.map((file) => code.files.indexOf(file));
   }
   const needs = screens.map(({ path, modules, asks }) => {
-    const entries = [...frame.modules, ...modules].map((module) => chunkOf(bundle, module).fileName);
+    const entries = [...frame.modules, ...modules].map((module) => nameOf(chunkOf(bundle, module).fileName));
     return [path, { entries, data: [...asks, ...frame.asks] }];
   });
   const parameters = [code, Object.fromEntries(needs)].map((parameter) => JSON.stringify(parameter));
@@ -164,7 +168,7 @@ function ask(code: Code, needs: Record<string, { entries: string[]; data: string
   const here: Record<string, Promise<unknown>> = {};
   const fetchFile = async (file: string) => {
     try {
-      const answer = await fetch(`/${file}`);
+      const answer = await fetch(`/assets/${file}`);
       await answer.arrayBuffer();
       if (answer.ok) return;
     } catch {}

@@ -5,6 +5,7 @@ import { screen as drivers } from './fleet/drivers/screen.ts';
 import { screen as vehicles } from './fleet/vehicles/screen.ts';
 import { screen as statistics } from './money/statistics/screen.ts';
 import { screen as documents } from './papers/documents/screen.ts';
+import { screen as fines } from './papers/fines/screen.ts';
 import { screen as account } from './people/account/screen.ts';
 import { screen as maintenance } from './upkeep/maintenance/screen.ts';
 import { screen as vehicle } from './vehicle-page/screen.ts';
@@ -20,5 +21,6 @@ export const screens = [
   alerts,
   statistics,
   assignments,
+  fines,
   account,
 ] as const;

@@ -23,9 +23,8 @@ const collections: Record<ActivityKind, string> = {
   driver: 'drivers',
   maintenance: 'maintenance',
   document: 'documents',
-  // Its document is written, too; a screen of fines of its own refreshes itself.
-  fine: 'documents',
-  fine_rule: 'documents',
+  fine: 'fines',
+  fine_rule: 'fines',
   reminder: 'alerts',
   alert: 'alerts',
   assignment: 'assignments',

@@ -23,6 +23,9 @@ export function actAt({ pathname, search: { nuevo, renovar, editar, vehiculo, co
     case 'mantenimiento':
       if (isNew) return { kind: 'new-maintenance', vehicleId };
       return edited ? { kind: 'edit-maintenance', recordId: edited } : null;
+    case 'multas':
+      if (isNew) return { kind: 'new-fine', vehicleId };
+      return edited ? { kind: nuevo === 'pago' ? 'pay-fine' : 'edit-fine', fineId: edited } : null;
     case 'conductores':
       if (isNew) return { kind: 'new-driver' };
       return edited ? { kind: 'edit-driver', driverId: edited } : null;

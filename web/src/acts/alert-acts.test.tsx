@@ -69,7 +69,7 @@ test('an oil change is registered with what is known from the last one', async (
   expect(field(dialog, 'Kilómetros hasta').value).toBe('15.000 km');
   await person.type(field(dialog, 'Costo'), '90000{Enter}');
   await screen.findByText('Registro de mantenimiento creado exitosamente');
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Registrar/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Registrar cambio/ })).toBeNull());
 });
 
 test('a licence is brought up to date, its expiry first', async () => {
@@ -79,13 +79,16 @@ test('a licence is brought up to date, its expiry first', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field(dialog, 'Vencimiento de la licencia')));
 });
 
-test('a fine is looked at; a reminder offers nothing', async () => {
+test('a fine is paid, with what is owed today; a reminder offers nothing', async () => {
   const { person } = await signedInAt('/alertas', everyKind);
   await screen.findByText('Rotar los neumáticos');
   expect(screen.getAllByRole('button', { name: /^(Renovar|Ver|Registrar|Actualizar) / })).toHaveLength(4);
-  await person.click(screen.getByRole('button', { name: 'Ver multa de AB 123 CD' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Editar Documento' });
-  expect(field(dialog, 'Detalles').value).toBe('Velocidad');
+  await person.click(screen.getByRole('button', { name: 'Registrar el pago de la multa de AB 123 CD' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Registrar el pago de la multa de AB 123 CD/ });
+  expect(field(dialog, 'Fecha de pago').value).toBe(formatDate(today()));
+  await person.type(field(dialog, 'Importe pagado'), '90000{Enter}');
+  await screen.findByText('Pago registrado exitosamente');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Registrar el pago/ })).toBeNull());
 });
 
 test('the message opens the record itself, and the screen stays', async () => {

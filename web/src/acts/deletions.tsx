@@ -1,9 +1,11 @@
 import type { Assignment } from '@baqueano/domain/assignment';
 import type { VehicleDocument } from '@baqueano/domain/document';
+import type { Fine } from '@baqueano/domain/fine';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import { useEffect, useRef } from 'react';
 import { useAssignmentDialogs } from '../fleet/assignments/dialogs.tsx';
 import { useDocumentDialogs } from '../papers/documents/dialogs.tsx';
+import { useFineDialogs } from '../papers/fines/dialogs.tsx';
 import { useMaintenanceDialogs } from '../upkeep/maintenance/dialogs.tsx';
 
 interface Props {
@@ -14,6 +16,12 @@ interface Props {
 export function DocumentDeletion({ document, row, onClosed }: Props & { document: VehicleDocument }) {
   const { remove } = useDocumentDialogs();
   useOnce(() => void remove(document, row).then(onClosed));
+  return null;
+}
+
+export function FineDeletion({ fine, row, onClosed }: Props & { fine: Fine }) {
+  const { remove } = useFineDialogs();
+  useOnce(() => void remove(fine, row).then(onClosed));
   return null;
 }
 

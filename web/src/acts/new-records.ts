@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
@@ -22,6 +23,7 @@ const byKind: Record<NewRecord, { label: string; Icon: Icon; words: readonly str
     Icon: IconFileText,
     words: ['papel', 'seguro', 'vtv', 'multa', 'cedula'],
   },
+  'new-fine': { label: 'Nueva multa', Icon: IconGavel, words: ['infraccion', 'acta', 'transito'] },
   'new-driver': { label: 'Nuevo conductor', Icon: IconUserPlus, words: ['chofer', 'licencia'] },
   'new-assignment': {
     label: 'Nueva asignación',

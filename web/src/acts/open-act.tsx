@@ -10,9 +10,11 @@ import { VehicleForm } from '../fleet/vehicles/form.tsx';
 import type { Act } from '../lib/acts.ts';
 import { DocumentForm } from '../papers/documents/form.tsx';
 import { findDocument } from '../papers/documents/queries.ts';
+import { FineForm } from '../papers/fines/form.tsx';
+import { findFine } from '../papers/fines/queries.ts';
 import { RecordForm } from '../upkeep/maintenance/form.tsx';
 import { findRecord } from '../upkeep/maintenance/queries.ts';
-import { AssignmentDeletion, DocumentDeletion, MaintenanceDeletion } from './deletions.tsx';
+import { AssignmentDeletion, DocumentDeletion, FineDeletion, MaintenanceDeletion } from './deletions.tsx';
 
 /** What is shown for an act, once what it is about is here. Rejects with the words for the person when that is gone. */
 export async function openAct(act: Act, cache: QueryClient, onClosed: () => void): Promise<ReactNode> {
@@ -44,6 +46,16 @@ export async function openAct(act: Act, cache: QueryClient, onClosed: () => void
       const record = await theRecord(cache, act.recordId);
       return <MaintenanceDeletion record={record} row={act.row ?? null} onClosed={onClosed} />;
     }
+    case 'new-fine': {
+      const { vehicleId } = act;
+      if (vehicleId) await present(findVehicle(cache, vehicleId), 'Ese vehículo ya no existe.');
+      return <FineForm start={{ vehicleId }} onClosed={onClosed} />;
+    }
+    case 'edit-fine':
+    case 'pay-fine':
+      return <FineForm fine={await theFine(cache, act.fineId)} paying={act.kind === 'pay-fine'} onClosed={onClosed} />;
+    case 'delete-fine':
+      return <FineDeletion fine={await theFine(cache, act.fineId)} row={act.row ?? null} onClosed={onClosed} />;
     case 'new-vehicle':
       return <VehicleForm onClosed={onClosed} />;
     case 'edit-vehicle': {
@@ -77,6 +89,7 @@ const theDriver = (cache: QueryClient, id: string) => present(findDriver(cache, 
 const theAssignment = (cache: QueryClient, id: string) =>
   present(findAssignment(cache, id), 'Esa asignación ya no existe.');
 const theDocument = (cache: QueryClient, id: string) => present(findDocument(cache, id), 'Ese documento ya no existe.');
+const theFine = (cache: QueryClient, id: string) => present(findFine(cache, id), 'Esa multa ya no existe.');
 const theRecord = (cache: QueryClient, id: string) =>
   present(findRecord(cache, id), 'Ese registro de mantenimiento ya no existe.');
 

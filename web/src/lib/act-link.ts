@@ -16,6 +16,12 @@ export function linkOf(act: Linked<Act>) {
       return linkOptions({ to: '/mantenimiento', search: { nuevo: 'si', vehiculo: act.vehicleId } });
     case 'edit-maintenance':
       return linkOptions({ to: '/mantenimiento', search: { editar: act.recordId } });
+    case 'new-fine':
+      return linkOptions({ to: '/multas', search: { nuevo: 'si', vehiculo: act.vehicleId } });
+    case 'edit-fine':
+      return linkOptions({ to: '/multas', search: { editar: act.fineId } });
+    case 'pay-fine':
+      return linkOptions({ to: '/multas', search: { nuevo: 'pago', editar: act.fineId } });
     case 'new-vehicle':
       return linkOptions({ to: '/vehiculos', search: { nuevo: 'si' } });
     case 'edit-vehicle':

@@ -12,6 +12,11 @@ export type Act =
   | { kind: 'new-maintenance'; vehicleId?: string; serviceType?: string; previousId?: string }
   | { kind: 'edit-maintenance'; recordId: string }
   | ({ kind: 'delete-maintenance'; recordId: string } & FromRow)
+  | { kind: 'new-fine'; vehicleId?: string }
+  | { kind: 'edit-fine'; fineId: string }
+  /** The same form, with what is owed today. */
+  | { kind: 'pay-fine'; fineId: string }
+  | ({ kind: 'delete-fine'; fineId: string } & FromRow)
   | { kind: 'new-vehicle' }
   | { kind: 'edit-vehicle'; vehicleId: string }
   | { kind: 'new-driver' }

@@ -9,6 +9,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return said.length > 0 ? `?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}` : '';
 }
 
+/** What the server takes to look for. */
+export const longestSearch = 100;
+
 /** A filter as an address carries it; undefined for none. */
 export function searchText(value: unknown, longest = 120): string | undefined {
   return typeof value === 'string' && value !== '' ? value.slice(0, longest) : undefined;

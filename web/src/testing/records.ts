@@ -2,11 +2,13 @@ import type { ReminderInput } from '@baqueano/domain/alert';
 import type { AssignmentInput } from '@baqueano/domain/assignment';
 import type { DocumentInput } from '@baqueano/domain/document';
 import type { DriverInput } from '@baqueano/domain/driver';
+import type { FineInput } from '@baqueano/domain/fine';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
 import type { SignedInClient } from '../../../server/src/testing/api.ts';
 import {
   aDocument,
   aDriver,
+  aFine,
   aMaintenanceRecord,
   aReminder,
   type KindName,
@@ -26,6 +28,10 @@ export function storeDriver(client: SignedInClient, overrides?: Partial<DriverIn
 
 export function storeDocument(client: SignedInClient, vehicleId: string, overrides?: Partial<DocumentInput>) {
   return store(client, 'documents', aDocument(vehicleId, overrides));
+}
+
+export function storeFine(client: SignedInClient, vehicleId: string, overrides?: Partial<FineInput>) {
+  return store(client, 'fines', aFine(vehicleId, overrides));
 }
 
 export function storeMaintenance(client: SignedInClient, vehicleId: string, overrides?: Partial<MaintenanceInput>) {

@@ -11,6 +11,7 @@ import { VehicleAssignments } from '../fleet/assignments/vehicle-tab.tsx';
 import { VehicleDriver } from '../fleet/drivers/vehicle-tab.tsx';
 import { vehicleSummaryQuery } from '../fleet/lookup/vehicles.ts';
 import { VehicleDocuments } from '../papers/documents/vehicle-tab.tsx';
+import { VehicleFines } from '../papers/fines/vehicle-tab.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { VehicleMaintenance } from '../upkeep/maintenance/vehicle-tab.tsx';
 import classes from './page.module.css';
@@ -35,6 +36,7 @@ const tabs: readonly Tab[] = [
   { value: 'accidentes', label: 'Accidentes', Panel: Accidents },
   { value: 'conductor', label: 'Conductor', Panel: Driver },
   { value: 'alertas', label: 'Alertas', Panel: VehicleAlerts },
+  { value: 'multas', label: 'Multas', Panel: VehicleFines },
   { value: 'historial', label: 'Historial', Panel: VehicleHistory },
 ];
 

@@ -1,5 +1,5 @@
 import type { Alert } from '@baqueano/domain/alert';
-import { type DocumentType, standsByItself } from '@baqueano/domain/document';
+import type { DocumentType } from '@baqueano/domain/document';
 import { formatPlate } from '@baqueano/domain/plate';
 import { Link } from '@tanstack/react-router';
 import type { Act } from '../../lib/acts.ts';
@@ -17,7 +17,7 @@ const documentLabels: Record<DocumentType, string> = {
   vtv: 'Renovar VTV',
   registration: 'Renovar patente',
   cedula_azul: 'Renovar cédula azul',
-  fine: 'Ver multa',
+  fine: 'Registrar el pago',
 };
 
 interface Offer {
@@ -30,14 +30,17 @@ interface Offer {
 /** What ends an alert; nothing for a reminder, whose reason only people know. */
 function offerOf({ kind, sourceId, documentType, vehicleId, vehicle, message }: Alert): Offer | null {
   const whose = vehicle ? ` de ${formatPlate(vehicle.licensePlate)}` : '';
+  const ofFine = `${documentLabels.fine} de la multa${whose}`;
   if (kind === 'document' && documentType) {
     const label = documentLabels[documentType];
-    const verb = standsByItself(documentType) ? 'edit-document' : 'renew-document';
-    return { act: { kind: verb, documentId: sourceId }, label, name: `${label}${whose}` };
+    if (documentType === 'fine') return { act: { kind: 'pay-fine', fineId: sourceId }, label, name: ofFine };
+    return { act: { kind: 'renew-document', documentId: sourceId }, label, name: `${label}${whose}` };
   }
-  if (kind === 'fine_discount' || kind === 'fine_appeal') {
-    const label = documentLabels.fine;
-    return { act: { kind: 'edit-document', documentId: sourceId }, label, name: `${label}${whose}` };
+  if (kind === 'fine_discount') {
+    return { act: { kind: 'pay-fine', fineId: sourceId }, label: documentLabels.fine, name: ofFine };
+  }
+  if (kind === 'fine_appeal') {
+    return { act: { kind: 'edit-fine', fineId: sourceId }, label: 'Ver multa', name: `Ver multa${whose}` };
   }
   if (kind === 'oil_change') {
     const act: Act = { kind: 'new-maintenance', vehicleId: vehicleId ?? undefined, previousId: sourceId };
@@ -63,11 +66,17 @@ export function AlertAct({ alert, onLeave }: Props) {
 
 /** What an alert says. It opens the record that gives reason for it; a reminder leads to the alerts of its vehicle. */
 export function AlertMessage({ alert, onLeave }: Props) {
-  const { kind, sourceId, vehicleId, message } = alert;
-  switch (kind) {
-    case 'document':
+  const { kind, sourceId, documentType, vehicleId, message } = alert;
+  switch (documentType === 'fine' ? 'fine' : kind) {
+    case 'fine':
     case 'fine_discount':
     case 'fine_appeal':
+      return (
+        <ActLink act={{ kind: 'edit-fine', fineId: sourceId }} onAct={onLeave}>
+          {message}
+        </ActLink>
+      );
+    case 'document':
       return (
         <ActLink act={{ kind: 'edit-document', documentId: sourceId }} onAct={onLeave}>
           {message}

@@ -6,6 +6,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react';
+import { DriverFines } from '../../papers/fines/parts/driver-fines.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import frame from '../../ui/look/card.module.css';
 import { DueDate } from '../../ui/look/due-date.tsx';
@@ -100,6 +101,7 @@ export const DriverCard = memo(function DriverCard({ driver, marked, wanted, bus
           <>
             <AssignedVehicles ids={assignedVehicles} />
             <Driven driverId={driver.id} />
+            <DriverFines driverId={driver.id} />
           </>
         )}
       </div>

@@ -8,7 +8,11 @@ export const screen: Screen<'/conductores', DriverSearch, 'people'> = {
   search: driverSearch,
   page: () => import('./page.tsx'),
   ahead: async (cache) => cache.prefetchQuery((await import('../lookup/drivers.ts')).driversQuery),
-  collection: { name: 'drivers', freshFor: 300_000, touches: ['vehicles', 'assignments', 'alerts', 'statistics'] },
+  collection: {
+    name: 'drivers',
+    freshFor: 300_000,
+    touches: ['vehicles', 'assignments', 'fines', 'alerts', 'statistics'],
+  },
 };
 
 export const asks = ['/api/drivers', '/api/vehicles'];

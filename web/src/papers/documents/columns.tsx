@@ -10,7 +10,7 @@ import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
 import classes from './columns.module.css';
 import { firstOrder } from './filter.ts';
 import { DocumentState } from './parts/document-state.tsx';
-import { useRenewal } from './parts/use-renewal.ts';
+import { useRowAct } from './parts/use-row-act.ts';
 import { costOf, documentName, nothing } from './words.ts';
 
 export interface DocumentActions {
@@ -94,12 +94,12 @@ export function VehicleLink({ document: { vehicleId, vehicle } }: { document: Ve
 
 export function DocumentButtons({ document, onEdit, onDelete }: DocumentActions & { document: VehicleDocument }) {
   const name = documentName(document, document.vehicle);
-  const renewal = useRenewal(document, name);
+  const first = useRowAct(document, name);
   return (
     <span className={classes.actions}>
       <RowButtons
         name={name}
-        renewal={renewal}
+        first={first}
         onEdit={() => onEdit(document)}
         onDelete={(row) => onDelete(document, row)}
       />

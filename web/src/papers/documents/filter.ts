@@ -9,6 +9,7 @@ import {
   type VehicleDocument,
 } from '@baqueano/domain/document';
 import { idIn } from '../../lib/ids.ts';
+import { longestSearch, searchText } from '../../lib/search-text.ts';
 import { sortingsOf } from '../../lib/sorting.ts';
 import type { DocumentSearch } from './search.ts';
 
@@ -33,7 +34,7 @@ export function filterOf({ tipo, estado, rige, vehiculo, buscar }: DocumentSearc
     status,
     unrenewed: status === 'expired' && rige === 'si' ? 'true' : undefined,
     vehicleId: idIn(vehiculo),
-    search: buscar,
+    search: searchText(buscar, longestSearch),
   };
 }
 

@@ -1,4 +1,4 @@
-import { searchText, searchTexts } from '../../lib/search-text.ts';
+import { searchTexts } from '../../lib/search-text.ts';
 
 /** The filters and the order of the documents as their address carries them. */
 export interface DocumentSearch {
@@ -15,8 +15,5 @@ export interface DocumentSearch {
 
 /** What these words mean is for document-filter.ts to say: the schemas that know them are no part of the sign-in screen. */
 export function documentSearch(search: Record<string, unknown>): DocumentSearch {
-  return {
-    ...searchTexts(search, 'tipo', 'estado', 'rige', 'vehiculo', 'orden', 'sentido'),
-    buscar: searchText(search.buscar, 100),
-  };
+  return searchTexts(search, 'tipo', 'estado', 'rige', 'vehiculo', 'orden', 'sentido', 'buscar');
 }

@@ -14,7 +14,7 @@ import { TabList } from '../../ui/list/tab-list.tsx';
 import { DueDate } from '../../ui/look/due-date.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
 import { DocumentState } from './parts/document-state.tsx';
-import { useRenewal } from './parts/use-renewal.ts';
+import { useRowAct } from './parts/use-row-act.ts';
 import { documentsQuery } from './queries.ts';
 import { costOf, nothing } from './words.ts';
 
@@ -80,11 +80,11 @@ interface Props {
 function Actions({ document, vehicle }: Props) {
   const { id, type, expiryDate } = document;
   const open = useAct();
-  const renewal = useRenewal(document, `${documentTypeLabels[type]} de ${formatPlate(vehicle.licensePlate)}`);
+  const first = useRowAct(document, `${documentTypeLabels[type]} de ${formatPlate(vehicle.licensePlate)}`);
   return (
     <RowButtons
       name={`${documentTypeLabels[type]} con vencimiento ${formatDate(expiryDate)}`}
-      renewal={renewal}
+      first={first}
       onEdit={() => void open({ kind: 'edit-document', documentId: id })}
       onDelete={(row) => void open({ kind: 'delete-document', documentId: id, row })}
     />

@@ -17,6 +17,7 @@ test('N offers what can be added, each with its address; the form opens over the
     'Nuevo vehículo: /vehiculos?nuevo=si',
     'Nuevo service: /mantenimiento?nuevo=si',
     'Nuevo documento: /documentos?nuevo=si',
+    'Nueva multa: /multas?nuevo=si',
     'Nuevo conductor: /conductores?nuevo=si',
     'Nueva asignación: /asignaciones?nuevo=si',
     'Nuevo recordatorio: /alertas?nuevo=si',

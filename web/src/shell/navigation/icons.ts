@@ -3,6 +3,7 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
@@ -19,4 +20,5 @@ export const icons: Record<NonNullable<(typeof screens)[number]['entry']>['icon'
   bell: IconBell,
   chart: IconChartBar,
   key: IconKey,
+  gavel: IconGavel,
 };

@@ -23,6 +23,7 @@ const alsoCalled: Partial<Record<Entry['to'], string>> = {
   '/mantenimiento': 'service taller historial',
   '/documentos': 'papeles vencimientos seguros polizas vtv multas cedulas',
   '/conductores': 'choferes licencias',
+  '/multas': 'infracciones actas',
   '/alertas': 'avisos recordatorios',
   '/estadisticas': 'costos gastos graficos',
   '/asignaciones': 'entregas choferes quien manejo',

@@ -42,14 +42,14 @@ function paperActs(type: (typeof documentTypes)[number]): VehicleAct[] {
         label: `${label}s`,
         Icon: IconFileText,
         words: [...words, 'ver', 'abrir'],
-        does: ({ id }) => ({ go: { to: '/documentos', search: { tipo: type, vehiculo: id } } }),
+        does: ({ id }) => ({ go: { to: '/multas', search: { vehiculo: id } } }),
       },
       {
         id: `new-${type}`,
         label: `Nueva ${label.toLowerCase()}`,
         Icon: IconFileText,
         words: [...words, 'nueva', 'nuevo', 'agregar'],
-        does: ({ id }) => ({ act: { kind: 'new-document', type, vehicleId: id } }),
+        does: ({ id }) => ({ act: { kind: 'new-fine', vehicleId: id } }),
       },
     ];
   }

@@ -1,5 +1,6 @@
 import type { MaintenanceRecord, MaintenanceSort } from '@baqueano/domain/maintenance';
 import { idIn } from '../../lib/ids.ts';
+import { longestSearch, searchText } from '../../lib/search-text.ts';
 import { sortingsOf } from '../../lib/sorting.ts';
 import type { MaintenanceSearch } from './search.ts';
 
@@ -22,7 +23,12 @@ export const { options, firstOrder, sortingOf, searchOf } = sortingsOf<Maintenan
 });
 
 export function filtersOf({ buscar, servicio, taller, vehiculo }: MaintenanceSearch): MaintenanceFilters {
-  return { search: buscar, serviceType: servicio, workshop: taller, vehicleId: idIn(vehiculo) };
+  return {
+    search: searchText(buscar, longestSearch),
+    serviceType: servicio,
+    workshop: taller,
+    vehicleId: idIn(vehiculo),
+  };
 }
 
 export function isFiltered(search: MaintenanceSearch): boolean {

@@ -1,4 +1,4 @@
-import { searchText, searchTexts } from '../../lib/search-text.ts';
+import { searchTexts } from '../../lib/search-text.ts';
 
 /** The filters and the order of the maintenance list as its address carries them. */
 export interface MaintenanceSearch {
@@ -13,8 +13,5 @@ export interface MaintenanceSearch {
 
 /** What these words mean is for filter.ts to say: the schemas that know them are no part of the sign-in screen. */
 export function maintenanceSearch(search: Record<string, unknown>): MaintenanceSearch {
-  return {
-    ...searchTexts(search, 'servicio', 'taller', 'vehiculo', 'orden', 'sentido'),
-    buscar: searchText(search.buscar, 100),
-  };
+  return searchTexts(search, 'servicio', 'taller', 'vehiculo', 'orden', 'sentido', 'buscar');
 }

@@ -1,0 +1,156 @@
+import { type Fine, type FineSort, isClosed } from '@baqueano/domain/fine';
+import { vehicleName } from '@baqueano/domain/vehicle';
+import { UnstyledButton } from '@mantine/core';
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
+import { Link } from '@tanstack/react-router';
+import { Plate } from '../../fleet/vehicles/parts/plate.tsx';
+import { useAct } from '../../lib/acts.ts';
+import type { Column } from '../../ui/list/record-table.tsx';
+import { RowButtons } from '../../ui/list/row-buttons.tsx';
+import { Badge } from '../../ui/look/badge.tsx';
+import { DueDate } from '../../ui/look/due-date.tsx';
+import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
+import classes from './columns.module.css';
+import { firstOrder } from './filter.ts';
+import { costWords, discountWords, fineName, momentWords, nothing, stateOf } from './words.ts';
+
+export interface FineActions {
+  /** Everything that is known of it. */
+  onShow: (fine: Fine) => void;
+  onEdit: (fine: Fine) => void;
+  onDelete: (fine: Fine, row: Element | null) => void;
+}
+
+/** To be made once for a table: its rows are drawn again with new ones. */
+export function columnsOf(actions: FineActions): Column<Fine, FineSort>[] {
+  return [
+    {
+      title: 'Vehículo',
+      column: 'vehicle',
+      first: firstOrder('vehicle'),
+      className: classes.vehicleColumn,
+      cell: (fine) => <VehicleLink fine={fine} />,
+    },
+    { title: 'Infracción', cell: (fine) => <Offence fine={fine} onShow={actions.onShow} /> },
+    {
+      title: 'Fecha y hora',
+      column: 'moment',
+      first: firstOrder('moment'),
+      className: classes.momentColumn,
+      cell: ({ moment }) => momentWords(moment),
+    },
+    {
+      title: 'Vence',
+      column: 'expiryDate',
+      first: firstOrder('expiryDate'),
+      className: classes.dueColumn,
+      cell: (fine) => <Due fine={fine} />,
+    },
+    {
+      title: 'De quién era',
+      className: classes.driverColumn,
+      cell: ({ driverName }) => <span className={classes.driver}>{driverName ?? nothing}</span>,
+    },
+    {
+      title: 'Monto',
+      column: 'cost',
+      first: firstOrder('cost'),
+      numeric: true,
+      className: classes.costColumn,
+      cell: (fine) => <Amount fine={fine} />,
+    },
+    { title: 'Estado', className: classes.stateColumn, cell: (fine) => <FineBadge fine={fine} /> },
+    {
+      title: 'Acciones',
+      numeric: true,
+      actions: true,
+      className: classes.actionsColumn,
+      cell: (fine) => <FineButtons fine={fine} {...actions} />,
+    },
+  ];
+}
+
+export function VehicleLink({ fine: { vehicleId, vehicle } }: { fine: Fine }) {
+  return (
+    <Link className={classes.vehicle} to="/vehiculos/$id" params={{ id: vehicleId }} search={{ tab: 'multas' }}>
+      {vehicle ? (
+        <>
+          <Plate plate={vehicle.licensePlate} size="sm" />{' '}
+          <span className={classes.name} title={vehicleName(vehicle)}>
+            {vehicleName(vehicle)}
+          </span>
+        </>
+      ) : (
+        'Ver vehículo'
+      )}
+    </Link>
+  );
+}
+
+/** What it was for, where, and its number; it opens everything that is known. */
+export function Offence({ fine, onShow }: { fine: Fine; onShow: FineActions['onShow'] }) {
+  const { offence, acta, place } = fine;
+  const below = [acta && `Acta ${acta}`, place].filter((one) => one !== null).join(' · ');
+  return (
+    <>
+      <UnstyledButton
+        className={classes.offence}
+        aria-label={`${offence ?? 'Sin descripción'}: ver ${fineName(fine)}`}
+        onClick={() => onShow(fine)}
+      >
+        {offence ?? 'Sin descripción'}
+      </UnstyledButton>
+      {below && (
+        <span className={classes.below} title={below}>
+          <WholeNumbers text={below} />
+        </span>
+      )}
+    </>
+  );
+}
+
+export function Due({ fine: { expiryDate, state } }: { fine: Fine }) {
+  return <DueDate date={expiryDate} quiet={isClosed(state)} />;
+}
+
+/** What it costs, and what it costs while the discount runs. */
+export function Amount({ fine }: { fine: Fine }) {
+  const discount = discountWords(fine);
+  return (
+    <>
+      {costWords(fine) || <span className={classes.none}>Sin monto</span>}
+      {discount && <span className={classes.discount}>{discount}</span>}
+    </>
+  );
+}
+
+export function FineBadge({ fine }: { fine: Fine }) {
+  const { label, tone } = stateOf(fine);
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** For the buttons of a row; undefined for one that nobody has to pay any more. */
+export function usePayment({ id, state }: Fine, name: string) {
+  const open = useAct();
+  if (isClosed(state)) return undefined;
+  return {
+    name: `Registrar el pago: ${name}`,
+    title: 'Registrar el pago',
+    Icon: IconReceipt,
+    onPress: () => void open({ kind: 'pay-fine', fineId: id }),
+  };
+}
+
+export function FineButtons({ fine, onEdit, onDelete }: Omit<FineActions, 'onShow'> & { fine: Fine }) {
+  const name = fineName(fine);
+  return (
+    <span className={classes.actions}>
+      <RowButtons
+        name={name}
+        first={usePayment(fine, name)}
+        onEdit={() => onEdit(fine)}
+        onDelete={(row) => onDelete(fine, row)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FineSummary } from '@baqueano/domain/fine';
+import { formatCount, formatDate, formatNumber, formatPesos } from '@baqueano/domain/format';
+import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs';
+import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs';
+import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
+import { StatCard } from '../../ui/list/stat-card.tsx';
+import { StatCards } from '../../ui/list/stat-cards.tsx';
+import { dueThisMonth, type FineFilter, openOnes } from './filter.ts';
+import type { FineSearch } from './search.ts';
+
+interface Props {
+  /** Over the fines that match every filter but state and month. */
+  summary: FineSummary;
+  filter: FineFilter;
+  onChange: (change: FineSearch) => void;
+}
+
+const fines = (count: number) => formatCount(count, 'multa', 'multas');
+const noAmount = (count: number) => (count > 0 ? `${formatNumber(count)} sin monto` : null);
+
+/** What is pressed is a filter; pressed again it is taken off. */
+export function FineCounts({ summary: { open, toPayThisMonth, discountAtRisk }, filter, onChange }: Props) {
+  const { estado, mes } = dueThisMonth();
+  const thisMonth = filter.open !== undefined && filter.due === mes;
+  const onlyOpen = filter.open !== undefined && !thisMonth;
+  return (
+    <StatCards>
+      <StatCard
+        label="Abiertas"
+        value={formatNumber(open)}
+        tone="info"
+        icon={<IconGavel size={20} />}
+        pressed={onlyOpen}
+        onPress={() => onChange({ estado: onlyOpen ? undefined : openOnes, mes: undefined })}
+      />
+      <StatCard
+        label="A pagar este mes"
+        value={formatPesos(toPayThisMonth.amount)}
+        tone="soon"
+        icon={<IconCalendarDue size={20} />}
+        pressed={thisMonth}
+        onPress={() => onChange(thisMonth ? { estado: undefined, mes: undefined } : { estado, mes })}
+        note={[fines(toPayThisMonth.count), noAmount(toPayThisMonth.unknown)].filter(Boolean).join('\u00a0· ')}
+      />
+      <StatCard
+        label="Descuento que se pierde"
+        value={formatPesos(discountAtRisk.amount)}
+        tone="expired"
+        icon={<IconDiscount size={20} />}
+        note={`${fines(discountAtRisk.count)}\u00a0· hasta el ${formatDate(discountAtRisk.until)}`}
+      />
+    </StatCards>
+  );
+}

@@ -1,0 +1,98 @@
+import { driverSourceLabels, type Fine, fineGravityLabels } from '@baqueano/domain/fine';
+import { formatDate, formatNumber, formatPesos } from '@baqueano/domain/format';
+import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
+import { formatPlate } from '@baqueano/domain/plate';
+import { vehicleName } from '@baqueano/domain/vehicle';
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useAct } from '../../lib/acts.ts';
+import { useBackCloses } from '../../lib/back-closes.ts';
+import { DueDate } from '../../ui/look/due-date.tsx';
+import { Due, FineBadge, usePayment } from './columns.tsx';
+import classes from './details.module.css';
+import { type FineValues, labels } from './values.ts';
+import { fineName, nothing, unitPriceWords } from './words.ts';
+
+interface Props {
+  fine: Fine;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const day = (date: string | null) => date && formatDate(date);
+const pesos = (amount: number | null) => (amount === null ? null : formatPesos(amount));
+
+/** By the form's labels, each field. What two fields say together stands once for both. */
+function factsOf(fine: Fine): Record<Exclude<keyof FineValues, 'amountIn'>, ReactNode> {
+  const { vehicle, moment, unitValue, discountPercent, driverSource, driverName, jurisdiction, gravity } = fine;
+  const withTime = !moment.endsWith('T00:00');
+  return {
+    vehicleId: vehicle && `${formatPlate(vehicle.licensePlate)} · ${vehicleName(vehicle)}`,
+    moment: formatDate(moment.slice(0, 10)),
+    time: withTime && moment.slice(11),
+    offence: fine.offence,
+    expiryDate: <Due fine={fine} />,
+    state: <FineBadge fine={fine} />,
+    amount: pesos(fine.amount),
+    units: fine.units !== null && `${formatNumber(fine.units)} UF`,
+    unitValue: unitValue !== null && unitPriceWords(unitValue),
+    unitSource: fine.unitSource,
+    paidOn: day(fine.paidOn),
+    paidAmount: pesos(fine.paidAmount),
+    receipt: fine.receipt,
+    acta: fine.acta,
+    jurisdiction: jurisdiction && jurisdictionLabels[jurisdiction],
+    issuer: fine.issuer,
+    place: fine.place,
+    gravity: gravity && fineGravityLabels[gravity],
+    notifiedOn: day(fine.notifiedOn),
+    discountUntil: fine.discountUntil && <DueDate date={fine.discountUntil} quiet />,
+    discountPercent: discountPercent !== null && `${discountPercent} %`,
+    discountAmount: pesos(fine.discountAmount),
+    appealUntil: fine.appealUntil && <DueDate date={fine.appealUntil} quiet />,
+    driver: driverSource && `${driverName ?? 'Nadie'} (${driverSourceLabels[driverSource].toLowerCase()})`,
+    driverName,
+    driverReason: fine.driverReason,
+    driverPays: fine.driverPays ? 'Sí' : 'No',
+    details: fine.details,
+  };
+}
+
+/** Everything that is known of a fine. */
+export function FineDetails({ fine, opened, onClose }: Props) {
+  const open = useAct();
+  const name = fineName(fine);
+  const payment = usePayment(fine, name);
+  const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  useBackCloses(opened, onClose);
+  const facts = Object.entries(factsOf(fine)).map(([field, value]) => ({
+    label: labels[field as keyof FineValues],
+    value: value || nothing,
+  }));
+
+  /** One dialog at a time: the form begins when this one is gone. */
+  function leaveFor(act: () => void) {
+    onClose();
+    act();
+  }
+
+  return (
+    <Modal opened={opened} onClose={onClose} title={name} size="48rem" fullScreen={onPhone}>
+      <dl className={classes.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={classes.fact} data-none={value === nothing || undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => leaveFor(() => void open({ kind: 'edit-fine', fineId: fine.id }))}>
+          Editar
+        </Button>
+        {payment && <Button onClick={() => leaveFor(payment.onPress)}>Registrar el pago</Button>}
+      </div>
+    </Modal>
+  );
+}

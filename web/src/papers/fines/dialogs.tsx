@@ -1,0 +1,32 @@
+import type { Fine } from '@baqueano/domain/fine';
+import { formatDate } from '@baqueano/domain/format';
+import { useQueryClient } from '@tanstack/react-query';
+import { listedVehicle } from '../../fleet/lookup/vehicles.ts';
+import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
+import { FineForm } from './form.tsx';
+import { useDeleteFine } from './queries.ts';
+import { fineName } from './words.ts';
+
+const words = { deleted: 'Multa eliminada exitosamente', failed: 'Error al eliminar la multa' };
+
+/** @param vehicleId what a new fine starts with. */
+export function useFineDialogs(vehicleId?: string) {
+  const cache = useQueryClient();
+  return useRecordDialogs<Fine>({
+    form: (fine, onClosed) => <FineForm fine={fine} start={{ vehicleId }} onClosed={onClosed} />,
+    deletion: useDeleteFine(),
+    question: (fine) => ({
+      title: 'Eliminar Multa',
+      message: (
+        <>
+          <p>¿Está seguro que desea eliminar esta multa? También se elimina de Documentos.</p>
+          <p>
+            {fineName({ ...fine, vehicle: fine.vehicle ?? listedVehicle(cache, fine.vehicleId) })} · Vence:{' '}
+            {formatDate(fine.expiryDate)}
+          </p>
+        </>
+      ),
+    }),
+    words,
+  });
+}

@@ -1,0 +1,48 @@
+import { TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import type { RecordOption } from '../../ui/fields/option-search.ts';
+import { RecordSelect } from '../../ui/fields/record-select.tsx';
+import type { FineFormState } from './use-fine-form.ts';
+import { byAssignments, somebodyElse } from './values.ts';
+
+/** Whose the fine was: whom the assignments name, or another one, with the reason. */
+export function DriverField({ fineForm: { form, field, drivers, assigned, looking } }: { fineForm: FineFormState }) {
+  const { driver } = form.values;
+  const said = assigned?.known ? (assigned.driverName ?? 'nadie') : null;
+  const options = useMemo(
+    (): RecordOption[] => [
+      { value: byAssignments, label: said ? `Según las asignaciones: ${said}` : 'Según las asignaciones' },
+      ...[...drivers.values()].map(({ id, name, licenseNumber }) => ({ value: id, label: name, hint: licenseNumber })),
+      { value: somebodyElse, label: 'Otra persona, o nadie' },
+    ],
+    [drivers, said],
+  );
+  const chosen = driver !== byAssignments;
+  const differs = chosen && said !== null && driver !== assigned?.driverId;
+  const unknown = looking ? undefined : 'No sabemos quién lo tenía: elegilo si lo sabés.';
+  return (
+    <>
+      <RecordSelect
+        {...field('driver')}
+        value={driver}
+        options={options}
+        wrapperProps={{ 'data-full': true }}
+        description={said === null && assigned && !chosen ? unknown : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      {driver === somebodyElse && (
+        <TextInput {...field('driverName')} maxLength={100} wrapperProps={{ 'data-full': true }} />
+      )}
+      {chosen && (
+        <TextInput
+          {...field('driverReason')}
+          maxLength={300}
+          required={differs}
+          description={differs ? `Según las asignaciones era de ${said}.` : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          wrapperProps={{ 'data-full': true }}
+        />
+      )}
+    </>
+  );
+}

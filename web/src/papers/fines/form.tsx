@@ -1,0 +1,153 @@
+import { isCalendarDate, today } from '@baqueano/domain/dates';
+import { fineStateLabels, fineStates } from '@baqueano/domain/fine';
+import { amountOfUnits } from '@baqueano/domain/fine-money';
+import { formatPesos } from '@baqueano/domain/format';
+import { jurisdictionLabels, jurisdictions } from '@baqueano/domain/jurisdiction';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useVehiclesById } from '../../fleet/lookup/vehicles.ts';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { RecordSelect } from '../../ui/fields/record-select.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import classes from './form.module.css';
+import { MoreFields } from './more-fields.tsx';
+import { UnitProposal } from './proposals.tsx';
+import { UnitValueInput } from './unit-value-input.tsx';
+import { amountUnits, type FineFormProps, useFineForm } from './use-fine-form.ts';
+import { fineName } from './words.ts';
+
+const stateOptions = fineStates.map((value) => ({ value, label: fineStateLabels[value] }));
+const jurisdictionOptions = [
+  { value: '', label: 'No sé' },
+  ...jurisdictions.map((value) => ({ value, label: jurisdictionLabels[value] })),
+];
+const amountOptions = Object.entries(amountUnits).map(([value, label]) => ({ value, label }));
+
+/** What is wrong may be among the fields that were folded. */
+function focusWrong() {
+  const wrong = '[role=dialog] form [aria-invalid=true]';
+  if (!document.activeElement?.matches(wrong)) document.querySelector<HTMLElement>(wrong)?.focus();
+}
+
+export function FineForm(props: FineFormProps) {
+  const { fine, paying = false, onClosed } = props;
+  const [opened, setOpened] = useState(fine !== undefined && !paying);
+  function reveal() {
+    flushSync(() => setOpened(true));
+    focusWrong();
+  }
+  const fleet = useVehiclesById();
+  const fineForm = useFineForm(props, reveal);
+  const { checked, form, field, vehicles } = fineForm;
+  const { moment, amountIn, jurisdiction, state, units, unitValue } = form.values;
+  const inUnits = amountIn === 'units';
+  const title = fine
+    ? paying
+      ? `Registrar el pago de la ${lower(fineName({ ...fine, vehicle: fine.vehicle ?? fleet.get(fine.vehicleId) }))}`
+      : 'Editar Multa'
+    : 'Nueva Multa';
+  const whole = { 'data-full': true };
+  const jurisdictionField = <NativeSelect key="jurisdiction" {...field('jurisdiction')} data={jurisdictionOptions} />;
+  const payment = (
+    <>
+      <DateInput {...field('paidOn')} usual={{ label: 'Hoy', date: today() }} required />
+      <IntegerInput
+        {...field('paidAmount')}
+        unit="$"
+        maxLength={20}
+        required
+        data-autofocus={paying || undefined}
+        onFocus={paying ? (event) => event.currentTarget.select() : undefined}
+      />
+      <TextInput {...field('receipt')} maxLength={120} />
+    </>
+  );
+  const total =
+    inUnits && typeof units === 'number' && typeof unitValue === 'number' ? amountOfUnits(units, unitValue) : null;
+
+  return (
+    <FormModal
+      title={title}
+      submitLabel={paying ? 'Registrar el pago' : fine ? 'Actualizar Multa' : 'Crear Multa'}
+      checked={checked}
+      draft={`${paying ? 'fine-payment' : 'fine'}:${fine?.id ?? ''}`}
+      onClosed={onClosed}
+    >
+      {paying && (
+        <>
+          <NativeSelect {...field('state')} data={stateOptions} required />
+          {state === 'paid' && payment}
+        </>
+      )}
+      <RecordSelect
+        {...field('vehicleId')}
+        value={form.values.vehicleId}
+        placeholder="Buscar por patente, marca o modelo"
+        options={vehicles ?? []}
+        {...(vehicles?.length === 0 && { nothingFoundMessage: 'Todavía no hay vehículos: agregalos en Vehículos.' })}
+        wrapperProps={whole}
+        required
+        data-autofocus={!paying || undefined}
+      />
+      <DateInput
+        {...field('moment')}
+        onChange={(date) => {
+          form.setFieldValue('moment', date);
+          // It may have been wrong only because of the other date.
+          form.clearFieldError('expiryDate');
+        }}
+        usual={{ label: 'Hoy', date: today() }}
+        required
+      />
+      <TextInput {...field('time')} placeholder="hh:mm" inputMode="numeric" autoComplete="off" maxLength={5} />
+      <TextInput {...field('offence')} maxLength={300} wrapperProps={whole} />
+      <DateInput {...field('expiryDate')} required />
+      {!paying && (
+        <NativeSelect
+          {...field('state')}
+          data={fine?.state === null ? [{ value: '', label: 'Elegí el estado' }, ...stateOptions] : stateOptions}
+          required
+        />
+      )}
+      {!paying && state === 'paid' && payment}
+      <NativeSelect {...field('amountIn')} data={amountOptions} />
+      {inUnits ? (
+        <>
+          {jurisdictionField}
+          <IntegerInput
+            {...field('units')}
+            unit="UF"
+            maxLength={14}
+            description={total === null ? undefined : `Son ${formatPesos(total)}`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+          />
+          <UnitValueInput {...field('unitValue')} />
+          <TextInput {...field('unitSource')} maxLength={300} wrapperProps={whole} />
+          {jurisdiction !== '' && isCalendarDate(moment) ? (
+            <UnitProposal
+              jurisdiction={jurisdiction}
+              on={moment}
+              onUse={(value, source) => form.setValues({ unitValue: value, unitSource: source })}
+            />
+          ) : (
+            <p className={classes.hint} data-full>
+              Con la jurisdicción y la fecha te decimos cuánto valía la unidad.
+            </p>
+          )}
+        </>
+      ) : (
+        <IntegerInput {...field('amount')} unit="$" maxLength={20} />
+      )}
+      <MoreFields
+        fineForm={fineForm}
+        opened={opened}
+        onToggle={setOpened}
+        jurisdiction={!inUnits && jurisdictionField}
+      />
+    </FormModal>
+  );
+}
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,83 @@
+import { isCalendarDate } from '@baqueano/domain/dates';
+import { fineGravities, fineGravityLabels } from '@baqueano/domain/fine';
+import { Checkbox, NativeSelect, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { type ReactNode, useId } from 'react';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { DriverField } from './driver-field.tsx';
+import classes from './form.module.css';
+import { DiscountProposal, PrescriptionNote } from './proposals.tsx';
+import type { FineFormState } from './use-fine-form.ts';
+
+interface Props {
+  fineForm: FineFormState;
+  opened: boolean;
+  onToggle: (opened: boolean) => void;
+  /** Its field, unless it stands above with the units. */
+  jurisdiction: ReactNode;
+}
+
+const gravityOptions = [
+  { value: '', label: 'No sé' },
+  ...fineGravities.map((value) => ({ value, label: fineGravityLabels[value] })),
+];
+
+/** What is not needed every day, folded until somebody asks for it. */
+export function MoreFields({ fineForm, opened, onToggle, jurisdiction: jurisdictionField }: Props) {
+  const { form, field } = fineForm;
+  const { moment, jurisdiction, notifiedOn, gravity } = form.values;
+  const id = useId();
+  const whole = { 'data-full': true };
+  const about = jurisdiction !== '' && isCalendarDate(moment) ? { jurisdiction, on: moment } : null;
+  return (
+    <>
+      <UnstyledButton
+        className={classes.more}
+        data-full
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={() => onToggle(!opened)}
+      >
+        Más datos: acta, lugar, descuento, descargo, conductor
+        <IconChevronDown className={classes.chevron} size={18} aria-hidden />
+      </UnstyledButton>
+      <div id={id} className={classes.folded} data-full hidden={!opened}>
+        <TextInput {...field('acta')} maxLength={60} />
+        {jurisdictionField}
+        <TextInput {...field('issuer')} maxLength={120} />
+        <NativeSelect {...field('gravity')} data={gravityOptions} />
+        <TextInput {...field('place')} maxLength={200} wrapperProps={whole} />
+        {about && gravity !== '' && <PrescriptionNote {...about} gravity={gravity} />}
+        <DateInput {...field('notifiedOn')} />
+        <DateInput {...field('appealUntil')} />
+        <DateInput {...field('discountUntil')} />
+        <IntegerInput {...field('discountPercent')} maxLength={6} unit="%" />
+        <IntegerInput
+          {...field('discountAmount')}
+          unit="$"
+          maxLength={20}
+          description="Si cargás los dos, vale este."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        {about && (
+          <DiscountProposal
+            {...about}
+            notifiedOn={isCalendarDate(notifiedOn) ? notifiedOn : undefined}
+            onUse={({ percent, until }) =>
+              form.setValues({ discountPercent: percent, discountAmount: '', ...(until && { discountUntil: until }) })
+            }
+          />
+        )}
+        <DriverField fineForm={fineForm} />
+        <Checkbox
+          {...form.getInputProps('driverPays', { type: 'checkbox' })}
+          label={field('driverPays').label}
+          size="md"
+          data-full
+        />
+        <Textarea {...field('details')} rows={3} maxLength={1_000} wrapperProps={whole} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import { addDays, monthOf, today } from '@baqueano/domain/dates';
+import type { Fine, FineInput } from '@baqueano/domain/fine';
+import { formatDate } from '@baqueano/domain/format';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { storeDriver, storeFine } from '../../testing/records.ts';
+
+type Prepare = NonNullable<Parameters<typeof signedInAt>[1]>;
+
+const on = today();
+let hilux: Vehicle;
+let made: Fine[];
+
+/** With a discount that runs, without an amount in another jurisdiction, and one that was paid. */
+const aFolder: Prepare = async (client) => {
+  hilux = await storeVehicle(client, { licensePlate: 'AB123CD' });
+  const ranger = await storeVehicle(client, { licensePlate: 'KLM456', brand: 'Ford', model: 'Ranger' });
+  await storeDriver(client, { name: 'Ana Suárez', assignedVehicles: [hilux.id] });
+  const moment = `${addDays(on, -50)}T14:32`;
+  const store = (vehicle: Vehicle, fine: Partial<FineInput>) => storeFine(client, vehicle.id, { moment, ...fine });
+  made = [
+    await store(hilux, { expiryDate: on, discountUntil: addDays(on, 3), discountPercent: 50 }),
+    await store(ranger, { expiryDate: addDays(on, 1), jurisdiction: 'AR-C', amount: null, acta: null, offence: null }),
+    await store(hilux, { state: 'paid', paidOn: on, paidAmount: 90_000, acta: 'B-77', driverName: 'Un fletero' }),
+  ];
+};
+
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Multas' }))
+    .getAllByRole('row')
+    .slice(1);
+const plain = (element: Element | undefined) => element?.textContent?.replaceAll('\u00a0', ' ');
+
+test('what needs somebody first, with all that decides', async () => {
+  await signedInAt('/multas', aFolder);
+  const [first, second, paid] = await rows();
+  const cells = within(first as HTMLElement)
+    .getAllByRole('cell')
+    .map(plain);
+  expect(cells[1]).toBe('Exceso de velocidadActa 02-114-00045871 · RN 9 km 214, Baradero');
+  expect(cells.slice(2, 7)).toEqual([
+    `${formatDate(addDays(on, -50))}, 14:32`,
+    `${formatDate(on)} · vence hoy`,
+    '—',
+    `$ 280.000hasta el ${formatDate(addDays(on, 3)).slice(0, 5)} $ 140.000`,
+    'Recibida',
+  ]);
+  expect(first?.dataset.tint).toBe('soon');
+  expect(plain(second)).toContain('Sin descripción');
+  expect(plain(second)).toContain('Sin monto');
+  expect(plain(paid)).toContain('Un fletero');
+  expect(plain(paid)).toContain('$ 90.000');
+  expect(paid?.dataset.tint).toBeUndefined();
+  expect(within(paid as HTMLElement).queryByRole('button', { name: /^Registrar el pago/ })).toBeNull();
+  screen.getByText('3 multas');
+});
+
+test('the totals are filters, and say what is not known', async () => {
+  const { person, address } = await signedInAt('/multas', aFolder);
+  await rows();
+  const thisMonth = made.filter(({ state, expiryDate }) => state !== 'paid' && monthOf(expiryDate) === monthOf(on));
+  const total = screen.getByRole('button', { name: /^A pagar este mes/ });
+  await person.click(total);
+  await waitFor(async () => expect(await rows()).toHaveLength(thisMonth.length));
+  expect(address()).toBe(`/multas?estado=abiertas&mes=${monthOf(on)}`);
+  expect(total.getAttribute('aria-pressed')).toBe('true');
+  await person.click(total);
+  await waitFor(async () => expect(await rows()).toHaveLength(3));
+
+  await person.click(screen.getByRole('button', { name: /^Abiertas/ }));
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
+  expect(address()).toBe('/multas?estado=abiertas');
+});
+
+test('filters stand in the address and can be taken off', async () => {
+  const { person, address } = await signedInAt('/multas', aFolder);
+  await rows();
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por jurisdicción' }), 'CABA');
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por estado' }), 'Pagada');
+  await screen.findByText('No se encontraron multas');
+  expect(address()).toBe('/multas?jurisdiccion=AR-C&estado=paid');
+  await person.click(screen.getByRole('button', { name: 'Quitar los filtros' }));
+  await screen.findByText('3 multas');
+  await person.type(screen.getByRole('searchbox', { name: 'Buscar multas' }), 'b77');
+  await screen.findByText('1 multa');
+});
+
+test('of one vehicle, of one driver', async () => {
+  const { person, router, client } = await signedInAt('/', aFolder);
+  const [driver] = (await client.get<{ id: string }[]>('/api/drivers')).body;
+  router.history.push(`/multas?vehiculo=${hilux.id}&conductor=${driver?.id}`);
+  await screen.findByText('Solo las de Ana Suárez');
+  await screen.findByText('No se encontraron multas');
+  await person.click(screen.getByRole('button', { name: 'Quitar el filtro por conductor' }));
+  await screen.findByText('2 multas');
+  await person.click(await screen.findByRole('button', { name: 'Quitar el filtro por vehículo' }));
+  await screen.findByText('3 multas');
+});
+
+test('everything that is known of one, by the labels of its form', async () => {
+  const { person } = await signedInAt('/multas', aFolder);
+  await rows();
+  await person.click(screen.getByRole('button', { name: 'Editar Multa B-77 de AB 123 CD' }));
+  const form = await screen.findByRole('dialog', { name: 'Editar Multa' });
+  await person.selectOptions(within(form).getByRole('combobox', { name: 'Monto en' }), 'Unidades fijas (UF)');
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')];
+  const labels = inputs.flatMap((input) => [...(input.labels ?? [])].map((one) => one.textContent?.replace(' *', '')));
+  expect(labels).toContain('De quién era');
+  await person.keyboard('{Escape}');
+  await person.click(
+    within(await screen.findByRole('dialog', { name: 'Descartar los cambios' })).getByRole('button', {
+      name: 'Descartar',
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await person.click(screen.getByRole('button', { name: 'Exceso de velocidad: ver Multa B-77 de AB 123 CD' }));
+  const detail = within(await screen.findByRole('dialog', { name: 'Multa B-77 de AB 123 CD' }));
+  const shown = detail.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(labels.filter((label) => !shown.includes(label ?? ''))).toEqual(['Monto en']);
+  detail.getByText('Un fletero (elegido a mano)');
+});
+
+test('deleting asks first, and the next one has the focus', async () => {
+  const { person, client } = await signedInAt('/multas', aFolder);
+  await rows();
+  await person.click(screen.getByRole('button', { name: 'Eliminar Multa 02-114-00045871 de AB 123 CD' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Multa' }));
+  dialog.getByText('¿Está seguro que desea eliminar esta multa? También se elimina de Documentos.');
+  await person.click(dialog.getByRole('button', { name: 'Eliminar' }));
+  await screen.findByText('Multa eliminada exitosamente');
+  await screen.findByText('2 multas');
+  await waitFor(async () => expect((await rows())[0]?.contains(document.activeElement)).toBe(true));
+  expect((await client.get<unknown[]>('/api/documents')).body).toHaveLength(2);
+});
+
+test('without any it says what will be here, and adds the first one', async () => {
+  const { person } = await signedInAt('/multas', (client) => storeVehicle(client));
+  await screen.findByText(/^Acá vas a ver las multas/);
+  await person.click(screen.getByRole('button', { name: 'Agregar la primera multa' }));
+  await screen.findByRole('dialog', { name: 'Nueva Multa' });
+});
+
+test.each(['/api/fines\\?', '/api/fines/summary'])('when GET %s fails it can be tried again', async (path) => {
+  network.broken = new RegExp(`GET ${path}`);
+  const { person } = await signedInAt('/multas', aFolder);
+  const box = within(await screen.findByRole('alert'));
+  box.getByText('Error al cargar las multas');
+  network.broken = null;
+  await person.click(box.getByRole('button', { name: 'Reintentar' }));
+  await rows();
+});
+
+test("the organization's data are added, changed and deleted beside the program's", async () => {
+  const { person } = await signedInAt('/multas', aFolder);
+  await person.click(await screen.findByRole('button', { name: 'Datos de multas' }));
+  const list = async () => within(await screen.findByRole('dialog', { name: 'Datos de multas' }));
+  (await list()).getByRole('combobox', { name: 'Jurisdicción' });
+  expect((await (await list()).findAllByRole('link', { name: /Infobae/ })).length).toBeGreaterThan(0);
+  await person.click((await list()).getByRole('button', { name: 'Agregar un dato' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Nuevo Dato de Multas' }));
+  await person.type(form.getByRole('textbox', { name: 'Rige desde' }), '01/10/2026');
+  await person.click(form.getByRole('button', { name: 'Crear Dato' }));
+  form.getByText('La fuente es requerida');
+  await person.type(form.getByRole('textbox', { name: 'Fuente' }), 'Boletín Oficial{Enter}');
+  form.getByText('Cargá el valor de la unidad o el descuento');
+  await person.type(form.getByRole('textbox', { name: 'Valor de la unidad' }), '1234,5{Enter}');
+  await screen.findByText('Dato creado exitosamente');
+  const formGone = () => expect(screen.queryByRole('dialog', { name: /Dato de Multas$/ })).toBeNull();
+  await waitFor(formGone);
+  await (await list()).findByText('Desde el 01/10/2026: unidad $ 1.234,50', { exact: false });
+
+  await person.click((await list()).getByRole('button', { name: 'Editar dato desde el 01/10/2026' }));
+  const edited = within(await screen.findByRole('dialog', { name: 'Editar Dato de Multas' }));
+  await person.type(edited.getByRole('textbox', { name: 'Descuento en %' }), '40{Enter}');
+  await waitFor(formGone);
+  await (await list()).findByText(/descuento 40 %/);
+
+  await person.click((await list()).getByRole('button', { name: 'Eliminar dato desde el 01/10/2026' }));
+  const question = await screen.findByRole('dialog', { name: 'Eliminar Dato' });
+  await person.click(within(question).getByRole('button', { name: 'Eliminar' }));
+  await screen.findByText('Dato eliminado exitosamente');
+  await (await list()).findByText(/^Todavía no cargaste ninguno/);
+});

@@ -1,0 +1,117 @@
+import type { Assignment, DriverAtMoment } from '@baqueano/domain/assignment';
+import type { CheckedFineInput, Fine, FineSummary } from '@baqueano/domain/fine';
+import type { CheckedFineRuleInput, FineReference, FineRule } from '@baqueano/domain/fine-rules';
+import { type Jurisdiction, jurisdictionLabels } from '@baqueano/domain/jurisdiction';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listedVehicle, withVehicle } from '../../fleet/lookup/vehicles.ts';
+import { get, withQuery } from '../../lib/http.ts';
+import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/pages.ts';
+import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
+import { type FineFilter, filterOf, sortingOf } from './filter.ts';
+import type { FineSearch } from './search.ts';
+import { fineName } from './words.ts';
+
+const path = '/api/fines';
+const collection = ['fines'] as const;
+
+export function finesQuery(filter: FineFilter, { column, order } = sortingOf({})) {
+  return pagesQuery<Fine>({ queryKey: collection, path, search: { ...filter, sort: column, order } });
+}
+
+/** Over everything that the filters let through, whether it has been read or not. */
+export function fineSummaryQuery(filter: FineFilter) {
+  return queryOptions({
+    queryKey: [...collection, 'summary', filter],
+    queryFn: ({ signal }) => get<FineSummary>(withQuery(`${path}/summary`, { ...filter }), signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** For the cards: they say the same whichever state and month are chosen. */
+export function fineCountsQuery(filter: FineFilter) {
+  return fineSummaryQuery({ ...filter, state: undefined, open: undefined, due: undefined });
+}
+
+/** What the screen shows first, asked for while its code is still coming. */
+export function prefetchFines(cache: QueryClient, search: FineSearch): Promise<unknown> {
+  const filter = filterOf(search);
+  return Promise.all([
+    cache.prefetchInfiniteQuery(finesQuery(filter, sortingOf(search))),
+    cache.prefetchQuery(fineCountsQuery(filter)),
+  ]);
+}
+
+/** One of them, as a list has it or the server. Rejects with the server's 404 when there is none. */
+export async function findFine(cache: QueryClient, id: string): Promise<Fine> {
+  const known = knownRow<Fine>(cache, collection, id);
+  if (known) return known;
+  return cache.fetchQuery({
+    queryKey: [...collection, 'one', id],
+    queryFn: ({ signal }) => get<Fine>(`${path}/${encodeURIComponent(id)}`, signal),
+    retry: false,
+  });
+}
+
+/** Who had the vehicle: of a day without a time, only when it was one alone, as the server finds it. */
+export function assignedQuery(vehicleId: string, moment: string) {
+  const vehicle = `/api/vehicles/${encodeURIComponent(vehicleId)}`;
+  return queryOptions({
+    queryKey: ['assignments', 'at', vehicleId, moment],
+    queryFn: async ({ signal }): Promise<DriverAtMoment> => {
+      if (!moment.endsWith('T00:00')) return get(withQuery(`${vehicle}/driver`, { at: moment }), signal);
+      const on = moment.slice(0, 10);
+      const [first, ...others] = await get<Assignment[]>(withQuery(`${vehicle}/assignments`, { on }), signal);
+      if (others.length > 0) return { known: false, driverId: null, driverName: null };
+      if (!first) return get(withQuery(`${vehicle}/driver`, { at: moment }), signal);
+      return { known: true, driverId: first.driverId, driverName: first.driverName };
+    },
+    // Others hand over vehicles, too.
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** What is known of fines there on that day: proposals, with their sources. */
+export function fineReferenceQuery(jurisdiction: Jurisdiction, on: string, notifiedOn?: string) {
+  return queryOptions({
+    queryKey: [...collection, 'reference', jurisdiction, on, notifiedOn],
+    queryFn: ({ signal }) =>
+      get<FineReference>(withQuery(`${path}/reference`, { jurisdiction, on, notifiedOn }), signal),
+  });
+}
+
+const rulesPath = `${path}/reference/rules`;
+
+/** What the organization has entered. */
+export function fineRulesQuery(jurisdiction: Jurisdiction) {
+  return queryOptions({
+    queryKey: [...collection, 'rules', jurisdiction],
+    queryFn: ({ signal }) => get<FineRule[]>(withQuery(rulesPath, { jurisdiction }), signal),
+  });
+}
+
+const records: Records<Fine> = {
+  collection: 'fines',
+  path,
+  nameOf: (fine, cache) => {
+    const vehicle = fine.vehicle ?? listedVehicle(cache, fine.vehicleId);
+    return `Documento ${fineName({ ...fine, vehicle })}`;
+  },
+  keep: (cache, saved) => replaceRow(cache, collection, withVehicle(cache, saved)),
+  drop: (cache, id) => dropRow(cache, collection, id),
+};
+
+export const useSaveFine = () => useSaveRecord<Fine, CheckedFineInput>(records);
+export const useDeleteFine = () => useDeleteRecord(records);
+
+const rules: Records<FineRule> = {
+  collection: 'fines',
+  path: rulesPath,
+  nameOf: ({ jurisdiction }) => `Dato de multas de ${jurisdictionLabels[jurisdiction]}`,
+  // Its list is short: it is asked for again.
+  keep: () => undefined,
+  drop: () => undefined,
+};
+
+export const useSaveFineRule = () => useSaveRecord<FineRule, CheckedFineRuleInput>(rules);
+export const useDeleteFineRule = () => useDeleteRecord(rules);

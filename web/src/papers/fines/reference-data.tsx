@@ -1,0 +1,197 @@
+import { today } from '@baqueano/domain/dates';
+import type { FineReference, FineRule, RuleSource } from '@baqueano/domain/fine-rules';
+import { formatCount, formatDate } from '@baqueano/domain/format';
+import { type Jurisdiction, jurisdictionLabels, jurisdictions } from '@baqueano/domain/jurisdiction';
+import { Button, Modal, NativeSelect } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useBackCloses } from '../../lib/back-closes.ts';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { LoadState } from '../../ui/list/load-state.tsx';
+import { RowButtons } from '../../ui/list/row-buttons.tsx';
+import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
+import { fineReferenceQuery, fineRulesQuery, useDeleteFineRule } from './queries.ts';
+import classes from './reference-data.module.css';
+import { RuleForm } from './rule-form.tsx';
+import { sourceWords, unitPriceWords } from './words.ts';
+
+interface Props {
+  opened: boolean;
+  /** The one that the list is filtered by. */
+  start?: Jurisdiction;
+  onClose: () => void;
+}
+
+const options = jurisdictions.map((value) => ({ value, label: jurisdictionLabels[value] }));
+
+/** 'Desde el 01/03/2026: unidad $ 2.104,50 · descuento 50 % en 10 días hábiles'. */
+function ruleWords({ from, unitValue, discountPercent, discountDays }: FineRule): string {
+  const days = discountDays === null ? '' : ` en ${formatCount(discountDays, 'día hábil', 'días hábiles')}`;
+  const says = [
+    unitValue !== null && `unidad ${unitPriceWords(unitValue)}`,
+    discountPercent !== null && `descuento ${discountPercent} %${days}`,
+  ];
+  return `Desde el ${formatDate(from)}: ${says.filter(Boolean).join(' · ')}`;
+}
+
+/** What is known of fines: what the organization has entered, which it changes here, and what the program brings. */
+export function ReferenceData({ opened, start = 'AR-C', onClose }: Props) {
+  const [chosen, setChosen] = useState<Jurisdiction>();
+  const jurisdiction = chosen ?? start;
+  const [asking, setAsking] = useState(false);
+  const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const { add, edit, remove, dialog } = useRecordDialogs<FineRule>({
+    form: (rule, onClosed) => <RuleForm rule={rule} jurisdiction={jurisdiction} onClosed={onClosed} />,
+    deletion: useDeleteFineRule(),
+    question: (rule) => ({ title: 'Eliminar Dato', message: `¿Eliminar este dato? ${ruleWords(rule)}.` }),
+    words: { deleted: 'Dato eliminado exitosamente', failed: 'Error al eliminar el dato' },
+  });
+  // One dialog at a time: the form stands in the place of the list.
+  const shown = opened && !dialog;
+  useBackCloses(shown, onClose);
+
+  async function ask(rule: FineRule, row: Element | null) {
+    setAsking(true);
+    await remove(rule, row);
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <Modal
+        opened={shown}
+        onClose={onClose}
+        title="Datos de multas"
+        size="44rem"
+        fullScreen={onPhone}
+        closeOnEscape={!asking}
+        closeOnClickOutside={!asking}
+      >
+        <NativeSelect
+          label="Jurisdicción"
+          size="md"
+          data={options}
+          value={jurisdiction}
+          onChange={(event) => setChosen(jurisdictions.find((one) => one === event.currentTarget.value))}
+        />
+        <Known jurisdiction={jurisdiction} onAdd={add} onEdit={edit} onDelete={(rule, row) => void ask(rule, row)} />
+      </Modal>
+      {dialog}
+    </>
+  );
+}
+
+interface KnownProps {
+  jurisdiction: Jurisdiction;
+  onAdd: () => void;
+  onEdit: (rule: FineRule) => void;
+  onDelete: (rule: FineRule, row: Element | null) => void;
+}
+
+function Known({ jurisdiction, onAdd, onEdit, onDelete }: KnownProps) {
+  const rules = useQuery(fineRulesQuery(jurisdiction));
+  const reference = useQuery(fineReferenceQuery(jurisdiction, today()));
+  return (
+    <LoadState
+      queries={[rules, reference]}
+      failed="Error al cargar los datos de multas"
+      loading={<Loading text="Cargando datos de multas...">{null}</Loading>}
+    >
+      {() => (
+        <>
+          <section className={classes.part} aria-labelledby="datos-propios">
+            <header className={classes.head}>
+              <h3 id="datos-propios">Cargados por tu organización</h3>
+              <Button variant="default" size="sm" onClick={onAdd}>
+                Agregar un dato
+              </Button>
+            </header>
+            {rules.data?.length === 0 && (
+              <p className={classes.soft}>Todavía no cargaste ninguno. Los tuyos valen antes que los del programa.</p>
+            )}
+            <ul className={classes.list}>
+              {rules.data?.map((rule) => (
+                <li key={rule.id} className={classes.line}>
+                  <p>
+                    {ruleWords(rule)}
+                    <span className={classes.soft}>Fuente: {rule.source}</span>
+                  </p>
+                  <span className={classes.buttons}>
+                    <RowButtons
+                      name={`dato desde el ${formatDate(rule.from)}`}
+                      onEdit={() => onEdit(rule)}
+                      onDelete={(row) => onDelete(rule, row)}
+                    />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          {reference.data && <Program reference={reference.data} />}
+        </>
+      )}
+    </LoadState>
+  );
+}
+
+interface Said {
+  what: string;
+  note: string | null;
+  sources: readonly RuleSource[];
+}
+
+function programSays({ unit, discounts, prescription, on }: FineReference): Said[] {
+  const value = unit?.value ? unitPriceWords(unit.value) : 'no conocemos su valor de hoy';
+  const terms = (months: number | null) => (months === null ? 'no sabemos' : formatCount(months, 'mes', 'meses'));
+  return [
+    ...(unit && !unit.own ? [{ ...unit, what: `${unit.name} al ${formatDate(on)}: ${value}` }] : []),
+    ...discounts
+      .filter(({ own }) => !own)
+      .map((one) => ({ ...one, what: `Pago voluntario (${one.scope}): ${one.percent} % de descuento` })),
+    ...(prescription
+      ? [
+          {
+            ...prescription,
+            what: `Prescripción: leves ${terms(prescription.minorMonths)}, graves ${terms(prescription.seriousMonths)}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+function Program({ reference }: { reference: FineReference }) {
+  return (
+    <section className={classes.part} aria-labelledby="datos-programa">
+      <h3 id="datos-programa">Del programa, al {formatDate(reference.asOf)}</h3>
+      <ul className={classes.list}>
+        {programSays(reference).map(({ what, note, sources }) => (
+          <li key={what} className={classes.line}>
+            <p>
+              {what}
+              {note && <span className={classes.soft}>{note}</span>}
+              <span className={classes.soft}>Fuentes: {sources.map(sourceLink)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function sourceLink(source: RuleSource, place: number): ReactNode {
+  const words = sourceWords([source]);
+  const { id, address, title } = source;
+  return (
+    <span key={id}>
+      {place > 0 && '; '}
+      {address ? (
+        <a href={address} target="_blank" rel="noreferrer" title={title}>
+          {words}
+        </a>
+      ) : (
+        words
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { today } from '@baqueano/domain/dates';
+import { type FineRule, fineRuleInput } from '@baqueano/domain/fine-rules';
+import { formatDate } from '@baqueano/domain/format';
+import { type Jurisdiction, jurisdictionLabels, jurisdictions } from '@baqueano/domain/jurisdiction';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { useSaveFineRule } from './queries.ts';
+import { UnitValueInput } from './unit-value-input.tsx';
+import { unitPriceWords } from './words.ts';
+
+interface Props {
+  /** None: a new one. */
+  rule?: FineRule;
+  /** Of a new one. */
+  jurisdiction: Jurisdiction;
+  onClosed: () => void;
+}
+
+const none: '' = '';
+
+const valuesOf = (rule: Partial<FineRule> | undefined) => ({
+  jurisdiction: rule?.jurisdiction ?? none,
+  from: rule?.from ?? '',
+  unitValue: rule?.unitValue ?? '',
+  discountPercent: rule?.discountPercent ?? '',
+  discountDays: rule?.discountDays ?? '',
+  source: rule?.source ?? '',
+});
+
+type Values = ReturnType<typeof valuesOf>;
+
+const labels: Record<keyof Values, string> = {
+  jurisdiction: 'Jurisdicción',
+  from: 'Rige desde',
+  unitValue: 'Valor de la unidad',
+  discountPercent: 'Descuento en %',
+  discountDays: 'Días hábiles del descuento',
+  source: 'Fuente',
+};
+
+/** What the organization knows better than the data of the program. */
+export function RuleForm({ rule, jurisdiction, onClosed }: Props) {
+  const saving = useSaveFineRule();
+  const checked = useRecordForm({
+    schema: fineRuleInput,
+    stored: rule,
+    valuesOf: (stored) => valuesOf(stored ?? { jurisdiction }),
+    wording: {
+      labels,
+      words: {
+        jurisdiction: (value) => (value ? jurisdictionLabels[value] : ''),
+        from: formatDate,
+        unitValue: (value) => unitPriceWords(Number(value)),
+      },
+    },
+    save: async (input, seen) => {
+      await saving.mutateAsync({ seen, input });
+      void toast('success', rule ? 'Dato actualizado exitosamente' : 'Dato creado exitosamente');
+    },
+    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
+    failureMessage: 'Error al guardar el dato',
+    onFailure: (message) => void toast('error', message),
+  });
+  const { form } = checked;
+  const field = (name: keyof Values) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' as const });
+  return (
+    <FormModal
+      title={rule ? 'Editar Dato de Multas' : 'Nuevo Dato de Multas'}
+      submitLabel={rule ? 'Actualizar Dato' : 'Crear Dato'}
+      checked={checked}
+      draft={`fine-rule:${rule?.id ?? ''}`}
+      onClosed={onClosed}
+    >
+      <NativeSelect
+        {...field('jurisdiction')}
+        data={jurisdictions.map((value) => ({ value, label: jurisdictionLabels[value] }))}
+        required
+      />
+      <DateInput {...field('from')} usual={{ label: 'Hoy', date: today() }} required data-autofocus />
+      <UnitValueInput {...field('unitValue')} />
+      <IntegerInput {...field('discountPercent')} maxLength={6} unit="%" />
+      <IntegerInput {...field('discountDays')} maxLength={4} />
+      <TextInput {...field('source')} maxLength={300} wrapperProps={{ 'data-full': true }} required />
+    </FormModal>
+  );
+}

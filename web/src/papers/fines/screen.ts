@@ -1,0 +1,14 @@
+import type { Screen } from '../../lib/screen.ts';
+import { type FineSearch, fineSearch } from './search.ts';
+
+export const screen: Screen<'/multas', FineSearch, 'gavel'> = {
+  path: '/multas',
+  title: 'Multas',
+  entry: { icon: 'gavel', area: 'daily' },
+  search: fineSearch,
+  page: () => import('./page.tsx'),
+  ahead: async (cache, { search }) => (await import('./queries.ts')).prefetchFines(cache, search),
+  collection: { name: 'fines', freshFor: 300_000, touches: ['documents', 'alerts', 'statistics'] },
+};
+
+export const asks = ['/api/fines?limit=50&sort=need&order=asc', '/api/fines/summary'];

@@ -1,0 +1,110 @@
+import type { DriverAtMoment } from '@baqueano/domain/assignment';
+import { type Fine, fineGravityLabels, fineStateLabels } from '@baqueano/domain/fine';
+import { formatDate, formatPesos } from '@baqueano/domain/format';
+import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDriversById } from '../../fleet/lookup/drivers.ts';
+import { useVehicleOptions } from '../../fleet/lookup/vehicles.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { assignedQuery, useSaveFine } from './queries.ts';
+import { type FineValues, labels, momentOf, paidValuesOf, schemaOf, somebodyElse, valuesOf } from './values.ts';
+
+export interface FineFormProps {
+  /** None: a new one. */
+  fine?: Fine;
+  /** What a new one starts with. */
+  start?: { vehicleId?: string };
+  /** It is being paid: today, with what is owed today. */
+  paying?: boolean;
+  onClosed: () => void;
+}
+
+/** What an amount may be said in. */
+export const amountUnits: Record<string, string> = { pesos: 'Pesos', units: 'Unidades fijas (UF)' };
+
+/** Another one of the same vehicle, which the same authority often wrote. */
+const nextValues = ({ vehicleId, jurisdiction, issuer }: FineValues): FineValues => ({
+  ...valuesOf({ vehicleId, state: 'received' }),
+  jurisdiction,
+  issuer,
+});
+
+const yesOrNo = (value: boolean) => (value ? 'Sí' : 'No');
+const inPesos = (value: number | string) => formatPesos(Number(value));
+
+/** @param reveal is called when something is wrong: it may be among the folded fields. */
+export function useFineForm({ fine, start, paying = false }: FineFormProps, reveal: () => void) {
+  const vehicles = useVehicleOptions(fine?.vehicle && { id: fine.vehicleId, ...fine.vehicle });
+  const drivers = useDriversById();
+  const saving = useSaveFine();
+  const [asked, setAsked] = useState({ vehicleId: fine?.vehicleId ?? start?.vehicleId ?? '', at: fine?.moment ?? '' });
+  const wanted = asked.vehicleId !== '' && asked.at !== '';
+  const lookup = useQuery({
+    ...assignedQuery(asked.vehicleId, asked.at),
+    ...(!wanted && { queryFn: skipToken }),
+  });
+  const unmoved =
+    fine?.driverSource === 'assignments' && fine.vehicleId === asked.vehicleId && fine.moment === asked.at;
+  const assigned: DriverAtMoment | undefined = unmoved
+    ? { known: true, driverId: fine.driverId, driverName: fine.driverName }
+    : lookup.data;
+  const checked = useRecordForm({
+    schema: schemaOf({ stored: fine, assigned }),
+    stored: fine,
+    valuesOf: (stored) => {
+      if (!stored) return valuesOf({ vehicleId: start?.vehicleId, state: 'received' });
+      return paying ? paidValuesOf(stored) : valuesOf(stored);
+    },
+    wording: {
+      labels,
+      words: {
+        vehicleId: (id) => vehicles?.find(({ value }) => value === id)?.label ?? 'Otro vehículo',
+        moment: formatDate,
+        expiryDate: formatDate,
+        state: (state) => (state ? fineStateLabels[state] : ''),
+        amountIn: (value) => amountUnits[value] ?? value,
+        amount: inPesos,
+        paidOn: formatDate,
+        paidAmount: inPesos,
+        jurisdiction: (value) => (value ? jurisdictionLabels[value] : ''),
+        gravity: (value) => (value ? fineGravityLabels[value] : ''),
+        notifiedOn: formatDate,
+        discountUntil: formatDate,
+        discountAmount: inPesos,
+        appealUntil: formatDate,
+        driver: (id) => drivers.get(id)?.name ?? (id === somebodyElse ? 'Otra persona' : 'Según las asignaciones'),
+        driverPays: yesOrNo,
+      },
+    },
+    save: async (input, seen) => {
+      await saving.mutateAsync({ seen, input });
+      const changed = paying ? 'Pago registrado exitosamente' : 'Multa actualizada exitosamente';
+      void toast('success', fine ? changed : 'Multa creada exitosamente');
+    },
+    onInvalid: () => {
+      reveal();
+      void toast('error', 'Por favor, corrija los errores en el formulario');
+    },
+    failureMessage: 'Error al guardar la multa',
+    onFailure: (message) => {
+      reveal();
+      void toast('error', message);
+    },
+    onValuesChange: (values) => {
+      const next = { vehicleId: values.vehicleId, at: momentOf(values) };
+      if (next.vehicleId !== asked.vehicleId || next.at !== asked.at) setAsked(next);
+    },
+    nextValues: fine ? undefined : nextValues,
+  });
+  const { form } = checked;
+  const field = <Name extends keyof FineValues>(name: Name) => ({
+    ...form.getInputProps(name),
+    label: labels[name],
+    size: 'md' as const,
+  });
+  return { checked, form, field, vehicles, drivers, assigned, looking: lookup.isFetching };
+}
+
+export type FineFormState = ReturnType<typeof useFineForm>;

@@ -1,0 +1,144 @@
+import type { DriverAtMoment } from '@baqueano/domain/assignment';
+import { isCalendarDate, today } from '@baqueano/domain/dates';
+import { type Fine, fineInput } from '@baqueano/domain/fine';
+import { owedOn } from '@baqueano/domain/fine-money';
+
+/** Whose a fine was, when it is no driver's id. */
+export const byAssignments = 'assigned';
+export const somebodyElse = 'other';
+
+/** Where nothing has been chosen of a fixed list. */
+const none: '' = '';
+
+/** What the form holds while it is being filled: '' where nothing has been typed. */
+export function valuesOf(fine: Partial<Fine> | undefined) {
+  const { moment = '' } = fine ?? {};
+  return {
+    vehicleId: fine?.vehicleId ?? '',
+    moment: moment.slice(0, 10),
+    time: moment.endsWith('T00:00') ? '' : moment.slice(11),
+    offence: fine?.offence ?? '',
+    expiryDate: fine?.expiryDate ?? '',
+    state: fine?.state ?? none,
+    amountIn: fine?.units ? 'units' : 'pesos',
+    amount: fine?.amount ?? '',
+    units: fine?.units ?? '',
+    unitValue: fine?.unitValue ?? '',
+    unitSource: fine?.unitSource ?? '',
+    paidOn: fine?.paidOn ?? '',
+    paidAmount: fine?.paidAmount ?? '',
+    receipt: fine?.receipt ?? '',
+    acta: fine?.acta ?? '',
+    jurisdiction: fine?.jurisdiction ?? none,
+    issuer: fine?.issuer ?? '',
+    place: fine?.place ?? '',
+    gravity: fine?.gravity ?? none,
+    notifiedOn: fine?.notifiedOn ?? '',
+    discountUntil: fine?.discountUntil ?? '',
+    discountPercent: fine?.discountPercent ?? '',
+    discountAmount: fine?.discountAmount ?? '',
+    appealUntil: fine?.appealUntil ?? '',
+    driver: fine?.driverSource === 'hand' ? (fine.driverId ?? somebodyElse) : byAssignments,
+    driverName: fine?.driverSource === 'hand' && !fine.driverId ? (fine.driverName ?? '') : '',
+    driverReason: fine?.driverReason ?? '',
+    driverPays: fine?.driverPays ?? false,
+    details: fine?.details ?? '',
+  };
+}
+
+export type FineValues = ReturnType<typeof valuesOf>;
+
+export const labels: Record<keyof FineValues, string> = {
+  vehicleId: 'Vehículo',
+  moment: 'Fecha de la infracción',
+  time: 'Hora',
+  offence: 'Infracción',
+  expiryDate: 'Último día para pagar',
+  state: 'Estado',
+  amountIn: 'Monto en',
+  amount: 'Monto',
+  units: 'Unidades fijas',
+  unitValue: 'Valor de la unidad',
+  unitSource: 'De dónde sale el valor',
+  paidOn: 'Fecha de pago',
+  paidAmount: 'Importe pagado',
+  receipt: 'Recibo',
+  acta: 'Acta',
+  jurisdiction: 'Jurisdicción',
+  issuer: 'Organismo',
+  place: 'Lugar',
+  gravity: 'Gravedad',
+  notifiedOn: 'Notificada el',
+  discountUntil: 'Descuento hasta',
+  discountPercent: 'Descuento en %',
+  discountAmount: 'Descuento en pesos',
+  appealUntil: 'Plazo de descargo',
+  driver: 'De quién era',
+  driverName: 'Nombre de quien era',
+  driverReason: 'Por qué',
+  driverPays: 'La paga el conductor',
+  details: 'Detalles',
+};
+
+/** Paid today, with what is owed today; one that says how it was paid stays as it is. */
+export function paidValuesOf(fine: Fine): FineValues {
+  const values = valuesOf(fine);
+  if (fine.state === 'paid') return values;
+  return {
+    ...values,
+    state: 'paid',
+    paidOn: today(),
+    paidAmount: owedOn({ ...fine, state: fine.state ?? 'received' }) ?? '',
+  };
+}
+
+const aTime = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/;
+
+/** '14:32', also of '1432' or '9.05'; null for what is no time. */
+function readTime(text: string | null): string | null {
+  const [, hours = '', minutes] = aTime.exec(text?.trim() || '00:00') ?? [];
+  return minutes ? `${hours.padStart(2, '0')}:${minutes}` : null;
+}
+
+/** 'YYYY-MM-DDTHH:MM', with the day's first minute while there is no time; '' while there is no day, or no such time. */
+export function momentOf({ moment, time }: { moment: string; time: string | null }): string {
+  const minute = readTime(time);
+  return minute && isCalendarDate(moment) ? `${moment}T${minute}` : '';
+}
+
+interface About {
+  stored: Fine | undefined;
+  /** What the assignments say of the moment that the form has; none while that is not known. */
+  assigned: DriverAtMoment | undefined;
+}
+
+/** Nothing said: the assignments say it. Who takes back what a person chose has to say what they do. */
+function driverOf({ driver, driverName, driverReason }: FineValues, { stored, assigned }: About) {
+  if (driver === somebodyElse) return { driverId: null, driverName, driverReason };
+  if (driver !== byAssignments) return { driverId: driver, driverReason };
+  if (stored?.driverSource !== 'hand') return {};
+  return { driverId: assigned?.driverId ?? null, driverName: assigned?.driverName ?? null, driverReason: null };
+}
+
+/** The domain's, of the form's values: what is not on the screen is not sent. */
+export function schemaOf(about: About) {
+  return {
+    safeParse(value: unknown) {
+      const values = value as FineValues;
+      const { moment, time, amountIn, driver, driverName, driverReason, ...rest } = values;
+      const inUnits = amountIn === 'units';
+      const paid = values.state === 'paid';
+      const result = fineInput.safeParse({
+        ...rest,
+        moment: moment && (momentOf({ moment, time }) || moment),
+        amount: inUnits ? null : rest.amount,
+        ...(!inUnits && { units: null, unitValue: null, unitSource: null }),
+        ...(!paid && { paidOn: null, paidAmount: null, receipt: null }),
+        ...driverOf(values, about),
+      });
+      if (readTime(time)) return result;
+      const wrong = { path: ['time'], message: 'La hora no es válida: escribila como 14:32' };
+      return { success: false as const, error: { issues: [wrong, ...(result.error?.issues ?? [])] } };
+    },
+  };
+}

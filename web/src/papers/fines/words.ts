@@ -1,0 +1,67 @@
+import { today } from '@baqueano/domain/dates';
+import { documentStatusLabels, documentStatusTones, effectiveStatus } from '@baqueano/domain/document';
+import { expiryState } from '@baqueano/domain/expiry';
+import { type Fine, fineStateLabels, fineStateTones, isClosed } from '@baqueano/domain/fine';
+import { discountOf, owedOn } from '@baqueano/domain/fine-money';
+import type { RuleSource } from '@baqueano/domain/fine-rules';
+import { formatDate, formatMinute, formatPesos } from '@baqueano/domain/format';
+import { formatPlate } from '@baqueano/domain/plate';
+import type { Tone } from '@baqueano/domain/tone';
+
+/** What stands where there is nothing to say. */
+export const nothing = '—';
+
+/** 'Multa 02-114-00045871 de AB 123 CD'; without an acta, by its day: tells one from the others. */
+export function fineName({ acta, moment, vehicle }: Pick<Fine, 'acta' | 'moment' | 'vehicle'>): string {
+  const whose = vehicle ? ` de ${formatPlate(vehicle.licensePlate)}` : '';
+  return acta ? `Multa ${acta}${whose}` : `Multa${whose} del ${formatDate(moment.slice(0, 10))}`;
+}
+
+/** '10/03/2026 14:32'; the day alone where nobody knows the time. */
+export function momentWords(moment: string): string {
+  return moment.endsWith('T00:00') ? formatDate(moment.slice(0, 10)) : formatMinute(moment);
+}
+
+/** Of a fine without a state the document's own. */
+export function stateOf({ state, status, expiryDate }: Fine): { label: string; tone: Tone } {
+  if (state) return { label: fineStateLabels[state], tone: fineStateTones[state] };
+  const shown = effectiveStatus({ status, expiryDate, closed: false });
+  return { label: documentStatusLabels[shown], tone: documentStatusTones[shown] };
+}
+
+/** What it costs by now; '' where nobody knows. */
+export function costWords({ cost }: Pick<Fine, 'cost'>): string {
+  return cost === null ? '' : formatPesos(cost);
+}
+
+/** 'hasta el 27/11 $ 142.238', while the discount runs and its amount is known. */
+export function discountWords(fine: Fine, on = today()): string | null {
+  const { state, discountUntil } = fine;
+  if (isClosed(state) || discountUntil === null || discountUntil < on || !discountOf(fine)) return null;
+  return `hasta el ${formatDate(discountUntil).slice(0, 5)} ${formatPesos(owedOn(fine, on) ?? 0)}`;
+}
+
+/** Red once its last day has passed, yellow shortly before; nothing for what is closed. */
+export function tintOf({ state, expiryDate }: Fine): 'expired' | 'soon' | undefined {
+  const due = isClosed(state) ? 'valid' : expiryState(expiryDate);
+  return due === 'expired' || due === 'soon' ? due : undefined;
+}
+
+/** '07/03/2026'; of a month alone, '03/2026'. */
+function sourceDate(date: string): string {
+  return date.length === 10 ? formatDate(date) : date.split('-').toReversed().join('/');
+}
+
+/** 'Infobae, 07/03/2026; Palermo Tour, 09/2021'. */
+export function sourceWords(sources: readonly RuleSource[]): string {
+  return sources
+    .map(({ title, date }) => [title.split(':')[0], date && sourceDate(date)].filter(Boolean).join(', '))
+    .join('; ');
+}
+
+const price = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** '$ 949,99': what one unit is worth, with its cents. */
+export function unitPriceWords(value: number): string {
+  return `$ ${price.format(value)}`;
+}
