@@ -90,9 +90,9 @@ const nameOf = (fileName: string) => fileName.slice(folder.length);
 /** The page fetches the files of what is imported first: src/lib/ahead.ts. */
 function fetchBeforeImport({ code, dynamicImports, fileName }: Rolldown.OutputChunk): string {
   const left = new Set(dynamicImports);
-  const changed = code.replace(/\bimport\([`"']\.\/([\w-]+\.js)[`"']\)/g, (call, name) => {
+  const changed = code.replace(/\bimport\([`"']\.\/([\w-]+\.js)[`"']\)/g, (_call, name) => {
     left.delete(`${folder}${name}`);
-    return `fetchCode("${name}").then(()=>${call})`;
+    return `loadCode("${name}")`;
   });
   if (left.size > 0) throw new Error(`${fileName} imports ${[...left]} in an unknown way`);
   return changed;
@@ -180,8 +180,12 @@ function ask(code: Code, needs: Record<string, { entries: string[]; data: string
     here[file] ??= fetchFile(file);
     return here[file];
   };
-  window.fetchCode = (entry) => {
+  const fetchEntry = (entry: string) => {
     return Promise.all((code.of[entry] ?? []).map((index) => fetchOnce(code.files[index] ?? entry)));
+  };
+  window.loadCode = async (entry) => {
+    await fetchEntry(entry);
+    return import(`/assets/${entry}`);
   };
 
   const token = localStorage.getItem('auth_token');
@@ -189,7 +193,7 @@ function ask(code: Code, needs: Record<string, { entries: string[]; data: string
   const screen = needs[`/${section}${id ? '/$id' : ''}`];
   if (!token || !screen) return;
   // Who imports it hears of its failure.
-  for (const entry of screen.entries) window.fetchCode(entry).catch(() => undefined);
+  for (const entry of screen.entries) fetchEntry(entry).catch(() => undefined);
   if (location.search) return;
   const answers: Record<string, Promise<Response>> = {};
   for (const path of screen.data) {

@@ -9,8 +9,8 @@ export interface Ahead {
 declare global {
   interface Window {
     ahead?: Ahead;
-    /** Before every dynamic import of the built program, by the file that it names. Rejects when a file did not come. */
-    fetchCode: (entry: string) => Promise<unknown>;
+    /** In the place of every dynamic import of the built program, by the name of its file. Rejects when a file did not come. */
+    loadCode: (entry: string) => Promise<unknown>;
   }
 }
 

@@ -10,13 +10,15 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Area } from '../../lib/screen.ts';
-import { type Entry, entries } from './entries.ts';
+import { type Entry, entries, entriesOf } from './entries.ts';
 import { MoreAreas } from './more-areas.tsx';
 
 /** An area that is still to be built, at the address of a screen that is there. */
 const anArea = (label: string, area: Area, to: Entry['to']): Entry => ({ to, label, Icon: IconGavel, area });
 
-const seven = entries.filter(({ area }) => area === 'main');
+/** The spec's. */
+const seven = entriesOf('main', entries);
+
 const areas = [
   ...seven,
   anArea('Asignaciones', 'daily', '/conductores'),
