@@ -7,6 +7,7 @@ import {
   elsewhere,
   network,
   openAt,
+  pressOnceReady,
   signedInAt,
   somebodyOfGoogle,
   statusOfSignIn,
@@ -137,7 +138,7 @@ test('a list that does not load says so and can be tried again', async () => {
   });
   await screen.findByText('Error al cargar las sesiones');
   network.broken = null;
-  await person.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await pressOnceReady(person, screen.getByRole('button', { name: 'Reintentar' }));
   await screen.findByText('Esta sesión');
 });
 
