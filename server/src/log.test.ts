@@ -94,6 +94,8 @@ function textsIn(value: unknown): string[] {
 }
 
 const nobody = '019a0000-0000-7000-8000-000000000000';
+/** Fewer than the pool has connections and than passwords may wait to be hashed. */
+const atOnce = 8;
 const search = 'busqueda-privada';
 const cursor = Buffer.from(JSON.stringify(['2026-01-01', nobody])).toString('base64url');
 
@@ -124,16 +126,21 @@ test.each(failures)(
     const calls = await callsOf(server);
     const document = JSON.stringify(calls) + (await app.inject('/api/docs/json')).body;
     expect(calls.length).toBeGreaterThan(35);
-    let failed = 0;
-    for (const { method, path, key, takesBody } of calls) {
+    const send = async ({ method, path, key, takesBody }: Call) => {
       const body = bodies[key];
       if (takesBody && !body) throw new Error(`Teach this test the body of ${key}`);
       for (const text of textsIn(body)) if (!document.includes(text)) sent.add(text);
       const url = `${path.replaceAll(/\{\w+\}/g, nobody)}?search=${search}&limit=3&cursor=${cursor}`;
       const { status } = await owner.call(method, url, body);
       expect(status, key).not.toBe(500);
-      if (status === 503) failed += 1;
+      return status;
+    };
+    const statuses: number[] = [];
+    // They wait for locks, and no call changes what another one finds: a few wait at a time.
+    for (let at = 0; at < calls.length; at += atOnce) {
+      statuses.push(...(await Promise.all(calls.slice(at, at + atOnce).map(send))));
     }
+    const failed = statuses.filter((status) => status === 503).length;
     await server.sweep();
     const said = (words: string) => lines.some((line) => line.includes(words));
     if (first === 'own') await expect.poll(() => said('no reset link was sent')).toBe(true);

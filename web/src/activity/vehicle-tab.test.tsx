@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aVehicle } from '../../../server/src/testing/kinds.ts';
 import { startSession } from '../lib/session.ts';
-import { aServer, network, openAt, somebody, storeVehicle } from '../testing/real-app.tsx';
+import { aServer, network, openAt, pressOnceReady, somebody, storeVehicle } from '../testing/real-app.tsx';
 import { storeDocument, storeDriver } from '../testing/records.ts';
 
 type Client = Awaited<ReturnType<typeof somebody>>['client'];
@@ -108,6 +108,6 @@ test('a history that does not load says so and can be tried again', async () => 
   const box = within(await screen.findByRole('alert'));
   box.getByText('Error al cargar el historial');
   network.broken = null;
-  await person.click(box.getByRole('button', { name: 'Reintentar' }));
+  await pressOnceReady(person, box.getByRole('button', { name: 'Reintentar' }));
   await screen.findByText(/agregó el vehículo/);
 });

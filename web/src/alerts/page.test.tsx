@@ -4,7 +4,7 @@ import { formatDate } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
+import { network, pressOnceReady, signedInAt, storeVehicle } from '../testing/real-app.tsx';
 import { storeDocument, storeDriver, storeReminder } from '../testing/records.ts';
 
 const on = today();
@@ -175,6 +175,6 @@ test('a list that does not load says so and can be tried again', async () => {
   const box = within(await screen.findByRole('alert'));
   box.getByText('Error al cargar las alertas');
   network.broken = null;
-  await person.click(box.getByRole('button', { name: 'Reintentar' }));
+  await pressOnceReady(person, box.getByRole('button', { name: 'Reintentar' }));
   await screen.findByText('Mostrando 3 de 3 alertas');
 });

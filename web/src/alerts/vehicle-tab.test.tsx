@@ -3,7 +3,7 @@ import { formatDate } from '@baqueano/domain/format';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { startSession } from '../lib/session.ts';
-import { aServer, network, openAt, somebody, storeVehicle } from '../testing/real-app.tsx';
+import { aServer, network, openAt, pressOnceReady, somebody, storeVehicle } from '../testing/real-app.tsx';
 import { storeDocument, storeReminder } from '../testing/records.ts';
 
 type Client = Awaited<ReturnType<typeof somebody>>['client'];
@@ -50,6 +50,6 @@ test('alerts that do not load say so and can be tried again', async () => {
   const box = within(await screen.findByRole('alert'));
   box.getByText('Error al cargar las alertas');
   network.broken = null;
-  await person.click(box.getByRole('button', { name: 'Reintentar' }));
+  await pressOnceReady(person, box.getByRole('button', { name: 'Reintentar' }));
   await screen.findByText('Rotar los neumáticos');
 });

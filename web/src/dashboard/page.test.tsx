@@ -1,7 +1,7 @@
 import { addDays, today } from '@baqueano/domain/dates';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, openAt, signedInAt, storeVehicle } from '../testing/real-app.tsx';
+import { network, openAt, pressOnceReady, signedInAt, storeVehicle } from '../testing/real-app.tsx';
 import { storeDocument, storeDriver, storeReminder } from '../testing/records.ts';
 
 type Prepare = NonNullable<Parameters<typeof signedInAt>[1]>;
@@ -172,7 +172,7 @@ test('statistics that do not load say so and can be tried again; the rest is the
   box.getByText('Error al cargar el dashboard');
   await screen.findByRole('table', { name: 'Flota' });
   network.broken = null;
-  await person.click(box.getByRole('button', { name: 'Reintentar' }));
+  await pressOnceReady(person, box.getByRole('button', { name: 'Reintentar' }));
   expect(await counts(['Total Vehículos'])).toEqual(['3']);
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -182,7 +182,7 @@ test('when nothing loads there is one box, and one press tries everything again'
   const { person } = await signedInAt('/', smallFleet);
   await screen.findByRole('alert');
   network.broken = null;
-  await person.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await pressOnceReady(person, screen.getByRole('button', { name: 'Reintentar' }));
   expect(await counts(['Total Vehículos'])).toEqual(['3']);
   await screen.findByRole('table', { name: 'Flota' });
   await screen.findByText('Recordatorio 2');
@@ -195,7 +195,7 @@ test('alerts or vehicles alone that do not load leave the rest as it is', async 
   await screen.findByText('Error al cargar las alertas');
   await screen.findByText('Error al cargar los vehículos');
   network.broken = null;
-  for (const button of screen.getAllByRole('button', { name: 'Reintentar' })) await person.click(button);
+  for (const button of screen.getAllByRole('button', { name: 'Reintentar' })) await pressOnceReady(person, button);
   await screen.findByText('Recordatorio 2');
   await screen.findByRole('table', { name: 'Flota' });
 });

@@ -3,7 +3,7 @@ import { addDays, today } from '@baqueano/domain/dates';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
+import { network, pressOnceReady, signedInAt, storeVehicle } from '../testing/real-app.tsx';
 import { storeReminder } from '../testing/records.ts';
 
 type Prepare = NonNullable<Parameters<typeof signedInAt>[1]>;
@@ -97,7 +97,7 @@ test('what does not load says so and can be tried again', async () => {
   const box = within(await screen.findByRole('alert'));
   box.getByText('Error al cargar las alertas');
   network.broken = null;
-  await person.click(box.getByRole('button', { name: 'Reintentar' }));
+  await pressOnceReady(person, box.getByRole('button', { name: 'Reintentar' }));
   await screen.findByRole('button', bell);
   await screen.findByRole('link', { name: 'Recordatorio -1' });
 });

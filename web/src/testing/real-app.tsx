@@ -1,10 +1,10 @@
 import type { GoogleSetupRequired, Session } from '@baqueano/domain/session';
 import type { Vehicle, VehicleInput } from '@baqueano/domain/vehicle';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { render, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { FastifyInstance } from 'fastify';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import type { Dependencies } from '../../../server/src/app.ts';
 import type { Config } from '../../../server/src/config.ts';
 import { anApp, aRegistration, Client, SignedInClient, signUp, theApp } from '../../../server/src/testing/api.ts';
@@ -114,8 +114,17 @@ export function freeEmail(): string {
 /** The application at an address, as nobody in particular or with the session that local storage has. */
 export function openAt(path: string) {
   const app = createApp(createMemoryHistory({ initialEntries: [path] }));
+  // What fails is asked for a second time, and no test is about the pause before.
+  const { queries, ...others } = app.cache.getDefaultOptions();
+  app.cache.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   render(<App {...app} />);
   return { ...app, person: userEvent.setup(), address: () => app.router.history.location.href };
+}
+
+/** What failed can be tried again once everything else of the screen has come: until then the button only says so. */
+export async function pressOnceReady(person: UserEvent, button: HTMLElement) {
+  await waitFor(() => expect(button.matches(':disabled')).toBe(false));
+  await person.click(button);
 }
 
 /** Somebody signed in and looking at `path`; `prepare` runs before the screen opens. */

@@ -1,7 +1,7 @@
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aServer, network, signedInAt, somebody, storeVehicle } from '../testing/real-app.tsx';
+import { aServer, network, pressOnceReady, signedInAt, somebody, storeVehicle } from '../testing/real-app.tsx';
 
 test('shows what is known of a vehicle', async () => {
   let vehicle: Vehicle | undefined;
@@ -76,7 +76,7 @@ test('without a signal a vehicle of the list opens, and its tabs say that they c
     await screen.findByText(failure, undefined, { timeout: 5_000 });
   }
   network.broken = null;
-  await person.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await pressOnceReady(person, screen.getByRole('button', { name: 'Reintentar' }));
   await screen.findByText('0 documentos');
   await screen.findByRole('heading', { name: 'Toyota SW4 2022' });
 });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
+import { network, pressOnceReady, signedInAt, storeVehicle } from '../testing/real-app.tsx';
 
 /** A vehicle with two maintenance records, a document and a reminder. */
 async function aKeptVehicle() {
@@ -40,7 +40,7 @@ test('totals that do not load say so and can be tried again', async () => {
   const box = within(await totals.findByRole('alert'));
   box.getByText('Error al cargar los registros');
   network.broken = null;
-  await person.click(box.getByRole('button', { name: 'Reintentar' }));
+  await pressOnceReady(person, box.getByRole('button', { name: 'Reintentar' }));
   await totals.findByText('2 registros');
 });
 

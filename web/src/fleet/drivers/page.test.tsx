@@ -3,7 +3,7 @@ import type { Driver } from '@baqueano/domain/driver';
 import { formatDate } from '@baqueano/domain/format';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeDriver } from '../../testing/records.ts';
 
 const inDays = (days: number) => addDays(today(), days);
@@ -155,7 +155,7 @@ test('a list that does not load says so and can be tried again', async () => {
   const box = within(await screen.findByRole('alert'));
   box.getByText('Error al cargar los conductores');
   network.broken = null;
-  await person.click(box.getByRole('button', { name: 'Reintentar' }));
+  await pressOnceReady(person, box.getByRole('button', { name: 'Reintentar' }));
   await screen.findByText('Mostrando 1 de 1 conductores');
 });
 
@@ -169,6 +169,6 @@ test('an open card whose vehicles do not load says so and can be tried again', a
   await person.click(card.getByRole('button', { name: '1 vehículo asignado' }));
   await card.findByText('Error al cargar los vehículos');
   network.broken = null;
-  await person.click(card.getByRole('button', { name: 'Reintentar' }));
+  await pressOnceReady(person, card.getByRole('button', { name: 'Reintentar' }));
   await card.findByRole('link', { name: /AB 123 CD/ });
 });

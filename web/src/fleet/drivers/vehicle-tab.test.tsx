@@ -3,7 +3,7 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { startSession } from '../../lib/session.ts';
-import { aServer, network, openAt, somebody, storeVehicle } from '../../testing/real-app.tsx';
+import { aServer, network, openAt, pressOnceReady, somebody, storeVehicle } from '../../testing/real-app.tsx';
 import { storeDriver } from '../../testing/records.ts';
 
 /** Somebody looking at their vehicle, at the tab that the address says. */
@@ -72,7 +72,7 @@ test('a driver that does not load can be tried again', async () => {
   box.getByText('Error al cargar los conductores');
   expect(screen.getAllByText('Conductor asignado')).toHaveLength(2);
   network.broken = null;
-  await person.click(box.getByRole('button', { name: 'Reintentar' }));
+  await pressOnceReady(person, box.getByRole('button', { name: 'Reintentar' }));
   await screen.findByRole('link', { name: 'Juan Pérez' });
 });
 

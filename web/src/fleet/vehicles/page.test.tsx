@@ -2,7 +2,7 @@ import { addDays, today } from '@baqueano/domain/dates';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, openAt, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { network, openAt, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeDocument } from '../../testing/records.ts';
 
 type Person = Awaited<ReturnType<typeof signedInAt>>['person'];
@@ -229,7 +229,7 @@ test('a list that does not load says so and can be tried again', async () => {
   const box = within(await screen.findByRole('alert'));
   box.getByText('Error al cargar los vehículos');
   network.broken = null;
-  await person.click(box.getByRole('button', { name: 'Reintentar' }));
+  await pressOnceReady(person, box.getByRole('button', { name: 'Reintentar' }));
   await screen.findByText('Mostrando 1 de 1 vehículos');
 });
 

@@ -3,7 +3,7 @@ import { formatMonth } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 
 type Client = Awaited<ReturnType<typeof signedInAt>>['client'];
 
@@ -162,7 +162,7 @@ test.each([
   const box = within(await screen.findByRole('alert'));
   box.getByText(title);
   network.broken = null;
-  await person.click(box.getByRole('button', { name: 'Reintentar' }));
+  await pressOnceReady(person, box.getByRole('button', { name: 'Reintentar' }));
   await screen.findByRole('region', { name: monthlyTitle });
 });
 
@@ -174,7 +174,7 @@ test('when the months of a vehicle fail the other charts stay', async () => {
   box.getByText('Error al cargar los registros');
   expect(figures(monthlyTitle)).toHaveLength(6);
   network.broken = null;
-  await person.click(box.getByRole('button', { name: 'Reintentar' }));
+  await pressOnceReady(person, box.getByRole('button', { name: 'Reintentar' }));
   await waitFor(() => expect(figures(vehicleTitle)).toHaveLength(6));
 });
 

@@ -4,7 +4,7 @@ import { formatDate } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeDocument } from '../../testing/records.ts';
 
 type Prepare = NonNullable<Parameters<typeof signedInAt>[1]>;
@@ -299,7 +299,7 @@ test.each(['/api/documents\\?', '/api/documents/summary'])(
     const box = within(await screen.findByRole('alert'));
     box.getByText('Error al cargar los documentos');
     network.broken = null;
-    await person.click(box.getByRole('button', { name: 'Reintentar' }));
+    await pressOnceReady(person, box.getByRole('button', { name: 'Reintentar' }));
     await group('Seguro');
     expect(screen.queryByRole('alert')).toBeNull();
   },

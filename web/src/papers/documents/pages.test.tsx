@@ -1,7 +1,7 @@
 import { addDays } from '@baqueano/domain/dates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeDocument } from '../../testing/records.ts';
 
 type Prepare = NonNullable<Parameters<typeof signedInAt>[1]>;
@@ -37,7 +37,7 @@ test('a group says how many it has before all of them have come', async () => {
   const box = within(await screen.findByRole('alert'));
   expect(await rowsOf('Seguro')).toHaveLength(50);
   network.broken = null;
-  await person.click(box.getByRole('button', { name: 'Reintentar' }));
+  await pressOnceReady(person, box.getByRole('button', { name: 'Reintentar' }));
   expect(await rowsOf('VTV')).toHaveLength(1);
   expect(await rowsOf('Seguro')).toHaveLength(53);
   expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull();

@@ -2,12 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 
-const forms = [
+/** After what is searched for: takes the first that is found. */
+const choose = '{Enter}';
+
+const forms: {
+  name: string;
+  screen: string;
+  records: string;
+  values: Record<string, string>;
+  change: Record<string, string>;
+}[] = [
   {
     name: 'Documento',
     screen: '/documentos',
     records: '/api/documents',
-    values: { Vehículo: 'ab123{Enter}', 'Fecha de emisión': '22112026', 'Fecha de vencimiento': '22112027' },
+    values: { Vehículo: `ab123${choose}`, 'Fecha de emisión': '22112026', 'Fecha de vencimiento': '22112027' },
     /** What makes the next one another record. */
     change: { 'Fecha de vencimiento': '23112027' },
   },
@@ -15,7 +24,7 @@ const forms = [
     name: 'Registro',
     screen: '/mantenimiento',
     records: '/api/maintenance',
-    values: { Vehículo: 'ab123{Enter}', 'Tipo de servicio': 'Frenos', Taller: 'Ñandú', Costo: '185000' },
+    values: { Vehículo: `ab123${choose}`, 'Tipo de servicio': 'Frenos', Taller: 'Ñandú', Costo: '185000' },
     change: { Costo: '90000' },
   },
   {
@@ -60,11 +69,13 @@ async function saveAndAddAnother(form: (typeof forms)[number]) {
   const before = await stored();
   await person.click(await screen.findByRole('button', { name: `Agregar ${form.name}` }));
   const dialog = within(await screen.findByRole('dialog'));
-  const fill = async (values: object) => {
+  const fill = async (values: Record<string, string>) => {
     for (const [label, value] of Object.entries(values)) {
       const field = dialog.getByLabelText(label, { exact: false, selector: '[data-path]' });
       await person.clear(field);
-      await person.type(field, value);
+      const [text = '', chosen] = value.split(choose);
+      await person.paste(text);
+      if (chosen !== undefined) await person.keyboard(choose);
     }
   };
   await fill(form.values);

@@ -4,7 +4,7 @@ import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeMaintenance } from '../../testing/records.ts';
 
 type SignedIn = Awaited<ReturnType<typeof signedInAt>>;
@@ -160,7 +160,7 @@ test('long histories come page by page', async () => {
   const retry = await screen.findByRole('button', { name: 'Reintentar' });
   expect(await rows()).toHaveLength(50);
   network.broken = null;
-  await person.click(retry);
+  await pressOnceReady(person, retry);
   await waitFor(async () => expect(await rows()).toHaveLength(53));
   expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull();
 });
@@ -172,7 +172,7 @@ test('a history that does not load says so and can be tried again', async () => 
   const box = within(await screen.findByRole('alert'));
   box.getByText('Error al cargar los registros');
   network.broken = null;
-  await person.click(box.getByRole('button', { name: 'Reintentar' }));
+  await pressOnceReady(person, box.getByRole('button', { name: 'Reintentar' }));
   await screen.findByText('3 registros');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });

@@ -2,7 +2,7 @@ import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeMaintenance } from '../../testing/records.ts';
 
 /** Somebody looking at a vehicle's tab; its records are numbered by their cost. */
@@ -85,6 +85,6 @@ test('what does not load can be tried again', async () => {
   const retry = await screen.findByRole('button', { name: 'Reintentar' });
   screen.getByText('Error al cargar los registros');
   network.broken = null;
-  await person.click(retry);
+  await pressOnceReady(person, retry);
   await screen.findByText('1 registro');
 });
