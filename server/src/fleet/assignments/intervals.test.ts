@@ -3,11 +3,15 @@ import type { Assignment, AssignmentInput } from '@baqueano/domain/assignment';
 import { addDays, today } from '@baqueano/domain/dates';
 import type { Driver } from '@baqueano/domain/driver';
 import type { Vehicle } from '@baqueano/domain/vehicle';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
 import { aDriver, aVehicle } from '../../testing/kinds.ts';
 
 /** What is deleted, changed or undone around an interval that has an end. */
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const inDays = (days: number) => addDays(today(), days);
 const midnight = (days: number) => `${inDays(days)}T00:00`;
@@ -64,6 +68,16 @@ describe('an interval that ends goes back to who has it before', () => {
     expect((await (await undoing())()).status).toBe(200);
     expect(await planned()).toEqual([ended[0], ['Juan Paz', midnight(5)]]);
   });
+});
+
+test('undoing the driver’s form gives the vehicle back to whoever had it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 600_000 });
+  const { ana, juan, owner, undoing, url, vehicleId } = await aFleet();
+  vi.useRealTimers();
+  await owner.put(`/api/drivers/${ana.id}`, { ...ana, assignedVehicles: [vehicleId] });
+  expect((await (await undoing())()).status).toBe(200);
+  expect((await owner.get<Vehicle>(url)).body.assignedDriver).toBe(juan.id);
+  expect((await owner.get<Assignment[]>(`${url}/assignments`)).body).toMatchObject([{ driverId: juan.id, to: null }]);
 });
 
 describe('brings back an interval with its end', () => {

@@ -24,6 +24,25 @@ const lastUntil = (organizationId: string, minute: string, vehicleId = sql`vehic
   order by last.begins desc limit 1
 )`;
 
+/** What that line of the activity had handed over of these vehicles never was. */
+export async function takeBack(
+  tx: Database,
+  { organizationId }: Pick<Tenant, 'organizationId'>,
+  vehicleIds: string[],
+  undoing: string,
+): Promise<void> {
+  const moment = sql`(select at from ${activity} where organization_id = ${organizationId} and id = ${undoing})`;
+  await tx
+    .delete(assignments)
+    .where(
+      and(
+        eq(assignments.organizationId, organizationId),
+        inArray(assignments.vehicleId, vehicleIds),
+        eq(assignments.createdAt, moment),
+      ),
+    );
+}
+
 /**
  * Keeps that these vehicles were given to these drivers now, or to nobody. A second one in the same minute replaces the first.
  * @param undoing what that line of the activity had handed over is taken back first: it was a mistake.
@@ -38,10 +57,7 @@ export async function handOver(
   const vehicleIds = [...given.keys()];
   const theirs = and(eq(assignments.organizationId, organizationId), inArray(assignments.vehicleId, vehicleIds));
   const minute = thisMinute();
-  if (undoing) {
-    const moment = sql`(select at from ${activity} where organization_id = ${organizationId} and id = ${undoing})`;
-    await tx.delete(assignments).where(and(theirs, eq(assignments.createdAt, moment)));
-  }
+  if (undoing) await takeBack(tx, { organizationId }, vehicleIds, undoing);
   // Citus takes no now() behind `do update`.
   await tx.execute(sql`
     insert into ${assignments} (organization_id, id, vehicle_id, driver_id, driver_name, begins, created_at, updated_at)

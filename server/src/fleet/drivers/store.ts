@@ -12,7 +12,7 @@ import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } fro
 import type { Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
 import { revised, vehicles } from '../vehicles/table.ts';
-import { handOver, plannedFor, plannedVehicles, settleDrivers } from './hand-over-store.ts';
+import { handOver, plannedFor, plannedVehicles, settleDrivers, takeBack } from './hand-over-store.ts';
 import { lockDrivers, settleLicenses } from './license-store.ts';
 import { drivers } from './table.ts';
 
@@ -121,8 +121,13 @@ export function driverStore(db: Database, tenant: Tenant) {
       .update(vehicles)
       .set({ ...revised, driverId })
       .where(and(myVehicles, inArray(vehicles.id, wanted), others));
-    const given = [...removed.map((id) => [id, null] as const), ...wanted.map((id) => [id, driverId] as const)];
-    await handOver(tx, tenant, new Map(given), undoing);
+    // Who undoes giving them takes them back for whoever had them before.
+    const left = undoing ? [] : removed.map((id) => [id, null] as const);
+    await handOver(tx, tenant, new Map([...left, ...wanted.map((id) => [id, driverId] as const)]), undoing);
+    if (undoing && removed.length > 0) {
+      await takeBack(tx, tenant, removed, undoing);
+      await settleDrivers(tx, tenant, removed);
+    }
   }
 
   async function find(id: string, from: Pick<Database, 'select'> = db): Promise<Driver | null> {
