@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@baqueano/domain/activity';
 import { type Assignment, type AssignmentInput, assignmentState, assignmentStates } from '@baqueano/domain/assignment';
 import { addDays, thisMinute, today } from '@baqueano/domain/dates';
 import type { Driver } from '@baqueano/domain/driver';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle, VehicleInput } from '@baqueano/domain/vehicle';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
@@ -116,6 +116,17 @@ test('what was planned for a deleted driver comes back only where there is room 
   expect([gone.status, gone.body.error]).toEqual([409, 'No se puede deshacer: su vehículo o su conductor ya no está']);
 });
 
+test('the end of an interval that is gone does not come back', async () => {
+  const { ana, handOver, owner, undoing, url } = await aFleet();
+  const { id } = await handOver({ driverId: ana.id, from: inDays(3), to: inDays(5) });
+  const [end] = (await owner.get<Assignment[]>(`${url}/assignments?limit=1`)).body;
+  await owner.delete(`/api/assignments/${end?.id}`);
+  const undo = await undoing();
+  await owner.delete(`/api/assignments/${id}`);
+  const { status, body } = await undo();
+  expect([status, body.error]).toEqual([409, 'No se puede deshacer: la asignación anterior ya no está']);
+});
+
 test('whoever brings a driver back finds their hand-overs, changed meanwhile', async () => {
   const { ana, handOver, owner, undoing, vehicleId } = await aFleet();
   const { id } = await handOver({ driverId: ana.id, from: inDays(-9), to: inDays(-7) });
@@ -151,11 +162,11 @@ type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
 
 async function aBusyFleet() {
   const owner = await signUp(await theApp());
-  const drivers = [];
+  const drivers: Driver[] = [];
   for (const name of ['Juan Paz', 'Ana Ruiz', 'Eva Gil']) {
     drivers.push(await owner.add<Driver>('/api/drivers', aDriver({ name })));
   }
-  const vehicles = [];
+  const vehicles: (Vehicle & { input: VehicleInput })[] = [];
   for (const driver of drivers.slice(0, 2)) {
     const input = aVehicle({ assignedDriver: driver.id });
     vehicles.push({ input, ...(await owner.add<Vehicle>('/api/vehicles', input)) });
@@ -231,6 +242,6 @@ test('whatever many do at once and undo, the hand-overs follow each other and sa
         expect(await contradictions()).toEqual([]);
       }
     }),
-    { numRuns: Number(process.env.RUNS || 15) },
+    { numRuns: Number(process.env.RUNS || 15), endOnFailure: true },
   );
 });
