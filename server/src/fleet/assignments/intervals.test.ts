@@ -116,6 +116,18 @@ test('what was planned for a deleted driver comes back only where there is room 
   expect([gone.status, gone.body.error]).toEqual([409, 'No se puede deshacer: su vehículo o su conductor ya no está']);
 });
 
+test('a driver who is brought back has what the hand-overs say by now', async () => {
+  const { ana, handOver, juan, owner, undoing, url } = await aFleet();
+  await handOver({ driverId: ana.id, from: inDays(-9), to: thisMinute() });
+  await owner.delete(`/api/drivers/${ana.id}`);
+  const undo = await undoing();
+  const [now] = (await owner.get<Assignment[]>(`${url}/assignments?limit=1`)).body;
+  expect(now?.driverId).toBe(juan.id);
+  await owner.delete(`/api/assignments/${now?.id}`);
+  expect((await undo()).status).toBe(200);
+  expect((await owner.get<Vehicle>(url)).body.assignedDriver).toBe(ana.id);
+});
+
 test('the end of an interval that is gone does not come back', async () => {
   const { ana, handOver, owner, undoing, url } = await aFleet();
   const { id } = await handOver({ driverId: ana.id, from: inDays(3), to: inDays(5) });

@@ -162,13 +162,9 @@ export function plannedFor(driverId: string): SQL {
   return sql`driver_id = ${driverId} and ends is null and begins > ${thisMinute()}::timestamp`;
 }
 
-/** The ids of the vehicles that the driver had or is to have, and of which something is planned: it goes by who had them. */
-export function plannedVehicles({ organizationId }: Tenant, driverId: string): SQL {
+/** The ids of the vehicles that the driver has had or is to have: who has them, and gets them back, goes by it. */
+export function vehiclesHandedTo({ organizationId }: Tenant, driverId: string): SQL {
   return sql`
-    select distinct planned.vehicle_id from ${assignments} as planned
-    where planned.organization_id = ${organizationId} and planned.begins > ${thisMinute()}::timestamp and exists (
-      select from ${assignments} as theirs
-      where theirs.organization_id = ${organizationId} and theirs.vehicle_id = planned.vehicle_id
-        and theirs.driver_id = ${driverId}
-    )`;
+    select theirs.vehicle_id from ${assignments} as theirs
+    where theirs.organization_id = ${organizationId} and theirs.driver_id = ${driverId}`;
 }
