@@ -1,13 +1,18 @@
 import type { ActivityEntry } from '@baqueano/domain/activity';
-import type { Assignment, AssignmentInput } from '@baqueano/domain/assignment';
-import { addDays, today } from '@baqueano/domain/dates';
+import { type Assignment, type AssignmentInput, assignmentState, assignmentStates } from '@baqueano/domain/assignment';
+import { addDays, thisMinute, today } from '@baqueano/domain/dates';
 import type { Driver } from '@baqueano/domain/driver';
-import type { Vehicle } from '@baqueano/domain/vehicle';
-import { describe, expect, test } from 'vitest';
+import type { Vehicle, VehicleInput } from '@baqueano/domain/vehicle';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
 import { aDriver, aVehicle } from '../../testing/kinds.ts';
 
 /** What is deleted, changed or undone around an interval that has an end. */
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const inDays = (days: number) => addDays(today(), days);
 const midnight = (days: number) => `${inDays(days)}T00:00`;
@@ -66,6 +71,16 @@ describe('an interval that ends goes back to who has it before', () => {
   });
 });
 
+test('undoing the driver’s form gives the vehicle back to whoever had it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 600_000 });
+  const { ana, juan, owner, undoing, url, vehicleId } = await aFleet();
+  vi.useRealTimers();
+  await owner.put(`/api/drivers/${ana.id}`, { ...ana, assignedVehicles: [vehicleId] });
+  expect((await (await undoing())()).status).toBe(200);
+  expect((await owner.get<Vehicle>(url)).body.assignedDriver).toBe(juan.id);
+  expect((await owner.get<Assignment[]>(`${url}/assignments`)).body).toMatchObject([{ driverId: juan.id, to: null }]);
+});
+
 describe('brings back an interval with its end', () => {
   test('the vehicle that is brought back', async () => {
     const { ana, handOver, owner, planned, undoing, url } = await aFleet();
@@ -101,6 +116,29 @@ test('what was planned for a deleted driver comes back only where there is room 
   expect([gone.status, gone.body.error]).toEqual([409, 'No se puede deshacer: su vehículo o su conductor ya no está']);
 });
 
+test('a driver who is brought back has what the hand-overs say by now', async () => {
+  const { ana, handOver, juan, owner, undoing, url } = await aFleet();
+  await handOver({ driverId: ana.id, from: inDays(-9), to: thisMinute() });
+  await owner.delete(`/api/drivers/${ana.id}`);
+  const undo = await undoing();
+  const [now] = (await owner.get<Assignment[]>(`${url}/assignments?limit=1`)).body;
+  expect(now?.driverId).toBe(juan.id);
+  await owner.delete(`/api/assignments/${now?.id}`);
+  expect((await undo()).status).toBe(200);
+  expect((await owner.get<Vehicle>(url)).body.assignedDriver).toBe(ana.id);
+});
+
+test('the end of an interval that is gone does not come back', async () => {
+  const { ana, handOver, owner, undoing, url } = await aFleet();
+  const { id } = await handOver({ driverId: ana.id, from: inDays(3), to: inDays(5) });
+  const [end] = (await owner.get<Assignment[]>(`${url}/assignments?limit=1`)).body;
+  await owner.delete(`/api/assignments/${end?.id}`);
+  const undo = await undoing();
+  await owner.delete(`/api/assignments/${id}`);
+  const { status, body } = await undo();
+  expect([status, body.error]).toEqual([409, 'No se puede deshacer: la asignación anterior ya no está']);
+});
+
 test('whoever brings a driver back finds their hand-overs, changed meanwhile', async () => {
   const { ana, handOver, owner, undoing, vehicleId } = await aFleet();
   const { id } = await handOver({ driverId: ana.id, from: inDays(-9), to: inDays(-7) });
@@ -110,4 +148,112 @@ test('whoever brings a driver back finds their hand-overs, changed meanwhile', a
   expect((await undo()).status).toBe(200);
   const { body } = await owner.get<Assignment>(`/api/assignments/${id}`);
   expect(body).toMatchObject({ driverId: ana.id, note: 'Sin novedad' });
+});
+
+const day = fc.integer({ min: -6, max: 6 });
+const move = fc.record({
+  what: fc.constantFrom(
+    'hand over',
+    'hand over',
+    'hand over',
+    'change',
+    'delete',
+    'vehicle',
+    'driver',
+    'fire',
+    'undo',
+    'undo',
+  ),
+  vehicle: fc.nat(1),
+  driver: fc.nat(3),
+  from: day,
+  lasts: fc.option(fc.integer({ min: 1, max: 4 }), { nil: null }),
+  pick: fc.nat(1_000),
+});
+type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
+
+async function aBusyFleet() {
+  const owner = await signUp(await theApp());
+  const drivers: Driver[] = [];
+  for (const name of ['Juan Paz', 'Ana Ruiz', 'Eva Gil']) {
+    drivers.push(await owner.add<Driver>('/api/drivers', aDriver({ name })));
+  }
+  const vehicles: (Vehicle & { input: VehicleInput })[] = [];
+  for (const driver of drivers.slice(0, 2)) {
+    const input = aVehicle({ assignedDriver: driver.id });
+    vehicles.push({ input, ...(await owner.add<Vehicle>('/api/vehicles', input)) });
+  }
+
+  async function make({ what, vehicle, driver, from, lasts, pick }: Move): Promise<number> {
+    const { id: vehicleId, input } = vehicles[vehicle] ?? expect.unreachable();
+    const chosen = drivers[driver];
+    const driverId = chosen?.id ?? null;
+    const to = lasts === null ? null : inDays(from + lasts);
+    const interval = { vehicleId, driverId, from: inDays(from), to };
+    const { body: all } = await owner.get<Assignment[]>('/api/assignments');
+    const one = all[pick % Math.max(1, all.length)];
+    const { body: lines } = await owner.get<ActivityEntry[]>('/api/activity?limit=6');
+    const line = lines[pick % Math.max(1, lines.length)];
+    const answers = {
+      'hand over': () => owner.post('/api/assignments', interval),
+      change: () => owner.put(`/api/assignments/${one?.id}`, interval),
+      delete: () => owner.delete(`/api/assignments/${one?.id}`),
+      vehicle: () => owner.put(`/api/vehicles/${vehicleId}`, { ...input, assignedDriver: driverId }),
+      driver: () => owner.put(`/api/drivers/${driverId}`, { ...chosen, assignedVehicles: lasts ? [vehicleId] : [] }),
+      fire: () => owner.delete(`/api/drivers/${driverId}`),
+      undo: () => owner.post(`/api/activity/${line?.id}/undo`),
+    };
+    return (await answers[what]()).status;
+  }
+
+  /** What is wrong of what anybody can read. */
+  async function contradictions(): Promise<string[]> {
+    const wrong: string[] = [];
+    const { body: staff } = await owner.get<Driver[]>('/api/drivers');
+    const seen: Assignment[] = [];
+    for (const { id } of vehicles) {
+      const { body: list } = await owner.get<Assignment[]>(`/api/vehicles/${id}/assignments?order=asc`);
+      seen.push(...list);
+      for (const [index, { knownFrom, to }] of list.entries()) {
+        if (to !== (list[index + 1]?.knownFrom ?? null) || (to !== null && to <= knownFrom)) wrong.push(`end ${to}`);
+      }
+      const last = list.findLast(({ knownFrom }) => knownFrom <= thisMinute());
+      const { assignedDriver } = (await owner.get<Vehicle>(`/api/vehicles/${id}`)).body;
+      if (assignedDriver !== (last?.driverId ?? null)) wrong.push(`${assignedDriver}, not ${last?.driverId}`);
+      const holders = staff.filter(({ assignedVehicles }) => assignedVehicles.includes(id)).map((one) => one.id);
+      if (holders.join() !== (assignedDriver ?? '')) wrong.push(`held by ${holders}`);
+    }
+    const ids = (list: Assignment[]) => list.map((one) => one.id).sort();
+    const asked = async (filter: string, isOne: (one: Assignment) => boolean) => {
+      const { body } = await owner.get<Assignment[]>(`/api/assignments?${filter}`);
+      if (ids(body).join() !== ids(seen.filter(isOne)).join()) wrong.push(filter);
+    };
+    for (const state of assignmentStates) await asked(`state=${state}`, (one) => assignmentState(one) === state);
+    for (const days of [-2, 0, 3]) {
+      const isOn = ({ knownFrom, to }: Assignment) =>
+        knownFrom < midnight(days + 1) && (to === null || to > midnight(days));
+      await asked(`on=${inDays(days)}`, isOn);
+      for (const { id } of vehicles) {
+        await asked(`on=${inDays(days)}&vehicleId=${id}`, (one) => one.vehicleId === id && isOn(one));
+      }
+    }
+    for (const { id } of staff) await asked(`driverId=${id}`, ({ driverId }) => driverId === id);
+    return wrong;
+  }
+  return { make, contradictions };
+}
+
+test('whatever many do at once and undo, the hand-overs follow each other and say who has the vehicle', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today()}T12:00:00-03:00`) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(move, { minLength: 1, maxLength: 4 }), { maxLength: 8 }), async (turns) => {
+      const { make, contradictions } = await aBusyFleet();
+      for (const turn of turns) {
+        const statuses = await Promise.all(turn.map(make));
+        expect(statuses.filter((status) => ![200, 201, 204, 400, 404, 409].includes(status))).toEqual([]);
+        expect(await contradictions()).toEqual([]);
+      }
+    }),
+    { numRuns: Number(process.env.RUNS || 15), endOnFailure: true },
+  );
 });

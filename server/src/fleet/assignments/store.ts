@@ -32,6 +32,8 @@ export const assignmentKind: RecordKind<Assignment> = {
   refusals: {
     assignments_vehicle_fk: () => notFound(vehicleKind.missing),
     assignments_begins: () => conflict('Ya hay una asignación de ese vehículo desde ese momento'),
+    // Whoever brings back the end of one that was deleted since.
+    assignments_ends_fk: () => conflict('La asignación anterior ya no está'),
   },
   fields: Object.keys(assignmentInput.shape),
   labelOf: driverLabel,

@@ -24,6 +24,25 @@ const lastUntil = (organizationId: string, minute: string, vehicleId = sql`vehic
   order by last.begins desc limit 1
 )`;
 
+/** What that line of the activity had handed over of these vehicles never was. */
+export async function takeBack(
+  tx: Database,
+  { organizationId }: Pick<Tenant, 'organizationId'>,
+  vehicleIds: string[],
+  undoing: string,
+): Promise<void> {
+  const moment = sql`(select at from ${activity} where organization_id = ${organizationId} and id = ${undoing})`;
+  await tx
+    .delete(assignments)
+    .where(
+      and(
+        eq(assignments.organizationId, organizationId),
+        inArray(assignments.vehicleId, vehicleIds),
+        eq(assignments.createdAt, moment),
+      ),
+    );
+}
+
 /**
  * Keeps that these vehicles were given to these drivers now, or to nobody. A second one in the same minute replaces the first.
  * @param undoing what that line of the activity had handed over is taken back first: it was a mistake.
@@ -38,10 +57,7 @@ export async function handOver(
   const vehicleIds = [...given.keys()];
   const theirs = and(eq(assignments.organizationId, organizationId), inArray(assignments.vehicleId, vehicleIds));
   const minute = thisMinute();
-  if (undoing) {
-    const moment = sql`(select at from ${activity} where organization_id = ${organizationId} and id = ${undoing})`;
-    await tx.delete(assignments).where(and(theirs, eq(assignments.createdAt, moment)));
-  }
+  if (undoing) await takeBack(tx, { organizationId }, vehicleIds, undoing);
   // Citus takes no now() behind `do update`.
   await tx.execute(sql`
     insert into ${assignments} (organization_id, id, vehicle_id, driver_id, driver_name, begins, created_at, updated_at)
@@ -146,13 +162,9 @@ export function plannedFor(driverId: string): SQL {
   return sql`driver_id = ${driverId} and ends is null and begins > ${thisMinute()}::timestamp`;
 }
 
-/** The ids of the vehicles that the driver had or is to have, and of which something is planned: it goes by who had them. */
-export function plannedVehicles({ organizationId }: Tenant, driverId: string): SQL {
+/** The ids of the vehicles that the driver has had or is to have: who has them, and gets them back, goes by it. */
+export function vehiclesHandedTo({ organizationId }: Tenant, driverId: string): SQL {
   return sql`
-    select distinct planned.vehicle_id from ${assignments} as planned
-    where planned.organization_id = ${organizationId} and planned.begins > ${thisMinute()}::timestamp and exists (
-      select from ${assignments} as theirs
-      where theirs.organization_id = ${organizationId} and theirs.vehicle_id = planned.vehicle_id
-        and theirs.driver_id = ${driverId}
-    )`;
+    select theirs.vehicle_id from ${assignments} as theirs
+    where theirs.organization_id = ${organizationId} and theirs.driver_id = ${driverId}`;
 }

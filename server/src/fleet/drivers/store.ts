@@ -12,7 +12,7 @@ import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } fro
 import type { Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
 import { revised, vehicles } from '../vehicles/table.ts';
-import { handOver, plannedFor, plannedVehicles, settleDrivers } from './hand-over-store.ts';
+import { handOver, plannedFor, settleDrivers, takeBack, vehiclesHandedTo } from './hand-over-store.ts';
 import { lockDrivers, settleLicenses } from './license-store.ts';
 import { drivers } from './table.ts';
 
@@ -45,15 +45,15 @@ export const driverKind: RecordKind<Driver> = {
   vehicleOf: () => null,
 };
 
-/** Nobody else writes what is planned of the vehicles that go by this driver until the transaction ends; answers their ids. */
-async function lockPlanned(tx: Database, tenant: Tenant, driverId: string): Promise<string[]> {
+/** Nobody else writes the vehicles that were or are to be the driver's until the transaction ends; answers their ids. */
+async function lockHandedTo(tx: Database, tenant: Tenant, driverId: string): Promise<string[]> {
   const locked = await tx
     .select({ id: vehicles.id })
     .from(vehicles)
     .where(
       and(
         eq(vehicles.organizationId, tenant.organizationId),
-        sql`${vehicles.id} in (${plannedVehicles(tenant, driverId)})`,
+        sql`${vehicles.id} in (${vehiclesHandedTo(tenant, driverId)})`,
       ),
     )
     .orderBy(vehicles.id)
@@ -78,16 +78,16 @@ export function driverStore(db: Database, tenant: Tenant) {
 
   /**
    * Those that the driver has and those that the driver is to have, until the transaction ends: answers the driver of each.
-   * @param planned also those whose planned hand-overs go with the driver.
+   * @param all also those that were or are to be the driver's.
    * Throws 404 for one that is not ours.
    */
   async function lockAssigned(
     tx: Database,
     driverId: string,
     wanted: string[],
-    planned = false,
+    all = false,
   ): Promise<Map<string, string | null>> {
-    const more = planned ? sql`or ${vehicles.id} in (${plannedVehicles(tenant, driverId)})` : sql``;
+    const more = all ? sql`or ${vehicles.id} in (${vehiclesHandedTo(tenant, driverId)})` : sql``;
     // In one order, so that two who assign the same vehicles wait for each other instead of deadlocking.
     const locked = await tx
       .select({ id: vehicles.id, driverId: vehicles.driverId })
@@ -121,8 +121,13 @@ export function driverStore(db: Database, tenant: Tenant) {
       .update(vehicles)
       .set({ ...revised, driverId })
       .where(and(myVehicles, inArray(vehicles.id, wanted), others));
-    const given = [...removed.map((id) => [id, null] as const), ...wanted.map((id) => [id, driverId] as const)];
-    await handOver(tx, tenant, new Map(given), undoing);
+    // Who undoes giving them takes them back for whoever had them before.
+    const left = undoing ? [] : removed.map((id) => [id, null] as const);
+    await handOver(tx, tenant, new Map([...left, ...wanted.map((id) => [id, driverId] as const)]), undoing);
+    if (undoing && removed.length > 0) {
+      await takeBack(tx, tenant, removed, undoing);
+      await settleDrivers(tx, tenant, removed);
+    }
   }
 
   async function find(id: string, from: Pick<Database, 'select'> = db): Promise<Driver | null> {
@@ -231,11 +236,11 @@ export function driverStore(db: Database, tenant: Tenant) {
         lock: (tx) => lock(tx, id, [], 'update'),
         along: { table: assignments, rows: plannedFor(id) },
         async remove(tx, before) {
-          const planned = await lockPlanned(tx, tenant, id);
+          const theirs = await lockHandedTo(tx, tenant, id);
           await assign(tx, id, [], before.assignedVehicles);
           await tx.delete(assignments).where(and(eq(assignments.organizationId, organizationId), plannedFor(id)));
           await tx.delete(drivers).where(one(id));
-          await settleDrivers(tx, tenant, planned);
+          await settleDrivers(tx, tenant, theirs);
         },
       });
     },
@@ -264,8 +269,8 @@ export const driverUndo = undoOf(driverKind, {
       .set({ ...revised, driverId: driver.id })
       .where(theirs);
     await handOver(tx, tenant, new Map(free.map(({ id }) => [id, driver.id])), deletion);
-    // What was planned may have begun, and what ends may go back to this driver.
-    await settleDrivers(tx, tenant, await lockPlanned(tx, tenant, driver.id));
+    // Who has them by now, and who gets them back, may be this driver again.
+    await settleDrivers(tx, tenant, await lockHandedTo(tx, tenant, driver.id));
     await settleLicenses(tx, tenant, [driver.id]);
   },
 });
