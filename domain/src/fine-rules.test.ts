@@ -62,7 +62,7 @@ test('of what an organization has entered the newest counts that has begun and s
 
 test('what is entered says something, and where it is from', () => {
   const { error } = fineRuleInput.safeParse({ jurisdiction: 'AR-B', from: '2026-01-01' });
-  expect(error?.issues.map(({ path }) => path[0])).toEqual(['source']);
+  expect(error?.issues.map(({ path }) => path[0])).toEqual(['source', 'unitValue']);
   const nothing = fineRuleInput.safeParse({ jurisdiction: 'AR-B', from: '2026-01-01', source: 'x' });
   expect(nothing.error?.issues.map(({ message }) => message)).toEqual(['Cargá el valor de la unidad o el descuento']);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays, addMonths } from './dates.ts';
 import { choice, requiredText } from './fields.ts';
-import { discountPercentage, type FineGravity, unitPrice } from './fine.ts';
+import { discountPercentage, type FineGravity, refusedWhen, unitPrice } from './fine.ts';
 import { type Jurisdiction, jurisdictions } from './jurisdiction.ts';
 import { isoDate, recordVersion, requiredInteger } from './record-fields.ts';
 
@@ -79,12 +79,10 @@ export const fineRuleInput = z
     source: requiredText('La fuente es requerida', 300),
   })
   .check(
-    z.refine<unknown>(
-      (value) => {
-        const { unitValue, discountPercent } = Object(value);
-        return unitValue != null || discountPercent != null;
-      },
-      { path: ['unitValue'], error: 'Cargá el valor de la unidad o el descuento' },
+    refusedWhen(
+      'unitValue',
+      'Cargá el valor de la unidad o el descuento',
+      (rule) => rule.unitValue == null && rule.discountPercent == null,
     ),
   );
 export type FineRuleInput = z.input<typeof fineRuleInput>;

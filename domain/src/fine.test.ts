@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from './dates.ts';
+import { addDays, today } from './dates.ts';
 import { effectiveStatus, isExpiringSoon } from './document.ts';
 import { type FineInput, fineInput, fineStates, isClosed } from './fine.ts';
 import { amountOfUnits, costOfFine, discountOf, owedOn, statusOfFine } from './fine-money.ts';
@@ -41,6 +41,12 @@ describe('what may be written', () => {
     [{ state: 'paid', paidOn: '2026-04-01' }, 'paidAmount', 'El importe pagado es requerido'],
     [{ moment: '2026-02-29T10:00' }, 'moment', 'La fecha no es válida'],
     [{ moment: '2026-03-10T24:00' }, 'moment', 'La fecha no es válida'],
+    [
+      { moment: addDays(today(), 1), expiryDate: addDays(today(), 9) },
+      'moment',
+      'La fecha de la infracción no puede ser futura',
+    ],
+    [{ state: 'paid', paidOn: addDays(today(), 1), paidAmount: 1 }, 'paidOn', 'La fecha de pago no puede ser futura'],
   ])('%j is refused at its field', (input, field, message) => {
     expect(fieldsOf(input)).toEqual({ [field]: message });
   });

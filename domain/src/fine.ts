@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCalendarDate } from './dates.ts';
+import { isCalendarDate, today } from './dates.ts';
 import { documentStatuses } from './document.ts';
 import { choice, optionalText } from './fields.ts';
 import { jurisdictions } from './jurisdiction.ts';
@@ -89,7 +89,7 @@ export function discountPercentage() {
 type Fields = Record<string, unknown>;
 
 /** Looked at also while other fields are wrong: a person sees every mistake at once. A body may be anything at all. */
-function refusedWhen(path: string, error: string, isWrong: (fields: Fields) => boolean) {
+export function refusedWhen(path: string, error: string, isWrong: (fields: Fields) => boolean) {
   return z.refine<unknown>((value) => !isWrong(Object(value)), {
     path: [path],
     error,
@@ -150,7 +150,17 @@ export const fineInput = z
       'No sabemos cuánto valía la unidad ese día: cargá su valor',
       ({ units, unitValue }) => units != null && unitValue == null,
     ),
+    refusedWhen(
+      'moment',
+      'La fecha de la infracción no puede ser futura',
+      ({ moment }) => isDay(moment) && moment.slice(0, 10) > today(),
+    ),
     refusedWhen('paidOn', 'La fecha de pago es requerida', ({ state, paidOn }) => state === 'paid' && paidOn == null),
+    refusedWhen(
+      'paidOn',
+      'La fecha de pago no puede ser futura',
+      ({ paidOn }) => isDay(paidOn) && paidOn.slice(0, 10) > today(),
+    ),
     refusedWhen(
       'paidAmount',
       'El importe pagado es requerido',
