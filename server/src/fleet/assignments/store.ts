@@ -7,8 +7,7 @@ import {
   endsTooEarly,
 } from '@baqueano/domain/assignment';
 import { thisMinute } from '@baqueano/domain/dates';
-import { formatMinute } from '@baqueano/domain/format';
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { newId } from '../../records/new-id.ts';
@@ -22,7 +21,8 @@ import { drivers } from '../drivers/table.ts';
 import { lockVehicles } from '../vehicles/lock-store.ts';
 import { findVehicle, vehicleKind } from '../vehicles/store.ts';
 import { vehicles } from '../vehicles/table.ts';
-import { asMinute, asMoment, assignmentList, begins, columnsOf, driverOf } from './row-store.ts';
+import { type Interval, refuseOverlap } from './interval-store.ts';
+import { asMinute, asMoment, assignmentList, columnsOf, driverOf } from './row-store.ts';
 import { assignments } from './table.ts';
 
 export const assignmentKind: RecordKind<Assignment> = {
@@ -39,36 +39,6 @@ export const assignmentKind: RecordKind<Assignment> = {
   labelOf: driverLabel,
   vehicleOf: ({ vehicleId }) => vehicleId,
 };
-
-/** From a moment until another; `to` null: for ever. */
-interface Interval {
-  id: string;
-  vehicleId: string;
-  from: string;
-  to: string | null;
-}
-
-/** Of a locked vehicle. Throws 'conflict' when another hand-over begins within the interval. */
-async function refuseOverlap(tx: Database, { organizationId }: Tenant, { id, vehicleId, from, to }: Interval) {
-  const [other] = await tx
-    .select({ begins, driverName: assignments.driverName })
-    .from(assignments)
-    .where(
-      and(
-        eq(assignments.organizationId, organizationId),
-        eq(assignments.vehicleId, vehicleId),
-        gt(assignments.begins, asMoment(from)),
-        to === null ? undefined : lt(assignments.begins, asMoment(to)),
-        sql`${assignments.id} <> ${id} and ${assignments.ends} is distinct from ${id}`,
-      ),
-    )
-    .orderBy(assignments.begins)
-    .limit(1);
-  if (other) {
-    const whose = other.driverName ?? 'nadie';
-    throw conflict(`Se superpone con la asignación de ${whose} desde el ${formatMinute(other.begins)}`);
-  }
-}
 
 export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()) {
   const { organizationId } = tenant;

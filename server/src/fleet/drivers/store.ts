@@ -1,5 +1,5 @@
 import { type CheckedDriverInput, type Driver, driverInput } from '@baqueano/domain/driver';
-import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { jsonRows, named } from '../../database/statements/json.ts';
@@ -12,7 +12,8 @@ import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } fro
 import type { Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
 import { revised, vehicles } from '../vehicles/table.ts';
-import { handOver, plannedFor, settleDrivers, takeBack, vehiclesHandedTo } from './hand-over-store.ts';
+import { assign, lockAssigned, lockHandedTo, requireFree } from './assigned-store.ts';
+import { handOver, plannedFor, settleDrivers } from './hand-over-store.ts';
 import { lockDrivers, settleLicenses } from './license-store.ts';
 import { drivers } from './table.ts';
 
@@ -45,27 +46,10 @@ export const driverKind: RecordKind<Driver> = {
   vehicleOf: () => null,
 };
 
-/** Nobody else writes the vehicles that were or are to be the driver's until the transaction ends; answers their ids. */
-async function lockHandedTo(tx: Database, tenant: Tenant, driverId: string): Promise<string[]> {
-  const locked = await tx
-    .select({ id: vehicles.id })
-    .from(vehicles)
-    .where(
-      and(
-        eq(vehicles.organizationId, tenant.organizationId),
-        sql`${vehicles.id} in (${vehiclesHandedTo(tenant, driverId)})`,
-      ),
-    )
-    .orderBy(vehicles.id)
-    .for('no key update');
-  return locked.map(({ id }) => id);
-}
-
 export function driverStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
   const mine = eq(drivers.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(drivers.id, id));
-  const myVehicles = eq(vehicles.organizationId, organizationId);
 
   /** A driver's vehicles, read from where the assignment is kept: once, since they are shown and are part of the version. */
   const assigned = sql`(
@@ -76,69 +60,9 @@ export function driverStore(db: Database, tenant: Tenant) {
   const driversOf = (from: Pick<Database, 'select'>) =>
     from.select(columns).from(drivers).innerJoinLateral(assigned, sql`true`);
 
-  /**
-   * Those that the driver has and those that the driver is to have, until the transaction ends: answers the driver of each.
-   * @param all also those that were or are to be the driver's.
-   * Throws 404 for one that is not ours.
-   */
-  async function lockAssigned(
-    tx: Database,
-    driverId: string,
-    wanted: string[],
-    all = false,
-  ): Promise<Map<string, string | null>> {
-    const more = all ? sql`or ${vehicles.id} in (${vehiclesHandedTo(tenant, driverId)})` : sql``;
-    // In one order, so that two who assign the same vehicles wait for each other instead of deadlocking.
-    const locked = await tx
-      .select({ id: vehicles.id, driverId: vehicles.driverId })
-      .from(vehicles)
-      .where(and(myVehicles, sql`(${inArray(vehicles.id, wanted)} or ${eq(vehicles.driverId, driverId)} ${more})`))
-      .orderBy(vehicles.id)
-      .for('no key update');
-    const found = new Map(locked.map((vehicle) => [vehicle.id, vehicle.driverId]));
-    if (wanted.some((id) => !found.has(id))) throw notFound('Vehículo no encontrado');
-    return found;
-  }
-
-  /** Of locked vehicles. What is the driver's already stays untouched, and so its version. */
-  async function assign(
-    tx: Database,
-    driverId: string,
-    wanted: string[],
-    before: string[] = [],
-    undoing?: string,
-  ): Promise<void> {
-    const removed = before.filter((id) => !wanted.includes(id));
-    if (removed.length > 0) {
-      const theirs = and(myVehicles, inArray(vehicles.id, removed), eq(vehicles.driverId, driverId));
-      await tx
-        .update(vehicles)
-        .set({ ...revised, driverId: null })
-        .where(theirs);
-    }
-    const others = sql`${vehicles.driverId} is distinct from ${driverId}`;
-    await tx
-      .update(vehicles)
-      .set({ ...revised, driverId })
-      .where(and(myVehicles, inArray(vehicles.id, wanted), others));
-    // Who undoes giving them takes them back for whoever had them before.
-    const left = undoing ? [] : removed.map((id) => [id, null] as const);
-    await handOver(tx, tenant, new Map([...left, ...wanted.map((id) => [id, driverId] as const)]), undoing);
-    if (undoing && removed.length > 0) {
-      await takeBack(tx, tenant, removed, undoing);
-      await settleDrivers(tx, tenant, removed);
-    }
-  }
-
   async function find(id: string, from: Pick<Database, 'select'> = db): Promise<Driver | null> {
     const [found] = await driversOf(from).where(one(id));
     return found ?? null;
-  }
-
-  /** Of locked vehicles: what somebody has given to another driver since is not taken away again. */
-  async function requireFree(tx: Database, driverId: string, wanted: string[]): Promise<void> {
-    const others = and(myVehicles, inArray(vehicles.id, wanted), ne(vehicles.driverId, driverId));
-    if ((await tx.$count(vehicles, others)) > 0) throw conflict('Otro conductor tiene ahora uno de sus vehículos');
   }
 
   /** In the transaction that has written it. */
@@ -157,7 +81,7 @@ export function driverStore(db: Database, tenant: Tenant) {
     strength: 'update' | 'no key update' = 'no key update',
     concerned: (ids: string[]) => void = () => undefined,
   ): Promise<Driver | null> {
-    const driven = wanted && (await lockAssigned(tx, id, wanted, strength === 'update'));
+    const driven = wanted && (await lockAssigned(tx, tenant, id, wanted, strength === 'update'));
     const locked = await lockDrivers(tx, tenant, [id, ...(driven?.values() ?? [])], strength);
     if (!locked.includes(id)) return null;
     // Read after the locks: the vehicles are part of the version.
@@ -193,9 +117,9 @@ export function driverStore(db: Database, tenant: Tenant) {
         find: () => find(id),
         async insert(tx) {
           // The vehicles first: whoever gives another driver the same licence number may hold them, and waits for this one.
-          const others = await lockDrivers(tx, tenant, (await lockAssigned(tx, id, vehicleIds)).values());
+          const others = await lockDrivers(tx, tenant, (await lockAssigned(tx, tenant, id, vehicleIds)).values());
           await tx.insert(drivers).values({ ...input, id, organizationId });
-          await assign(tx, id, vehicleIds);
+          await assign(tx, tenant, id, vehicleIds);
           await settleLicenses(tx, tenant, [id, ...others]);
           return written(tx, id);
         },
@@ -220,8 +144,8 @@ export function driverStore(db: Database, tenant: Tenant) {
         async change(tx, before) {
           const change = { ...input, updatedAt: sql`now()` };
           await tx.update(drivers).set(change).where(one(id));
-          if (undoing && vehicleIds) await requireFree(tx, id, vehicleIds);
-          if (vehicleIds) await assign(tx, id, vehicleIds, before.assignedVehicles, undoing);
+          if (undoing && vehicleIds) await requireFree(tx, tenant, id, vehicleIds);
+          if (vehicleIds) await assign(tx, tenant, id, vehicleIds, before.assignedVehicles, undoing);
           await settleLicenses(tx, tenant, concerned);
           return written(tx, id);
         },
@@ -237,7 +161,7 @@ export function driverStore(db: Database, tenant: Tenant) {
         along: { table: assignments, rows: plannedFor(id) },
         async remove(tx, before) {
           const theirs = await lockHandedTo(tx, tenant, id);
-          await assign(tx, id, [], before.assignedVehicles);
+          await assign(tx, tenant, id, [], before.assignedVehicles);
           await tx.delete(assignments).where(and(eq(assignments.organizationId, organizationId), plannedFor(id)));
           await tx.delete(drivers).where(one(id));
           await settleDrivers(tx, tenant, theirs);

@@ -15,7 +15,6 @@ import { newId } from '../../records/new-id.ts';
 import { cutPage, type Page, readCursor } from '../../records/page.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
-import { requireVersion } from '../../records/version.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { handOver, settleDrivers } from '../drivers/hand-over-store.ts';
@@ -27,6 +26,7 @@ import { lockVehicles } from './lock-store.ts';
 import { recomputeOilChanges, settleOilChanges } from './oil-change-store.ts';
 import { papersStore } from './papers-store.ts';
 import { settleReminders } from './reminder-store.ts';
+import { kmToKeep } from './seen-km.ts';
 import { revised, vehicles } from './table.ts';
 
 const columns = named({
@@ -63,19 +63,6 @@ export const vehicleKind: RecordKind<Vehicle> = {
 const isInService = notInArray(vehicles.status, statusesMeaning('inactive'));
 
 const isOutOfService = ({ status }: Pick<Vehicle, 'status'>) => meaningOf(status) === 'inactive';
-
-/**
- * What a change makes of the km. Whoever saw this revision with the km that they send back did not touch it: the newer one stays.
- * @param km what they send; what they saw, when it does not concern them.
- * @throws Refusal 'conflict' when they saw another revision, or change a km that has been raised since.
- */
-function kmToKeep(before: Vehicle, expected: string[] | null, km?: number): number {
-  const [revision] = before.version.split('.');
-  const seen = expected?.map((version) => version.split('.')).find(([first]) => first === revision);
-  if (seen && (km === undefined || String(km) === seen[1])) return before.currentKm;
-  requireVersion(before, expected);
-  return km ?? before.currentKm;
-}
 
 /** What a licence's alert goes by. */
 type Driven = Pick<Vehicle, 'licensePlate' | 'status'> & { assignedDriver?: string | null };

@@ -1,0 +1,37 @@
+import { formatMinute } from '@baqueano/domain/format';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { conflict } from '../../records/refusals.ts';
+import type { Tenant } from '../../tenant.ts';
+import { asMoment, begins } from './row-store.ts';
+import { assignments } from './table.ts';
+
+/** From a moment until another; `to` null: for ever. */
+export interface Interval {
+  id: string;
+  vehicleId: string;
+  from: string;
+  to: string | null;
+}
+
+/** Of a locked vehicle. Throws 'conflict' when another hand-over begins within the interval. */
+export async function refuseOverlap(tx: Database, { organizationId }: Tenant, { id, vehicleId, from, to }: Interval) {
+  const [other] = await tx
+    .select({ begins, driverName: assignments.driverName })
+    .from(assignments)
+    .where(
+      and(
+        eq(assignments.organizationId, organizationId),
+        eq(assignments.vehicleId, vehicleId),
+        gt(assignments.begins, asMoment(from)),
+        to === null ? undefined : lt(assignments.begins, asMoment(to)),
+        sql`${assignments.id} <> ${id} and ${assignments.ends} is distinct from ${id}`,
+      ),
+    )
+    .orderBy(assignments.begins)
+    .limit(1);
+  if (other) {
+    const whose = other.driverName ?? 'nadie';
+    throw conflict(`Se superpone con la asignación de ${whose} desde el ${formatMinute(other.begins)}`);
+  }
+}

@@ -1,0 +1,15 @@
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { requireVersion } from '../../records/version.ts';
+
+/**
+ * What a change makes of the km. Whoever saw this revision with the km that they send back did not touch it: the newer one stays.
+ * @param km what they send; what they saw, when it does not concern them.
+ * @throws Refusal 'conflict' when they saw another revision, or change a km that has been raised since.
+ */
+export function kmToKeep(before: Vehicle, expected: string[] | null, km?: number): number {
+  const [revision] = before.version.split('.');
+  const seen = expected?.map((version) => version.split('.')).find(([first]) => first === revision);
+  if (seen && (km === undefined || String(km) === seen[1])) return before.currentKm;
+  requireVersion(before, expected);
+  return km ?? before.currentKm;
+}
