@@ -64,6 +64,27 @@ test('the title of a form stays in view beside a toast', async ({ page, person }
   await expectApart(message, save);
 });
 
+test('the focus stays on the menu of a person when its code arrives', async ({ page, person }) => {
+  expect(person.session.user.email).toBeTruthy();
+  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+  // Built files are named by what is in them.
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('Cerrar las otras sesiones')) await arrives;
+    await route.fulfill({ response });
+  });
+  await page.goto('/vehiculos');
+  const menu = page.getByRole('button', { name: /^Menú de/ });
+  await menu.focus();
+  arrive();
+  await expect(menu).toHaveAttribute('aria-haspopup', 'menu');
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Mi cuenta' })).toBeVisible();
+  // Files that are fetched ahead may still be on their way.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('Back closes the menu of a phone, and leaves the page only then', async ({ page, person }) => {
   await person.addVehicle({ licensePlate: 'AB123CD' });
   await page.setViewportSize({ width: 390, height: 844 });

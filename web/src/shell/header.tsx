@@ -20,6 +20,8 @@ import { UserMenuTarget } from './user-menu-target.tsx';
 export function Header({ commands }: { commands: Commands }) {
   /** Somebody has asked for the menu before its code was here. */
   const [menuWanted, setMenuWanted] = useState(false);
+  /** Whether the focus is on what stands there until then: it goes on to the menu. */
+  const [menuFocused, setMenuFocused] = useState(false);
   const { Here: UserMenu, retry } = usePart(userMenu);
   const { title = '', ownHeading } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
   const Title = ownHeading ? 'p' : 'h1';
@@ -69,9 +71,14 @@ export function Header({ commands }: { commands: Commands }) {
         </Button>
         <Bell />
         {UserMenu ? (
-          <UserMenu defaultOpened={menuWanted} />
+          <UserMenu defaultOpened={menuWanted} focused={menuFocused} />
         ) : (
-          <UserMenuTarget name={displayName(storedUser())} onClick={wantMenu} />
+          <UserMenuTarget
+            name={displayName(storedUser())}
+            onClick={wantMenu}
+            onFocus={() => setMenuFocused(true)}
+            onBlur={() => setMenuFocused(false)}
+          />
         )}
       </div>
     </header>

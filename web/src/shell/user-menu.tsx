@@ -18,7 +18,13 @@ const schemes: { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: 'Como el sistema' },
 ];
 
-export function UserMenu({ defaultOpened }: { defaultOpened: boolean }) {
+interface Props {
+  defaultOpened: boolean;
+  /** The focus was on what stood here before. */
+  focused: boolean;
+}
+
+export function UserMenu({ defaultOpened, focused }: Props) {
   const { data: identity } = useQuery(identityQuery);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const endOtherSessions = useEndOtherSessions();
@@ -28,7 +34,7 @@ export function UserMenu({ defaultOpened }: { defaultOpened: boolean }) {
   return (
     <Menu position="bottom-end" width={260} withinPortal={false} defaultOpened={defaultOpened}>
       <Menu.Target>
-        <UserMenuTarget name={name} />
+        <UserMenuTarget name={name} autoFocus={focused} />
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>
