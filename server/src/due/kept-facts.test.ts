@@ -56,18 +56,21 @@ function bodyOf({ fleet }: Firm, { kind, pick, vehicle, type, day, length, isSo 
       const status = isSo ? 'expired' : 'valid';
       return aDocument(vehicleId, { type, issueDate: date, expiryDate: addDays(date, length), status });
     }
-    case 'fines':
+    case 'fines': {
+      // Nobody is fined on a day to come.
+      const day = date < today() ? date : today();
       return aFine(vehicleId, {
-        moment: date,
-        expiryDate: addDays(date, length),
+        moment: day,
+        expiryDate: addDays(day, length),
         state: fineStates[pick % fineStates.length],
         acta: isSo ? `02-${pick}` : null,
-        discountUntil: pick % 2 === 0 ? addDays(date, 10) : null,
-        appealUntil: pick % 5 === 0 ? null : addDays(date, 15),
-        paidOn: date,
+        discountUntil: pick % 2 === 0 ? addDays(day, 10) : null,
+        appealUntil: pick % 5 === 0 ? null : addDays(day, 15),
+        paidOn: day,
         paidAmount: 90_000,
         driverReason: 'Lo vio el encargado',
       });
+    }
     case 'maintenance':
       return aMaintenanceRecord(vehicleId, {
         date,
