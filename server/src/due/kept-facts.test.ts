@@ -58,7 +58,7 @@ function bodyOf({ fleet }: Firm, { kind, pick, vehicle, type, day, length, isSo 
     }
     case 'fines': {
       // Nobody is fined on a day to come.
-      const day = date < today() ? date : today();
+      const [day = date] = [date, today()].sort();
       return aFine(vehicleId, {
         moment: day,
         expiryDate: addDays(day, length),
