@@ -24,7 +24,7 @@ export function FineCounts({ summary: { open, toPayThisMonth, discountAtRisk }, 
   const thisMonth = filter.open !== undefined && filter.due === mes;
   const onlyOpen = filter.open !== undefined && !thisMonth;
   return (
-    <StatCards>
+    <StatCards line>
       <StatCard
         label="Abiertas"
         value={formatNumber(open)}

@@ -91,6 +91,7 @@ export function Page() {
   return (
     <>
       <PageHeader
+        chosen={[filter.state ?? filter.open, filter.jurisdiction, filter.due]}
         count={list.total === undefined ? undefined : formatCount(list.total, 'multa', 'multas')}
         action={
           <div className={classes.actions}>
@@ -158,7 +159,7 @@ export function Page() {
 function FineSkeletons() {
   return (
     <Loading text="Cargando multas...">
-      <StatCardSkeletons count={3} />
+      <StatCardSkeletons count={3} line />
       <Skeleton height={360} radius="lg" />
     </Loading>
   );
