@@ -24,7 +24,7 @@ const client = new Client(product.url);
 
 const problems: string[] = [];
 
-const any = <T>(list: readonly T[]): T => {
+const oneOf = <T>(list: readonly T[]): T => {
   const found = list[Math.floor(Math.random() * list.length)];
   if (found === undefined) throw new Error('There is nothing to choose from');
   return found;
@@ -44,22 +44,22 @@ async function firm(name: string, until: number): Promise<number> {
   }
 
   const bodies: Record<string, () => object> = {
-    vehicles: () => aVehicle({ currentKm: 1_000, assignedDriver: any([null, ...(made.drivers ?? [])]) }),
+    vehicles: () => aVehicle({ currentKm: 1_000, assignedDriver: oneOf([null, ...(made.drivers ?? [])]) }),
     drivers: () => aDriver({ assignedVehicles: (made.vehicles ?? []).filter(() => Math.random() < 0.5) }),
     maintenance: () => {
       const oil = Math.random() < 0.5;
       const service = { serviceType: oil ? 'Cambio de aceite' : 'Frenos', nextOilChangeKm: oil ? 1_000 : null };
       const km = 10_000 + Math.floor(Math.random() * 10) * 1_000;
-      return aMaintenanceRecord(any(made.vehicles ?? []), { ...service, km, date: day(km / 1_000) });
+      return aMaintenanceRecord(oneOf(made.vehicles ?? []), { ...service, km, date: day(km / 1_000) });
     },
-    documents: () => aDocument(any(made.vehicles ?? []), { type: any(documentTypes) }),
+    documents: () => aDocument(oneOf(made.vehicles ?? []), { type: oneOf(documentTypes) }),
   };
 
   async function write(): Promise<void> {
-    const kind = any(['maintenance', 'maintenance', 'documents', 'documents', 'vehicles', 'drivers']);
+    const kind = oneOf(['maintenance', 'maintenance', 'documents', 'documents', 'vehicles', 'drivers']);
     const body = bodies[kind]?.() ?? {};
     const ids = made[kind] ?? [];
-    const id = ids.length > 0 ? any(ids) : '';
+    const id = ids.length > 0 ? oneOf(ids) : '';
     const fixed = kind === 'vehicles' || kind === 'drivers';
     const choice = Math.random();
     if (id === '' || (!fixed && choice < 0.4)) return create(kind, body);

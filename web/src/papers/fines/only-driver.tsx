@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { driverQuery } from '../../fleet/lookup/drivers.ts';
-import classes from './only-driver.module.css';
+import classes from '../../fleet/vehicles/parts/only-vehicle.module.css';
 
 /** The filter that a driver's card leads here with, and the way out of it. */
 export function OnlyDriver({ id, onRemove }: { id: string; onRemove: () => void }) {
