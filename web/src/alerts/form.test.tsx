@@ -1,7 +1,7 @@
 import type { Alert } from '@baqueano/domain/alert';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
+import { network, pressOnceReady, signedInAt, storeVehicle } from '../testing/real-app.tsx';
 
 type Person = Awaited<ReturnType<typeof signedInAt>>['person'];
 
@@ -74,7 +74,7 @@ test('a reminder whose answer was lost is made once, with what was typed last', 
   expect((await client.get<Alert[]>('/api/alerts')).body).toHaveLength(1);
   network.unanswered = null;
   await person.type(dialog.getByRole('textbox', { name: 'Mensaje' }), ' hoy');
-  await person.click(retry);
+  await pressOnceReady(person, retry);
   await screen.findByText('Recordatorio creado exitosamente');
   const { body } = await client.get<Alert[]>('/api/alerts');
   expect(body.map(({ message }) => message)).toEqual([expect.stringMatching(/ hoy$/)]);

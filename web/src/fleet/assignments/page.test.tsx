@@ -3,7 +3,7 @@ import { addDays, today } from '@baqueano/domain/dates';
 import { formatDate } from '@baqueano/domain/format';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeAssignment, storeDriver } from '../../testing/records.ts';
 
 type Client = Awaited<ReturnType<typeof signedInAt>>['client'];
@@ -141,6 +141,6 @@ test('what does not load can be tried again', async () => {
   const retry = await screen.findByRole('button', { name: 'Reintentar' });
   screen.getByText('Error al cargar las asignaciones');
   network.broken = null;
-  await person.click(retry);
+  await pressOnceReady(person, retry);
   await screen.findByText('4 asignaciones');
 });

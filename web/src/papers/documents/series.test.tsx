@@ -3,7 +3,7 @@ import type { VehicleDocument } from '@baqueano/domain/document';
 import { formatDate } from '@baqueano/domain/format';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 
 /** The form of a new document, with two vehicles to choose from. */
 async function openForm(path = '/documentos') {
@@ -92,7 +92,7 @@ test('what could not be saved is tried again as it was meant', async () => {
   await person.click(dialog.getByRole('button', { name: 'Guardar y agregar otro' }));
   const retry = await dialog.findByRole('button', { name: 'Reintentar' });
   network.unanswered = null;
-  await person.click(retry);
+  await pressOnceReady(person, retry);
   await screen.findByText('Documento creado exitosamente');
   await waitFor(() => expect(document.activeElement).toBe(vehicle()));
   expect(await stored()).toHaveLength(1);

@@ -4,7 +4,7 @@ import { formatDate } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeDriver, storeFine } from '../../testing/records.ts';
 
 type SignedIn = Awaited<ReturnType<typeof signedInAt>>;
@@ -210,6 +210,6 @@ test('a save that fails keeps what was typed and can be tried again', async () =
   const retry = await dialog.findByRole('button', { name: 'Reintentar' });
   expect(textOf(dialog, 'Último día para pagar')).toBe(inDays(30));
   network.broken = null;
-  await person.click(retry);
+  await pressOnceReady(person, retry);
   await screen.findByText('Multa creada exitosamente');
 });

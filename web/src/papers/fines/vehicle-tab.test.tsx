@@ -4,7 +4,7 @@ import { formatDate } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeFine } from '../../testing/records.ts';
 
 /** Somebody looking at a vehicle's tab, who has another vehicle with a fine. */
@@ -72,6 +72,6 @@ test('what does not load can be tried again', async () => {
   const retry = await screen.findByRole('button', { name: 'Reintentar' });
   screen.getByText('Error al cargar las multas');
   network.broken = null;
-  await person.click(retry);
+  await pressOnceReady(person, retry);
   await screen.findByText('1 multa');
 });
