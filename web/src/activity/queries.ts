@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, withQuery } from '../lib/http.ts';
 import { pagesQuery } from '../lib/pages.ts';
 import { undoEntry } from '../lib/undo.ts';
+import { activityWords } from './kinds.ts';
 
 /** What happened to a vehicle and to what is kept of it, the newest first. */
 export function vehicleActivityQuery(vehicleId: string, kind?: ActivityKind) {
@@ -17,23 +18,10 @@ export function vehicleActivityQuery(vehicleId: string, kind?: ActivityKind) {
   };
 }
 
-/** What a change of each kind refreshes, as its screen.ts calls it. */
-const collections: Record<ActivityKind, string> = {
-  vehicle: 'vehicles',
-  driver: 'drivers',
-  maintenance: 'maintenance',
-  document: 'documents',
-  fine: 'fines',
-  fine_rule: 'fines',
-  reminder: 'alerts',
-  alert: 'alerts',
-  assignment: 'assignments',
-};
-
 export function useUndoEntry() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, kind }: ActivityEntry) => undoEntry(cache, id, collections[kind]),
+    mutationFn: ({ id, kind }: ActivityEntry) => undoEntry(cache, id, activityWords[kind].collection),
   });
 }
 

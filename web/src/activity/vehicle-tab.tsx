@@ -1,4 +1,4 @@
-import { type ActivityEntry, type ActivityKind, activityKinds } from '@baqueano/domain/activity';
+import { type ActivityEntry, activityKinds } from '@baqueano/domain/activity';
 import { timeOf } from '@baqueano/domain/dates';
 import { formatPlate } from '@baqueano/domain/plate';
 import type { Vehicle } from '@baqueano/domain/vehicle';
@@ -18,25 +18,14 @@ import { LoadState } from '../ui/list/load-state.tsx';
 import { MoreRows } from '../ui/list/more-rows.tsx';
 import tab from '../ui/list/tab.module.css';
 import type { Names } from './fields.ts';
+import { activityWords } from './kinds.ts';
 import { useUndoEntry, vehicleActivityQuery } from './queries.ts';
 import classes from './vehicle-tab.module.css';
 import { type Day, daysOf, kindName, lineOf, momentOf, refersTo } from './words.ts';
 
 const route = getRouteApi('/shell/vehiculos/$id');
 
-/** A driver is nobody's: what happens to one is in no vehicle's history. */
-const isOfVehicle: Record<ActivityKind, boolean> = {
-  vehicle: true,
-  driver: false,
-  maintenance: true,
-  document: true,
-  fine: true,
-  fine_rule: false,
-  reminder: true,
-  alert: true,
-  assignment: true,
-};
-const kinds = activityKinds.filter((kind) => isOfVehicle[kind]);
+const kinds = activityKinds.filter((kind) => activityWords[kind].ofVehicle);
 const kindOptions = [
   { value: '', label: 'Todos los cambios' },
   ...kinds.map((value) => ({ value, label: kindName(value) })),

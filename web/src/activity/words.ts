@@ -4,11 +4,10 @@ import {
   activityActionLabels,
   activityKindLabels,
 } from '@baqueano/domain/activity';
-import { nobody } from '@baqueano/domain/assignment';
 import { addDays, dayOf, timeOf, today } from '@baqueano/domain/dates';
 import { formatDate } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
-import { type Field, fieldOf, type Names, quoted, shortened } from './fields.ts';
+import type { Field, Names } from './fields.ts';
+import { activityWords, fieldOf } from './kinds.ts';
 
 /** What an entry of the activity says. */
 export interface Line {
@@ -19,22 +18,9 @@ export interface Line {
   details: string[];
 }
 
-/** How a record of each kind is called within a sentence. */
-const calls: Record<ActivityKind, (label: string) => string> = {
-  vehicle: formatPlate,
-  driver: shortened,
-  maintenance: shortened,
-  document: shortened,
-  fine: shortened,
-  fine_rule: shortened,
-  reminder: quoted,
-  alert: quoted,
-  assignment: (driver) => (driver === nobody ? 'sin conductor' : `de ${shortened(driver)}`),
-};
-
 /** 'el documento Seguro'. */
 function recordOf({ kind, label }: ActivityEntry): string {
-  return `${activityKindLabels[kind]} ${calls[kind](label)}`;
+  return `${activityKindLabels[kind]} ${activityWords[kind].call(label)}`;
 }
 
 /** 'el documento' -> 'del documento'; 'la alerta' -> 'de la alerta'. */
