@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { actAt } from '../lib/act-address.ts';
 import { asksForAct, noAct } from '../lib/act-search.ts';
 import { type Act, ActContext } from '../lib/acts.ts';
 import { messageOf } from '../lib/http.ts';
 import { focusContent } from '../ui/feedback/focus-content.ts';
 import { toast } from '../ui/feedback/toasts.ts';
-import { actAt } from './act-at.ts';
 
 /** The shell fetches them when the page is idle: they have to open without a connection as well. */
 export const loadForms = () => import('./open-act.tsx');

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ReminderForm } from '../alerts/form.tsx';
+import { useAssignmentDialogs } from '../fleet/assignments/dialogs.tsx';
 import { AssignmentForm } from '../fleet/assignments/form.tsx';
 import { findAssignment } from '../fleet/assignments/queries.ts';
 import { DriverForm } from '../fleet/drivers/form.tsx';
@@ -8,13 +9,16 @@ import { findDriver } from '../fleet/lookup/drivers.ts';
 import { findVehicle, isMissing } from '../fleet/lookup/vehicles.ts';
 import { VehicleForm } from '../fleet/vehicles/form.tsx';
 import type { Act } from '../lib/acts.ts';
+import { useDocumentDialogs } from '../papers/documents/dialogs.tsx';
 import { DocumentForm } from '../papers/documents/form.tsx';
 import { findDocument } from '../papers/documents/queries.ts';
+import { useFineDialogs } from '../papers/fines/dialogs.tsx';
 import { FineForm } from '../papers/fines/form.tsx';
 import { findFine } from '../papers/fines/queries.ts';
+import { useMaintenanceDialogs } from '../upkeep/maintenance/dialogs.tsx';
 import { RecordForm } from '../upkeep/maintenance/form.tsx';
 import { findRecord } from '../upkeep/maintenance/queries.ts';
-import { AssignmentDeletion, DocumentDeletion, FineDeletion, MaintenanceDeletion } from './deletions.tsx';
+import { Deletion } from './deletion.tsx';
 
 /** What is shown for an act, once what it is about is here. Rejects with the words for the person when that is gone. */
 export async function openAct(act: Act, cache: QueryClient, onClosed: () => void): Promise<ReactNode> {
@@ -28,10 +32,15 @@ export async function openAct(act: Act, cache: QueryClient, onClosed: () => void
       return <DocumentForm renewed={await theDocument(cache, act.documentId)} onClosed={onClosed} />;
     case 'edit-document':
       return <DocumentForm document={await theDocument(cache, act.documentId)} onClosed={onClosed} />;
-    case 'delete-document': {
-      const document = await theDocument(cache, act.documentId);
-      return <DocumentDeletion document={document} row={act.row ?? null} onClosed={onClosed} />;
-    }
+    case 'delete-document':
+      return (
+        <Deletion
+          useDialogs={useDocumentDialogs}
+          record={await theDocument(cache, act.documentId)}
+          row={act.row}
+          onClosed={onClosed}
+        />
+      );
     case 'new-maintenance': {
       const { vehicleId, serviceType, previousId } = act;
       const [vehicle, previous] = await Promise.all([
@@ -42,10 +51,15 @@ export async function openAct(act: Act, cache: QueryClient, onClosed: () => void
     }
     case 'edit-maintenance':
       return <RecordForm record={await theRecord(cache, act.recordId)} onClosed={onClosed} />;
-    case 'delete-maintenance': {
-      const record = await theRecord(cache, act.recordId);
-      return <MaintenanceDeletion record={record} row={act.row ?? null} onClosed={onClosed} />;
-    }
+    case 'delete-maintenance':
+      return (
+        <Deletion
+          useDialogs={useMaintenanceDialogs}
+          record={await theRecord(cache, act.recordId)}
+          row={act.row}
+          onClosed={onClosed}
+        />
+      );
     case 'new-fine': {
       const { vehicleId } = act;
       if (vehicleId) await present(findVehicle(cache, vehicleId), 'Ese vehículo ya no existe.');
@@ -55,7 +69,14 @@ export async function openAct(act: Act, cache: QueryClient, onClosed: () => void
     case 'pay-fine':
       return <FineForm fine={await theFine(cache, act.fineId)} paying={act.kind === 'pay-fine'} onClosed={onClosed} />;
     case 'delete-fine':
-      return <FineDeletion fine={await theFine(cache, act.fineId)} row={act.row ?? null} onClosed={onClosed} />;
+      return (
+        <Deletion
+          useDialogs={useFineDialogs}
+          record={await theFine(cache, act.fineId)}
+          row={act.row}
+          onClosed={onClosed}
+        />
+      );
     case 'new-vehicle':
       return <VehicleForm onClosed={onClosed} />;
     case 'edit-vehicle': {
@@ -75,10 +96,15 @@ export async function openAct(act: Act, cache: QueryClient, onClosed: () => void
     }
     case 'edit-assignment':
       return <AssignmentForm assignment={await theAssignment(cache, act.assignmentId)} onClosed={onClosed} />;
-    case 'delete-assignment': {
-      const assignment = await theAssignment(cache, act.assignmentId);
-      return <AssignmentDeletion assignment={assignment} row={act.row ?? null} onClosed={onClosed} />;
-    }
+    case 'delete-assignment':
+      return (
+        <Deletion
+          useDialogs={useAssignmentDialogs}
+          record={await theAssignment(cache, act.assignmentId)}
+          row={act.row}
+          onClosed={onClosed}
+        />
+      );
     case 'new-reminder':
       return <ReminderForm vehicleId={act.vehicleId} onClosed={onClosed} />;
   }

@@ -1,6 +1,6 @@
 import { searchTexts } from './search-text.ts';
 
-/** The words with which the address of any screen opens a form. What they mean there is for acts/act-at.ts to say. */
+/** The words with which the address of any screen opens a form. What they mean there is for act-address.ts to say. */
 export interface ActSearch {
   /** 'si', or the type of the new document; with `editar`, what is new about that record: 'pago'. */
   nuevo?: string;

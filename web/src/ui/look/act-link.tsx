@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { linkOf } from '../../lib/act-link.ts';
+import { linkOf } from '../../lib/act-address.ts';
 import { useAct } from '../../lib/acts.ts';
 
 interface Props {

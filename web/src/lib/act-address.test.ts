@@ -1,9 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { createApp } from '../app.tsx';
-import { linkOf } from '../lib/act-link.ts';
-import type { ActSearch } from '../lib/act-search.ts';
-import { actAt } from './act-at.ts';
+import { actAt, linkOf } from './act-address.ts';
+import type { ActSearch } from './act-search.ts';
 
 const id = '019a0000-0000-7000-8000-000000000000';
 

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+
+interface Props<Entity> {
+  /** The dialogs of its slice. It is the same hook as long as this is mounted. */
+  useDialogs: () => { remove: (record: Entity, row?: Element | null) => Promise<void> };
+  record: Entity;
+  /** Where the record is shown: the focus goes to the one beside it. */
+  row: Element | null | undefined;
+  onClosed: () => void;
+}
+
+/** Asks as the record's own list does, over any screen. */
+export function Deletion<Entity>({ useDialogs, record, row, onClosed }: Props<Entity>) {
+  const { remove } = useDialogs();
+  // React's strict mode runs effects twice: the person is asked once.
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void remove(record, row).then(onClosed);
+  });
+  return null;
+}
