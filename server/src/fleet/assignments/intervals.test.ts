@@ -4,8 +4,9 @@ import { addDays, thisMinute, today } from '@baqueano/domain/dates';
 import type { Driver } from '@baqueano/domain/driver';
 import type { Vehicle, VehicleInput } from '@baqueano/domain/vehicle';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
+import { auditor } from '../../testing/audit/statement-audit.ts';
 import { aDriver, aVehicle } from '../../testing/kinds.ts';
 
 /** What is deleted, changed or undone around an interval that has an end. */
@@ -55,6 +56,27 @@ describe('an interval that ends goes back to who has it before', () => {
     ]);
     expect((await (await undoing())()).status).toBe(200);
     expect((await planned()).at(-1)).toEqual(['Juan Paz', midnight(9)]);
+  });
+
+  test('also after many others, with as many statements as after one', async () => {
+    const { ana, eva, giveTo, handOver, juan, planned } = await aFleet();
+    const lend = (turn: number) => handOver({ driverId: eva.id, from: inDays(3 * turn), to: inDays(3 * turn + 2) });
+    const heard = vi.spyOn(auditor, 'logQuery');
+    onTestFinished(() => heard.mockRestore());
+    async function statementsOfGiving() {
+      heard.mockClear();
+      await giveTo(ana.id);
+      const count = heard.mock.calls.length;
+      await giveTo(juan.id);
+      return count;
+    }
+    await lend(1);
+    const after1 = await statementsOfGiving();
+    for (let turn = 2; turn <= 20; turn++) await lend(turn);
+    expect(await statementsOfGiving()).toBe(after1);
+    await giveTo(ana.id);
+    const returns = (await planned()).filter(([name]) => name !== 'Eva Gil');
+    expect(returns).toEqual(Array.from({ length: 20 }, (_, index) => ['Ana Ruiz', midnight(3 * index + 5)]));
   });
 
   test('and to nobody once that driver is deleted, until it is undone', async () => {
