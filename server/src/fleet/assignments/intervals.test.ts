@@ -138,6 +138,18 @@ test('what was planned for a deleted driver comes back only where there is room 
   expect([gone.status, gone.body.error]).toEqual([409, 'No se puede deshacer: su vehículo o su conductor ya no está']);
 });
 
+test('nothing is planned for a driver who is deleted at that moment', async () => {
+  const { ana, eva, juan, owner, planned, vehicleId } = await aFleet();
+  for (const [index, driver] of [ana, eva, juan].entries()) {
+    const [made, deleted] = await Promise.all([
+      owner.post('/api/assignments', { vehicleId, driverId: driver.id, from: inDays(index + 1) }),
+      owner.delete(`/api/drivers/${driver.id}`),
+    ]);
+    expect([deleted.status, [201, 404].includes(made.status)]).toEqual([204, true]);
+    expect(await planned()).toEqual([]);
+  }
+});
+
 test('a driver who is brought back has what the hand-overs say by now', async () => {
   const { ana, handOver, juan, owner, undoing, url } = await aFleet();
   await handOver({ driverId: ana.id, from: inDays(-9), to: thisMinute() });

@@ -16,7 +16,7 @@ import { undoOf } from '../../records/undo.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { settleDrivers, toBeSettled } from '../drivers/hand-over-store.ts';
-import { driverKind } from '../drivers/store.ts';
+import { nameOfDriver } from '../drivers/store.ts';
 import { drivers } from '../drivers/table.ts';
 import { lockVehicles } from '../vehicles/lock-store.ts';
 import { findVehicle, vehicleKind } from '../vehicles/store.ts';
@@ -59,13 +59,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
   }
 
   /** Null for nobody. Throws 'notFound' for a driver who is not ours. */
-  async function nameOf(tx: Database, driverId: string | null): Promise<string | null> {
-    if (driverId === null) return null;
-    const theirs = and(eq(drivers.organizationId, organizationId), eq(drivers.id, driverId));
-    const [driver] = await tx.select({ name: drivers.name }).from(drivers).where(theirs);
-    if (!driver) throw notFound(driverKind.missing);
-    return driver.name;
-  }
+  const nameOf = async (tx: Database, driverId: string | null) => driverId && nameOfDriver(tx, tenant, driverId);
 
   /** At its end the vehicle goes back to who had it before, unless somebody else receives it in that very minute. */
   async function giveBack(tx: Database, { id, vehicleId, from, to }: Interval): Promise<void> {

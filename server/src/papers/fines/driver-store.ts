@@ -1,11 +1,9 @@
 import type { DriverAtMoment } from '@baqueano/domain/assignment';
 import type { CheckedFineInput, DriverSource, Fine } from '@baqueano/domain/fine';
-import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { assignmentStore } from '../../fleet/assignments/store.ts';
-import { driverKind } from '../../fleet/drivers/store.ts';
-import { drivers } from '../../fleet/drivers/table.ts';
-import { invalid, notFound } from '../../records/refusals.ts';
+import { nameOfDriver } from '../../fleet/drivers/store.ts';
+import { invalid } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 
 /** Who had the vehicle; of a day whose time nobody knows only when it was one alone. */
@@ -28,14 +26,6 @@ const nobody: Responsible = { driverId: null, driverName: null, driverSource: nu
 const ofAssignments = ({ known, driverId, driverName }: DriverAtMoment): Responsible =>
   known ? { driverId, driverName, driverSource: 'assignments', driverReason: null } : nobody;
 
-/** @throws Refusal 'notFound' for a driver who is not ours. */
-async function nameOf(tx: Database, { organizationId }: Tenant, driverId: string): Promise<string> {
-  const one = and(eq(drivers.organizationId, organizationId), eq(drivers.id, driverId));
-  const [found] = await tx.select({ name: drivers.name }).from(drivers).where(one);
-  if (!found) throw notFound(driverKind.missing);
-  return found.name;
-}
-
 /**
  * Whose the fine is to be. Who says nothing is given whom the assignments name; who repeats what is there changes nothing,
  * even though the assignments may say something else by now.
@@ -53,7 +43,7 @@ export async function responsibleFor(
   const moved = !before || before.vehicleId !== vehicleId || before.moment !== moment;
   const said = wanted.driverId !== undefined || wanted.driverName !== undefined;
   const driverId = wanted.driverId === undefined ? null : wanted.driverId;
-  const driverName = driverId === null ? (wanted.driverName ?? null) : await nameOf(tx, tenant, driverId);
+  const driverName = driverId === null ? (wanted.driverName ?? null) : await nameOfDriver(tx, tenant, driverId);
   const same = !said || (driverId === before?.driverId && driverName === before?.driverName);
 
   if (undone !== undefined) return { driverId, driverName, driverSource: undone, driverReason: driverReason ?? null };
