@@ -35,3 +35,13 @@ export async function refuseOverlap(tx: Database, { organizationId }: Tenant, { 
     throw conflict(`Se superpone con la asignación de ${whose} desde el ${formatMinute(other.begins)}`);
   }
 }
+
+/** For whoever brings back the end of one that was deleted since, or is another vehicle's by now. */
+export const endedIsGone = () => conflict('La asignación anterior ya no está');
+
+/** Of a locked vehicle. Throws 'conflict' when the assignment that it ends is not of it. */
+export async function requireOfVehicle(tx: Database, { organizationId }: Tenant, id: string, vehicleId: string) {
+  const one = and(eq(assignments.organizationId, organizationId), eq(assignments.id, id));
+  const ofVehicle = and(one, eq(assignments.vehicleId, vehicleId));
+  if ((await tx.$count(assignments, ofVehicle)) === 0) throw endedIsGone();
+}

@@ -168,9 +168,41 @@ test('the end of an interval that is gone does not come back', async () => {
   const [end] = (await owner.get<Assignment[]>(`${url}/assignments?limit=1`)).body;
   await owner.delete(`/api/assignments/${end?.id}`);
   const undo = await undoing();
+  const { id: vehicleId } = await owner.add<Vehicle>('/api/vehicles', aVehicle());
+  const gone = [409, 'No se puede deshacer: la asignación anterior ya no está'];
+  await owner.put(`/api/assignments/${id}`, { vehicleId, to: null });
+  const moved = await undo();
+  expect([moved.status, moved.body.error]).toEqual(gone);
   await owner.delete(`/api/assignments/${id}`);
+  const deleted = await undo();
+  expect([deleted.status, deleted.body.error]).toEqual(gone);
+});
+
+test('what was planned does not come back for a driver who was deleted since', async () => {
+  const { ana, handOver, owner, planned, undoing } = await aFleet();
+  const { id } = await handOver({ driverId: ana.id, from: inDays(3) });
+  await owner.delete(`/api/assignments/${id}`);
+  const undo = await undoing();
+  await owner.delete(`/api/drivers/${ana.id}`);
+  const undoOfDriver = await undoing();
   const { status, body } = await undo();
-  expect([status, body.error]).toEqual([409, 'No se puede deshacer: la asignación anterior ya no está']);
+  expect([status, body.error]).toEqual([409, 'No se puede deshacer: su vehículo o su conductor ya no está']);
+  await undoOfDriver();
+  expect((await undo()).status).toBe(200);
+  expect(await planned()).toEqual([['Ana Ruiz', midnight(3)]]);
+});
+
+test('undoing who had it instead of a deleted driver gives them back, and all of it to a driver brought back', async () => {
+  const { ana, eva, handOver, owner, undoing, vehicleId } = await aFleet();
+  const { id } = await handOver({ driverId: ana.id, from: inDays(-9), to: inDays(-7) });
+  const had = async () => (await owner.get<Assignment>(`/api/assignments/${id}`)).body;
+  await owner.delete(`/api/drivers/${ana.id}`);
+  const undoOfDriver = await undoing();
+  await owner.put(`/api/assignments/${id}`, { vehicleId, driverId: eva.id });
+  expect((await (await undoing())()).status).toBe(200);
+  expect(await had()).toMatchObject({ driverId: null, driverName: 'Ana Ruiz' });
+  expect((await undoOfDriver()).status).toBe(200);
+  expect(await had()).toMatchObject({ driverId: ana.id, driverName: 'Ana Ruiz' });
 });
 
 test('whoever brings a driver back finds their hand-overs, changed meanwhile', async () => {

@@ -10,6 +10,7 @@ import { thisMinute } from '@baqueano/domain/dates';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
+import { keptRow, rowsToKeep } from '../../records/keep-store.ts';
 import { newId } from '../../records/new-id.ts';
 import { conflict, invalid, notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
@@ -21,7 +22,7 @@ import { drivers } from '../drivers/table.ts';
 import { lockVehicles } from '../vehicles/lock-store.ts';
 import { findVehicle, vehicleKind } from '../vehicles/store.ts';
 import { vehicles } from '../vehicles/table.ts';
-import { type Interval, refuseOverlap } from './interval-store.ts';
+import { endedIsGone, type Interval, refuseOverlap, requireOfVehicle } from './interval-store.ts';
 import { asMinute, asMoment, assignmentList, columnsOf, driverOf } from './row-store.ts';
 import { assignments } from './table.ts';
 
@@ -32,8 +33,7 @@ export const assignmentKind: RecordKind<Assignment> = {
   refusals: {
     assignments_vehicle_fk: () => notFound(vehicleKind.missing),
     assignments_begins: () => conflict('Ya hay una asignación de ese vehículo desde ese momento'),
-    // Whoever brings back the end of one that was deleted since.
-    assignments_ends_fk: () => conflict('La asignación anterior ya no está'),
+    assignments_ends_fk: endedIsGone,
   },
   fields: Object.keys(assignmentInput.shape),
   labelOf: driverLabel,
@@ -60,6 +60,13 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
 
   /** Null for nobody. Throws 'notFound' for a driver who is not ours. */
   const nameOf = async (tx: Database, driverId: string | null) => driverId && nameOfDriver(tx, tenant, driverId);
+
+  /** @param undoing of a driver who was deleted: what is kept beside that line. */
+  async function given(tx: Database, driverId: string | null, undoing?: string) {
+    const kept = undoing === undefined ? null : await keptRow(tx, tenant, undoing);
+    if (kept) return { driverId: kept.driver_id, driverName: kept.driver_name };
+    return { driverId, driverName: await nameOf(tx, driverId) };
+  }
 
   /** At its end the vehicle goes back to who had it before, unless somebody else receives it in that very minute. */
   async function giveBack(tx: Database, { id, vehicleId, from, to }: Interval): Promise<void> {
@@ -140,12 +147,17 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
         expected,
         undoing,
         lock: (tx) => lock(tx, id, [vehicleId]),
+        // Of a driver who was deleted neither id nor name is in the line: the row is kept beside it.
+        async keep(tx, before) {
+          const loses = before.driverId === null && before.driverName !== null && input.driverId != null;
+          return loses ? { record: before, rows: await rowsToKeep(tx, tenant, 'assignments', id) } : undefined;
+        },
         async change(tx, before) {
           const { driverId = before.driverId, from = before.from, to = before.to } = input;
           const interval = { id, vehicleId, from: from ?? (await writtenAt(tx, id)), to };
           if (to !== null && to <= interval.from) throw invalid(endsTooEarly, { to: endsTooEarly });
           // Of a driver who was deleted the name stays, and the id for whoever undoes that.
-          const driver = driverId === before.driverId ? {} : { driverId, driverName: await nameOf(tx, driverId) };
+          const driver = driverId === before.driverId ? {} : await given(tx, driverId, undoing);
           const row = { vehicleId, ...driver, begins: interval.from, sinceBefore: from === null, km, note };
           await tx.delete(assignments).where(and(mine, eq(assignments.ends, id)));
           await tx
@@ -217,8 +229,11 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
 
 export const assignmentUndo = undoOf(assignmentKind, {
   storeOf: assignmentStore,
-  async restore(tx, tenant, { id, vehicleId, knownFrom, to }, put) {
+  async restore(tx, tenant, { id, vehicleId, knownFrom, to }, put, deletion) {
     await lockVehicles(tx, tenant, [vehicleId]);
+    const { ends, driver_id: driverId } = (await keptRow(tx, tenant, deletion)) ?? {};
+    if (ends) await requireOfVehicle(tx, tenant, ends, vehicleId);
+    else if (driverId && knownFrom > thisMinute()) await nameOfDriver(tx, tenant, driverId);
     await refuseOverlap(tx, tenant, { id, vehicleId, from: knownFrom, to });
     await put();
     await settleDrivers(tx, tenant, [vehicleId]);
