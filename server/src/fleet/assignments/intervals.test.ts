@@ -103,6 +103,57 @@ test('undoing the driver’s form gives the vehicle back to whoever had it', asy
   expect((await owner.get<Assignment[]>(`${url}/assignments`)).body).toMatchObject([{ driverId: juan.id, to: null }]);
 });
 
+describe('two that meet', () => {
+  test('an interval may begin when another one ends, whichever was entered first', async () => {
+    const { ana, eva, handOver, juan, planned } = await aFleet();
+    await handOver({ driverId: ana.id, from: inDays(1), to: inDays(5) });
+    await handOver({ driverId: eva.id, from: inDays(5), to: inDays(8) });
+    await handOver({ driverId: juan.id, from: inDays(8) });
+    expect(await planned()).toEqual([
+      ['Ana Ruiz', midnight(1)],
+      ['Eva Gil', midnight(5)],
+      ['Juan Paz', midnight(8)],
+    ]);
+  });
+
+  test('one is moved to where another one ends', async () => {
+    const { ana, eva, handOver, juan, owner, planned, url, vehicleId } = await aFleet();
+    await handOver({ driverId: ana.id, from: inDays(1), to: inDays(5) });
+    const { id } = await handOver({ driverId: eva.id, from: inDays(6), to: inDays(8) });
+    const moved = await owner.put(`/api/assignments/${id}`, { vehicleId, from: inDays(5), to: inDays(8) });
+    expect(moved.status).toBe(200);
+    const [, , end] = (await owner.get<Assignment[]>(`${url}/assignments?state=planned&order=asc`)).body;
+    await owner.put(`/api/assignments/${end?.id}`, { vehicleId, driverId: juan.id, note: 'Con el tanque lleno' });
+    expect(await planned()).toEqual([
+      ['Ana Ruiz', midnight(1)],
+      ['Eva Gil', midnight(5)],
+      ['Juan Paz', midnight(8)],
+    ]);
+  });
+
+  test('of two within this minute the second counts; the first one leaves its line', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today()}T12:00:00-03:00`) });
+    const { ana, eva, handOver, owner, url } = await aFleet();
+    vi.setSystemTime(new Date(`${today()}T12:10:00-03:00`));
+    const { id } = await handOver({ driverId: ana.id, km: 1_000 });
+    await handOver({ driverId: eva.id, from: `${today()}T12:10` });
+    expect((await owner.get<Vehicle>(url)).body.assignedDriver).toBe(eva.id);
+    const { body } = await owner.get<Assignment[]>(`${url}/assignments?order=asc`);
+    expect(body.map(({ driverName }) => driverName)).toEqual(['Juan Paz', 'Eva Gil']);
+    const { body: lines } = await owner.get<ActivityEntry[]>(`/api/activity?record=${id}`);
+    expect(lines.map(({ action, label }) => [action, label])).toEqual([
+      ['deleted', 'Ana Ruiz'],
+      ['created', 'Ana Ruiz'],
+    ]);
+    const undone = await owner.post<{ error: string }>(`/api/activity/${lines[0]?.id}/undo`);
+    const reason = 'ya hay una asignación de ese vehículo desde ese momento';
+    expect([undone.status, undone.body.error]).toEqual([409, `No se puede deshacer: ${reason}`]);
+    vi.setSystemTime(new Date(`${today()}T12:11:00-03:00`));
+    const late = await owner.post('/api/assignments', { vehicleId: body[0]?.vehicleId, from: `${today()}T12:10` });
+    expect(late.status).toBe(409);
+  });
+});
+
 describe('brings back an interval with its end', () => {
   test('the vehicle that is brought back', async () => {
     const { ana, handOver, owner, planned, undoing, url } = await aFleet();

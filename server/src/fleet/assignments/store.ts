@@ -7,14 +7,21 @@ import {
   endsTooEarly,
 } from '@baqueano/domain/assignment';
 import { thisMinute } from '@baqueano/domain/dates';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { keptRow, rowsToKeep } from '../../records/keep-store.ts';
 import { newId } from '../../records/new-id.ts';
 import { conflict, invalid, notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
-import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
+import {
+  changeRecord,
+  createRecord,
+  deleteRecord,
+  deleteReplaced,
+  type RecordKind,
+  theRow,
+} from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { settleDrivers, toBeSettled } from '../drivers/hand-over-store.ts';
 import { nameOfDriver } from '../drivers/store.ts';
@@ -22,7 +29,7 @@ import { drivers } from '../drivers/table.ts';
 import { lockVehicles } from '../vehicles/lock-store.ts';
 import { findVehicle, vehicleKind } from '../vehicles/store.ts';
 import { vehicles } from '../vehicles/table.ts';
-import { endedIsGone, type Interval, refuseOverlap, requireOfVehicle } from './interval-store.ts';
+import { endedIsGone, giveBack, type Interval, refuseOverlap, requireOfVehicle, takeReturn } from './interval-store.ts';
 import { asMinute, asMoment, assignmentList, columnsOf, driverOf } from './row-store.ts';
 import { assignments } from './table.ts';
 
@@ -68,26 +75,20 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
     return { driverId, driverName: await nameOf(tx, driverId) };
   }
 
-  /** At its end the vehicle goes back to who had it before, unless somebody else receives it in that very minute. */
-  async function giveBack(tx: Database, { id, vehicleId, from, to }: Interval): Promise<void> {
-    if (to === null) return;
-    const [before] = await tx
-      .select({ driverId: assignments.driverId, driverName: assignments.driverName })
-      .from(assignments)
-      .where(and(mine, eq(assignments.vehicleId, vehicleId), lt(assignments.begins, asMoment(from))))
-      .orderBy(desc(assignments.begins))
-      .limit(1);
-    const { driverId = null, driverName = null } = before ?? {};
-    await tx
-      .insert(assignments)
-      .values({ organizationId, id: newId(), vehicleId, driverId, driverName, begins: to, ends: id })
-      .onConflictDoNothing({ target: [assignments.organizationId, assignments.vehicleId, assignments.begins] });
+  /** Of two hand-overs within this minute the second counts, as on the forms of vehicle and driver. */
+  async function replaceFirst(tx: Database, { id, vehicleId, from }: Interval): Promise<void> {
+    if (from !== now) return;
+    const there = and(mine, eq(assignments.vehicleId, vehicleId), eq(assignments.begins, asMoment(from)));
+    const others = and(there, ne(assignments.id, id));
+    const [first] = await tx.select(columns).from(assignments).leftJoin(drivers, theDriver).where(others);
+    const remove = () => tx.delete(assignments).where(others);
+    if (first) await deleteReplaced(tx, tenant, assignmentKind, first, { remove });
   }
 
   /** What follows from an interval that was written. @param vehicleIds its vehicle, and the one that it was of. */
   async function settle(tx: Database, interval: Interval, vehicleIds = [interval.vehicleId]): Promise<Assignment> {
     await refuseOverlap(tx, tenant, interval);
-    await giveBack(tx, interval);
+    await giveBack(tx, tenant, interval);
     await settleDrivers(tx, tenant, vehicleIds);
     return written(tx, interval.id);
   }
@@ -129,6 +130,8 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
         async insert(tx) {
           await lockVehicles(tx, tenant, [vehicleId]);
           const driverName = await nameOf(tx, driverId);
+          await takeReturn(tx, tenant, interval);
+          await replaceFirst(tx, interval);
           const row = { organizationId, id, vehicleId, driverId, driverName, begins: interval.from, km, note };
           await tx.insert(assignments).values({ ...row, sinceBefore: !from });
           return settle(tx, interval);
@@ -160,6 +163,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
           const driver = driverId === before.driverId ? {} : await given(tx, driverId, undoing);
           const row = { vehicleId, ...driver, begins: interval.from, sinceBefore: from === null, km, note };
           await tx.delete(assignments).where(and(mine, eq(assignments.ends, id)));
+          await takeReturn(tx, tenant, interval);
           await tx
             .update(assignments)
             .set({ ...row, ends: null, updatedAt: sql`now()` })
