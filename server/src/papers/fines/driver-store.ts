@@ -3,6 +3,7 @@ import type { CheckedFineInput, DriverSource, Fine } from '@baqueano/domain/fine
 import type { Database } from '../../database/connection/database.ts';
 import { assignmentStore } from '../../fleet/assignments/store.ts';
 import { nameOfDriver } from '../../fleet/drivers/store.ts';
+import { keptRow, rowsToKeep } from '../../records/keep-store.ts';
 import { invalid } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 
@@ -63,4 +64,33 @@ export async function responsibleFor(
   }
   if (driverName === null && !assigned.known) return nobody;
   return { driverId, driverName, driverSource: 'hand', driverReason: driverReason ?? null };
+}
+
+/** A driver who was deleted: the fine says the name alone, its row the id, too, for whoever brings them back. */
+const isFormer = ({ driverId, driverName }: Pick<Fine, 'driverId' | 'driverName'>) =>
+  driverId === null && driverName !== null;
+
+/** What a fine of a deleted driver loses when it is to be somebody else's; undefined where it loses nothing. */
+export async function formerToKeep(tx: Database, tenant: Tenant, before: Fine, wanted: Partial<Wanted>) {
+  const { driverId, driverName = before.driverName } = wanted;
+  if (!isFormer(before) || (driverId == null && driverName === before.driverName)) return undefined;
+  const rows = await rowsToKeep(tx, tenant, 'fines', before.id, { key: 'document_id' });
+  return { record: before, rows };
+}
+
+/**
+ * What of a deleted driver stays in the row, or comes back to it.
+ * @param undoing the line of the activity that this undoes.
+ */
+export async function formerOf(
+  tx: Database,
+  tenant: Tenant,
+  before: Fine,
+  responsible: Responsible,
+  undoing?: string,
+): Promise<Partial<Pick<Fine, 'driverId'>>> {
+  if (!isFormer(responsible)) return {};
+  const kept = undoing === undefined ? null : await keptRow(tx, tenant, undoing);
+  if (kept) return { driverId: kept.driver_id ?? null };
+  return isFormer(before) && responsible.driverName === before.driverName ? { driverId: undefined } : {};
 }
