@@ -3,6 +3,9 @@ import type { ExpiryState } from './expiry.ts';
 import { email, optionalText, requiredText } from './fields.ts';
 import { isoDate, recordVersion, reference } from './record-fields.ts';
 
+/** Of one driver: more are a mistake of a program, and each change of them is kept whole. */
+const mostAssignedVehicles = 1_000;
+
 const person = {
   name: requiredText('El nombre es requerido', 120),
   licenseExpiry: isoDate('La fecha de vencimiento es requerida'),
@@ -10,7 +13,9 @@ const person = {
   email: email(),
   /** Absent on update: the assignments stay as they are. */
   assignedVehicles: z.optional(
-    z.array(reference('El vehículo no es válido'), { error: 'Los vehículos no son válidos' }),
+    z
+      .array(reference('El vehículo no es válido'), { error: 'Los vehículos no son válidos' })
+      .check(z.maxLength(mostAssignedVehicles, { error: 'Un conductor puede tener hasta 1.000 vehículos' })),
   ),
 };
 

@@ -3,6 +3,7 @@ import type { Alert } from '@baqueano/domain/alert';
 import { addDays, today } from '@baqueano/domain/dates';
 import { expect, test } from 'vitest';
 import { type Answer, type SignedInClient, signUp, theApp } from '../testing/api.ts';
+import { anAdministrator } from '../testing/database/held-vehicle.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/kinds.ts';
 
 type Made = { id: string; version: string };
@@ -106,6 +107,12 @@ test('what is refused or repeated leaves none', async () => {
   expect((await owner.call('DELETE', `/api/vehicles/${id}`, undefined, { 'if-match': '"other"' })).status).toBe(409);
   expect((await owner.delete(`/api/drivers/${id}`)).status).toBe(404);
   expect(wordsOf(await historyOf(owner))).toEqual(['vehicle created']);
+});
+
+test('the line of a request is found by an index, however many there are', async () => {
+  const indexes = `select indexdef from pg_indexes where tablename = 'activity'`;
+  const { rows } = await (await anAdministrator()).query<{ indexdef: string }>(indexes);
+  expect(rows.map(({ indexdef }) => indexdef).join()).toContain('(organization_id, request_id)');
 });
 
 test('is read page by page, and by kind, record, vehicle, person, request and days', async () => {

@@ -28,6 +28,8 @@ export const activity = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     index('activity_at').on(table.organizationId, table.at, table.id),
     index('activity_vehicle').on(table.organizationId, table.vehicleId, table.at, table.id),
+    // Who undoes what they have just done knows the request alone.
+    index('activity_request').on(table.organizationId, table.requestId),
     index('activity_record').on(table.organizationId, table.recordId, table.at, table.id),
   ],
 );

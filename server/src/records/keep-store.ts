@@ -113,6 +113,14 @@ export async function recordOfDeletion(tx: Database, { organizationId }: Tenant,
   return rows[0]?.record ?? null;
 }
 
+/** The row itself, of those that the deletion or the change took along, by its columns' names; null where none are kept. */
+export async function keptRow(tx: Database, { organizationId }: Tenant, activityId: string) {
+  const { rows } = await tx.execute<{ row: Record<string, string | null> | null }>(sql`
+    select rows -> 0 -> 'rows' -> 0 as row from ${deletions}
+    where organization_id = ${organizationId} and activity_id = ${activityId}`);
+  return rows[0]?.row ?? null;
+}
+
 /** The columns of a table, from the catalog. */
 async function columnsOf(tx: Database, table: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`

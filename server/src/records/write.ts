@@ -134,19 +134,47 @@ export async function changeRecord<R extends AnyRecord>(
   }
 }
 
+interface Removing<R> {
+  remove: (tx: Database, before: R) => Promise<unknown>;
+  along?: Along;
+}
+
+async function removed<R extends AnyRecord>(
+  tx: Database,
+  tenant: Tenant,
+  kind: RecordKind<R>,
+  before: R,
+  { remove, along }: Removing<R>,
+): Promise<{ line: Line; kept: Kept }> {
+  const rows = kind.table ? await rowsToKeep(tx, tenant, getTableName(kind.table), before.id, { along }) : '[]';
+  await remove(tx, before);
+  return { line: lineOf(kind, 'deleted', before), kept: { record: before, rows } };
+}
+
 /** @throws as `changeRecord`. */
 export async function deleteRecord<R extends AnyRecord>(
   db: Database,
   tenant: Tenant,
   kind: RecordKind<R>,
-  { remove, along, ...seen }: Seen<R> & { remove: (tx: Database, before: R) => Promise<unknown>; along?: Along },
+  { expected, lock, ...removing }: Seen<R> & Removing<R>,
 ): Promise<void> {
   await traced(db, tenant, async (tx) => {
-    const before = await lockSeen(tx, kind, seen);
-    const rows = kind.table ? await rowsToKeep(tx, tenant, getTableName(kind.table), before.id, { along }) : '[]';
-    await remove(tx, before);
-    return { done: undefined, line: lineOf(kind, 'deleted', before), kept: { record: before, rows } };
+    const before = await lockSeen(tx, kind, { expected, lock });
+    return { done: undefined, ...(await removed(tx, tenant, kind, before, removing)) };
   });
+}
+
+/** Deletes a locked record in whose place another one is written in the same transaction. It leaves a line of its own. */
+export async function deleteReplaced<R extends AnyRecord>(
+  tx: Database,
+  tenant: Tenant,
+  kind: RecordKind<R>,
+  before: R,
+  removing: Removing<R>,
+): Promise<void> {
+  const { line, kept } = await removed(tx, tenant, kind, before, removing);
+  await trace(tx, tenant, line);
+  await keepDeleted(tx, tenant, line.id, kept);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { formatMinute } from '@baqueano/domain/format';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
+import { newId } from '../../records/new-id.ts';
 import { conflict } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { asMoment, begins } from './row-store.ts';
@@ -34,4 +35,51 @@ export async function refuseOverlap(tx: Database, { organizationId }: Tenant, { 
     const whose = other.driverName ?? 'nadie';
     throw conflict(`Se superpone con la asignación de ${whose} desde el ${formatMinute(other.begins)}`);
   }
+}
+
+/** Of a locked vehicle. What an interval's end would give back at the very minute of this one is given to this one instead. */
+export async function takeReturn(tx: Database, { organizationId }: Tenant, { id, vehicleId, from }: Interval) {
+  await tx
+    .delete(assignments)
+    .where(
+      and(
+        eq(assignments.organizationId, organizationId),
+        eq(assignments.vehicleId, vehicleId),
+        eq(assignments.begins, asMoment(from)),
+        isNotNull(assignments.ends),
+        ne(assignments.id, id),
+      ),
+    );
+}
+
+/** At its end the vehicle goes back to who had it before, unless somebody else receives it in that very minute. */
+export async function giveBack(tx: Database, { organizationId }: Tenant, { id, vehicleId, from, to }: Interval) {
+  if (to === null) return;
+  const [before] = await tx
+    .select({ driverId: assignments.driverId, driverName: assignments.driverName })
+    .from(assignments)
+    .where(
+      and(
+        eq(assignments.organizationId, organizationId),
+        eq(assignments.vehicleId, vehicleId),
+        lt(assignments.begins, asMoment(from)),
+      ),
+    )
+    .orderBy(desc(assignments.begins))
+    .limit(1);
+  const { driverId = null, driverName = null } = before ?? {};
+  await tx
+    .insert(assignments)
+    .values({ organizationId, id: newId(), vehicleId, driverId, driverName, begins: to, ends: id })
+    .onConflictDoNothing({ target: [assignments.organizationId, assignments.vehicleId, assignments.begins] });
+}
+
+/** For whoever brings back the end of one that was deleted since, or is another vehicle's by now. */
+export const endedIsGone = () => conflict('La asignación anterior ya no está');
+
+/** Of a locked vehicle. Throws 'conflict' when the assignment that it ends is not of it. */
+export async function requireOfVehicle(tx: Database, { organizationId }: Tenant, id: string, vehicleId: string) {
+  const one = and(eq(assignments.organizationId, organizationId), eq(assignments.id, id));
+  const ofVehicle = and(one, eq(assignments.vehicleId, vehicleId));
+  if ((await tx.$count(assignments, ofVehicle)) === 0) throw endedIsGone();
 }

@@ -4,8 +4,9 @@ import { addDays, thisMinute, today } from '@baqueano/domain/dates';
 import type { Driver } from '@baqueano/domain/driver';
 import type { Vehicle, VehicleInput } from '@baqueano/domain/vehicle';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
+import { auditor } from '../../testing/audit/statement-audit.ts';
 import { aDriver, aVehicle } from '../../testing/kinds.ts';
 
 /** What is deleted, changed or undone around an interval that has an end. */
@@ -57,6 +58,27 @@ describe('an interval that ends goes back to who has it before', () => {
     expect((await planned()).at(-1)).toEqual(['Juan Paz', midnight(9)]);
   });
 
+  test('also after many others, with as many statements as after one', async () => {
+    const { ana, eva, giveTo, handOver, juan, planned } = await aFleet();
+    const lend = (turn: number) => handOver({ driverId: eva.id, from: inDays(3 * turn), to: inDays(3 * turn + 2) });
+    const heard = vi.spyOn(auditor, 'logQuery');
+    onTestFinished(() => heard.mockRestore());
+    async function statementsOfGiving() {
+      heard.mockClear();
+      await giveTo(ana.id);
+      const count = heard.mock.calls.length;
+      await giveTo(juan.id);
+      return count;
+    }
+    await lend(1);
+    const after1 = await statementsOfGiving();
+    for (let turn = 2; turn <= 20; turn++) await lend(turn);
+    expect(await statementsOfGiving()).toBe(after1);
+    await giveTo(ana.id);
+    const returns = (await planned()).filter(([name]) => name !== 'Eva Gil');
+    expect(returns).toEqual(Array.from({ length: 20 }, (_, index) => ['Ana Ruiz', midnight(3 * index + 5)]));
+  });
+
   test('and to nobody once that driver is deleted, until it is undone', async () => {
     const { ana, handOver, juan, owner, planned, undoing } = await aFleet();
     await handOver({ driverId: ana.id, from: inDays(3), to: inDays(5) });
@@ -79,6 +101,57 @@ test('undoing the driver’s form gives the vehicle back to whoever had it', asy
   expect((await (await undoing())()).status).toBe(200);
   expect((await owner.get<Vehicle>(url)).body.assignedDriver).toBe(juan.id);
   expect((await owner.get<Assignment[]>(`${url}/assignments`)).body).toMatchObject([{ driverId: juan.id, to: null }]);
+});
+
+describe('two that meet', () => {
+  test('an interval may begin when another one ends, whichever was entered first', async () => {
+    const { ana, eva, handOver, juan, planned } = await aFleet();
+    await handOver({ driverId: ana.id, from: inDays(1), to: inDays(5) });
+    await handOver({ driverId: eva.id, from: inDays(5), to: inDays(8) });
+    await handOver({ driverId: juan.id, from: inDays(8) });
+    expect(await planned()).toEqual([
+      ['Ana Ruiz', midnight(1)],
+      ['Eva Gil', midnight(5)],
+      ['Juan Paz', midnight(8)],
+    ]);
+  });
+
+  test('one is moved to where another one ends', async () => {
+    const { ana, eva, handOver, juan, owner, planned, url, vehicleId } = await aFleet();
+    await handOver({ driverId: ana.id, from: inDays(1), to: inDays(5) });
+    const { id } = await handOver({ driverId: eva.id, from: inDays(6), to: inDays(8) });
+    const moved = await owner.put(`/api/assignments/${id}`, { vehicleId, from: inDays(5), to: inDays(8) });
+    expect(moved.status).toBe(200);
+    const [, , end] = (await owner.get<Assignment[]>(`${url}/assignments?state=planned&order=asc`)).body;
+    await owner.put(`/api/assignments/${end?.id}`, { vehicleId, driverId: juan.id, note: 'Con el tanque lleno' });
+    expect(await planned()).toEqual([
+      ['Ana Ruiz', midnight(1)],
+      ['Eva Gil', midnight(5)],
+      ['Juan Paz', midnight(8)],
+    ]);
+  });
+
+  test('of two within this minute the second counts; the first one leaves its line', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today()}T12:00:00-03:00`) });
+    const { ana, eva, handOver, owner, url } = await aFleet();
+    vi.setSystemTime(new Date(`${today()}T12:10:00-03:00`));
+    const { id } = await handOver({ driverId: ana.id, km: 1_000 });
+    await handOver({ driverId: eva.id, from: `${today()}T12:10` });
+    expect((await owner.get<Vehicle>(url)).body.assignedDriver).toBe(eva.id);
+    const { body } = await owner.get<Assignment[]>(`${url}/assignments?order=asc`);
+    expect(body.map(({ driverName }) => driverName)).toEqual(['Juan Paz', 'Eva Gil']);
+    const { body: lines } = await owner.get<ActivityEntry[]>(`/api/activity?record=${id}`);
+    expect(lines.map(({ action, label }) => [action, label])).toEqual([
+      ['deleted', 'Ana Ruiz'],
+      ['created', 'Ana Ruiz'],
+    ]);
+    const undone = await owner.post<{ error: string }>(`/api/activity/${lines[0]?.id}/undo`);
+    const reason = 'ya hay una asignación de ese vehículo desde ese momento';
+    expect([undone.status, undone.body.error]).toEqual([409, `No se puede deshacer: ${reason}`]);
+    vi.setSystemTime(new Date(`${today()}T12:11:00-03:00`));
+    const late = await owner.post('/api/assignments', { vehicleId: body[0]?.vehicleId, from: `${today()}T12:10` });
+    expect(late.status).toBe(409);
+  });
 });
 
 describe('brings back an interval with its end', () => {
@@ -116,6 +189,18 @@ test('what was planned for a deleted driver comes back only where there is room 
   expect([gone.status, gone.body.error]).toEqual([409, 'No se puede deshacer: su vehículo o su conductor ya no está']);
 });
 
+test('nothing is planned for a driver who is deleted at that moment', async () => {
+  const { ana, eva, juan, owner, planned, vehicleId } = await aFleet();
+  for (const [index, driver] of [ana, eva, juan].entries()) {
+    const [made, deleted] = await Promise.all([
+      owner.post('/api/assignments', { vehicleId, driverId: driver.id, from: inDays(index + 1) }),
+      owner.delete(`/api/drivers/${driver.id}`),
+    ]);
+    expect([deleted.status, [201, 404].includes(made.status)]).toEqual([204, true]);
+    expect(await planned()).toEqual([]);
+  }
+});
+
 test('a driver who is brought back has what the hand-overs say by now', async () => {
   const { ana, handOver, juan, owner, undoing, url } = await aFleet();
   await handOver({ driverId: ana.id, from: inDays(-9), to: thisMinute() });
@@ -134,9 +219,41 @@ test('the end of an interval that is gone does not come back', async () => {
   const [end] = (await owner.get<Assignment[]>(`${url}/assignments?limit=1`)).body;
   await owner.delete(`/api/assignments/${end?.id}`);
   const undo = await undoing();
+  const { id: vehicleId } = await owner.add<Vehicle>('/api/vehicles', aVehicle());
+  const gone = [409, 'No se puede deshacer: la asignación anterior ya no está'];
+  await owner.put(`/api/assignments/${id}`, { vehicleId, to: null });
+  const moved = await undo();
+  expect([moved.status, moved.body.error]).toEqual(gone);
   await owner.delete(`/api/assignments/${id}`);
+  const deleted = await undo();
+  expect([deleted.status, deleted.body.error]).toEqual(gone);
+});
+
+test('what was planned does not come back for a driver who was deleted since', async () => {
+  const { ana, handOver, owner, planned, undoing } = await aFleet();
+  const { id } = await handOver({ driverId: ana.id, from: inDays(3) });
+  await owner.delete(`/api/assignments/${id}`);
+  const undo = await undoing();
+  await owner.delete(`/api/drivers/${ana.id}`);
+  const undoOfDriver = await undoing();
   const { status, body } = await undo();
-  expect([status, body.error]).toEqual([409, 'No se puede deshacer: la asignación anterior ya no está']);
+  expect([status, body.error]).toEqual([409, 'No se puede deshacer: su vehículo o su conductor ya no está']);
+  await undoOfDriver();
+  expect((await undo()).status).toBe(200);
+  expect(await planned()).toEqual([['Ana Ruiz', midnight(3)]]);
+});
+
+test('undoing who had it instead of a deleted driver gives them back, and all of it to a driver brought back', async () => {
+  const { ana, eva, handOver, owner, undoing, vehicleId } = await aFleet();
+  const { id } = await handOver({ driverId: ana.id, from: inDays(-9), to: inDays(-7) });
+  const had = async () => (await owner.get<Assignment>(`/api/assignments/${id}`)).body;
+  await owner.delete(`/api/drivers/${ana.id}`);
+  const undoOfDriver = await undoing();
+  await owner.put(`/api/assignments/${id}`, { vehicleId, driverId: eva.id });
+  expect((await (await undoing())()).status).toBe(200);
+  expect(await had()).toMatchObject({ driverId: null, driverName: 'Ana Ruiz' });
+  expect((await undoOfDriver()).status).toBe(200);
+  expect(await had()).toMatchObject({ driverId: ana.id, driverName: 'Ana Ruiz' });
 });
 
 test('whoever brings a driver back finds their hand-overs, changed meanwhile', async () => {

@@ -41,7 +41,7 @@ export function assignmentRoutes(db: Database): Routes {
     const store = assignmentStore(db, request.tenant);
     const { limit, cursor, order, ...filter } = query;
     const asked: AssignmentFilter = filter;
-    if (limit === undefined) return store.list(asked, order);
+    if (limit === undefined) return store.json(asked, order);
     return answerPage(request, reply, await store.page(asked, order, limit, cursor));
   }
 

@@ -3,7 +3,7 @@ import { addDays } from '@baqueano/domain/dates';
 import type { SortOrder } from '@baqueano/domain/sorting';
 import { and, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
-import { named } from '../../database/statements/json.ts';
+import { jsonRows, named } from '../../database/statements/json.ts';
 import { cutKeyed, following, keyedRows, ordered, type Sort } from '../../records/list.ts';
 import { readCursor } from '../../records/page.ts';
 import { versionOf } from '../../records/version.ts';
@@ -97,6 +97,14 @@ export function assignmentList(db: Database, { organizationId }: Tenant, now: st
     );
   }
 
+  const sorted = (filter: AssignmentFilter, order: SortOrder) =>
+    db
+      .select(columns)
+      .from(assignments)
+      .leftJoin(drivers, theDriver)
+      .where(conditions(filter))
+      .orderBy(...ordered(byBeginning, order, assignments.id));
+
   return {
     /** By their beginning. @param cursor of the page before. */
     async page(filter: AssignmentFilter, order: SortOrder, limit: number, cursor?: string) {
@@ -115,14 +123,10 @@ export function assignmentList(db: Database, { organizationId }: Tenant, now: st
       return cutKeyed<Assignment>(rows, limit, await db.$count(assignments, where));
     },
 
-    /** All of them, by their beginning. */
-    list(filter: AssignmentFilter, order: SortOrder): Promise<Assignment[]> {
-      return db
-        .select(columns)
-        .from(assignments)
-        .leftJoin(drivers, theDriver)
-        .where(conditions(filter))
-        .orderBy(...ordered(byBeginning, order, assignments.id));
-    },
+    /** All of them, by their beginning, as PostgreSQL writes them. */
+    json: (filter: AssignmentFilter, order: SortOrder) => jsonRows<Assignment>(db, sorted(filter, order)),
+
+    /** The same to be looked at: of one vehicle and day. */
+    list: (filter: AssignmentFilter, order: SortOrder): Promise<Assignment[]> => sorted(filter, order),
   };
 }

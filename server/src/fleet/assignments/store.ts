@@ -7,21 +7,29 @@ import {
   endsTooEarly,
 } from '@baqueano/domain/assignment';
 import { thisMinute } from '@baqueano/domain/dates';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
+import { keptRow, rowsToKeep } from '../../records/keep-store.ts';
 import { newId } from '../../records/new-id.ts';
 import { conflict, invalid, notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
-import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
+import {
+  changeRecord,
+  createRecord,
+  deleteRecord,
+  deleteReplaced,
+  type RecordKind,
+  theRow,
+} from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { settleDrivers, toBeSettled } from '../drivers/hand-over-store.ts';
-import { driverKind } from '../drivers/store.ts';
+import { nameOfDriver } from '../drivers/store.ts';
 import { drivers } from '../drivers/table.ts';
 import { lockVehicles } from '../vehicles/lock-store.ts';
 import { findVehicle, vehicleKind } from '../vehicles/store.ts';
 import { vehicles } from '../vehicles/table.ts';
-import { type Interval, refuseOverlap } from './interval-store.ts';
+import { endedIsGone, giveBack, type Interval, refuseOverlap, requireOfVehicle, takeReturn } from './interval-store.ts';
 import { asMinute, asMoment, assignmentList, columnsOf, driverOf } from './row-store.ts';
 import { assignments } from './table.ts';
 
@@ -32,8 +40,7 @@ export const assignmentKind: RecordKind<Assignment> = {
   refusals: {
     assignments_vehicle_fk: () => notFound(vehicleKind.missing),
     assignments_begins: () => conflict('Ya hay una asignación de ese vehículo desde ese momento'),
-    // Whoever brings back the end of one that was deleted since.
-    assignments_ends_fk: () => conflict('La asignación anterior ya no está'),
+    assignments_ends_fk: endedIsGone,
   },
   fields: Object.keys(assignmentInput.shape),
   labelOf: driverLabel,
@@ -59,34 +66,29 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
   }
 
   /** Null for nobody. Throws 'notFound' for a driver who is not ours. */
-  async function nameOf(tx: Database, driverId: string | null): Promise<string | null> {
-    if (driverId === null) return null;
-    const theirs = and(eq(drivers.organizationId, organizationId), eq(drivers.id, driverId));
-    const [driver] = await tx.select({ name: drivers.name }).from(drivers).where(theirs);
-    if (!driver) throw notFound(driverKind.missing);
-    return driver.name;
+  const nameOf = async (tx: Database, driverId: string | null) => driverId && nameOfDriver(tx, tenant, driverId);
+
+  /** @param undoing of a driver who was deleted: what is kept beside that line. */
+  async function given(tx: Database, driverId: string | null, undoing?: string) {
+    const kept = undoing === undefined ? null : await keptRow(tx, tenant, undoing);
+    if (kept) return { driverId: kept.driver_id, driverName: kept.driver_name };
+    return { driverId, driverName: await nameOf(tx, driverId) };
   }
 
-  /** At its end the vehicle goes back to who had it before, unless somebody else receives it in that very minute. */
-  async function giveBack(tx: Database, { id, vehicleId, from, to }: Interval): Promise<void> {
-    if (to === null) return;
-    const [before] = await tx
-      .select({ driverId: assignments.driverId, driverName: assignments.driverName })
-      .from(assignments)
-      .where(and(mine, eq(assignments.vehicleId, vehicleId), lt(assignments.begins, asMoment(from))))
-      .orderBy(desc(assignments.begins))
-      .limit(1);
-    const { driverId = null, driverName = null } = before ?? {};
-    await tx
-      .insert(assignments)
-      .values({ organizationId, id: newId(), vehicleId, driverId, driverName, begins: to, ends: id })
-      .onConflictDoNothing({ target: [assignments.organizationId, assignments.vehicleId, assignments.begins] });
+  /** Of two hand-overs within this minute the second counts, as on the forms of vehicle and driver. */
+  async function replaceFirst(tx: Database, { id, vehicleId, from }: Interval): Promise<void> {
+    if (from !== now) return;
+    const there = and(mine, eq(assignments.vehicleId, vehicleId), eq(assignments.begins, asMoment(from)));
+    const others = and(there, ne(assignments.id, id));
+    const [first] = await tx.select(columns).from(assignments).leftJoin(drivers, theDriver).where(others);
+    const remove = () => tx.delete(assignments).where(others);
+    if (first) await deleteReplaced(tx, tenant, assignmentKind, first, { remove });
   }
 
   /** What follows from an interval that was written. @param vehicleIds its vehicle, and the one that it was of. */
   async function settle(tx: Database, interval: Interval, vehicleIds = [interval.vehicleId]): Promise<Assignment> {
     await refuseOverlap(tx, tenant, interval);
-    await giveBack(tx, interval);
+    await giveBack(tx, tenant, interval);
     await settleDrivers(tx, tenant, vehicleIds);
     return written(tx, interval.id);
   }
@@ -128,6 +130,8 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
         async insert(tx) {
           await lockVehicles(tx, tenant, [vehicleId]);
           const driverName = await nameOf(tx, driverId);
+          await takeReturn(tx, tenant, interval);
+          await replaceFirst(tx, interval);
           const row = { organizationId, id, vehicleId, driverId, driverName, begins: interval.from, km, note };
           await tx.insert(assignments).values({ ...row, sinceBefore: !from });
           return settle(tx, interval);
@@ -146,14 +150,20 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
         expected,
         undoing,
         lock: (tx) => lock(tx, id, [vehicleId]),
+        // Of a driver who was deleted neither id nor name is in the line: the row is kept beside it.
+        async keep(tx, before) {
+          const loses = before.driverId === null && before.driverName !== null && input.driverId != null;
+          return loses ? { record: before, rows: await rowsToKeep(tx, tenant, 'assignments', id) } : undefined;
+        },
         async change(tx, before) {
           const { driverId = before.driverId, from = before.from, to = before.to } = input;
           const interval = { id, vehicleId, from: from ?? (await writtenAt(tx, id)), to };
           if (to !== null && to <= interval.from) throw invalid(endsTooEarly, { to: endsTooEarly });
           // Of a driver who was deleted the name stays, and the id for whoever undoes that.
-          const driver = driverId === before.driverId ? {} : { driverId, driverName: await nameOf(tx, driverId) };
+          const driver = driverId === before.driverId ? {} : await given(tx, driverId, undoing);
           const row = { vehicleId, ...driver, begins: interval.from, sinceBefore: from === null, km, note };
           await tx.delete(assignments).where(and(mine, eq(assignments.ends, id)));
+          await takeReturn(tx, tenant, interval);
           await tx
             .update(assignments)
             .set({ ...row, ends: null, updatedAt: sql`now()` })
@@ -223,8 +233,11 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
 
 export const assignmentUndo = undoOf(assignmentKind, {
   storeOf: assignmentStore,
-  async restore(tx, tenant, { id, vehicleId, knownFrom, to }, put) {
+  async restore(tx, tenant, { id, vehicleId, knownFrom, to }, put, deletion) {
     await lockVehicles(tx, tenant, [vehicleId]);
+    const { ends, driver_id: driverId } = (await keptRow(tx, tenant, deletion)) ?? {};
+    if (ends) await requireOfVehicle(tx, tenant, ends, vehicleId);
+    else if (driverId && knownFrom > thisMinute()) await nameOfDriver(tx, tenant, driverId);
     await refuseOverlap(tx, tenant, { id, vehicleId, from: knownFrom, to });
     await put();
     await settleDrivers(tx, tenant, [vehicleId]);

@@ -86,30 +86,55 @@ export async function handOver(
   await settleReturns(tx, organizationId, vehicleIds);
 }
 
-/** An interval that is yet to end gives its vehicle back to who had it before, also when that is somebody else by now. */
+interface Driver {
+  id: string;
+  name: string;
+}
+
+/** The hand-over that ends an interval, who has it by then, and the one before that interval with its driver. */
+interface Return extends Record<string, unknown> {
+  id: string;
+  driverId: string | null;
+  beforeId: string | null;
+  before: Driver | null;
+}
+
+/**
+ * An interval that is yet to end gives its vehicle back to who had it before, also when that is somebody else by now. Who had it
+ * before may have it from another interval's end: in the order of time each follows from one that is settled.
+ */
 async function settleReturns(tx: Database, organizationId: string, vehicleIds: string[]): Promise<void> {
-  for (let written: number | null = null; written !== 0; ) {
-    // Who had it before may have it from another interval's end: then it follows in the next turn.
-    const { rowCount } = await tx.execute(sql`
-      update ${assignments} set driver_id = settled.driver_id, driver_name = settled.driver_name, updated_at = now()
-      from (
-        select back.id, driver.id as driver_id, driver.name as driver_name
-        from ${assignments} as back
-        join ${assignments} as ended on ended.organization_id = ${organizationId} and ended.id = back.ends
-        left join lateral (
-          select one.driver_id from ${assignments} as one
-          where one.organization_id = ${organizationId} and one.vehicle_id = back.vehicle_id
-            and one.begins < ended.begins
-          order by one.begins desc limit 1
-        ) as before on true
-        left join ${drivers} as driver on driver.organization_id = ${organizationId} and driver.id = before.driver_id
-        where back.organization_id = ${organizationId} and back.vehicle_id = any(${sql.param(vehicleIds)}::uuid[])
-          and back.begins > ${thisMinute()}::timestamp and back.driver_id is distinct from driver.id
-      ) as settled
-      where organization_id = ${organizationId} and ${assignments}.id = settled.id
-    `);
-    written = rowCount;
+  const { rows } = await tx.execute<Return>(sql`
+    select back.id, back.driver_id as "driverId", before.id as "beforeId",
+      case when driver.id is not null then json_build_object('id', driver.id, 'name', driver.name) end as before
+    from ${assignments} as back
+    join ${assignments} as ended on ended.organization_id = ${organizationId} and ended.id = back.ends
+    left join lateral (
+      select one.id, one.driver_id from ${assignments} as one
+      where one.organization_id = ${organizationId} and one.vehicle_id = back.vehicle_id and one.begins < ended.begins
+      order by one.begins desc limit 1
+    ) as before on true
+    left join ${drivers} as driver on driver.organization_id = ${organizationId} and driver.id = before.driver_id
+    where back.organization_id = ${organizationId} and back.vehicle_id = any(${sql.param(vehicleIds)}::uuid[])
+      and back.begins > ${thisMinute()}::timestamp
+    order by back.begins
+  `);
+  const settled = new Map<string, Driver | null>();
+  for (const { id, beforeId, before } of rows) {
+    const earlier = beforeId === null ? undefined : settled.get(beforeId);
+    settled.set(id, earlier === undefined ? before : earlier);
   }
+  const changed = rows.filter(({ id, driverId }) => driverId !== (settled.get(id)?.id ?? null)).map(({ id }) => id);
+  if (changed.length === 0) return;
+  await tx.execute(sql`
+    update ${assignments} set driver_id = settled.driver_id, driver_name = settled.driver_name, updated_at = now()
+    from unnest(
+      ${sql.param(changed)}::uuid[],
+      ${sql.param(changed.map((id) => settled.get(id)?.id ?? null))}::uuid[],
+      ${sql.param(changed.map((id) => settled.get(id)?.name ?? null))}::text[]
+    ) as settled (id, driver_id, driver_name)
+    where organization_id = ${organizationId} and ${assignments}.id = settled.id
+  `);
 }
 
 /** Gives these vehicles to the drivers of their last hand-overs, and tells of the licences. They are locked. */

@@ -181,6 +181,14 @@ describe('bad input', () => {
     expect((await owner.get('/api/drivers')).body).toEqual([]);
   });
 
+  test('more vehicles than a driver can have are refused unread', async () => {
+    const { owner } = await aCrew();
+    const assignedVehicles = Array.from({ length: 1_001 }, () => unknownId);
+    const { status, body } = await owner.post('/api/drivers', aDriver({ assignedVehicles }));
+    const error = 'Un conductor puede tener hasta 1.000 vehículos';
+    expect([status, body]).toEqual([400, { error, fields: { assignedVehicles: error } }]);
+  });
+
   test('a cursor that we did not make is refused', async () => {
     const { owner } = await aCrew();
     const forged = Buffer.from(JSON.stringify(['Ana', 'x'])).toString('base64url');

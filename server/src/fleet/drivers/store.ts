@@ -171,6 +171,18 @@ export function driverStore(db: Database, tenant: Tenant) {
   };
 }
 
+/**
+ * The name of a driver who is to be written into a row that has no foreign key to them. They are not deleted until the
+ * transaction ends: whoever deletes them finds the row. To be called after the vehicle is locked.
+ * @throws Refusal 'notFound' for a driver who is not ours.
+ */
+export async function nameOfDriver(tx: Database, { organizationId }: Tenant, driverId: string): Promise<string> {
+  const theirs = and(eq(drivers.organizationId, organizationId), eq(drivers.id, driverId));
+  const [driver] = await tx.select({ name: drivers.name }).from(drivers).where(theirs).for('key share');
+  if (!driver) throw notFound(driverKind.missing);
+  return driver.name;
+}
+
 export const driverUndo = undoOf(driverKind, {
   storeOf: driverStore,
   /** With those of the driver's vehicles that nobody else has been given. */

@@ -1,11 +1,10 @@
 import type { DriverAtMoment } from '@baqueano/domain/assignment';
 import type { CheckedFineInput, DriverSource, Fine } from '@baqueano/domain/fine';
-import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { assignmentStore } from '../../fleet/assignments/store.ts';
-import { driverKind } from '../../fleet/drivers/store.ts';
-import { drivers } from '../../fleet/drivers/table.ts';
-import { invalid, notFound } from '../../records/refusals.ts';
+import { nameOfDriver } from '../../fleet/drivers/store.ts';
+import { keptRow, rowsToKeep } from '../../records/keep-store.ts';
+import { invalid } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 
 /** Who had the vehicle; of a day whose time nobody knows only when it was one alone. */
@@ -28,14 +27,6 @@ const nobody: Responsible = { driverId: null, driverName: null, driverSource: nu
 const ofAssignments = ({ known, driverId, driverName }: DriverAtMoment): Responsible =>
   known ? { driverId, driverName, driverSource: 'assignments', driverReason: null } : nobody;
 
-/** @throws Refusal 'notFound' for a driver who is not ours. */
-async function nameOf(tx: Database, { organizationId }: Tenant, driverId: string): Promise<string> {
-  const one = and(eq(drivers.organizationId, organizationId), eq(drivers.id, driverId));
-  const [found] = await tx.select({ name: drivers.name }).from(drivers).where(one);
-  if (!found) throw notFound(driverKind.missing);
-  return found.name;
-}
-
 /**
  * Whose the fine is to be. Who says nothing is given whom the assignments name; who repeats what is there changes nothing,
  * even though the assignments may say something else by now.
@@ -53,7 +44,7 @@ export async function responsibleFor(
   const moved = !before || before.vehicleId !== vehicleId || before.moment !== moment;
   const said = wanted.driverId !== undefined || wanted.driverName !== undefined;
   const driverId = wanted.driverId === undefined ? null : wanted.driverId;
-  const driverName = driverId === null ? (wanted.driverName ?? null) : await nameOf(tx, tenant, driverId);
+  const driverName = driverId === null ? (wanted.driverName ?? null) : await nameOfDriver(tx, tenant, driverId);
   const same = !said || (driverId === before?.driverId && driverName === before?.driverName);
 
   if (undone !== undefined) return { driverId, driverName, driverSource: undone, driverReason: driverReason ?? null };
@@ -73,4 +64,33 @@ export async function responsibleFor(
   }
   if (driverName === null && !assigned.known) return nobody;
   return { driverId, driverName, driverSource: 'hand', driverReason: driverReason ?? null };
+}
+
+/** A driver who was deleted: the fine says the name alone, its row the id, too, for whoever brings them back. */
+const isFormer = ({ driverId, driverName }: Pick<Fine, 'driverId' | 'driverName'>) =>
+  driverId === null && driverName !== null;
+
+/** What a fine of a deleted driver loses when it is to be somebody else's; undefined where it loses nothing. */
+export async function formerToKeep(tx: Database, tenant: Tenant, before: Fine, wanted: Partial<Wanted>) {
+  const { driverId, driverName = before.driverName } = wanted;
+  if (!isFormer(before) || (driverId == null && driverName === before.driverName)) return undefined;
+  const rows = await rowsToKeep(tx, tenant, 'fines', before.id, { key: 'document_id' });
+  return { record: before, rows };
+}
+
+/**
+ * What of a deleted driver stays in the row, or comes back to it.
+ * @param undoing the line of the activity that this undoes.
+ */
+export async function formerOf(
+  tx: Database,
+  tenant: Tenant,
+  before: Fine,
+  responsible: Responsible,
+  undoing?: string,
+): Promise<Partial<Pick<Fine, 'driverId'>>> {
+  if (!isFormer(responsible)) return {};
+  const kept = undoing === undefined ? null : await keptRow(tx, tenant, undoing);
+  if (kept) return { driverId: kept.driver_id ?? null };
+  return isFormer(before) && responsible.driverName === before.driverName ? { driverId: undefined } : {};
 }

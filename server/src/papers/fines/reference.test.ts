@@ -1,8 +1,10 @@
 import type { ActivityEntry } from '@baqueano/domain/activity';
-import type { FineReference, FineRule } from '@baqueano/domain/fine-rules';
+import type { FineReference, FineRule, FineRuleInput } from '@baqueano/domain/fine-rules';
 import { describe, expect, test } from 'vitest';
-import { signUp, theApp } from '../../testing/api.ts';
+import { database, signUp, theApp } from '../../testing/api.ts';
 import { aFineRule } from '../../testing/kinds.ts';
+import { tenantOf } from '../../testing/tenant.ts';
+import { fineRuleStore } from './rule-store.ts';
 
 const signedUp = async () => signUp(await theApp());
 const path = '/api/fines/reference';
@@ -56,6 +58,22 @@ describe('what the program brings', () => {
 });
 
 describe('what the organization corrects', () => {
+  test('is read for the day that is asked for alone, however much there is', async () => {
+    const owner = await signedUp();
+    const add = (from: string, said: Partial<FineRuleInput>) =>
+      owner.add<FineRule>(`${path}/rules`, aFineRule({ from, unitValue: null, ...said }));
+    await add('2026-01-01', { unitValue: 1, discountPercent: 10 });
+    const discount = await add('2026-01-10', { discountPercent: 20 });
+    await add('2026-01-20', { unitValue: 2 });
+    const unit = await add('2026-01-20', { unitValue: 3 });
+    await add('2026-02-01', { unitValue: 4, discountPercent: 30 });
+    const store = fineRuleStore(await database(), tenantOf(owner));
+    expect(await store.holding('AR-B', '2026-01-25')).toEqual([unit, discount]);
+    expect(await store.holding('AR-C', '2026-01-25')).toEqual([]);
+    const { body } = await owner.get<FineReference>(`${path}?jurisdiction=AR-B&on=2026-01-25`);
+    expect([body.unit?.value, body.discounts[0]?.percent]).toEqual([3, 20]);
+  });
+
   test('stands before the data, from its day on, and is traced and undone', async () => {
     const owner = await signedUp();
     const input = aFineRule({ from: '2026-05-01', unitValue: 2_010.25, discountPercent: 40, discountDays: 5 });

@@ -107,7 +107,7 @@ export function fineRoutes(db: Database): Routes {
         },
       },
       async ({ tenant, query: { jurisdiction, on, notifiedOn } }) => {
-        const rules = await fineRuleStore(db, tenant).list(jurisdiction);
+        const rules = await fineRuleStore(db, tenant).holding(jurisdiction, on);
         return fineReferenceOf(jurisdiction, rules, notifiedOn, on);
       },
     );

@@ -1,8 +1,9 @@
 import { type CheckedFineRuleInput, type FineRule, fineRuleInput } from '@baqueano/domain/fine-rules';
 import { type Jurisdiction, jurisdictionLabels } from '@baqueano/domain/jurisdiction';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';
-import { named } from '../../database/statements/json.ts';
+import { type JsonText, jsonRows, named } from '../../database/statements/json.ts';
 import { newId } from '../../records/new-id.ts';
 import { undoOf } from '../../records/undo.ts';
 import { versionOf } from '../../records/version.ts';
@@ -53,12 +54,27 @@ export function fineRuleStore(db: Database, tenant: Tenant) {
     find,
 
     /** Of a jurisdiction, or of all of them: the newest first. */
-    list(jurisdiction?: Jurisdiction): Promise<FineRule[]> {
-      return db
+    list(jurisdiction?: Jurisdiction): Promise<JsonText<FineRule[]>> {
+      const query = db
         .select(columns)
         .from(fineRules)
         .where(and(mine, jurisdiction && eq(fineRules.jurisdiction, jurisdiction)))
         .orderBy(fineRules.jurisdiction, desc(fineRules.from), desc(fineRules.id));
+      return jsonRows<FineRule>(db, query);
+    },
+
+    /** Those that hold in a jurisdiction on that day: the newest of a unit's value, and the newest of a discount. */
+    async holding(jurisdiction: Jurisdiction, day: string): Promise<FineRule[]> {
+      const newestOf = (column: PgColumn) =>
+        db
+          .select(columns)
+          .from(fineRules)
+          .where(and(mine, eq(fineRules.jurisdiction, jurisdiction), lte(fineRules.from, day), isNotNull(column)))
+          .orderBy(desc(fineRules.from), desc(fineRules.id))
+          .limit(1);
+      const found = await Promise.all([newestOf(fineRules.unitCents), newestOf(fineRules.discountPercent)]);
+      // Of two that begin on one day the later one counts.
+      return found.flat().sort((one, other) => (one.id < other.id ? 1 : -1));
     },
 
     create({ unitValue, ...input }: CheckedFineRuleInput, id = newId()): Promise<FineRule> {

@@ -25,7 +25,7 @@ import { undoOf } from '../../records/undo.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { documents } from '../documents/table.ts';
-import { type Responsible, responsibleFor } from './driver-store.ts';
+import { formerOf, formerToKeep, type Responsible, responsibleFor } from './driver-store.ts';
 import { columns, findFine, joinsOf } from './row-store.ts';
 import { type FineFilter, type FineOrder, inMonth, matching, sorts } from './search-store.ts';
 import { fines } from './table.ts';
@@ -97,8 +97,15 @@ export function fineStore(db: Database, tenant: Tenant, on = today()) {
     return current;
   }
 
-  async function writeDetails(tx: Database, id: string, whole: Whole, responsible: Responsible): Promise<void> {
-    const row = detailsOf(whole, responsible);
+  /** @param former whose it was, where the row or a line of the activity knows it better. */
+  async function writeDetails(
+    tx: Database,
+    id: string,
+    whole: Whole,
+    responsible: Responsible,
+    former: Partial<Pick<Fine, 'driverId'>> = {},
+  ): Promise<void> {
+    const row = { ...detailsOf(whole, responsible), ...former };
     await tx
       .insert(fines)
       .values({ ...row, organizationId, documentId: id })
@@ -163,6 +170,7 @@ export function fineStore(db: Database, tenant: Tenant, on = today()) {
         expected,
         undoing,
         lock: (tx) => lock(tx, id, [input.vehicleId]),
+        keep: (tx, before) => formerToKeep(tx, tenant, before, input),
         async change(tx, before) {
           const whole = wholeOf(input, before);
           const undone = undoing === undefined ? undefined : (input.driverSource ?? null);
@@ -171,7 +179,7 @@ export function fineStore(db: Database, tenant: Tenant, on = today()) {
             .update(documents)
             .set({ ...documentOf(whole), updatedAt: sql`now()` })
             .where(one(id));
-          await writeDetails(tx, id, whole, responsible);
+          await writeDetails(tx, id, whole, responsible, await formerOf(tx, tenant, before, responsible, undoing));
           return settled(tx, id, [before.vehicleId, whole.vehicleId]);
         },
       });

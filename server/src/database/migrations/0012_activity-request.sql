@@ -1,0 +1,1 @@
+CREATE INDEX "activity_request" ON "activity" USING btree ("organization_id","request_id");
