@@ -158,23 +158,32 @@ async function aProgram(): Promise<{ url: string; stop(): void; exitCode: Promis
   return { url, stop: () => void child.kill('SIGTERM'), exitCode };
 }
 
-test('SIGTERM: what is under way is finished, nothing new is taken, and the program ends well', async () => {
-  const { owner, vehicle } = await aServer();
-  const program = await aProgram();
-  const ask = (path: string, init: RequestInit = {}) =>
+/** Who asks the program for things as the owner does, on connections of its own. */
+function askerOf(program: { url: string }, owner: SignedInClient) {
+  return (path: string, init: RequestInit = {}) =>
     fetch(program.url + path, {
       ...init,
       headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
     });
+}
+
+test('SIGTERM: what is under way is finished, nothing new is taken, and the program ends well', async () => {
+  const { owner, vehicle } = await aServer();
+  const { body: another } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
+  const program = await aProgram();
+  const ask = askerOf(program, owner);
   expect((await ask('/api/vehicles')).status).toBe(200);
   const port = Number(new URL(program.url).port);
-  const held = await holdVehicle(owner, vehicle);
   const open = await rawClient(port);
-  const changed = ask(`/api/vehicles/${vehicle.id}`, {
-    method: 'PUT',
-    body: JSON.stringify(aVehicle({ brand: 'Última' })),
-  });
-  await expect.poll(held.waiting).toHaveLength(1);
+  const underWay = await Promise.all(
+    [vehicle, another].map(async ({ id }) => {
+      const held = await holdVehicle(owner, { ...vehicle, id });
+      const body = JSON.stringify(aVehicle({ brand: 'Última' }));
+      const changed = ask(`/api/vehicles/${id}`, { method: 'PUT', body });
+      await expect.poll(held.waiting).toHaveLength(1);
+      return { held, changed };
+    }),
+  );
 
   program.stop();
   await expect
@@ -186,8 +195,30 @@ test('SIGTERM: what is under way is finished, nothing new is taken, and the prog
     )
     .toBe('refused');
   open.destroy();
-  await held.release();
-  const answer = await changed;
-  expect([answer.status, ((await answer.json()) as Vehicle).brand]).toEqual([200, 'Última']);
+  for (const { held, changed } of underWay) {
+    await held.release();
+    const answer = await changed;
+    expect([answer.status, ((await answer.json()) as Vehicle).brand]).toEqual([200, 'Última']);
+  }
   expect(await program.exitCode).toBe(0);
+});
+
+test('a second SIGTERM ends the program at once, whatever is under way', async () => {
+  const { owner, vehicle } = await aServer();
+  const program = await aProgram();
+  const held = await holdVehicle(owner, vehicle);
+  const body = JSON.stringify(aVehicle({ brand: 'Última' }));
+  const changed = askerOf(program, owner)(`/api/vehicles/${vehicle.id}`, { method: 'PUT', body }).catch(
+    () => 'cut off',
+  );
+  await expect.poll(held.waiting).toHaveLength(1);
+
+  program.stop();
+  // Within a second it counts as the same signal, as when npm passes on what the terminal has sent to both.
+  const again = setInterval(program.stop, 200);
+  onTestFinished(() => clearInterval(again));
+  expect(await program.exitCode).toBe(1);
+  expect(await changed).toBe('cut off');
+  await held.release();
+  expect((await owner.get<Vehicle>(`/api/vehicles/${vehicle.id}`)).body.brand).toBe(vehicle.brand);
 });

@@ -1,16 +1,19 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import { createCache } from './cache.ts';
 import { pagesQuery, usePages } from './pages.ts';
 
-/** Five numbers, two at a time, over the wire as the server writes it. `failing` names the cursor that gets lost. */
+/** Five numbers, two at a time, over the wire as the server writes it. `failing` names the cursor of a page that never comes. */
 function aList() {
-  const network = { failing: null as string | null, asked: [] as string[] };
+  const network = { failing: null as string | null, lost: 0, asked: [] as string[] };
   vi.stubGlobal('fetch', async (path: string) => {
+    // What got lost makes the page ask whether the server is there.
+    if (path === '/health/live') return Response.json({});
     network.asked.push(path);
     const from = Number(new URL(path, 'http://localhost').searchParams.get('cursor') ?? 1);
-    if (network.failing === String(from)) throw new TypeError('Failed to fetch');
+    if (network.failing === String(from) || network.lost-- > 0) throw new TypeError('Failed to fetch');
     const rows = [from, from + 1].filter((number) => number <= 5);
     const link: HeadersInit = from + 2 <= 5 ? { Link: `</api/numbers?limit=50&cursor=${from + 2}>; rel="next"` } : {};
     return Response.json(rows, { headers: { 'X-Total-Count': '5', ...link } });
@@ -19,7 +22,10 @@ function aList() {
 }
 
 function rendered(search?: Record<string, string | undefined>) {
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const cache = createCache([]);
+  // The product's, but for the pause before what failed is asked for again.
+  const { queries, ...others } = cache.getDefaultOptions();
+  cache.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={cache}>{children}</QueryClientProvider>
   );
@@ -55,11 +61,21 @@ test('a page that fails keeps the rows and can be tried again', async () => {
   expect(result.current.more.error).toBeNull();
 });
 
-test('a first page that fails is the error of the list', async () => {
-  aList().failing = '1';
+test('a first page that fails twice is the error of the list', async () => {
+  const network = aList();
+  network.failing = '1';
   const { result } = rendered();
   await waitFor(() => expect(result.current.error?.message).toMatch('No se pudo conectar'));
   expect(result.current.rows).toBeUndefined();
+  expect(network.asked).toEqual(Array(2).fill('/api/numbers?limit=50'));
+});
+
+test('a first page that gets lost once comes without a word', async () => {
+  const network = aList();
+  network.lost = 1;
+  const { result } = rendered();
+  await waitFor(() => expect(result.current.rows).toEqual([1, 2]));
+  expect(network.asked).toHaveLength(2);
 });
 
 test('filters are sent unless they are empty, and the old rows stay until the new ones come', async () => {

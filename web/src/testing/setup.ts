@@ -3,6 +3,7 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 // Before a test has put something in its place: see there.
 import './real-fetch.ts';
+import './quick-react.ts';
 
 // Screens arrive in parts, which a busy machine takes its time to load.
 configure({ asyncUtilTimeout: 15_000, getElementError });

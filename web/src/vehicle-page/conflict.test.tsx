@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
 import { storeMaintenance } from '../testing/records.ts';
+import { write } from '../testing/write.ts';
 
 const conflictTitle = 'Otra persona modificó este registro';
 
@@ -28,9 +29,8 @@ async function editing() {
     input,
     somebodyElse: (change: Partial<Vehicle>) => client.put<Vehicle>(url, { ...stored, ...change }),
     now: async () => (await client.get<Vehicle>(url)).body,
-    async type(name: string, value: string) {
-      await person.clear(input(name));
-      await person.type(input(name), value);
+    async fill(name: string, value: string) {
+      await write(person, input(name), value);
     },
     save: () => person.click(form.getByRole('button', { name: 'Actualizar Vehículo' })),
   };
@@ -43,9 +43,9 @@ async function theConflict() {
 }
 
 test('reloading takes what they changed, keeps the rest as it was typed and saves both', async () => {
-  const { person, form, input, now, type, save, somebodyElse } = await editing();
-  await type('Marca', 'Ford');
-  await type('Kilometraje', '46000');
+  const { person, form, input, now, fill, save, somebodyElse } = await editing();
+  await fill('Marca', 'Ford');
+  await fill('Kilometraje', '46000');
   await somebodyElse({ currentKm: 47_000, status: 'en_reparacion', tireInfo: '295/80' });
   await save();
   const conflict = await theConflict();
@@ -68,8 +68,8 @@ test('reloading takes what they changed, keeps the rest as it was typed and save
 });
 
 test('overwriting saves what was typed, unless somebody is faster once more', async () => {
-  const { person, now, type, save, somebodyElse } = await editing();
-  await type('Kilometraje', '46000');
+  const { person, now, fill, save, somebodyElse } = await editing();
+  await fill('Kilometraje', '46000');
   await somebodyElse({ currentKm: 47_000 });
   await save();
   const first = await theConflict();
@@ -84,8 +84,8 @@ test('overwriting saves what was typed, unless somebody is faster once more', as
 });
 
 test('Escape goes back to the form as it was, and the next save asks again', async () => {
-  const { person, form, input, now, type, save, somebodyElse } = await editing();
-  await type('Modelo', 'Etios');
+  const { person, form, input, now, fill, save, somebodyElse } = await editing();
+  await fill('Modelo', 'Etios');
   await somebodyElse({ model: 'Corolla' });
   await save();
   await theConflict();
@@ -99,8 +99,8 @@ test('Escape goes back to the form as it was, and the next save asks again', asy
 });
 
 test('a maintenance record that raised the kilometres disturbs nobody, and is not undone in silence', async () => {
-  const { client, stored, now, type, save } = await editing();
-  await type('Modelo', 'Etios');
+  const { client, stored, now, fill, save } = await editing();
+  await fill('Modelo', 'Etios');
   await storeMaintenance(client, stored.id, { km: 52_000 });
   await save();
   await screen.findByText('Vehículo actualizado exitosamente');
@@ -108,8 +108,8 @@ test('a maintenance record that raised the kilometres disturbs nobody, and is no
 });
 
 test('kilometres that were typed before a maintenance record raised them are asked about', async () => {
-  const { client, stored, now, type, save } = await editing();
-  await type('Kilometraje', '46000');
+  const { client, stored, now, fill, save } = await editing();
+  await fill('Kilometraje', '46000');
   await storeMaintenance(client, stored.id, { km: 52_000 });
   await save();
   expect((await theConflict()).rows()).toEqual(['KilometrajeAhora52.000 kmEn tu formulario46.000 km']);
@@ -117,9 +117,9 @@ test('kilometres that were typed before a maintenance record raised them are ask
 });
 
 test('nothing is asked where nobody loses anything', async () => {
-  const { now, type, save, somebodyElse } = await editing();
-  await type('Modelo', 'Etios');
-  await type('Kilometraje', '46000');
+  const { now, fill, save, somebodyElse } = await editing();
+  await fill('Modelo', 'Etios');
+  await fill('Kilometraje', '46000');
   await somebodyElse({ currentKm: 46_000 });
   await save();
   await screen.findByText('Vehículo actualizado exitosamente');
@@ -127,22 +127,22 @@ test('nothing is asked where nobody loses anything', async () => {
 });
 
 test("what this form itself has saved, without hearing of it, is nobody else's", async () => {
-  const { person, form, now, type, save } = await editing();
-  await type('Modelo', 'Etios');
+  const { person, form, now, fill, save } = await editing();
+  await fill('Modelo', 'Etios');
   network.unanswered = /PUT/;
   await save();
   const retry = await form.findByRole('button', { name: 'Reintentar' });
   expect((await now()).model).toBe('Etios');
   network.unanswered = null;
-  await type('Modelo', 'Corolla');
+  await fill('Modelo', 'Corolla');
   await person.click(retry);
   await screen.findByText('Vehículo actualizado exitosamente');
   expect((await now()).model).toBe('Corolla');
 });
 
 test('a vehicle that somebody else has deleted says so and keeps what was typed', async () => {
-  const { client, form, url, input, type, save } = await editing();
-  await type('Modelo', 'Etios');
+  const { client, form, url, input, fill, save } = await editing();
+  await fill('Modelo', 'Etios');
   await client.delete(url);
   await save();
   await form.findByText('Vehículo no encontrado');
@@ -172,8 +172,8 @@ test('deleting what somebody else has changed asks once more', async () => {
 });
 
 test('without a connection the screen says so, keeps its list and the filled form, and tries again when asked to', async () => {
-  const { client, person, form, input, now, type, save } = await editing();
-  await type('Modelo', 'Etios');
+  const { client, person, form, input, now, fill, save } = await editing();
+  await fill('Modelo', 'Etios');
   network.broken = /./;
   await save();
   await form.findByText('No se pudo conectar con el servidor. Revisá tu conexión y probá de nuevo.');

@@ -24,6 +24,8 @@ test('a database that dies between two statements of a transaction fails that tr
   const database = await openDatabase({ dataDir, log: silentLog });
   onTestFinished(() => database.close());
   const postmaster = await postmasterPid(dataDir);
+  const ended = new Map<object, Promise<void>>();
+  database.pool.on('acquire', (client) => ended.set(client, new Promise((resolve) => client.once('end', resolve))));
   // Two connections, of which the transaction takes one.
   await Promise.all([database.pool.query('select 1'), database.pool.query('select 1')]);
   expect(database.pool.idleCount).toBe(2);
@@ -33,8 +35,8 @@ test('a database that dies between two statements of a transaction fails that tr
     transaction(database.db, async (tx) => {
       await tx.execute(sql`select 1`);
       process.kill(postmaster, 'SIGKILL');
-      // An idle connection of the pool notices; this one, in its transaction, has to as well.
-      await noticed;
+      // An idle connection of the pool notices; this one, in its transaction, has to as well, once its process has.
+      await Promise.all([noticed, ...ended.values()]);
       await tx.execute(sql`select 2`);
     }),
   );

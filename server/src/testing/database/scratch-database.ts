@@ -21,7 +21,7 @@ export async function scratchDatabase(): Promise<NewDatabase> {
 }
 
 /** With DAYS_AHEAD, for the connections after this one: the now() of statements and of the columns that migrations make. */
-async function moveClock(url: string): Promise<void> {
+export async function moveClock(url: string): Promise<void> {
   const days = Number(process.env.DAYS_AHEAD ?? 0);
   if (days === 0) return;
   const name = new URL(url).pathname.slice(1);

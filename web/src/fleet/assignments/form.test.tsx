@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeAssignment, storeDriver } from '../../testing/records.ts';
+import { write } from '../../testing/write.ts';
 
 type SignedIn = Awaited<ReturnType<typeof signedInAt>>;
 type Person = SignedIn['person'];
@@ -32,12 +33,8 @@ const text = (dialog: Dialog, name: RegExp) => dialog.getByRole('textbox', { nam
 
 async function choose(person: Person, dialog: Dialog, name: RegExp, typed: string) {
   await person.clear(choice(dialog, name));
-  await person.type(choice(dialog, name), `${typed}{Enter}`);
-}
-
-async function write(person: Person, dialog: Dialog, name: RegExp, typed: string) {
-  await person.clear(text(dialog, name));
-  await person.type(text(dialog, name), typed);
+  await person.paste(typed);
+  await person.keyboard('{Enter}');
 }
 
 const save = (person: Person, dialog: Dialog) => person.click(dialog.getByRole('button', { name: 'Crear Asignación' }));
@@ -65,11 +62,11 @@ test('lent for a while it goes back to who had it before', async () => {
   await choose(person, dialog, /^Vehículo/, 'ab 123');
   await dialog.findByText('Ahora: Juan Pérez');
   await choose(person, dialog, /^Conductor/, 'sin');
-  await write(person, dialog, /^Desde/, '05/05/2026');
-  await write(person, dialog, /^Hora de entrega/, '830');
-  await write(person, dialog, /^Hasta/, '07/05/2026');
-  await write(person, dialog, /^Kilometraje/, '42000');
-  await person.type(dialog.getByLabelText('Nota'), 'En el taller');
+  await write(person, text(dialog, /^Desde/), '05/05/2026');
+  await write(person, text(dialog, /^Hora de entrega/), '830');
+  await write(person, text(dialog, /^Hasta/), '07/05/2026');
+  await write(person, text(dialog, /^Kilometraje/), '42000');
+  await write(person, dialog.getByLabelText('Nota'), 'En el taller');
   await save(person, dialog);
   await screen.findByText('Asignación creada exitosamente');
   expect(await stored(client)).toMatchObject([
@@ -84,7 +81,7 @@ test('only today and the past have a time', async () => {
   const dialog = await openForm(person);
   expect(text(dialog, /^Hora de entrega/).disabled).toBe(false);
   expect(text(dialog, /^Hora de devolución/).disabled).toBe(true);
-  await write(person, dialog, /^Desde/, formatDate(tomorrow));
+  await write(person, text(dialog, /^Desde/), formatDate(tomorrow));
   expect(text(dialog, /^Hora de entrega/).disabled).toBe(true);
   dialog.getByText('Lo de más adelante es a las 00:00');
   await person.click(dialog.getByRole('button', { name: 'Hoy: Desde' }));
@@ -97,8 +94,8 @@ test('an overlap is told in the form, which keeps what was typed', async () => {
   const dialog = await openForm(person);
   await choose(person, dialog, /^Vehículo/, 'ab 123');
   await choose(person, dialog, /^Conductor/, 'sin');
-  await write(person, dialog, /^Desde/, '01/02/2026');
-  await write(person, dialog, /^Hasta/, '05/03/2026');
+  await write(person, text(dialog, /^Desde/), '01/02/2026');
+  await write(person, text(dialog, /^Hasta/), '05/03/2026');
   await save(person, dialog);
   await dialog.findByText('Se superpone con la asignación de Juan Pérez desde el 01/03/2026');
   expect(text(dialog, /^Hasta/).value).toBe('05/03/2026');
@@ -137,7 +134,7 @@ test('of a driver who was deleted the name stays', async () => {
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar Asignación' }));
   expect(choice(dialog, /^Conductor/).value).toBe('Juan Pérez · Ya no está');
-  await person.type(dialog.getByLabelText('Nota'), 'Se jubiló');
+  await write(person, dialog.getByLabelText('Nota'), 'Se jubiló');
   await person.click(dialog.getByRole('button', { name: 'Actualizar Asignación' }));
   await screen.findByText('Asignación actualizada exitosamente');
   expect((await stored(client))[0]).toMatchObject({ driverName: 'Juan Pérez', note: 'Se jubiló' });
@@ -149,7 +146,8 @@ test('what somebody else has changed meanwhile is shown before it is overwritten
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar Asignación' }));
   const [seen] = await stored(client);
   await client.put(`/api/assignments/${seen?.id}`, { ...seen, vehicle: undefined, km: 40_000 });
-  await write(person, dialog, /^Kilometraje/, '41000{Enter}');
+  await write(person, text(dialog, /^Kilometraje/), '41000');
+  await person.keyboard('{Enter}');
   const conflict = within(await screen.findByRole('dialog', { name: 'Otra persona modificó este registro' }));
   await waitFor(() => expect(conflict.getByRole('listitem').textContent).toContain('40.000'));
 });

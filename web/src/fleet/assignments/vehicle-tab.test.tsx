@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeAssignment, storeDriver } from '../../testing/records.ts';
+import { write } from '../../testing/write.ts';
 
 type Client = Awaited<ReturnType<typeof signedInAt>>['client'];
 
@@ -66,8 +67,7 @@ test('who had it on a day', async () => {
     [formatDate(nextWeek), 'Ana Díaz'],
     ['15/01/2026', 'No sabemos'],
   ] as const) {
-    await person.clear(day);
-    await person.type(day, date);
+    await write(person, day, date);
     await waitFor(() => expect(within(question).getByRole('status').textContent).toBe(answer));
   }
 });
@@ -93,7 +93,7 @@ test('a planned hand-over is entered where the person is, changed and deleted', 
   const name = `asignación a Juan Pérez desde el ${formatDate(nextWeek)}`;
   await person.click(screen.getByRole('button', { name: `Editar ${name}` }));
   dialog = within(await screen.findByRole('dialog', { name: 'Editar Asignación' }));
-  await person.type(dialog.getByLabelText('Nota'), 'Con cadenas');
+  await write(person, dialog.getByLabelText('Nota'), 'Con cadenas');
   await person.click(dialog.getByRole('button', { name: 'Actualizar Asignación' }));
   await screen.findByText('Con cadenas');
 

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeDriver } from '../../testing/records.ts';
+import { write } from '../../testing/write.ts';
 
 type Person = Awaited<ReturnType<typeof signedInAt>>['person'];
 
@@ -15,8 +16,7 @@ async function openForm(person: Person, button: string) {
 async function fill(person: Person, dialog: ReturnType<typeof within>, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) {
     const input = dialog.getByRole('textbox', { name: label });
-    await person.clear(input);
-    await person.type(input, value);
+    await write(person, input, value);
   }
 }
 

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeMaintenance } from '../../testing/records.ts';
+import { write } from '../../testing/write.ts';
 
 type SignedIn = Awaited<ReturnType<typeof signedInAt>>;
 type Person = SignedIn['person'];
@@ -22,8 +23,7 @@ async function openForm(person: Person, button: string | RegExp): Promise<Form> 
 
 async function type(person: Person, form: Form, label: string, value: string) {
   const input = form.getByRole('textbox', { name: label });
-  await person.clear(input);
-  await person.type(input, value);
+  await write(person, input, value);
 }
 
 /** A vehicle that came with 661,781 km today, and the form of a new service of it, filled but for its kilometres. */
@@ -46,7 +46,8 @@ const services = async (client: SignedIn['client']) =>
 
 test('fewer km are asked about, by the keyboard alone, and can be corrected or are saved as they are', async () => {
   const { person, client, form } = await aService();
-  await type(person, form, 'Kilometraje', '213000{Enter}');
+  await type(person, form, 'Kilometraje', '213000');
+  await person.keyboard('{Enter}');
   const question = within(
     await form.findByRole('alertdialog', {
       name: `El último kilometraje de AF 676 DQ es 661.781 (${day}). ¿Son 213.000?`,
@@ -76,7 +77,8 @@ test('fewer km are asked about, by the keyboard alone, and can be corrected or a
 
 test('a value that was called right is not asked about again when its save fails', async () => {
   const { person, client, form } = await aService();
-  await type(person, form, 'Kilometraje', '999999{Enter}');
+  await type(person, form, 'Kilometraje', '999999');
+  await person.keyboard('{Enter}');
   network.broken = /POST/;
   await person.click(await form.findByRole('button', { name: yes }));
   await form.findByText('No se pudo conectar con el servidor. Revisá tu conexión y probá de nuevo.');
@@ -91,7 +93,8 @@ test('a service of last year with fewer km is right, and without the readings no
   const date = form.getByRole('textbox', { name: 'Fecha' });
   await person.clear(date);
   await person.type(date, formatDate(addDays(on, -365)));
-  await type(person, form, 'Kilometraje', '500000{Enter}');
+  await type(person, form, 'Kilometraje', '500000');
+  await person.keyboard('{Enter}');
   await screen.findByText('Registro de mantenimiento creado exitosamente');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await services(client)).toEqual([{ date: addDays(on, -365), km: 500_000 }]);
@@ -100,7 +103,8 @@ test('a service of last year with fewer km is right, and without the readings no
 test('readings that do not come never stand in the way', async () => {
   network.broken = /\/readings/;
   const { person, client, form } = await aService();
-  await type(person, form, 'Kilometraje', '213000{Enter}');
+  await type(person, form, 'Kilometraje', '213000');
+  await person.keyboard('{Enter}');
   await screen.findByText('Registro de mantenimiento creado exitosamente');
   expect(await services(client)).toEqual([{ date: on, km: 213_000 }]);
 });

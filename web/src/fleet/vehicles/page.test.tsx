@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, openAt, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeDocument } from '../../testing/records.ts';
+import { write } from '../../testing/write.ts';
 
 type Person = Awaited<ReturnType<typeof signedInAt>>['person'];
 
@@ -17,8 +18,7 @@ async function openForm(person: Person, button: string) {
 async function fill(person: Person, dialog: ReturnType<typeof within>, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) {
     const input = dialog.getByRole('textbox', { name: label });
-    await person.clear(input);
-    await person.type(input, value);
+    await write(person, input, value);
   }
 }
 

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeDocument } from '../../testing/records.ts';
+import { write } from '../../testing/write.ts';
 
 type Person = Awaited<ReturnType<typeof signedInAt>>['person'];
 type Prepare = NonNullable<Parameters<typeof signedInAt>[1]>;
@@ -20,8 +21,7 @@ type Dialog = Awaited<ReturnType<typeof openForm>>;
 async function type(person: Person, dialog: Dialog, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
     const input = dialog.getByRole('textbox', { name });
-    await person.clear(input);
-    await person.type(input, value);
+    await write(person, input, value);
   }
 }
 

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeDriver, storeFine } from '../../testing/records.ts';
+import { write } from '../../testing/write.ts';
 
 type SignedIn = Awaited<ReturnType<typeof signedInAt>>;
 type Person = SignedIn['person'];
@@ -37,8 +38,7 @@ async function chooseVehicle(person: Person, dialog: Dialog) {
 async function type(person: Person, dialog: Dialog, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
     const input = dialog.getByRole('textbox', { name });
-    await person.clear(input);
-    await person.type(input, value);
+    await write(person, input, value);
   }
 }
 

@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { isSignedIn, startSession } from '../../lib/session.ts';
 import { aServer, freeEmail, openAt, somebody } from '../../testing/real-app.tsx';
+import { write } from '../../testing/write.ts';
 
 type Person = ReturnType<typeof openAt>['person'];
 
 async function fillLogin(person: Person, email: string, password: string) {
-  await person.type(await screen.findByLabelText('Email'), email);
-  await person.type(screen.getByLabelText('Contraseña'), password);
+  await write(person, await screen.findByLabelText('Email'), email);
+  await write(person, screen.getByLabelText('Contraseña'), password);
   await person.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
 }
 
@@ -80,9 +81,9 @@ test('a wrong password is said in the red box and in a toast, and nothing typed 
 test('a short password never reaches the server', async () => {
   await aServer();
   const { person } = openAt('/login?tab=registro');
-  await person.type(await screen.findByLabelText('Email'), 'julia@example.com');
-  await person.type(screen.getByLabelText('Contraseña'), 'corta');
-  await person.type(screen.getByLabelText('Nombre de la Organización'), 'Fletes');
+  await write(person, await screen.findByLabelText('Email'), 'julia@example.com');
+  await write(person, screen.getByLabelText('Contraseña'), 'corta');
+  await write(person, screen.getByLabelText('Nombre de la Organización'), 'Fletes');
   await person.click(screen.getByRole('button', { name: 'Crear Cuenta' }));
 
   await expectError('La contraseña debe tener al menos 8 caracteres');

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { isSignedIn, startSession } from '../../lib/session.ts';
 import { aServer, freeEmail, network, openAt, somebody } from '../../testing/real-app.tsx';
+import { write } from '../../testing/write.ts';
 
 /** A server without mail, somebody in it, and the links that it writes to its log. */
 async function aServerWithALog() {
@@ -19,7 +20,7 @@ async function aServerWithALog() {
 }
 
 async function askForLink(person: ReturnType<typeof openAt>['person'], email: string) {
-  await person.type(await screen.findByLabelText('Email'), email);
+  await write(person, await screen.findByLabelText('Email'), email);
   await person.click(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }));
   const heading = await screen.findByRole('heading', { name: '¿Olvidaste tu contraseña?' });
   expect(document.activeElement).toBe(heading);
@@ -28,8 +29,8 @@ async function askForLink(person: ReturnType<typeof openAt>['person'], email: st
 }
 
 async function choosePassword(person: ReturnType<typeof openAt>['person'], password: string, again = password) {
-  await person.type(await screen.findByLabelText('Contraseña nueva'), password);
-  await person.type(screen.getByLabelText('Repetí la contraseña nueva'), again);
+  await write(person, await screen.findByLabelText('Contraseña nueva'), password);
+  await write(person, screen.getByLabelText('Repetí la contraseña nueva'), again);
   await person.click(screen.getByRole('button', { name: 'Cambiar la contraseña' }));
 }
 
@@ -54,7 +55,7 @@ test('a forgotten password is reset by the link in the log of a server without m
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(email);
   expect((await client.get('/api/auth/me')).status).toBe(401);
 
-  await person.type(screen.getByLabelText('Contraseña'), 'recien-elegida');
+  await write(person, screen.getByLabelText('Contraseña'), 'recien-elegida');
   await person.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
   await waitFor(() => expect(address()).toBe('/'));
 });

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeDocument, storeReminder } from '../../testing/records.ts';
+import { write } from '../../testing/write.ts';
 
 type Client = Awaited<ReturnType<typeof signedInAt>>['client'];
 type Person = Awaited<ReturnType<typeof signedInAt>>['person'];
@@ -21,9 +22,7 @@ async function deleteUnit(person: Person, plate: string) {
 async function changeModel(person: Person, plate: string, model: string) {
   await person.click(await screen.findByRole('button', { name: `Editar ${plate}` }));
   const form = within(await screen.findByRole('dialog', { name: 'Editar Vehículo' }));
-  const field = form.getByLabelText(/^Modelo/);
-  await person.clear(field);
-  await person.type(field, model);
+  await write(person, form.getByLabelText(/^Modelo/), model);
   await person.click(form.getByRole('button', { name: 'Actualizar Vehículo' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
