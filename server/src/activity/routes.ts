@@ -4,22 +4,20 @@ import { isoDate, reference } from '@baqueano/domain/record-fields';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { answerPage, pageQuery } from '../http/paging.ts';
-import { errors, idParams, type Routes } from '../http/schemas.ts';
+import { errors, idParams, type Routes, told } from '../http/schemas.ts';
 import { activityStore } from './store.ts';
 import { type Undos, undoEntry } from './undo.ts';
 
 const tags = ['Actividad'];
 
 const listQuery = z.extend(pageQuery, {
-  kind: z.optional(choice(activityKinds, 'El tipo de registro no es válido')),
-  record: z.optional(reference('El registro es requerido')),
-  vehicle: z.optional(reference('El vehículo es requerido')),
-  /** Who did it. */
-  person: z.optional(reference('La persona es requerida')),
-  /** The X-Request-Id of the answer that it was done by. */
-  request: z.optional(reference('El pedido es requerido')),
-  from: z.optional(isoDate('La fecha no es válida')),
-  to: z.optional(isoDate('La fecha no es válida')),
+  kind: told(z.optional(choice(activityKinds, 'El tipo de registro no es válido')), 'Solo ese tipo de registro.'),
+  record: told(z.optional(reference('El registro es requerido')), 'Solo lo que se hizo con ese registro.'),
+  vehicle: told(z.optional(reference('El vehículo es requerido')), 'Solo lo de ese vehículo y de lo que es suyo.'),
+  person: told(z.optional(reference('La persona es requerida')), 'Quién lo hizo.'),
+  request: told(z.optional(reference('El pedido es requerido')), 'El X-Request-Id de la respuesta con la que se hizo.'),
+  from: told(z.optional(isoDate('La fecha no es válida')), 'Desde ese día, en la Argentina.'),
+  to: told(z.optional(isoDate('La fecha no es válida')), 'Hasta ese día inclusive.'),
 });
 
 const usualLimit = 50;

@@ -17,7 +17,7 @@ import type { Database } from '../database/connection/database.ts';
 import { findVehicle, vehicleKind } from '../fleet/vehicles/store.ts';
 import { idempotencyHeaders, idOf } from '../http/idempotency.ts';
 import { answerPage, pageQuery } from '../http/paging.ts';
-import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
+import { errors, idParams, nothing, type Routes, told } from '../http/schemas.ts';
 import { keptTotals } from '../http/totals.ts';
 import { notFound } from '../records/refusals.ts';
 import { type AlertFilter, alertStore } from './store.ts';
@@ -26,14 +26,17 @@ const tags = ['Alertas'];
 const missing = () => notFound('Alerta no encontrada');
 
 const filter = {
-  type: z.optional(choice(alertTypes, 'El tipo no es válido')),
-  priority: z.optional(choice(alertPriorities, 'La prioridad no es válida')),
-  /** Past due, or due from today until so many days ahead. */
-  due: z.optional(choice(alertDueFilters, 'El vencimiento no es válido')),
-  /** With the licence of its driver. */
-  vehicleId: z.optional(reference('El vehículo es requerido')),
-  /** Every word in the message, the vehicle, its plate or the driver. */
-  search: optionalText(100),
+  type: told(z.optional(choice(alertTypes, 'El tipo no es válido')), 'Solo las de ese tipo.'),
+  priority: told(z.optional(choice(alertPriorities, 'La prioridad no es válida')), 'Solo las de esa prioridad.'),
+  due: told(
+    z.optional(choice(alertDueFilters, 'El vencimiento no es válido')),
+    'Las vencidas (overdue), o las que vencen de hoy a tantos días.',
+  ),
+  vehicleId: told(
+    z.optional(reference('El vehículo es requerido')),
+    'Solo las de ese vehículo y de la licencia de su conductor.',
+  ),
+  search: told(optionalText(100), 'Cada palabra está en el mensaje, el vehículo, su patente o el conductor.'),
 };
 const listQuery = z.extend(pageQuery, filter);
 

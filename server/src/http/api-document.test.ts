@@ -7,6 +7,13 @@ async function theDocument(): Promise<ApiDocument> {
   return (await (await theApp()).inject('/api/docs/json')).json();
 }
 
+/** Of a call, in words. */
+interface Told {
+  summary?: string;
+  parameters?: { in: string; name: string; description?: string }[];
+  responses: Record<string, { description?: string }>;
+}
+
 /** The texts in a schema, by their place. */
 function textsOf(schema: Schema, place: string): [place: string, text: Schema][] {
   if (schema.anyOf) return schema.anyOf.flatMap((one) => textsOf(one, place));
@@ -35,4 +42,22 @@ test('the limit that it tells is the one that a person meets', async () => {
   const schema = paths['/api/maintenance']?.post?.requestBody?.content['application/json']?.schema;
   const limits = textsOf(schema ?? {}, '').map(([place, { maxLength }]) => [place, maxLength]);
   expect(Object.fromEntries(limits)).toMatchObject({ '.notes': 150, '.serviceType': 120, '.workshop': 120 });
+});
+
+test('a stranger is told what each parameter means, and what each answer says', async () => {
+  const { info, paths } = (await (await theApp()).inject('/api/docs/json')).json();
+  for (const word of ['Authorization: Bearer', 'If-Match', 'Idempotency-Key', 'X-Total-Count', '/undo'])
+    expect(info.description).toContain(word);
+  const untold = Object.entries<Record<string, Told>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { summary, parameters = [], responses }]) => [
+      ...(summary ? [] : [`${method} ${path}`]),
+      ...parameters
+        .filter((parameter) => parameter.in !== 'path' && !parameter.description)
+        .map(({ name }) => `${method} ${path}?${name}`),
+      ...Object.entries(responses)
+        .filter(([, { description }]) => !description || description === 'Default Response')
+        .map(([status]) => `${method} ${path}: ${status}`),
+    ]),
+  );
+  expect(untold).toEqual([]);
 });

@@ -8,11 +8,40 @@ import { errors } from './schemas.ts';
 const anyCall = errors(400, 413, 415, 431);
 const anyCallOfTheApi = { ...anyCall, ...errors(503) };
 
+/** What a stranger has to know before the first call. */
+const description = `Gestión de flotas vehiculares: vehículos, conductores, asignaciones, mantenimiento, documentos, multas y alertas.
+
+**Sesión.** POST /api/auth/login responde un \`token\`; las demás llamadas lo llevan en \`Authorization: Bearer …\`. Vale 30 días desde su último uso, y solo muestra lo de su organización.
+
+**Valores.** Un día es 'AAAA-MM-DD' y un momento 'AAAA-MM-DDTHH:MM', en hora argentina; lo que registra el servidor (\`at\`, \`createdAt\`) es ISO 8601 en UTC. El dinero va en pesos enteros y las distancias en kilómetros enteros. Lo que no se sabe es null.
+
+**Errores.** \`{ error, fields }\`: \`error\` es una frase para la persona, y \`fields\` dice el motivo de cada campo que no vale. Con 429 y 503, \`Retry-After\` dice, si se sabe, en cuántos segundos volver a probar.
+
+**Páginas.** Con \`limit\` una lista llega por páginas; las multas y la actividad, siempre. \`Link\` lleva a la que sigue y \`X-Total-Count\` dice cuántas filas hay.
+
+**Cambios de otros.** Cada registro lleva su \`version\`. Un PUT o un DELETE con \`If-Match: "<version>"\` recibe 409, con el registro como quedó, si otra persona lo cambió después; sin ese encabezado se escribe igual. Un POST con \`Idempotency-Key: <uuid>\` puede repetirse hasta que llegue su respuesta.
+
+**Deshacer.** Cada cambio deja una línea en GET /api/activity, que se encuentra con \`request\` = el \`X-Request-Id\` de su respuesta. POST /api/activity/{id}/undo lo deshace durante 30 días, mientras nada posterior lo impida.
+
+**Multas.** Una multa es un documento de tipo \`fine\` con más datos: aparece en /api/documents y en /api/fines con el mismo id.`;
+
+/** Of the answers that say nothing else. */
+const usualDescriptions: Record<string, string> = { 200: 'Lo pedido', 201: 'Lo que se creó' };
+
 const withAnyCall: typeof jsonSchemaTransform = (call) => {
   const always = call.url.startsWith('/api/') ? anyCallOfTheApi : anyCall;
   const response = { ...always, ...Object(call.schema?.response) };
-  return jsonSchemaTransform({ ...call, schema: { ...call.schema, response } });
+  const { schema, url } = jsonSchemaTransform({ ...call, schema: { ...call.schema, response } });
+  return { schema: { ...schema, response: described(Object(schema?.response)) }, url };
 };
+
+/** Swagger writes 'Default Response' where an answer has no description. */
+function described(answers: Record<string, object>): Record<string, object> {
+  const entries = Object.entries(answers).map(([status, answer]) => {
+    return [status, { description: usualDescriptions[status], ...answer }] as const;
+  });
+  return Object.fromEntries(entries);
+}
 
 /** OpenAPI 3.1 from the same schemas that check the requests: to read at /api/docs, as JSON at /api/docs/json. */
 export async function apiDocument(app: FastifyInstance): Promise<void> {
@@ -21,7 +50,7 @@ export async function apiDocument(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: 'Baqueano',
-        description: 'Gestión de Flotas Vehiculares',
+        description,
         version: '0.1.0',
       },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },

@@ -22,14 +22,14 @@ function errorAnswer(description: string) {
 
 const errorAnswers = {
   400: errorAnswer('Datos no válidos'),
-  401: errorAnswer('Sin sesión'),
-  404: errorAnswer('No existe en la organización'),
-  409: errorAnswer('Conflicto con otro registro'),
+  401: errorAnswer('Sin sesión, o lo que la abre o la confirma no vale'),
+  404: errorAnswer('No existe en la organización, o este servidor no lo ofrece'),
+  409: errorAnswer('Se opone a lo que ya hay: `error` dice a qué'),
   413: errorAnswer('Cuerpo de más de 1 MB, o de 16 kB en las llamadas de ingreso y de la cuenta'),
   415: errorAnswer('Cuerpo que no es JSON'),
-  429: errorAnswer('Demasiados intentos'),
+  429: errorAnswer('Demasiados intentos: Retry-After dice en cuántos segundos volver a probar'),
   431: errorAnswer('Dirección o encabezados demasiado largos'),
-  503: errorAnswer('Base de datos no disponible'),
+  503: errorAnswer('Base de datos no disponible, o servidor muy ocupado'),
 } as const;
 
 /** The error answers of a route, for the OpenAPI document. */
@@ -40,11 +40,17 @@ export function errors<S extends keyof typeof errorAnswers>(...statuses: S[]): P
 /** The 409 of a call that changes a record: with `current` when somebody else has changed it since the client read it. */
 export function conflictWith<T extends $ZodType>(record: T) {
   const description =
-    'Conflicto con otro registro, o el registro ya es otro que el de If-Match: `current` dice cómo quedó';
+    'Se opone a lo que ya hay, o el registro ya es otro que el de If-Match: `current` dice cómo quedó';
   return { 409: z.object({ ...errorBody, current: z.optional(record) }).register(z.globalRegistry, { description }) };
 }
 
 export const nothing = z.null().register(z.globalRegistry, { description: 'Hecho' });
+
+/** The schema of a parameter, with what the OpenAPI document says of it. It has to be one of its own: the words stay with it. */
+export function told<S extends $ZodType>(schema: S, description: string): S {
+  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), description });
+  return schema;
+}
 
 /** An id that is no UUID is an id that does not exist: 404. */
 export const idParams = z.object({ id: z.uuid() });

@@ -1,3 +1,4 @@
+import type { Organization } from '@baqueano/domain/organization';
 import type { Identity, Session, User } from '@baqueano/domain/session';
 
 /** The session as the browser keeps it (spec, section 3): under these keys of local storage, shared by all its tabs. */
@@ -35,10 +36,13 @@ export function storedUser(): Partial<User> | null {
   return readObject('user');
 }
 
+export function storedOrganization(): Partial<Organization> | null {
+  return readObject('organization');
+}
+
 /** Names the person in their organization; null while nobody is signed in. */
 export function sessionOwner(): string | null {
-  const organization: { id?: string } | null = readObject('organization');
-  return isSignedIn() ? `${organization?.id}:${storedUser()?.id}` : null;
+  return isSignedIn() ? `${storedOrganization()?.id}:${storedUser()?.id}` : null;
 }
 
 export function saveIdentity({ user, organization }: Identity) {

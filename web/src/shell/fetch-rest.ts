@@ -18,17 +18,17 @@ const narrow = '(max-width: 61.99em)';
 
 /**
  * Fetches the code that no screen has needed so far, so that without a signal every screen still opens: the frame's parts first,
- * then the screens and the forms that open over them. Who asked the browser to save data gets the frame's parts alone, some 10 kB.
+ * then the screens and the forms that open over them. Who asked the browser to save data gets the frame alone, some 10 kB.
  */
 export function fetchRest(router: AnyRouter, cache: QueryClient): void {
   // Nothing can be reached without it, and the signal may be gone before the page is idle. What fails is fetched when it is opened.
   if (window.matchMedia(narrow).matches) navigationDrawer.fetch().catch(() => undefined);
-  const frame = [navigationDrawer, palette, newRecord, userMenu, keys].map(({ fetch }) => fetch);
-  /** For the numbers of the navigation. */
-  const numbers = () => cache.prefetchQuery(dashboardQuery);
+  const parts = [navigationDrawer, palette, newRecord, userMenu, keys].map(({ fetch }) => fetch);
+  /** What the navigation names, and its numbers. */
+  const frame = [() => cache.prefetchQuery(dashboardQuery), ...parts];
   const screens = Object.values(router.routesById)
     .filter((route) => route.parentRoute?.id === '/shell')
     .map((route) => async () => router.loadRouteChunk(route));
-  const rest = navigator.connection?.saveData ? frame : [...frame, numbers, ...screens, loadForms, calendar.fetch];
+  const rest = navigator.connection?.saveData ? frame : [...frame, ...screens, loadForms, calendar.fetch];
   void whenIdle(rest, () => cache.isFetching() > 0 || router.state.status === 'pending');
 }

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { answerPage, pageQuery } from '../../http/paging.ts';
 import { recordRoutes } from '../../http/record-routes.ts';
-import { errors, idParams, type Routes } from '../../http/schemas.ts';
+import { errors, idParams, type Routes, told } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
 import { driverKind, driverStore } from '../drivers/store.ts';
 import { findVehicle, vehicleKind } from '../vehicles/store.ts';
@@ -18,22 +18,23 @@ import { assignmentKind, assignmentStore } from './store.ts';
 const tags = ['Asignaciones'];
 
 const common = {
-  state: z.optional(choice(assignmentStates, 'El estado no es válido')),
-  /** Those that had a part of this day. */
-  on: z.optional(isoDate('El día es requerido')),
+  state: told(
+    z.optional(choice(assignmentStates, 'El estado no es válido')),
+    'Previstas (planned), vigentes (current) o terminadas (past).',
+  ),
+  on: told(z.optional(isoDate('El día es requerido')), 'Solo las que abarcan una parte de ese día.'),
 };
 const ownQuery = z.extend(pageQuery, {
   ...common,
-  order: z._default(choice(sortOrders, 'El orden no es válido'), 'desc'),
+  order: told(z._default(choice(sortOrders, 'El orden no es válido'), 'desc'), 'Por el momento en que empiezan.'),
 });
 const listQuery = z.extend(ownQuery, {
-  vehicleId: z.optional(reference('El vehículo es requerido')),
-  driverId: z.optional(reference('El conductor es requerido')),
+  vehicleId: told(z.optional(reference('El vehículo es requerido')), 'Solo las de ese vehículo.'),
+  driverId: told(z.optional(reference('El conductor es requerido')), 'Solo las de ese conductor.'),
 });
 
 const momentQuery = z.object({
-  /** Now when absent. */
-  at: z.optional(isoMinute('El momento es requerido')),
+  at: told(z.optional(isoMinute('El momento es requerido')), "'AAAA-MM-DDTHH:MM', hora argentina; sin él, ahora."),
 });
 
 export function assignmentRoutes(db: Database): Routes {

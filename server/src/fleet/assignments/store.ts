@@ -118,6 +118,10 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
     ...assignmentList(db, tenant, now),
     find: (id: string) => find(id),
 
+    async hasAny(): Promise<boolean> {
+      return (await db.select({ id: assignments.id }).from(assignments).where(mine).limit(1)).length > 0;
+    },
+
     /**
      * Hands a vehicle over: who had it until then has it no longer. Throws 'notFound' for a vehicle or driver that is not ours,
      * 'conflict' where it overlaps with a later one.

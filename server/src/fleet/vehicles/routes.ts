@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { answerPage, pageQuery } from '../../http/paging.ts';
 import { recordRoutes } from '../../http/record-routes.ts';
-import { errors, idParams, type Routes } from '../../http/schemas.ts';
+import { errors, idParams, type Routes, told } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
 import { odometerStore } from '../odometer/store.ts';
 import { findVehicle, vehicleKind, vehicleStore } from './store.ts';
@@ -16,10 +16,11 @@ import { summaryOfVehicle } from './summary-store.ts';
 const tags = ['Vehículos'];
 
 const readingsQuery = z.object({
-  /** Today when absent. */
-  around: z.optional(isoDate('La fecha no es válida')),
-  /** A maintenance record whose own reading does not count: the one that is being edited. */
-  except: z.optional(z.uuid({ error: 'El registro no es válido' })),
+  around: told(z.optional(isoDate('La fecha no es válida')), 'El día; sin él, hoy.'),
+  except: told(
+    z.optional(z.uuid({ error: 'El registro no es válido' })),
+    'Un registro de mantenimiento cuya lectura no cuenta: el que se está editando.',
+  ),
 });
 
 export function vehicleRoutes(db: Database): Routes {

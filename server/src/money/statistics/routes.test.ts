@@ -1,4 +1,6 @@
 import type { Alert } from '@baqueano/domain/alert';
+import type { VehicleDocument } from '@baqueano/domain/document';
+import type { Driver } from '@baqueano/domain/driver';
 import type { DashboardStatistics, MonthlyCost } from '@baqueano/domain/statistics';
 import type { Vehicle, VehicleStatus } from '@baqueano/domain/vehicle';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -39,7 +41,23 @@ describe('the dashboard', () => {
       highPriorityAlerts: 0,
       totalDrivers: 0,
       expiredDocuments: 0,
+      begun: { assignments: false, fines: false },
     });
+  });
+
+  test('says which areas have a record, however it was made, and no longer once it is gone', async () => {
+    const { owner } = await aFleet();
+    const vehicleId = await addVehicle(owner);
+    const { body: driver } = await owner.post<Driver>('/api/drivers', aDriver());
+    await owner.post('/api/documents', aDocument(vehicleId));
+    const begun = async () => (await dashboard(owner)).begun;
+    expect(await begun()).toEqual({ assignments: false, fines: false });
+
+    const { body: fine } = await owner.post<VehicleDocument>('/api/documents', aDocument(vehicleId, { type: 'fine' }));
+    expect(await begun()).toEqual({ assignments: false, fines: true });
+    await owner.put(`/api/drivers/${driver.id}`, { ...aDriver(), assignedVehicles: [vehicleId] });
+    await owner.delete(`/api/documents/${fine.id}`);
+    expect(await begun()).toEqual({ assignments: true, fines: false });
   });
 
   test('counts vehicles by the meaning of their status', async () => {
@@ -171,12 +189,15 @@ describe('strangers', () => {
   test('see nothing of it', async () => {
     const { app, owner } = await aFleet();
     const vehicleId = await addVehicle(owner);
-    await owner.post('/api/drivers', aDriver({ licenseExpiry: '2026-11-01' }));
+    await owner.post('/api/drivers', aDriver({ licenseExpiry: '2026-11-01', assignedVehicles: [vehicleId] }));
     await owner.post('/api/documents', aDocument(vehicleId, { issueDate: '2025-01-01', expiryDate: '2026-01-01' }));
+    await owner.post('/api/documents', aDocument(vehicleId, { type: 'fine' }));
     await owner.post('/api/maintenance', aMaintenanceRecord(vehicleId, { date: '2026-11-15' }));
 
     const stranger = await signUp(app);
-    expect(Object.values(await dashboard(stranger))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    const { begun, ...numbers } = await dashboard(stranger);
+    expect(Object.values(numbers)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(begun).toEqual({ assignments: false, fines: false });
     const all = await stranger.get<MonthlyCost[]>('/api/statistics/monthly-costs/all');
     expect(all.body.every(({ cost }) => cost === 0)).toBe(true);
     expect((await stranger.get('/api/statistics/vehicle-costs')).body).toEqual([]);

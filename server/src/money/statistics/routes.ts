@@ -1,7 +1,7 @@
 import { dashboardStatistics, monthlyCost, shownMonths, vehicleCosts } from '@baqueano/domain/statistics';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
-import { errors, type Routes } from '../../http/schemas.ts';
+import { errors, type Routes, told } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
 import { statisticsStore } from './store.ts';
 
@@ -12,13 +12,16 @@ const costParams = z.object({ vehicle: z.union([z.literal(everyVehicle), z.uuid(
 
 const mostMonths = 120;
 const costQuery = z.object({
-  months: z._default(
-    z.coerce.number({ error: 'Los meses deben ser un número' }).check(
-      z.refine((value) => Number.isInteger(value) && value >= 1 && value <= mostMonths, {
-        error: `Los meses van de 1 a ${mostMonths}`,
-      }),
+  months: told(
+    z._default(
+      z.coerce.number({ error: 'Los meses deben ser un número' }).check(
+        z.refine((value) => Number.isInteger(value) && value >= 1 && value <= mostMonths, {
+          error: `Los meses van de 1 a ${mostMonths}`,
+        }),
+      ),
+      shownMonths,
     ),
-    shownMonths,
+    `Cuántos, con el corriente: de 1 a ${mostMonths}.`,
   ),
 });
 

@@ -10,9 +10,11 @@ import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import { alertStore } from '../../alerts/store.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { jsonRows, named } from '../../database/statements/json.ts';
+import { assignmentStore } from '../../fleet/assignments/store.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { findVehicle, vehicleStore } from '../../fleet/vehicles/store.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
+import { fineStore } from '../../papers/fines/store.ts';
 import type { Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
 
@@ -26,17 +28,20 @@ export function statisticsStore(db: Database, tenant: Tenant) {
   return {
     async dashboard(): Promise<DashboardStatistics> {
       const fleet = vehicleStore(db, tenant);
-      const [statuses, totalDrivers, withPapers, expiredDocuments, highPriority] = await Promise.all([
-        db
-          .select({ status: vehicles.status, total: count() })
-          .from(vehicles)
-          .where(eq(vehicles.organizationId, organizationId))
-          .groupBy(vehicles.status),
-        db.$count(drivers, eq(drivers.organizationId, organizationId)),
-        fleet.countWithPapers(),
-        fleet.countUnrenewed(),
-        alertStore(db, tenant).summary({ priority: 'high' }),
-      ]);
+      const [statuses, totalDrivers, withPapers, expiredDocuments, highPriority, assignments, fines] =
+        await Promise.all([
+          db
+            .select({ status: vehicles.status, total: count() })
+            .from(vehicles)
+            .where(eq(vehicles.organizationId, organizationId))
+            .groupBy(vehicles.status),
+          db.$count(drivers, eq(drivers.organizationId, organizationId)),
+          fleet.countWithPapers(),
+          fleet.countUnrenewed(),
+          alertStore(db, tenant).summary({ priority: 'high' }),
+          assignmentStore(db, tenant).hasAny(),
+          fineStore(db, tenant).hasAny(),
+        ]);
       const ofMeaning = (wanted: StatusMeaning) => {
         const those: string[] = statusesMeaning(wanted);
         return statuses.reduce((sum, { status, total }) => sum + (those.includes(status) ? total : 0), 0);
@@ -52,6 +57,7 @@ export function statisticsStore(db: Database, tenant: Tenant) {
         totalDrivers,
         highPriorityAlerts: highPriority.total,
         expiredDocuments,
+        begun: { assignments, fines },
       };
     },
 

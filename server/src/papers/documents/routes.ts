@@ -15,27 +15,38 @@ import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { answerPage, pageQuery } from '../../http/paging.ts';
 import { recordRoutes } from '../../http/record-routes.ts';
-import { errors, type Routes } from '../../http/schemas.ts';
+import { errors, type Routes, told } from '../../http/schemas.ts';
 import { keptTotals } from '../../http/totals.ts';
 import { type DocumentFilter, documentKind, documentStore } from './store.ts';
 
 const tags = ['Documentos'];
 
 const filter = {
-  type: z.optional(choice(documentTypes, 'El tipo de documento no es válido')),
-  /** The effective one: Vencido also when the date has passed. */
-  status: z.optional(choice(documentStatusFilters, 'El estado no es válido')),
-  vehicleId: z.optional(reference('El vehículo es requerido')),
-  /** Only those that are Sin renovar (decision 30). */
-  unrenewed: z.optional(choice(['true'], 'El filtro solo puede ser true')),
-  /** Every word in the type's name, the details, or the vehicle's plate, brand and model or driver. */
-  search: optionalText(100),
+  type: told(z.optional(choice(documentTypes, 'El tipo de documento no es válido')), 'Solo ese tipo.'),
+  status: told(
+    z.optional(choice(documentStatusFilters, 'El estado no es válido')),
+    'El estado de hoy: expired también cuando pasó la fecha; expiringSoon, de hoy a 30 días.',
+  ),
+  vehicleId: told(z.optional(reference('El vehículo es requerido')), 'Solo los de ese vehículo.'),
+  unrenewed: told(
+    z.optional(choice(['true'], 'El filtro solo puede ser true')),
+    'Solo los que están sin renovar: vencidos, sin uno más nuevo del mismo tipo, de un vehículo en servicio.',
+  ),
+  search: told(
+    optionalText(100),
+    'Cada palabra está en el tipo, los detalles, o la patente, la marca, el modelo o el conductor del vehículo.',
+  ),
 };
 const listQuery = z.extend(pageQuery, {
   ...filter,
-  sort: z._default(choice(documentSorts, 'El orden no es válido'), 'expiryDate'),
-  /** Absent: the order that people expect, which is `asc` by need and `desc` by everything else. */
-  order: z.optional(choice(sortOrders, 'El orden no es válido')),
+  sort: told(
+    z._default(choice(documentSorts, 'El orden no es válido'), 'expiryDate'),
+    'Por qué se ordenan, dentro de cada tipo; need: primero los que hay que renovar.',
+  ),
+  order: told(
+    z.optional(choice(sortOrders, 'El orden no es válido')),
+    'Sin él, el que se espera: asc por need, desc por todo lo demás.',
+  ),
 });
 
 export function documentRoutes(db: Database): Routes {

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { answerPage, pageQuery } from '../../http/paging.ts';
 import { recordRoutes } from '../../http/record-routes.ts';
-import { errors, type Routes } from '../../http/schemas.ts';
+import { errors, type Routes, told } from '../../http/schemas.ts';
 import { keptTotals } from '../../http/totals.ts';
 import { fineReferenceOf } from './reference.ts';
 import { fineRuleKind, fineRuleStore } from './rule-store.ts';
@@ -22,27 +22,38 @@ const tags = ['Multas'];
 const theJurisdiction = choice(jurisdictions, 'La jurisdicción no es válida');
 
 const filter = {
-  state: z.optional(choice(fineStates, 'El estado no es válido')),
-  /** Only those that nobody has paid, and that were not annulled and have not prescribed. */
-  open: z.optional(choice(['true'], 'El filtro solo puede ser true')),
-  vehicleId: z.optional(reference('El vehículo es requerido')),
-  driverId: z.optional(reference('El conductor es requerido')),
-  jurisdiction: z.optional(theJurisdiction),
-  /** The month of the last day to pay, 'YYYY-MM'. */
-  due: z.optional(
-    z.string().check(
-      z.maxLength(7),
-      z.refine((month) => isCalendarDate(`${month}-01`), { error: 'El mes no es válido' }),
-    ),
+  state: told(z.optional(choice(fineStates, 'El estado no es válido')), 'Solo las de ese estado.'),
+  open: told(
+    z.optional(choice(['true'], 'El filtro solo puede ser true')),
+    'Solo las que nadie pagó, ni fueron anuladas, ni prescribieron.',
   ),
-  /** Every word in the acta, the offence, the place, the issuer, the details, the driver's name, or the vehicle. */
-  search: optionalText(100),
+  vehicleId: told(z.optional(reference('El vehículo es requerido')), 'Solo las de ese vehículo.'),
+  driverId: told(z.optional(reference('El conductor es requerido')), 'Solo las de ese conductor.'),
+  jurisdiction: told(z.optional(theJurisdiction), 'Solo las de esa jurisdicción (ISO 3166-2); AR: la Nación.'),
+  due: told(
+    z.optional(
+      z.string().check(
+        z.maxLength(7),
+        z.refine((month) => isCalendarDate(`${month}-01`), { error: 'El mes no es válido' }),
+      ),
+    ),
+    "Solo las que se pagan hasta algún día de ese mes, 'AAAA-MM'.",
+  ),
+  search: told(
+    optionalText(100),
+    'Cada palabra está en el acta, la infracción, el lugar, el emisor, los detalles, el conductor o el vehículo.',
+  ),
 };
 const listQuery = z.extend(pageQuery, {
   ...filter,
-  sort: z._default(choice(fineSorts, 'El orden no es válido'), 'need'),
-  /** Absent: the order that people expect, which is `asc` by need and `desc` by everything else. */
-  order: z.optional(choice(sortOrders, 'El orden no es válido')),
+  sort: told(
+    z._default(choice(fineSorts, 'El orden no es válido'), 'need'),
+    'Por qué se ordenan; need: primero las que hay que pagar antes.',
+  ),
+  order: told(
+    z.optional(choice(sortOrders, 'El orden no es válido')),
+    'Sin él, el que se espera: asc por need, desc por todo lo demás.',
+  ),
 });
 
 const usualLimit = 50;
@@ -98,10 +109,12 @@ export function fineRoutes(db: Database): Routes {
           tags,
           summary: 'Descuentos, prescripción y valor de la unidad en una jurisdicción y un día, con sus fuentes',
           querystring: z.object({
-            jurisdiction: theJurisdiction,
-            /** The day of the offence. */
-            on: isoDate('La fecha de la infracción es requerida'),
-            notifiedOn: z.optional(isoDate('La fecha no es válida')),
+            jurisdiction: told(choice(jurisdictions, 'La jurisdicción no es válida'), 'ISO 3166-2; AR: la Nación.'),
+            on: told(isoDate('La fecha de la infracción es requerida'), 'El día de la infracción.'),
+            notifiedOn: told(
+              z.optional(isoDate('La fecha no es válida')),
+              'El día de la notificación, si ya la hubo: de él dependen los plazos.',
+            ),
           }),
           response: { 200: fineReference, ...errors(400, 401) },
         },
@@ -118,7 +131,7 @@ export function fineRoutes(db: Database): Routes {
         schema: {
           tags,
           summary: 'Los datos de multas que cargó la organización; valen antes que los del programa',
-          querystring: z.object({ jurisdiction: z.optional(theJurisdiction) }),
+          querystring: z.object({ jurisdiction: filter.jurisdiction }),
           response: { 200: z.array(fineRule), ...errors(400, 401) },
         },
       },

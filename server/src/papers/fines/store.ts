@@ -119,6 +119,10 @@ export function fineStore(db: Database, tenant: Tenant, on = today()) {
   }
 
   return {
+    async hasAny(): Promise<boolean> {
+      return (await db.select({ id: documents.id }).from(documents).where(joins.mine).limit(1)).length > 0;
+    },
+
     /**
      * @param cursor of the page before.
      * @param total may know how many fines pass the filter without asking.

@@ -15,7 +15,7 @@ import type { Database } from '../../database/connection/database.ts';
 import { findVehicle, vehicleKind } from '../../fleet/vehicles/store.ts';
 import { answerPage, pageQuery } from '../../http/paging.ts';
 import { recordRoutes } from '../../http/record-routes.ts';
-import { errors, type Routes } from '../../http/schemas.ts';
+import { errors, type Routes, told } from '../../http/schemas.ts';
 import { keptTotals } from '../../http/totals.ts';
 import { notFound } from '../../records/refusals.ts';
 import { type MaintenanceFilter, maintenanceStore, newestFirst, recordKind } from './store.ts';
@@ -23,17 +23,22 @@ import { type MaintenanceFilter, maintenanceStore, newestFirst, recordKind } fro
 const tags = ['Mantenimiento'];
 
 const filter = {
-  /** Every word in the vehicle's brand and model or plate, in the service type or in the workshop. */
-  search: optionalText(100),
-  serviceType: optionalText(120),
-  workshop: optionalText(120),
-  vehicleId: z.optional(reference('El vehículo es requerido')),
+  search: told(
+    optionalText(100),
+    'Cada palabra está en la marca y el modelo, la patente, el tipo de servicio o el taller.',
+  ),
+  serviceType: told(optionalText(120), 'Solo ese tipo de servicio.'),
+  workshop: told(optionalText(120), 'Solo ese taller.'),
+  vehicleId: told(z.optional(reference('El vehículo es requerido')), 'Solo los de ese vehículo.'),
 };
 const filterQuery = z.object(filter);
 const listQuery = z.extend(pageQuery, {
   ...filter,
-  sort: z._default(choice(maintenanceSorts, 'El orden no es válido'), 'date'),
-  order: z._default(choice(sortOrders, 'El orden no es válido'), 'desc'),
+  sort: told(z._default(choice(maintenanceSorts, 'El orden no es válido'), 'date'), 'Por qué se ordenan.'),
+  order: told(
+    z._default(choice(sortOrders, 'El orden no es válido'), 'desc'),
+    'De menor a mayor (asc) o de mayor a menor (desc).',
+  ),
 });
 
 export function maintenanceRoutes(db: Database): Routes {

@@ -38,6 +38,7 @@ export function useKmDoubt(place: Place) {
   useQuery(query);
 
   return async ({ licensePlate, km }: { licensePlate: string; km: number }): Promise<Doubt | null> => {
+    // The question is a help: without an answer in time the record is saved without it.
     const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
     const readings = await Promise.race([cache.fetchQuery(query).catch(() => null), late]);
     const question = readings && kmQuestion({ licensePlate, km, date: place.date, ...readings });

@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import type { Commands } from '../navigation/commands.ts';
+import { editRow, openRow, step, stepFromRow } from './row-keys.ts';
 import { useSingleKeys } from './single-keys.ts';
 
 /** Where letters mean something else, or what is open has to be closed first. */
@@ -11,11 +12,17 @@ const withKeysOfItsOwn = '[role=dialog], [role=menu], [role=listbox], [role=comb
  */
 export function useKeys({ search, add, keys }: Commands, isOpen: () => boolean): void {
   const [single] = useSingleKeys();
+  const isElsewhere = ({ target }: KeyboardEvent) =>
+    isOpen() || (target instanceof Element && target.closest(withKeysOfItsOwn) !== null);
   const alone = (command: () => void) => (event: KeyboardEvent) => {
-    const place = event.target instanceof Element && event.target.closest(withKeysOfItsOwn);
-    if (!single || place || event.repeat || isOpen()) return;
+    if (!single || event.repeat || isElsewhere(event)) return;
     event.preventDefault();
     command();
+  };
+  /** What there is nothing to do for keeps its meaning. @param letter one that is held down goes on. */
+  const inList = (command: () => boolean, letter: boolean) => (event: KeyboardEvent) => {
+    if ((letter && !single) || isElsewhere(event)) return;
+    if (command()) event.preventDefault();
   };
   const quietly = { preventDefault: false };
   useHotkeys([
@@ -23,6 +30,12 @@ export function useKeys({ search, add, keys }: Commands, isOpen: () => boolean):
     // With Shift on nearly every keyboard.
     ['shift+?', alone(keys), quietly],
     ['?', alone(keys), quietly],
+    ['J', inList(() => step(1), true), quietly],
+    ['K', inList(() => step(-1), true), quietly],
+    ['E', inList(editRow, true), quietly],
+    ['ArrowDown', inList(() => stepFromRow(1), false), quietly],
+    ['ArrowUp', inList(() => stepFromRow(-1), false), quietly],
+    ['Enter', inList(openRow, false), quietly],
   ]);
   // In a field, too.
   useHotkeys([['mod+K', search]], [], true);

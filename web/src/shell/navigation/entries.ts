@@ -9,11 +9,23 @@ export interface Entry {
   label: string;
   Icon: Icon;
   area: Area;
+  /** What it lists, as its screen.ts calls that. */
+  collection?: string;
 }
 
 /** All that the navigation names. A screen says in its screen.ts whether it is one of them. */
-export const entries: readonly Entry[] = screens.flatMap(({ path, title, entry }) =>
-  entry ? [{ to: path, label: entry.label ?? title, Icon: icons[entry.icon], area: entry.area }] : [],
+export const entries: readonly Entry[] = screens.flatMap(({ path, title, entry, collection }) =>
+  entry
+    ? [
+        {
+          to: path,
+          label: entry.label ?? title,
+          Icon: icons[entry.icon],
+          area: entry.area,
+          collection: collection?.name,
+        },
+      ]
+    : [],
 );
 
 export function entriesOf(area: Area, all: readonly Entry[]): Entry[] {

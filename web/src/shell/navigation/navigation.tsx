@@ -2,21 +2,21 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { commandKey } from '../../lib/command-key.ts';
 import type { Commands } from './commands.ts';
-import { type Entry, entries, entriesOf } from './entries.ts';
+import { entriesOf } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
 import { MoreAreas } from './more-areas.tsx';
 import classes from './navigation.module.css';
+import { useEntries } from './use-entries.ts';
 import { useToDo } from './use-to-do.ts';
 
 interface Props {
   commands: Commands;
   onNavigate?: () => void;
-  /** Every screen that it names, by area. */
-  all?: readonly Entry[];
 }
 
 /** Search and 'Nuevo', the spec's seven entries, and below them the areas that came later. */
-export function Navigation({ commands, onNavigate, all = entries }: Props) {
+export function Navigation({ commands, onNavigate }: Props) {
+  const all = useEntries();
   const toDo = useToDo();
   return (
     <div className={classes.navigation}>

@@ -1,7 +1,7 @@
 import { formatCount } from '@baqueano/domain/format';
 import { useQuery } from '@tanstack/react-query';
 import { pressingAlertsQuery } from '../../alerts/queries.ts';
-import { dashboardQuery } from '../../money/statistics/queries.ts';
+import { useNumbers } from './use-numbers.ts';
 
 /** What waits for somebody on a screen. */
 export interface ToDo {
@@ -12,8 +12,7 @@ export interface ToDo {
 /** By the path of the screen; nothing where nobody has to act, or where it is not known yet. */
 export function useToDo(): Partial<Record<string, ToDo>> {
   const { data: alerts } = useQuery(pressingAlertsQuery);
-  // Asked for when the page is idle (fetch-rest.ts), and kept up to date from then on.
-  const { data: fleet } = useQuery({ ...dashboardQuery, enabled: ({ state }) => state.data !== undefined });
+  const fleet = useNumbers();
   return {
     '/documentos': toDo(fleet?.expiredDocuments, 'documento vencido', 'documentos vencidos'),
     '/alertas': toDo(alerts?.high, 'alerta crítica', 'alertas críticas'),

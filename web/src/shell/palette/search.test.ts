@@ -1,6 +1,7 @@
 import type { Driver } from '@baqueano/domain/driver';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
+import { entries } from '../navigation/entries.ts';
 import { paletteSearch } from './search.ts';
 
 function aVehicle(number: number, overrides: Partial<Vehicle> = {}): Vehicle {
@@ -40,7 +41,7 @@ const fleet = [
   aVehicle(860, { brand: 'Volkswagen', model: 'Gol Trend', licensePlate: 'NKH860' }),
 ];
 const drivers = [aDriver('Ana Suárez'), aDriver('Íñigo Godoy')];
-const find = paletteSearch({ vehicles: fleet, drivers });
+const find = paletteSearch({ entries, vehicles: fleet, drivers });
 
 /** 'Nuevo service AB859CD': as a person reads the row. */
 function rowsOf(text: string, search = find): string[] {
@@ -121,14 +122,17 @@ test.each([
 
 test('two wrong letters are another word, and what is spelt right hides what nearly is', () => {
   expect(rowsOf('tayuta')).toEqual([]);
-  const search = paletteSearch({ vehicles: [aVehicle(1, { model: 'Hilux' }), aVehicle(2, { model: 'Hylux' })] });
+  const search = paletteSearch({
+    entries,
+    vehicles: [aVehicle(1, { model: 'Hilux' }), aVehicle(2, { model: 'Hylux' })],
+  });
   expect(rowsOf('hilux', search)[0]).toBe('AB001CD');
   expect(rowsOf('hilux', search)).not.toContain('AB002CD');
 });
 
 test('of many it shows the first ones, and the way to all of them', () => {
   const many = Array.from({ length: 30 }, (_, number) => aVehicle(number));
-  const search = paletteSearch({ vehicles: many });
+  const search = paletteSearch({ entries, vehicles: many });
   const rows = rowsOf('toyota', search);
   expect(rows).toHaveLength(9);
   expect(rows.at(-1)).toBe('Ver los 30 en Vehículos');
@@ -144,7 +148,7 @@ test('typing on takes rows away, and never exchanges two that stay', () => {
   const vehicles = Array.from({ length: 200 }, (_, number) =>
     aVehicle(number * 7, { id: `v${number}`, brand: brands[number % 4] ?? '', model: models[number % 6] ?? '' }),
   );
-  const search = paletteSearch({ vehicles: vehicles.slice(0, 8), drivers });
+  const search = paletteSearch({ entries, vehicles: vehicles.slice(0, 8), drivers });
   const idsOf = (text: string) => search(text).flatMap(({ rows }) => rows.map(({ id }) => id));
   for (const word of words) {
     for (let length = 2; length <= word.length; length += 1) {
@@ -162,7 +166,11 @@ test('5,000 vehicles are searched within 50 ms', () => {
   const vehicles = Array.from({ length: 5_000 }, (_, number) =>
     aVehicle(number, { id: `v${number}`, licensePlate: `A${String.fromCharCode(65 + (number % 26))}${number}X` }),
   );
-  const search = paletteSearch({ vehicles, drivers: Array.from({ length: 5_000 }, (_, n) => aDriver(`Ana ${n}`)) });
+  const search = paletteSearch({
+    entries,
+    vehicles,
+    drivers: Array.from({ length: 5_000 }, (_, n) => aDriver(`Ana ${n}`)),
+  });
   // The last two go over everything twice: nothing is spelt so.
   const texts = ['t', 'toyota hil', '859 seg', 'toyta hilx', 'zzzz yyyy'];
   for (const text of texts) {

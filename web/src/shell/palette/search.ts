@@ -6,7 +6,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { newRecords } from '../../acts/new-records.ts';
-import { type Entry, entries } from '../navigation/entries.ts';
+import type { Entry } from '../navigation/entries.ts';
 import { closenessOf, type Findable, rankIn, rankOf, wordsOf } from './match.ts';
 import type { Found, Group, Row } from './row.ts';
 import { vehicleActRow, vehicleActs, vehicleRow, vehicleWords } from './vehicle-rows.ts';
@@ -29,7 +29,7 @@ const alsoCalled: Partial<Record<Entry['to'], string>> = {
   '/asignaciones': 'entregas choferes quien manejo',
 };
 
-const screens: readonly Found[] = [
+const screensOf = (entries: readonly Entry[]): Found[] => [
   ...entries.map(({ to, label, Icon }) => ({
     row: { id: `screen-${to}`, Icon, label, does: { go: { to } } },
     by: { words: wordsOf(`${label} ${alsoCalled[to] ?? ''}`) },
@@ -110,18 +110,21 @@ function driverRow({ id, name, licenseNumber }: Driver): Row {
 }
 
 interface Known {
+  /** The screens that the navigation names. */
+  entries: readonly Entry[];
   /** None while they are not here. */
   vehicles?: readonly Vehicle[];
   drivers?: readonly Driver[];
 }
 
 /** Finds screens, acts, vehicles and drivers. The groups keep their order, and a misspelt word counts where nothing is spelt so. */
-export function paletteSearch({ vehicles = [], drivers = [] }: Known): (text: string) => Group[] {
+export function paletteSearch({ entries, vehicles = [], drivers = [] }: Known): (text: string) => Group[] {
   const fleet = vehicles.map((vehicle) => ({ vehicle, by: vehicleWords(vehicle) }));
   const people = drivers.map((driver) => ({
     driver,
     by: { words: wordsOf(driver.name), code: wordsOf(driver.licenseNumber).join('') },
   }));
+  const screens = screensOf(entries);
   const findScreens = finder(screens);
   const findActs = finder(acts);
   const findVehicles = finder(fleet);

@@ -12,16 +12,16 @@ interface Props {
 /** Stat cards side by side; on a phone two in a row, an odd one first and alone. */
 export function StatCards({ children, line }: Props) {
   return (
-    <div className={classes.cards} data-line={line}>
+    <section aria-label="Totales" className={classes.cards} data-line={line}>
       {children}
-    </div>
+    </section>
   );
 }
 
 /** The shape of the stat cards to come. */
 export function StatCardSkeletons({ count, line }: { count: number; line?: boolean }) {
   return (
-    <StatCards line={line}>
+    <div className={classes.cards} data-line={line}>
       {Array.from({ length: count }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty shapes without state have nothing but their place.
         <div key={place} className={card.card} aria-hidden>
@@ -32,6 +32,6 @@ export function StatCardSkeletons({ count, line }: { count: number; line?: boole
           </div>
         </div>
       ))}
-    </StatCards>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import classes from './page.module.css';
 export function MaintenanceTotals({ summary, stale }: { summary: MaintenanceSummary | undefined; stale: boolean }) {
   const shown = (format: (summary: MaintenanceSummary) => string) => (summary ? format(summary) : '—');
   return (
-    <section className={classes.totals} aria-label="Totales" data-stale={stale || undefined}>
+    <div className={classes.totals} data-stale={stale || undefined}>
       <StatCards line>
         <StatCard
           label="Total Registros"
@@ -29,6 +29,6 @@ export function MaintenanceTotals({ summary, stale }: { summary: MaintenanceSumm
           icon={<IconCalculator size={22} stroke={1.75} />}
         />
       </StatCards>
-    </section>
+    </div>
   );
 }

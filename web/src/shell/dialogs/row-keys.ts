@@ -1,0 +1,64 @@
+/** A list's items in their order: ui/list/use-windowed.ts numbers them. */
+const row = ':is(tr[aria-rowindex], [aria-posinset])';
+
+function rowsOf(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`main ${row}`)];
+}
+
+/** The row with the focus, or the one that what has it is in. */
+function currentRow(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>(`main ${row}`) ?? null;
+}
+
+/** Below the header, which covers what is scrolled under it. */
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > headerHeight && top < window.innerHeight;
+}
+const headerHeight = 60;
+
+function moveTo(next: HTMLElement | undefined): void {
+  if (!next) return;
+  // Only for who walks: with the Tab key a list is its links and buttons.
+  next.tabIndex = -1;
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: 'nearest' });
+}
+
+/** To the next row or the one before; from elsewhere to the first in view. @returns false where there is no list. */
+export function step(by: 1 | -1): boolean {
+  const rows = rowsOf();
+  const current = currentRow();
+  moveTo(current ? rows[rows.indexOf(current) + by] : (rows.find(isInView) ?? rows[0]));
+  return rows.length > 0;
+}
+
+/** As `step`, but only from a row that has the focus itself: elsewhere the arrows scroll, or belong to a field. */
+export function stepFromRow(by: 1 | -1): boolean {
+  return document.activeElement?.matches(`main ${row}`) === true && step(by);
+}
+
+/** Presses the first of them that the row has. @returns false where it has none. */
+function press(within: Element | null, ...wanted: string[]): boolean {
+  for (const selector of wanted) {
+    const found = within?.querySelector<HTMLElement>(selector);
+    if (found) {
+      found.click();
+      return true;
+    }
+  }
+  return false;
+}
+
+/** What the row with the focus leads to, or unfolds. */
+export function openRow(): boolean {
+  const current = document.activeElement?.matches(`main ${row}`) ? document.activeElement : null;
+  return press(current, 'a[href^="/"]', '[aria-expanded]', edit);
+}
+
+const edit = '[aria-label^="Editar "]';
+
+/** The form of the row with the focus, or of the one that what has it is in. */
+export function editRow(): boolean {
+  return press(currentRow(), edit);
+}
