@@ -12,6 +12,7 @@ const plainOnly = [
   'SIGTERM: what is under way is finished',
   'who changes or deletes',
   'who waits for the vehicle of',
+  'a reading that waits for its vehicle',
   'a driver who is given one more vehicle meanwhile',
   'a stranger whose writes all wait for one vehicle',
   // It reads how many processes PostgreSQL has, and how many deadlocks it has seen.

@@ -7,11 +7,12 @@ import { expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/pool/open.ts';
-import { register, type SignedInClient, signUp, theApp } from './testing/api.ts';
+import { database, register, type SignedInClient, signUp, theApp } from './testing/api.ts';
 import { silentLog } from './testing/database/data-folder.ts';
 import { anAdministrator, holdVehicle } from './testing/database/held-vehicle.ts';
 import { aMigratedDatabase } from './testing/database/migrated-database.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from './testing/kinds.ts';
+import { wrongFacts } from './testing/wrong-facts.ts';
 
 /** Who writes what belongs to one vehicle waits for each other, and PostgreSQL has no deadlock to end. */
 
@@ -54,6 +55,20 @@ test.each(hanging)('who waits for the vehicle of $kind while they move to anothe
   await held.release();
   const { status, body } = await changed;
   expect([status, body.vehicleId]).toEqual([200, vehicle.id]);
+});
+
+test('a reading that waits for its vehicle sees that the oil change came near meanwhile', async () => {
+  const { owner, vehicle } = await aFleet();
+  const km = vehicle.currentKm;
+  await owner.post('/api/maintenance', aMaintenanceRecord(vehicle.id, { km, ...oilChange }));
+  const held = await holdVehicle(owner, vehicle);
+  const created = owner.post('/api/maintenance', aMaintenanceRecord(vehicle.id, { km: km + 100 }));
+  await expect.poll(held.waiting).toHaveLength(1);
+  await held.holder.query('update vehicles set current_km = $1 where id = $2', [km + 9_500, vehicle.id]);
+  await held.holder.query(`update due_facts set shown_from = '-infinity' where vehicle_id = $1`, [vehicle.id]);
+  await held.release();
+  expect((await created).status).toBe(201);
+  expect(await wrongFacts(await database(), owner.session.organization.id)).toEqual([]);
 });
 
 test('a driver who is given one more vehicle meanwhile is changed with all of them', async () => {
@@ -120,8 +135,8 @@ async function take(owner: SignedInClient, made: Made, { kind, action, pick }: W
 
 test('whatever is written side by side, no two wait for each other', async () => {
   const { url, client } = await aMigratedDatabase();
-  const database = await openDatabase({ databaseUrl: url, dataDir: '', log: silentLog });
-  const app = await createApp({ ...database, config: readConfig({ LOG_LEVEL: 'silent', REGISTRATION_LIMIT: '0' }) });
+  const opened = await openDatabase({ databaseUrl: url, dataDir: '', log: silentLog });
+  const app = await createApp({ ...opened, config: readConfig({ LOG_LEVEL: 'silent', REGISTRATION_LIMIT: '0' }) });
   const owner = await register(app);
   const made: Made = { vehicles: [], drivers: [], documents: [], maintenance: [] };
   for (const kind of ['drivers', 'drivers', 'vehicles', 'vehicles'] as const) {
@@ -134,7 +149,7 @@ test('whatever is written side by side, no two wait for each other', async () =>
   }
   await app.close();
   // PostgreSQL's processes count when they end.
-  await database.close();
+  await opened.close();
   const deadlocks = 'select deadlocks::int from pg_stat_database where datname = current_database()';
   const others =
     'select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';

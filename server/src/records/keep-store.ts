@@ -93,7 +93,7 @@ export async function rowsToKeep(
   return `[${parts.join(',')}]`;
 }
 
-/** To be sent behind the line of the deletion, or of the change. */
+/** To be sent with the line of the deletion, or of the change. */
 export function keepDeleted(
   tx: Database,
   { organizationId }: Tenant,

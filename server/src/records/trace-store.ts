@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { activity } from '../activity/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { prepared } from '../database/statements/batch.ts';
+import { counting } from '../database/statements/changes.ts';
 import type { Tenant } from '../tenant.ts';
 import { conflict } from './refusals.ts';
 
@@ -25,10 +26,10 @@ export interface Changes {
   after: Record<string, unknown>;
 }
 
-const insertLine = prepared((tx: Database) =>
-  tx
-    .insert(activity)
-    .values({
+/** One statement for both: each costs a call of the system on either side. */
+const insertAndCount = prepared((tx: Database) => {
+  const line = tx.$with('line').as(
+    tx.insert(activity).values({
       organizationId: sql.placeholder('organizationId'),
       id: sql.placeholder('id'),
       actor: sql.placeholder('actor'),
@@ -42,18 +43,19 @@ const insertLine = prepared((tx: Database) =>
       before: sql`${sql.placeholder('before')}::jsonb`,
       after: sql`${sql.placeholder('after')}::jsonb`,
       undoes: sql.placeholder('undoes'),
-    })
-    .prepare('insert_activity'),
-);
+    }),
+  );
+  return counting(tx.with(line)).prepare('trace_and_count');
+});
 
-/** To be sent with the commit of the change. */
-export function trace(
+/** Counts the change, too: the last statement before the commit. */
+export function traceAndCount(
   tx: Database,
   { organizationId, actor }: Tenant,
   { changes, undoes, ...line }: Line,
 ): Promise<unknown> {
   const who = actor.kind === 'person' ? { actor: actor.userId, requestId: actor.requestId } : noPerson;
-  return insertLine(tx).execute({
+  return insertAndCount(tx).execute({
     organizationId,
     ...who,
     ...line,

@@ -4,11 +4,11 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/connection/database.ts';
 import { isRepeated, violatedConstraint } from '../database/connection/errors.ts';
-import { writing } from '../database/statements/changes.ts';
+import { countChange, writing } from '../database/statements/changes.ts';
 import type { Tenant } from '../tenant.ts';
 import { type Along, type Kept, keepDeleted, rowsToKeep } from './keep-store.ts';
 import { conflict, notFound, type Refusal } from './refusals.ts';
-import { changesBetween, type Line, markUndone, trace } from './trace-store.ts';
+import { changesBetween, type Line, markUndone, traceAndCount } from './trace-store.ts';
 import { requireVersion, type Versioned } from './version.ts';
 
 /**
@@ -58,8 +58,8 @@ function traced<T>(
   work: (tx: Database) => Promise<{ done: T; line: Line | null; kept?: Kept }>,
 ): Promise<T> {
   const written = writing(db, tenant, work, (tx, { line, kept }) => [
-    ...(line ? [trace(tx, tenant, line)] : []),
     ...(line && kept ? [keepDeleted(tx, tenant, line.id, kept)] : []),
+    line ? traceAndCount(tx, tenant, line) : countChange(tx, tenant),
   ]);
   return written.then(({ done }) => done);
 }

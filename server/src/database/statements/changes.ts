@@ -11,7 +11,8 @@ const shards = 16;
 
 const inTurn = writeTurns();
 
-const countChange = prepared((tx: Database) =>
+/** What counts a change: a statement, or the end of one that begins `with`. */
+export const counting = (tx: Pick<Database, 'insert'>) =>
   tx
     .insert(changes)
     .values({
@@ -22,26 +23,27 @@ const countChange = prepared((tx: Database) =>
     .onConflictDoUpdate({
       target: [changes.organizationId, changes.shard],
       set: { version: sql`${changes.version} + 1` },
-    })
-    .prepare('count_change'),
-);
+    });
+
+const countPrepared = prepared((tx: Database) => counting(tx).prepare('count_change'));
+
+export const countChange = (tx: Database, { organizationId }: Tenant): Promise<unknown> =>
+  countPrepared(tx).execute({ organizationId });
 
 /**
  * One transaction that changes an organization's data, and counts that it did: in the same transaction, or an answer that
  * another server keeps could pass for current. Every writing method of a tenant's store runs in it.
  * @throws TooManyWrites when too many of the organization's writes came before it.
- * @param also its statements travel with the commit.
+ * @param last what travels with the commit, ending with what counts the change: that row is then locked for no longer than the
+ * commit takes. A connection keeps to its own row.
  */
 export function writing<T>(
   db: Database,
-  { organizationId }: Tenant,
+  tenant: Tenant,
   work: (tx: Database) => Promise<T>,
-  also: (tx: Database, result: T) => Promise<unknown>[] = () => [],
+  last: (tx: Database, result: T) => Promise<unknown>[] = (tx) => [countChange(tx, tenant)],
 ): Promise<T> {
-  // Counted last, so that the row is locked for no longer than the commit takes; a connection keeps to its own row.
-  return inTurn(organizationId, () =>
-    transaction(db, work, (tx, result) => [...also(tx, result), countChange(tx).execute({ organizationId })]),
-  );
+  return inTurn(tenant.organizationId, () => transaction(db, work, last));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { TooManyWrites } from '../connection/errors.ts';
 
-/** Of the pool's ten connections: the other organizations always find some that nobody's writes hold. */
-const mostAtOnce = 5;
+/** Of the pool's ten connections: the other organizations always find two that these writes do not hold. */
+const mostAtOnce = 8;
 /** Milliseconds that a write waits for its turn, as long as one waits for a connection (open.ts). */
 const usualPatience = 10_000;
 

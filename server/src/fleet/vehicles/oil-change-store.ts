@@ -1,7 +1,7 @@
 import { type AlertPriority, oilChangeMarginKm } from '@baqueano/domain/alert';
 import { today } from '@baqueano/domain/dates';
 import { statusesMeaning } from '@baqueano/domain/vehicle';
-import { and, eq, isNotNull, lt, notInArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, notInArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { prepared } from '../../database/statements/batch.ts';
 import { writing } from '../../database/statements/changes.ts';
@@ -87,6 +87,17 @@ export async function settleOilChanges(
   });
 }
 
+/** Of a row of due_facts beside its vehicle: what is far from its target is not computed anew before the next day. */
+const isFollowed = (currentKm: SQL, targetKm: SQL) =>
+  sql`(${isNear(currentKm, targetKm)} or ${dueFacts}.shown_from = '-infinity')`;
+
+/** For another statement, sent with the vehicle locked and its km raised: whether a reading is one for `rereadOilChange`. */
+export const needsReread = (organizationId: Placeholder, vehicleId: Placeholder): SQL<boolean> => sql<boolean>`exists (
+  select 1 from ${dueFacts} join ${vehicles} on ${vehicles}.organization_id = ${organizationId} and ${vehicles}.id = ${vehicleId}
+  where ${dueFacts}.organization_id = ${organizationId} and ${dueFacts}.vehicle_id = ${vehicleId}
+  and ${dueFacts}.kind = 'oil_change' and ${isFollowed(sql`${vehicles}.current_km`, sql`${dueFacts}.due_km`)}
+)`;
+
 const reread = prepared((db: Database) => {
   const organizationId = sql.placeholder('organizationId');
   const [currentKm, targetKm] = [sql`${vehicles}.current_km`, sql`${dueFacts}.due_km`];
@@ -101,13 +112,13 @@ const reread = prepared((db: Database) => {
         eq(dueFacts.kind, sql.raw(`'oil_change'`)),
         eq(vehicles.organizationId, organizationId),
         eq(vehicles.id, sql.placeholder('vehicleId')),
-        or(isNear(currentKm, targetKm), eq(dueFacts.shownFrom, sql.raw(`'-infinity'`))),
+        isFollowed(currentKm, targetKm),
       ),
     )
     .prepare('reread_oil_change');
 });
 
-/** After a new reading of a locked vehicle. What is far from its target is not computed anew before the next day. */
+/** After a new reading of a locked vehicle. */
 export async function rereadOilChange(
   tx: Database,
   { organizationId }: Tenant,

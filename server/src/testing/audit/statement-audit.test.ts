@@ -13,6 +13,14 @@ test.each([
     [us],
   ],
   ['insert into "documents" ("organization_id", "id") values ($1, $2)', [us, '1']],
+  [
+    'insert into "documents" ("organization_id", "id") values ($1, $2) returning exists (select 1 from vehicles where organization_id = $1)',
+    [us, '1'],
+  ],
+  [
+    'with line as (insert into "activity" ("organization_id") values ($1)) insert into "changes" ("organization_id") values ($2) on conflict do update set version = 2',
+    [us, us],
+  ],
   ['select "id" from "users" where lower("email") = $1', ['a@b.c']],
   ['select 1', []],
   [
@@ -42,6 +50,11 @@ test.each([
   ['update "drivers" set "name" = $1', ['x']],
   ['delete from documents where id = $1', ['1']],
   ['insert into "documents" ("id") values ($1)', ['1']],
+  [
+    'insert into "documents" ("organization_id") values ($1) returning exists (select 1 from vehicles where id = $2)',
+    [us, '1'],
+  ],
+  ['with line as (insert into "activity" ("id") values ($1)) select 1', ['1']],
   [
     'select 1 from vehicles where organization_id = $1 and id in (select id from drivers where organization_id = $2)',
     [us, them],

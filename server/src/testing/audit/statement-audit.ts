@@ -3,7 +3,7 @@ import { partsOf } from './statement-parts.ts';
 
 /** By their names in the database. */
 const tenantTables = new Set(inject('tenantTables'));
-const insertion = /^\s*insert\s+into\s+"?(\w+)"?\s*\(([^)]*)\)\s*values\b/i;
+const insertion = /\binsert\s+into\s+"?(\w+)"?\s*\(([^)]*)\)\s*values\b/gi;
 
 /**
  * What is wrong with a statement that the server sends, or null. Each mention of a tenant's table, in a sublink too, is
@@ -11,15 +11,13 @@ const insertion = /^\s*insert\s+into\s+"?(\w+)"?\s*\(([^)]*)\)\s*values\b/i;
  * and no row of another organization can slip in through a join.
  */
 export function auditStatement(statement: string, parameters: readonly unknown[]): string | null {
-  const insert = insertion.exec(statement);
-  if (insert) {
-    const [, table = '', columns = ''] = insert;
-    if (!tenantTables.has(table) || /"organization_id"/.test(columns)) return null;
+  for (const [, table = '', columns = ''] of statement.matchAll(insertion)) {
+    if (!tenantTables.has(table) || /"organization_id"/.test(columns)) continue;
     return `an insertion without organization: ${statement}`;
   }
   const organizations = new Set<unknown>();
   const unbound: string[] = [];
-  for (const { mentions, conditions } of partsOf(statement)) {
+  for (const { mentions, conditions } of partsOf(statement.replace(insertion, 'values'))) {
     const tenants = mentions.filter(({ table }) => tenantTables.has(table));
     for (const { table, alias } of tenants) {
       // Without a table's name it is the only one there is: PostgreSQL refuses what could be either.

@@ -167,13 +167,10 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
         async insert(tx) {
           const row = { ...input, nextOilChangeKm: next, id, organizationId };
           // The vehicle is locked first: the record alone would only share it with others, who could then not be waited for.
-          const [, rows] = await inOneTrip([
-            raiseKm(tx, tenant, input.vehicleId, input.km),
-            insertRecord(tx, row),
-            ...(next === null ? [rereadOilChange(tx, tenant, input.vehicleId)] : []),
-          ]);
-          const created = theRow(rows);
+          const [, rows] = await inOneTrip([raiseKm(tx, tenant, input.vehicleId, input.km), insertRecord(tx, row)]);
+          const { isReread, ...created } = theRow(rows);
           if (next !== null) await settleOilChanges(tx, tenant, [created.vehicleId]);
+          else if (isReread) await rereadOilChange(tx, tenant, created.vehicleId);
           return created;
         },
       });
