@@ -1,5 +1,6 @@
 import type { ActivityKind } from '@baqueano/domain/activity';
 import type { AssignmentInput } from '@baqueano/domain/assignment';
+import { type CustomFieldInput, customFieldOwnerLabels, customFieldTypeLabels } from '@baqueano/domain/custom-field';
 import { type DocumentInput, documentStatusLabels, documentTypeLabels } from '@baqueano/domain/document';
 import type { DriverInput } from '@baqueano/domain/driver';
 import {
@@ -15,11 +16,19 @@ import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
 import { formatPlate } from '@baqueano/domain/plate';
 import { type VehicleInput, vehicleStatusLabel } from '@baqueano/domain/vehicle';
+import {
+  trailerKindLabels,
+  vehicleFuelLabels,
+  vehicleKindLabels,
+  vehicleUseLabels,
+} from '@baqueano/domain/vehicle-facts';
 
 /** What the ids of an entry are called, as far as that is known. */
 export interface Names {
   vehicle: (id: string) => string | undefined;
   driver: (id: string) => string | undefined;
+  /** A field of the organization's own. */
+  customField: (id: string) => string | undefined;
 }
 
 /** A field of a record, as a sentence names it. */
@@ -31,7 +40,7 @@ export interface Field {
   /** The same, before another value with the same unit. */
   readFirst?: (value: unknown) => string;
   /** Of what its value is the id. */
-  refersTo?: 'vehicle' | 'driver';
+  refersTo?: 'vehicle' | 'driver' | 'customField';
 }
 
 const longest = 80;
@@ -54,6 +63,20 @@ const labelIn = (labels: Readonly<Record<string, string>>) => (value: unknown) =
   labels[String(value)] ?? asItIs(value);
 
 const minute = (value: unknown) => formatMinute(String(value));
+
+/** 'Base: Norte, Ruta habitual: Retiro'. */
+const custom: Field = {
+  name: 'los campos propios',
+  read: (values, names) =>
+    Object.entries(Object(values))
+      .map(([id, value]) => `${names.customField(id) ?? 'un campo eliminado'}: ${shortened(String(value))}`)
+      .join(', '),
+  refersTo: 'customField',
+};
+
+const listOf = (labels: Readonly<Record<string, string>>) => (values: unknown) =>
+  (Array.isArray(values) ? values : [values]).map(labelIn(labels)).join(', ');
+const withUnit = (unit: string) => (value: unknown) => `${formatNumber(Number(value))} ${unit}`;
 
 const driver: Pick<Field, 'read' | 'refersTo'> = {
   read: (id, names) => names.driver(String(id)) ?? 'otro conductor',
@@ -78,6 +101,7 @@ interface FieldNames extends Record<ActivityKind, string> {
   reminder: never;
   alert: never;
   assignment: keyof AssignmentInput;
+  custom_field: keyof CustomFieldInput;
 }
 
 const fields: { [Kind in ActivityKind]: Record<FieldNames[Kind], Field> } = {
@@ -93,11 +117,37 @@ const fields: { [Kind in ActivityKind]: Record<FieldNames[Kind], Field> } = {
     imageUrl: { name: 'la imagen' },
     tireInfo: { name: 'la información de neumáticos', read: quoted },
     assignedDriver: { name: 'el conductor asignado', ...driver },
+    kind: { name: 'el tipo de vehículo', read: labelIn(vehicleKindLabels) },
+    jurisdiction: { name: 'dónde está radicado', read: labelIn(jurisdictionLabels) },
+    registeredOn: { name: 'la fecha de patentamiento', read: date },
+    use: { name: 'el uso', read: labelIn(vehicleUseLabels) },
+    grossKg: { name: 'el peso bruto', read: withUnit('kg') },
+    seats: { name: 'los asientos', read: asItIs },
+    axles: { name: 'los ejes', read: asItIs },
+    trailerKind: { name: 'el tipo de remolque', read: labelIn(trailerKindLabels) },
+    trailerId: { name: 'el acoplado que lleva', ...vehicle },
+    fuels: { name: 'los combustibles', read: listOf(vehicleFuelLabels) },
+    engineCc: { name: 'la cilindrada', read: withUnit('cm³') },
+    powerKw: { name: 'la potencia', read: withUnit('kW') },
+    internalNumber: { name: 'el número interno', read: asItIs },
+    costCentre: { name: 'el centro de costo', read: asItIs },
+    tags: { name: 'las etiquetas', read: listOf({}) },
+    purchasedOn: { name: 'la fecha de compra', read: date },
+    purchasePrice: { name: 'el precio de compra', read: pesos },
+    purchasedFrom: { name: 'el vendedor', read: asItIs },
+    soldOn: { name: 'la fecha de venta', read: date },
+    salePrice: { name: 'el precio de venta', read: pesos },
+    soldTo: { name: 'el comprador', read: asItIs },
+    custom,
   },
   driver: {
     name: { name: 'el nombre', read: asItIs },
     licenseNumber: { name: 'el número de licencia', read: asItIs },
     licenseExpiry: { name: 'el vencimiento de la licencia', read: date },
+    licenseClasses: { name: 'las clases de la licencia', read: listOf({}) },
+    licenseIssuedOn: { name: 'el otorgamiento de la licencia', read: date },
+    birthDate: { name: 'la fecha de nacimiento', read: date },
+    custom,
     phone: { name: 'el teléfono', read: asItIs },
     email: { name: 'el email', read: asItIs },
     assignedVehicles: {
@@ -179,6 +229,12 @@ const fields: { [Kind in ActivityKind]: Record<FieldNames[Kind], Field> } = {
     to: { name: 'el fin', read: minute },
     km: { name: 'el kilometraje', ...km },
     note: { name: 'la nota', read: quoted },
+  },
+  custom_field: {
+    of: { name: 'de qué registros es', read: labelIn(customFieldOwnerLabels) },
+    name: { name: 'el nombre', read: quoted },
+    type: { name: 'el tipo de dato', read: labelIn(customFieldTypeLabels) },
+    options: { name: 'las opciones', read: listOf({}) },
   },
 };
 

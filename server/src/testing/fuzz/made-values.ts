@@ -84,7 +84,9 @@ export function validValues(collections: string[]): (schema: Schema, name: strin
       return fc.oneof(fc.constant('~own.password.0~'), fc.string({ minLength: 8, maxLength: 20 }));
     if (/email/i.test(name)) return fc.oneof(fc.constant('~own.email.0~'), fc.emailAddress());
     if (pattern) return fc.stringMatching(new RegExp(pattern));
-    return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, minLength + 10) });
+    // A word of a list is never empty.
+    const least = /^(tags|options)$/.test(name) ? 1 : minLength;
+    return fc.string({ unit: 'grapheme', minLength: least, maxLength: Math.min(maxLength, least + 10) });
   }
 
   return valid;
