@@ -15,8 +15,11 @@ const concepts: Record<string, readonly string[]> = {
     ...['fleet-table', 'line-skeletons', 'quick-summary'],
   ],
   'fleet/assignments': ['values'],
-  'fleet/drivers': ['assigned-vehicles', 'license-badge', 'vehicles-field'],
-  'fleet/vehicles': ['deletion', 'driver-field', 'image', 'missing-papers', 'order', 'status-badge'],
+  'fleet/drivers': ['assigned-vehicles', 'known-facts', 'license-badge', 'vehicles-field'],
+  'fleet/vehicles': [
+    ...['deletion', 'driver-field', 'image', 'make-fields', 'makes', 'missing-papers', 'more-fields', 'order'],
+    ...['status-badge', 'trailer-field', 'values'],
+  ],
   'money/statistics': [
     ...['month-chart', 'use-vehicle-list', 'vehicle-chart', 'vehicle-list', 'vehicle-months', 'vehicle-ranking'],
     'vehicle-totals',

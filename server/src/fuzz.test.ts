@@ -5,7 +5,7 @@ import { openDatabase } from './database/pool/open.ts';
 import { anEmptyDatabase } from './testing/database/empty-database.ts';
 import { fuzz } from './testing/fuzz/fuzz.ts';
 
-const requests = 400;
+const requests = 500;
 /** Milliseconds: a machine that is busy with other things as well. */
 const patience = 120_000;
 

@@ -4,6 +4,8 @@ import { formatDate, formatKm, formatMinute, formatNumber, formatPesos } from '@
 export interface Names {
   vehicle: (id: string) => string | undefined;
   driver: (id: string) => string | undefined;
+  /** A field of the organization's own. */
+  customField: (id: string) => string | undefined;
 }
 
 /** A field of a record, as a sentence names it. */
@@ -15,7 +17,7 @@ export interface Field {
   /** The same, before another value with the same unit. */
   readFirst?: (value: unknown) => string;
   /** Of what its value is the id. */
-  refersTo?: 'vehicle' | 'driver';
+  refersTo?: 'vehicle' | 'driver' | 'customField';
 }
 
 const longest = 80;
@@ -48,3 +50,18 @@ export const vehicle: Pick<Field, 'read' | 'refersTo'> = {
   read: (id, names) => names.vehicle(String(id)) ?? 'otro vehículo',
   refersTo: 'vehicle',
 };
+
+/** 'Base: Norte, Ruta habitual: Retiro'. */
+export const custom: Field = {
+  name: 'los campos propios',
+  read: (values, names) =>
+    Object.entries(Object(values))
+      .map(([id, value]) => `${names.customField(id) ?? 'un campo eliminado'}: ${shortened(String(value))}`)
+      .join(', '),
+  refersTo: 'customField',
+};
+
+export const listOf = (labels: Readonly<Record<string, string>>) => (values: unknown) =>
+  (Array.isArray(values) ? values : [values]).map(labelIn(labels)).join(', ');
+
+export const withUnit = (unit: string) => (value: unknown) => `${formatNumber(Number(value))} ${unit}`;

@@ -1,5 +1,6 @@
 import type { ActivityKind } from '@baqueano/domain/activity';
 import { type AssignmentInput, nobody } from '@baqueano/domain/assignment';
+import { type CustomFieldInput, customFieldOwnerLabels, customFieldTypeLabels } from '@baqueano/domain/custom-field';
 import { type DocumentInput, documentStatusLabels, documentTypeLabels } from '@baqueano/domain/document';
 import type { DriverInput } from '@baqueano/domain/driver';
 import {
@@ -14,6 +15,12 @@ import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
 import { formatPlate } from '@baqueano/domain/plate';
 import { type VehicleInput, vehicleStatusLabel } from '@baqueano/domain/vehicle';
+import {
+  trailerKindLabels,
+  vehicleFuelLabels,
+  vehicleKindLabels,
+  vehicleUseLabels,
+} from '@baqueano/domain/vehicle-facts';
 import {
   asItIs,
   date,
@@ -38,6 +45,7 @@ interface FieldNames extends Record<ActivityKind, string> {
   /** And what follows from them. */
   fine: keyof FineInput | keyof Pick<Fine, 'status' | 'cost' | 'driverSource'>;
   fine_rule: keyof FineRuleInput;
+  custom_field: keyof CustomFieldInput;
   /** Neither can be changed. */
   reminder: never;
   alert: never;
@@ -72,6 +80,28 @@ export const activityWords: { [Kind in ActivityKind]: KindWords<FieldNames[Kind]
       imageUrl: { name: 'la imagen' },
       tireInfo: { name: 'la información de neumáticos', read: quoted },
       assignedDriver: { name: 'el conductor asignado', ...driver },
+      kind: { name: 'el tipo de vehículo', read: labelIn(vehicleKindLabels) },
+      jurisdiction: { name: 'dónde está radicado', read: labelIn(jurisdictionLabels) },
+      registeredOn: { name: 'la fecha de patentamiento', read: date },
+      use: { name: 'el uso', read: labelIn(vehicleUseLabels) },
+      grossKg: { name: 'el peso bruto', read: withUnit('kg') },
+      seats: { name: 'los asientos', read: asItIs },
+      axles: { name: 'los ejes', read: asItIs },
+      trailerKind: { name: 'el tipo de remolque', read: labelIn(trailerKindLabels) },
+      trailerId: { name: 'el acoplado que lleva', ...vehicle },
+      fuels: { name: 'los combustibles', read: listOf(vehicleFuelLabels) },
+      engineCc: { name: 'la cilindrada', read: withUnit('cm³') },
+      powerKw: { name: 'la potencia', read: withUnit('kW') },
+      internalNumber: { name: 'el número interno', read: asItIs },
+      costCentre: { name: 'el centro de costo', read: asItIs },
+      tags: { name: 'las etiquetas', read: listOf({}) },
+      purchasedOn: { name: 'la fecha de compra', read: date },
+      purchasePrice: { name: 'el precio de compra', read: pesos },
+      purchasedFrom: { name: 'el vendedor', read: asItIs },
+      soldOn: { name: 'la fecha de venta', read: date },
+      salePrice: { name: 'el precio de venta', read: pesos },
+      soldTo: { name: 'el comprador', read: asItIs },
+      custom,
     },
   },
   driver: {
@@ -82,6 +112,10 @@ export const activityWords: { [Kind in ActivityKind]: KindWords<FieldNames[Kind]
       name: { name: 'el nombre', read: asItIs },
       licenseNumber: { name: 'el número de licencia', read: asItIs },
       licenseExpiry: { name: 'el vencimiento de la licencia', read: date },
+      licenseClasses: { name: 'las clases de la licencia', read: listOf({}) },
+      licenseIssuedOn: { name: 'el otorgamiento de la licencia', read: date },
+      birthDate: { name: 'la fecha de nacimiento', read: date },
+      custom,
       phone: { name: 'el teléfono', read: asItIs },
       email: { name: 'el email', read: asItIs },
       assignedVehicles: {
@@ -173,6 +207,17 @@ export const activityWords: { [Kind in ActivityKind]: KindWords<FieldNames[Kind]
       discountPercent: { name: 'el porcentaje de descuento', read: asItIs },
       discountDays: { name: 'el plazo del descuento', read: asItIs },
       source: { name: 'la fuente', read: quoted },
+    },
+  },
+  custom_field: {
+    call: quoted,
+    collection: 'vehicles',
+    ofVehicle: false,
+    fields: {
+      of: { name: 'de qué registros es', read: labelIn(customFieldOwnerLabels) },
+      name: { name: 'el nombre', read: quoted },
+      type: { name: 'el tipo de dato', read: labelIn(customFieldTypeLabels) },
+      options: { name: 'las opciones', read: listOf({}) },
     },
   },
   reminder: {

@@ -4,8 +4,10 @@ import { formatPlate } from '@baqueano/domain/plate';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { Button, Skeleton } from '@mantine/core';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
+import { customFieldsQuery } from '../fleet/custom-fields/queries.ts';
 import { useDriversById } from '../fleet/lookup/drivers.ts';
 import { useVehiclesById } from '../fleet/lookup/vehicles.ts';
 import { messageOf } from '../lib/http.ts';
@@ -81,12 +83,17 @@ export function VehicleHistory({ vehicle }: { vehicle: Vehicle }) {
 function useNames(entries: readonly ActivityEntry[]): Names {
   const vehicles = useVehiclesById(entries.some((entry) => refersTo(entry, 'vehicle')));
   const drivers = useDriversById(entries.some((entry) => refersTo(entry, 'driver')));
+  const { data: fields } = useQuery({
+    ...customFieldsQuery('vehicle'),
+    enabled: entries.some((entry) => refersTo(entry, 'customField')),
+  });
   return {
     vehicle: (id) => {
       const known = vehicles.get(id);
       return known && formatPlate(known.licensePlate);
     },
     driver: (id) => drivers.get(id)?.name,
+    customField: (id) => fields?.find((field) => field.id === id)?.name,
   };
 }
 

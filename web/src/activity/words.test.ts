@@ -24,7 +24,11 @@ function anEntry(overrides: Partial<ActivityEntry>): ActivityEntry {
   };
 }
 
-const names = { vehicle: (id: string) => ({ v: 'AB 123 CD' })[id], driver: (id: string) => ({ d: 'Rita Paz' })[id] };
+const names = {
+  vehicle: (id: string) => ({ v: 'AB 123 CD' })[id],
+  driver: (id: string) => ({ d: 'Rita Paz' })[id],
+  customField: (id: string) => ({ f: 'Base' })[id],
+};
 
 function sentence(overrides: Partial<ActivityEntry>): string {
   const { who, did, details } = lineOf(anEntry(overrides), names);

@@ -33,7 +33,8 @@ function capitalized(text: string): string {
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return value === undefined || value === null || value === '';
 }
 
 /** @param whose what stands after the field's name, when it is not of the vehicle itself. */

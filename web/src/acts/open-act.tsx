@@ -5,8 +5,8 @@ import { useAssignmentDialogs } from '../fleet/assignments/dialogs.tsx';
 import { AssignmentForm } from '../fleet/assignments/form.tsx';
 import { findAssignment } from '../fleet/assignments/queries.ts';
 import { DriverForm } from '../fleet/drivers/form.tsx';
-import { findDriver } from '../fleet/lookup/drivers.ts';
-import { findVehicle, isMissing } from '../fleet/lookup/vehicles.ts';
+import { findDriver, wholeOf as wholeOfDriver } from '../fleet/lookup/drivers.ts';
+import { findVehicle, isMissing, wholeOf } from '../fleet/lookup/vehicles.ts';
 import { VehicleForm } from '../fleet/vehicles/form.tsx';
 import type { Act } from '../lib/acts.ts';
 import { useDocumentDialogs } from '../papers/documents/dialogs.tsx';
@@ -80,13 +80,13 @@ export async function openAct(act: Act, cache: QueryClient, onClosed: () => void
     case 'new-vehicle':
       return <VehicleForm onClosed={onClosed} />;
     case 'edit-vehicle': {
-      const vehicle = await theVehicle(cache, act.vehicleId);
+      const vehicle = await wholeOf(cache, await theVehicle(cache, act.vehicleId));
       return <VehicleForm vehicle={vehicle} onClosed={onClosed} />;
     }
     case 'new-driver':
       return <DriverForm onClosed={onClosed} />;
     case 'edit-driver': {
-      const driver = await theDriver(cache, act.driverId);
+      const driver = await wholeOfDriver(cache, await theDriver(cache, act.driverId));
       return <DriverForm driver={driver} renewing={act.renewing} onClosed={onClosed} />;
     }
     case 'new-assignment': {

@@ -19,7 +19,8 @@ export interface Records<Row extends Stored> {
 
 /** Whether a person would find anything to undo: a record that was saved as it was leaves no line in the activity. */
 function differs<Row extends Stored>(seen: Row, saved: Row): boolean {
-  const fields = Object.keys(saved) as (keyof Row)[];
+  // What a list did not carry is not known to differ.
+  const fields = (Object.keys(saved) as (keyof Row)[]).filter((field) => field in seen);
   return fields.some((field) => field !== 'version' && JSON.stringify(seen[field]) !== JSON.stringify(saved[field]));
 }
 

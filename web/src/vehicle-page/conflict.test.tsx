@@ -20,7 +20,7 @@ async function editing() {
   if (!vehicle) throw new Error('There is no vehicle');
   const stored = vehicle;
   const url = `/api/vehicles/${stored.id}`;
-  const input = (name: string) => form.getByRole<HTMLInputElement>('textbox', { name });
+  const input = (name: string) => form.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`), { selector: 'input' });
   return {
     ...signedIn,
     form,

@@ -23,7 +23,7 @@ export function VehicleHeading({ vehicle, driverName, busy, onEdit, onDelete }: 
   return (
     <section className={classes.heading} data-busy={busy || undefined}>
       <div className={classes.picture}>
-        <VehicleImage className={classes.image} url={vehicle.imageUrl} />
+        <VehicleImage className={classes.image} url={vehicle.imageUrl} kind={vehicle.kind} />
       </div>
       <div className={classes.words}>
         <div className={classes.top}>

@@ -44,7 +44,7 @@ test('editing and deleting work from here too', async () => {
   router.history.push(`/vehiculos/${vehicle?.id}`);
   await person.click(await screen.findByRole('button', { name: 'Editar AB 123 CD' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const model = dialog.getByRole('textbox', { name: 'Modelo' });
+  const model = dialog.getByRole('combobox', { name: 'Modelo' });
   await person.clear(model);
   await person.type(model, 'SW4{Enter}');
   await screen.findByRole('heading', { name: 'Toyota SW4 2022' });

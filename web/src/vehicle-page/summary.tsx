@@ -1,21 +1,22 @@
 import { formatCount, formatKm, formatPesos } from '@baqueano/domain/format';
 import { formatPlate } from '@baqueano/domain/plate';
-import { type Vehicle, vehicleStatusLabel } from '@baqueano/domain/vehicle';
+import { type Vehicle, vehicleStatusLabel, type WholeVehicle } from '@baqueano/domain/vehicle';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { vehicleSummaryQuery } from '../fleet/lookup/vehicles.ts';
+import { isWhole, vehicleSummaryQuery } from '../fleet/lookup/vehicles.ts';
 import { messageOf } from '../lib/http.ts';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import tab from '../ui/list/tab.module.css';
 import { Facts } from '../ui/look/facts.tsx';
+import { KnownFacts } from './known-facts.tsx';
 import classes from './page.module.css';
 import totals from './totals.module.css';
 
 /** Accidents have no source yet (spec, section 3). */
 const accidents = { count: 0, cost: 0 };
 
-export function VehicleSummary({ vehicle }: { vehicle: Vehicle }) {
+export function VehicleSummary({ vehicle }: { vehicle: Vehicle | WholeVehicle }) {
   return (
     <>
       <section className={tab.section}>
@@ -33,6 +34,7 @@ export function VehicleSummary({ vehicle }: { vehicle: Vehicle }) {
           ]}
         />
       </section>
+      {isWhole(vehicle) && <KnownFacts vehicle={vehicle} />}
       <Totals id={vehicle.id} />
     </>
   );

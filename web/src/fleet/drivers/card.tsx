@@ -14,6 +14,7 @@ import { DrivenVehicles } from '../assignments/parts/driven-vehicles.tsx';
 import { emailLink, phoneLink } from '../lookup/drivers.ts';
 import { AssignedVehicles } from './assigned-vehicles.tsx';
 import classes from './card.module.css';
+import { DriverFacts } from './known-facts.tsx';
 import { LicenseBadge } from './license-badge.tsx';
 
 interface Props {
@@ -63,7 +64,10 @@ export const DriverCard = memo(function DriverCard({ driver, marked, wanted, bus
       <div className={classes.top}>
         <div className={classes.who}>
           <h2 className={classes.name}>{name}</h2>
-          <p className={classes.license}>Licencia: {driver.licenseNumber}</p>
+          <p className={classes.license}>
+            Licencia: {driver.licenseNumber}
+            {driver.licenseClasses.length > 0 && ` · ${driver.licenseClasses.join(', ')}`}
+          </p>
         </div>
         <LicenseBadge expiry={driver.licenseExpiry} />
       </div>
@@ -100,6 +104,7 @@ export const DriverCard = memo(function DriverCard({ driver, marked, wanted, bus
         {opened && (
           <>
             <AssignedVehicles ids={assignedVehicles} />
+            <DriverFacts id={driver.id} />
             <Driven driverId={driver.id} />
             <DriverFines driverId={driver.id} />
           </>

@@ -1,7 +1,9 @@
-import type { Driver } from '@baqueano/domain/driver';
+import type { Driver, WholeDriver } from '@baqueano/domain/driver';
 import { formatNumber } from '@baqueano/domain/format';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
-import { useDeleteDriver } from '../lookup/drivers.ts';
+import { useDeleteDriver, wholeOf } from '../lookup/drivers.ts';
 import { DriverForm } from './form.tsx';
 
 const words = { deleted: 'Conductor eliminado exitosamente', failed: 'Error al eliminar el conductor' };
@@ -14,10 +16,17 @@ function question({ name, assignedVehicles: { length } }: Driver) {
 }
 
 export function useDriverDialogs() {
-  return useRecordDialogs<Driver>({
+  const cache = useQueryClient();
+  const dialogs = useRecordDialogs<Driver | WholeDriver>({
     form: (driver, onClosed) => <DriverForm driver={driver} onClosed={onClosed} />,
     deletion: useDeleteDriver(),
     question,
     words,
   });
+  const { edit } = dialogs;
+  return {
+    ...dialogs,
+    /** The form asks for what no list carries. */
+    edit: useCallback((driver: Driver) => void wholeOf(cache, driver).then(edit), [cache, edit]),
+  };
 }

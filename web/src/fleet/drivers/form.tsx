@@ -1,24 +1,42 @@
-import { type Driver, driverForm, driverInputOf } from '@baqueano/domain/driver';
+import type { CustomValuesInput } from '@baqueano/domain/custom-field';
+import { isCalendarDate } from '@baqueano/domain/dates';
+import { type Driver, driverForm, driverInputOf, type WholeDriver } from '@baqueano/domain/driver';
 import { formatDate } from '@baqueano/domain/format';
+import { type LicenseClass, licenseClasses, licenseClassLabels } from '@baqueano/domain/license-class';
 import { formatPlate } from '@baqueano/domain/plate';
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { part, usePart } from '../../lib/part.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
+import { RecordMultiSelect } from '../../ui/fields/record-multi-select.tsx';
+import { FoldedSection } from '../../ui/form/folded-section.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
-import { useSaveDriver } from '../lookup/drivers.ts';
+import { CustomValuesSection } from '../custom-fields/parts/values-section.tsx';
+import { isWhole, useSaveDriver } from '../lookup/drivers.ts';
 import { useVehiclesById } from '../lookup/vehicles.ts';
 import { VehiclesField } from './vehicles-field.tsx';
 
 interface Props {
   /** None: a new one. */
-  driver?: Driver;
+  driver?: Driver | WholeDriver;
   /** The licence is what they came for. */
   renewing?: boolean;
   onClosed: () => void;
 }
 
-function valuesOf(driver: Driver | undefined) {
+/** What no list carries: of a driver who is not known whole, nothing, and the form leaves it as it is. */
+function unlistedOf(driver: WholeDriver | undefined) {
+  return {
+    licenseIssuedOn: driver?.licenseIssuedOn ?? '',
+    birthDate: driver?.birthDate ?? '',
+    custom: (driver?.custom ?? {}) as CustomValuesInput,
+  };
+}
+
+function valuesOf(driver: Driver | WholeDriver | undefined) {
+  const unlisted: Partial<ReturnType<typeof unlistedOf>> = !driver || isWhole(driver) ? unlistedOf(driver) : {};
   return {
     name: driver?.name ?? '',
     document: driver?.licenseNumber ?? '',
@@ -27,12 +45,14 @@ function valuesOf(driver: Driver | undefined) {
     phone: driver?.phone ?? '',
     email: driver?.email ?? '',
     assignedVehicles: driver?.assignedVehicles ?? [],
+    licenseClasses: driver?.licenseClasses ?? [],
+    ...unlisted,
   };
 }
 
 type Values = ReturnType<typeof valuesOf>;
 
-const labels: Record<keyof Values, string> = {
+const labels: Record<keyof Required<Values>, string> = {
   name: 'Nombre',
   document: 'Documento (DNI)',
   licenseNumber: 'Número de licencia',
@@ -40,7 +60,14 @@ const labels: Record<keyof Values, string> = {
   phone: 'Teléfono',
   email: 'Email',
   assignedVehicles: 'Vehículos asignados',
+  licenseClasses: 'Clases de la licencia',
+  licenseIssuedOn: 'Fecha de otorgamiento',
+  birthDate: 'Fecha de nacimiento',
+  custom: 'Campos propios',
 };
+
+const classOptions = licenseClasses.map((value) => ({ value, label: `${value} · ${licenseClassLabels[value]}` }));
+const definitions = part(async () => (await import('../custom-fields/parts/definitions.tsx')).CustomFieldDefinitions);
 
 export function DriverForm({ driver, renewing = false, onClosed }: Props) {
   const saving = useSaveDriver();
@@ -53,6 +80,10 @@ export function DriverForm({ driver, renewing = false, onClosed }: Props) {
       labels,
       words: {
         licenseExpiry: formatDate,
+        licenseIssuedOn: (day) => formatDate(day ?? ''),
+        birthDate: (day) => formatDate(day ?? ''),
+        licenseClasses: (classes) => classes.join(', '),
+        custom: (values) => Object.values(values ?? {}).join(', '),
         assignedVehicles: (ids) => ids.map((id) => formatPlate(vehicles.get(id)?.licensePlate ?? id)).join(', '),
       },
     },
@@ -66,6 +97,10 @@ export function DriverForm({ driver, renewing = false, onClosed }: Props) {
     nextValues: driver ? undefined : () => valuesOf(undefined),
   });
   const { form } = checked;
+  const { values, errors } = form;
+  const birth = isCalendarDate(values.birthDate ?? '') ? formatDate(values.birthDate ?? '') : '';
+  const { Here: Definitions } = usePart(definitions);
+  const [configuring, setConfiguring] = useState(false);
   const field = (name: keyof Values) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });
 
   /** The document is not kept by itself: while both say the same, what is mended here must reach the licence number. */
@@ -76,41 +111,73 @@ export function DriverForm({ driver, renewing = false, onClosed }: Props) {
   }
 
   return (
-    <FormModal
-      title={driver ? 'Editar Conductor' : 'Agregar Nuevo Conductor'}
-      submitLabel={driver ? 'Actualizar Conductor' : 'Crear Conductor'}
-      checked={checked}
-      draft={`driver:${driver?.id ?? ''}`}
-      onClosed={onClosed}
-    >
-      <TextInput
-        {...field('name')}
-        autoComplete="off"
-        wrapperProps={{ 'data-full': true }}
-        required
-        data-autofocus={!renewing || undefined}
-      />
-      <TextInput
-        {...field('document')}
-        onChange={(event) => changeDocument(event.currentTarget.value)}
-        autoComplete="off"
-        required
-      />
-      <TextInput
-        {...field('licenseNumber')}
-        description="Si lo dejás vacío, es el documento"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autoComplete="off"
-      />
-      <DateInput {...field('licenseExpiry')} required data-autofocus={renewing || undefined} />
-      <TextInput {...field('phone')} type="tel" autoComplete="off" required />
-      <TextInput {...field('email')} type="email" autoComplete="off" wrapperProps={{ 'data-full': true }} required />
-      <VehiclesField
-        {...field('assignedVehicles')}
-        driverId={driver?.id}
-        value={form.values.assignedVehicles}
-        onChange={(ids) => form.setFieldValue('assignedVehicles', ids)}
-      />
-    </FormModal>
+    <>
+      <FormModal
+        title={driver ? 'Editar Conductor' : 'Agregar Nuevo Conductor'}
+        submitLabel={driver ? 'Actualizar Conductor' : 'Crear Conductor'}
+        checked={checked}
+        draft={`driver:${driver?.id ?? ''}`}
+        covered={configuring}
+        onClosed={onClosed}
+      >
+        <TextInput
+          {...field('name')}
+          autoComplete="off"
+          wrapperProps={{ 'data-full': true }}
+          required
+          data-autofocus={!renewing || undefined}
+        />
+        <TextInput
+          {...field('document')}
+          onChange={(event) => changeDocument(event.currentTarget.value)}
+          autoComplete="off"
+          required
+        />
+        <TextInput
+          {...field('licenseNumber')}
+          description="Si lo dejás vacío, es el documento"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+        />
+        <DateInput {...field('licenseExpiry')} required data-autofocus={renewing || undefined} />
+        <TextInput {...field('phone')} type="tel" autoComplete="off" required />
+        <TextInput {...field('email')} type="email" autoComplete="off" wrapperProps={{ 'data-full': true }} required />
+        <VehiclesField
+          {...field('assignedVehicles')}
+          driverId={driver?.id}
+          value={form.values.assignedVehicles}
+          onChange={(ids) => form.setFieldValue('assignedVehicles', ids)}
+        />
+        <FoldedSection
+          title="Datos de la licencia"
+          summary={[values.licenseClasses.join(', '), birth && `Nació el ${birth}`].filter(Boolean).join(' · ')}
+          wrong={Boolean(errors.licenseClasses || errors.licenseIssuedOn || errors.birthDate)}
+        >
+          <RecordMultiSelect
+            {...field('licenseClasses')}
+            size="md"
+            options={classOptions}
+            value={values.licenseClasses}
+            onChange={(classes) => form.setFieldValue('licenseClasses', classes as LicenseClass[])}
+            wrapperProps={{ 'data-full': true }}
+          />
+          {values.custom && <DateInput {...field('licenseIssuedOn')} />}
+          {values.custom && <DateInput {...field('birthDate')} />}
+        </FoldedSection>
+        {values.custom && (
+          <CustomValuesSection
+            of="driver"
+            values={values.custom}
+            errors={errors}
+            onChange={(custom) => {
+              form.setFieldValue('custom', custom);
+              for (const id of Object.keys(custom)) form.clearFieldError(`custom.${id}`);
+            }}
+            onConfigure={() => setConfiguring(true)}
+          />
+        )}
+      </FormModal>
+      {Definitions && <Definitions of="driver" opened={configuring} onClose={() => setConfiguring(false)} />}
+    </>
   );
 }

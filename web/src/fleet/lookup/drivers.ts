@@ -1,4 +1,4 @@
-import type { Driver, DriverInput } from '@baqueano/domain/driver';
+import type { Driver, DriverInput, WholeDriver } from '@baqueano/domain/driver';
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { get } from '../../lib/http.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
@@ -8,12 +8,27 @@ export const driversQuery = queryOptions({
   queryFn: ({ signal }) => get<Driver[]>('/api/drivers', signal),
 });
 
+/** As a list has it, or with all that is known. */
+export function isWhole(driver: Driver | WholeDriver): driver is WholeDriver {
+  return 'custom' in driver;
+}
+
 /** None to ask for when there is no id. */
 export function driverQuery(id: string | null) {
   return queryOptions({
     queryKey: ['drivers', id],
-    queryFn: id ? ({ signal }) => get<Driver>(`/api/drivers/${encodeURIComponent(id)}`, signal) : skipToken,
+    queryFn: id
+      ? ({ signal }): Promise<Driver | WholeDriver> =>
+          get<WholeDriver>(`/api/drivers/${encodeURIComponent(id)}`, signal)
+      : skipToken,
   });
+}
+
+/** For the form: whole, unless the server cannot be asked; then as it is known. */
+export async function wholeOf(cache: QueryClient, known: Driver | WholeDriver): Promise<Driver | WholeDriver> {
+  const kept = isWhole(known) ? known : cache.getQueryData(driverQuery(known.id).queryKey);
+  if (kept && isWhole(kept) && kept.version === known.version) return kept;
+  return cache.fetchQuery({ ...driverQuery(known.id), staleTime: 0, retry: false }).catch(() => known);
 }
 
 /** One of them, as the list has it or the server. Rejects with the server's 404 when there is none. */
@@ -81,5 +96,5 @@ const records: Records<Driver> = {
   },
 };
 
-export const useSaveDriver = () => useSaveRecord<Driver, DriverInput>(records);
+export const useSaveDriver = () => useSaveRecord<Driver | WholeDriver, DriverInput>(records);
 export const useDeleteDriver = () => useDeleteRecord(records);

@@ -6,6 +6,7 @@ import {
   type VehicleLabel,
   type VehicleSummary,
   vehicleName,
+  type WholeVehicle,
 } from '@baqueano/domain/vehicle';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -56,10 +57,16 @@ export function isMissing(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 404 || error.status === 400);
 }
 
+/** As a list has it, or with all that is known of it. */
+export function isWhole(vehicle: Vehicle | WholeVehicle): vehicle is WholeVehicle {
+  return 'custom' in vehicle;
+}
+
 export function vehicleQuery(id: string) {
   return queryOptions({
     queryKey: ['vehicles', id],
-    queryFn: ({ signal }) => get<Vehicle>(`/api/vehicles/${encodeURIComponent(id)}`, signal),
+    queryFn: ({ signal }): Promise<Vehicle | WholeVehicle> =>
+      get<WholeVehicle>(`/api/vehicles/${encodeURIComponent(id)}`, signal),
     retry: (failures, error) => failures < 1 && !isMissing(error),
   });
 }
@@ -110,8 +117,24 @@ export function useVehicle(id: string) {
   return useQuery({ ...vehicleQuery(id), initialData: () => listedVehicle(cache, id), initialDataUpdatedAt: 0 });
 }
 
+/** How the fleet calls the one with that id: by its plate, once the fleet is here. */
+export function useVehicleName(): (id: string) => string {
+  const fleet = useVehiclesById();
+  return (id) => {
+    const known = fleet.get(id);
+    return known ? `${formatPlate(known.licensePlate)} · ${vehicleName(known)}` : 'otro vehículo';
+  };
+}
+
+/** For the form: whole, unless the server cannot be asked; then as it is known. */
+export async function wholeOf(cache: QueryClient, known: Vehicle | WholeVehicle): Promise<Vehicle | WholeVehicle> {
+  const kept = isWhole(known) ? known : cache.getQueryData(vehicleQuery(known.id).queryKey);
+  if (kept && isWhole(kept) && kept.version === known.version) return kept;
+  return cache.fetchQuery({ ...vehicleQuery(known.id), staleTime: 0, retry: false }).catch(() => known);
+}
+
 /** One of them, as the list has it or the server. Rejects with the server's 404 when there is none. */
-export async function findVehicle(cache: QueryClient, id: string): Promise<Vehicle> {
+export async function findVehicle(cache: QueryClient, id: string): Promise<Vehicle | WholeVehicle> {
   return listedVehicle(cache, id) ?? cache.fetchQuery({ ...vehicleQuery(id), retry: false });
 }
 
@@ -143,5 +166,5 @@ const records: Records<Vehicle> = {
   },
 };
 
-export const useSaveVehicle = () => useSaveRecord<Vehicle, CheckedVehicleInput>(records);
+export const useSaveVehicle = () => useSaveRecord<Vehicle | WholeVehicle, CheckedVehicleInput>(records);
 export const useDeleteVehicle = () => useDeleteRecord(records);

@@ -59,13 +59,15 @@ export const VehicleCard = memo(function VehicleCard({
       onClick={openUnlessBusy}
     >
       <div className={classes.picture}>
-        <VehicleImage className={classes.image} url={vehicle.imageUrl} />
+        <VehicleImage className={classes.image} url={vehicle.imageUrl} kind={vehicle.kind} />
       </div>
       <div className={classes.words}>
         <h2 className={classes.name} title={vehicleName(vehicle)}>
           <Link {...there}>{vehicleName(vehicle)}</Link>
         </h2>
-        <p className={classes.year}>{vehicle.year}</p>
+        <p className={classes.year}>
+          {[vehicle.year, vehicle.internalNumber && `Interno ${vehicle.internalNumber}`].filter(Boolean).join(' · ')}
+        </p>
         <div className={classes.middle}>
           <Plate plate={vehicle.licensePlate} />
           <StatusBadge status={vehicle.status} />

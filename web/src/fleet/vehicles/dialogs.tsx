@@ -1,6 +1,8 @@
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle, WholeVehicle } from '@baqueano/domain/vehicle';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
-import { useDeleteVehicle } from '../lookup/vehicles.ts';
+import { useDeleteVehicle, wholeOf } from '../lookup/vehicles.ts';
 import { VehicleDeletion } from './deletion.tsx';
 import { VehicleForm } from './form.tsx';
 
@@ -8,11 +10,18 @@ const words = { deleted: 'Vehículo eliminado exitosamente', failed: 'Error al e
 
 /** As the list and the detail both offer them. */
 export function useVehicleDialogs(onDeleted?: () => void) {
-  return useRecordDialogs<Vehicle>({
+  const cache = useQueryClient();
+  const dialogs = useRecordDialogs<Vehicle | WholeVehicle>({
     form: (vehicle, onClosed) => <VehicleForm vehicle={vehicle} onClosed={onClosed} />,
     deletion: useDeleteVehicle(),
     question: (vehicle) => ({ title: 'Eliminar Vehículo', message: <VehicleDeletion vehicle={vehicle} /> }),
     words,
     onDeleted,
   });
+  const { edit } = dialogs;
+  return {
+    ...dialogs,
+    /** The form asks for what no list carries. */
+    edit: useCallback((vehicle: Vehicle) => void wholeOf(cache, vehicle).then(edit), [cache, edit]),
+  };
 }

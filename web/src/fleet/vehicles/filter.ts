@@ -1,18 +1,19 @@
 import { meaningOf, type Vehicle } from '@baqueano/domain/vehicle';
+import { type VehicleKind, vehicleKinds } from '@baqueano/domain/vehicle-facts';
 import { fold } from '../../lib/fold.ts';
 import { optionSearch } from '../../ui/fields/option-search.ts';
 import type { VehicleSearch } from './search.ts';
 
 const byName = new Intl.Collator('es');
 
-/** Every word must be found in brand, model or plate; a plate may be typed with or without spaces and dashes. */
+/** Every word must be found in brand, model, plate, internal number or a tag; a plate may be typed with or without spaces. */
 export function searchOfVehicles(vehicles: readonly Vehicle[]) {
   return optionSearch(
     vehicles.map((vehicle) => ({
       vehicle,
       value: vehicle.id,
       label: `${vehicle.brand} ${vehicle.model}`,
-      keywords: [vehicle.licensePlate],
+      keywords: [vehicle.licensePlate, vehicle.internalNumber ?? '', ...vehicle.tags].filter(Boolean),
     })),
   );
 }
@@ -21,13 +22,18 @@ export function searchOfVehicles(vehicles: readonly Vehicle[]) {
 export function filterVehicles(
   vehicles: readonly Vehicle[],
   find: ReturnType<typeof searchOfVehicles>,
-  { buscar, estado, marca }: VehicleSearch,
+  { buscar, estado, marca, tipo, etiqueta, centro }: VehicleSearch,
 ): readonly Vehicle[] {
   const found = buscar?.trim() ? find(buscar).map(({ vehicle }) => vehicle) : vehicles;
-  if (!estado && !marca) return found;
+  if (!estado && !marca && !tipo && !etiqueta && !centro) return found;
   const brands = marca ? new Set(spellingsOf(found).filter((brand) => fold(brand) === fold(marca))) : null;
   return found.filter(
-    (vehicle) => (!estado || meaningOf(vehicle.status) === estado) && (!brands || brands.has(vehicle.brand)),
+    (vehicle) =>
+      (!estado || meaningOf(vehicle.status) === estado) &&
+      (!brands || brands.has(vehicle.brand)) &&
+      (!tipo || vehicle.kind === tipo) &&
+      (!centro || fold(vehicle.costCentre ?? '') === fold(centro)) &&
+      (!etiqueta || vehicle.tags.some((tag) => fold(tag) === fold(etiqueta))),
   );
 }
 
@@ -35,9 +41,27 @@ function spellingsOf(vehicles: readonly Vehicle[]): string[] {
   return [...new Set(vehicles.map(({ brand }) => brand))];
 }
 
-/** The distinct brands, in Spanish order. */
+/** Each once, however it is written, in Spanish order. */
+function distinct(words: Iterable<string>): string[] {
+  const known = new Map<string, string>();
+  for (const word of words) if (!known.has(fold(word))) known.set(fold(word), word);
+  return [...known.values()].sort(byName.compare);
+}
+
 export function brandsOf(vehicles: readonly Vehicle[]): string[] {
-  const brands = new Map<string, string>();
-  for (const brand of spellingsOf(vehicles)) if (!brands.has(fold(brand))) brands.set(fold(brand), brand);
-  return [...brands.values()].sort(byName.compare);
+  return distinct(spellingsOf(vehicles));
+}
+
+export function tagsOf(vehicles: readonly Vehicle[]): string[] {
+  return distinct(new Set(vehicles.flatMap(({ tags }) => tags)));
+}
+
+export function costCentresOf(vehicles: readonly Vehicle[]): string[] {
+  return distinct(new Set(vehicles.flatMap(({ costCentre }) => costCentre ?? [])));
+}
+
+/** Those that there are in the fleet, in the order in which a form offers them. */
+export function kindsOf(vehicles: readonly Vehicle[]): VehicleKind[] {
+  const there = new Set(vehicles.map(({ kind }) => kind));
+  return vehicleKinds.filter((kind) => there.has(kind));
 }

@@ -1,32 +1,44 @@
 import { today } from '@baqueano/domain/dates';
 import { formatKm } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
 import {
   defaultVehicleImage,
   meaningOf,
   offeredStatuses,
+  shortestChassis,
   type Vehicle,
   type VehicleStatus,
   vehicleInput,
   vehicleStatusLabel,
   vinLength,
+  type WholeVehicle,
 } from '@baqueano/domain/vehicle';
+import { hasShortChassis } from '@baqueano/domain/vehicle-facts';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { part, usePart } from '../../lib/part.ts';
+import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { IntegerInput } from '../../ui/fields/integer-input.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { driverQuestion } from '../lookup/driver-choice.ts';
 import { driverNameOf, useDriversById } from '../lookup/drivers.ts';
-import { useSaveVehicle } from '../lookup/vehicles.ts';
+import { useSaveVehicle, useVehicleName } from '../lookup/vehicles.ts';
 import { useKmDoubt } from '../odometer/queries.ts';
 import { DriverField } from './driver-field.tsx';
 import classes from './form.module.css';
+import { MakeFields } from './make-fields.tsx';
+import type { MoreFieldsProps } from './more-fields.tsx';
+import { labels, nextValues, type VehicleValues, valuesOf } from './values.ts';
+import { factWordsOf } from './words.ts';
+
+/** What is folded comes when a form is opened: the screens do without it. */
+const moreFields = part<MoreFieldsProps>(async () => (await import('./more-fields.tsx')).MoreFields);
+const definitions = part(async () => (await import('../custom-fields/parts/definitions.tsx')).CustomFieldDefinitions);
 
 interface Props {
-  /** None: a new one. */
-  vehicle?: Vehicle;
+  /** None: a new one. As a list has it: what only the whole one says stays as it is. */
+  vehicle?: Vehicle | WholeVehicle;
   onClosed: () => void;
 }
 
@@ -38,37 +50,6 @@ function statusOptions(vehicle: Vehicle | undefined) {
     label: vehicleStatusLabel(status),
   }));
 }
-
-function valuesOf(vehicle: Vehicle | undefined) {
-  const status = vehicle?.status ?? 'disponible';
-  return {
-    brand: vehicle?.brand ?? '',
-    model: vehicle?.model ?? '',
-    year: vehicle?.year ?? '',
-    licensePlate: vehicle ? formatPlate(vehicle.licensePlate) : '',
-    vin: vehicle?.vin ?? '',
-    currentKm: vehicle?.currentKm ?? '',
-    status: meaningOf(status) ? status : undefined,
-    assignedDriver: vehicle?.assignedDriver ?? '',
-    tireInfo: vehicle?.tireInfo ?? '',
-    imageUrl: vehicle && vehicle.imageUrl !== defaultVehicleImage ? vehicle.imageUrl : '',
-  };
-}
-
-type Values = ReturnType<typeof valuesOf>;
-
-const labels: Record<keyof Values, string> = {
-  brand: 'Marca',
-  model: 'Modelo',
-  year: 'Año',
-  licensePlate: 'Patente',
-  vin: 'VIN',
-  currentKm: 'Kilometraje',
-  status: 'Estado',
-  assignedDriver: 'Conductor asignado',
-  tireInfo: 'Información de neumáticos',
-  imageUrl: 'URL de la imagen',
-};
 
 const unansweredDriver = {
   success: false as const,
@@ -82,6 +63,7 @@ export function VehicleForm({ vehicle, onClosed }: Props) {
   /** The driver whose expired licence the person knows of. */
   const [agreed, setAgreed] = useState(vehicle?.assignedDriver);
   const question = (id: string | null | undefined) => (id && id !== agreed ? driverQuestion(drivers.get(id)) : null);
+  const trailerName = useVehicleName();
   const checked = useRecordForm({
     schema: {
       safeParse(values: unknown) {
@@ -97,6 +79,7 @@ export function VehicleForm({ vehicle, onClosed }: Props) {
         currentKm: (km) => formatKm(Number(km)),
         status: (status) => vehicleStatusLabel(status ?? ''),
         assignedDriver: (id) => driverNameOf(id, drivers.get(id)),
+        ...factWordsOf(trailerName),
       },
     },
     save: async (input, seen) => {
@@ -106,73 +89,83 @@ export function VehicleForm({ vehicle, onClosed }: Props) {
     },
     doubt: {
       field: 'currentKm',
-      of: async ({ currentKm: km }) => (vehicle && km !== vehicle.currentKm ? doubtOf({ ...vehicle, km }) : null),
+      of: async ({ currentKm: km }) =>
+        vehicle && km != null && km !== vehicle.currentKm ? doubtOf({ ...vehicle, km }) : null,
     },
     onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar el vehículo',
     onFailure: (message) => void toast('error', message),
-    // Fleets have many of a kind.
-    nextValues: vehicle ? undefined : ({ brand, model, year }) => ({ ...valuesOf(undefined), brand, model, year }),
+    nextValues: vehicle ? undefined : nextValues,
   });
   const { form } = checked;
-  const field = (name: keyof Values) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });
+  const { Here: More, missing, retry } = usePart(moreFields);
+  const { Here: Definitions } = usePart(definitions);
+  const [configuring, setConfiguring] = useState(false);
+  const short = hasShortChassis(form.values.kind);
+  const lengths = short ? `${shortestChassis} a ${vinLength}` : vinLength;
+  const field = (name: keyof VehicleValues) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });
 
   return (
-    <FormModal
-      title={vehicle ? 'Editar Vehículo' : 'Agregar Nuevo Vehículo'}
-      submitLabel={vehicle ? 'Actualizar Vehículo' : 'Crear Vehículo'}
-      checked={checked}
-      draft={`vehicle:${vehicle?.id ?? ''}`}
-      onClosed={onClosed}
-    >
-      <TextInput {...field('brand')} required data-autofocus />
-      <TextInput {...field('model')} required />
-      <IntegerInput {...field('year')} grouped={false} maxLength={5} required />
-      <TextInput
-        {...field('licensePlate')}
-        classNames={{ input: classes.upper }}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-      />
-      <TextInput
-        {...field('vin')}
-        description={form.errors.vin ? undefined : `${vinLength} caracteres\u00a0· Es el número de chasis de la cédula`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        classNames={{ input: classes.upper }}
-        maxLength={vinLength}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-      />
-      <IntegerInput {...field('currentKm')} unit="km" maxLength={14} required />
-      <NativeSelect
-        {...field('status')}
-        value={form.values.status ?? ''}
-        onChange={(event) => form.setFieldValue('status', event.currentTarget.value || undefined)}
-        data={statusOptions(vehicle)}
-      />
-      <DriverField
-        {...field('assignedDriver')}
-        vehicleId={vehicle?.id}
-        value={form.values.assignedDriver}
-        onChange={(id) => form.setFieldValue('assignedDriver', id)}
-        question={question(form.values.assignedDriver)}
-        onAgree={() => {
-          setAgreed(form.values.assignedDriver);
-          form.clearFieldError('assignedDriver');
-        }}
-      />
-      <TextInput
-        {...field('imageUrl')}
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        wrapperProps={{ 'data-full': true }}
-      />
-      <Textarea {...field('tireInfo')} rows={2} wrapperProps={{ 'data-full': true }} />
-    </FormModal>
+    <>
+      <FormModal
+        title={vehicle ? 'Editar Vehículo' : 'Agregar Nuevo Vehículo'}
+        submitLabel={vehicle ? 'Actualizar Vehículo' : 'Crear Vehículo'}
+        checked={checked}
+        draft={`vehicle:${vehicle?.id ?? ''}`}
+        covered={configuring}
+        onClosed={onClosed}
+      >
+        <MakeFields brand={{ ...field('brand'), value: form.values.brand }} model={field('model')} />
+        <IntegerInput {...field('year')} grouped={false} maxLength={5} required />
+        <TextInput
+          {...field('licensePlate')}
+          classNames={{ input: classes.upper }}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+        />
+        <TextInput
+          {...field('vin')}
+          description={form.errors.vin ? undefined : `${lengths} caracteres\u00a0· Es el número de chasis de la cédula`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          classNames={{ input: classes.upper }}
+          maxLength={vinLength}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+        />
+        <IntegerInput {...field('currentKm')} unit="km" maxLength={14} required={!short} />
+        <NativeSelect
+          {...field('status')}
+          value={form.values.status ?? ''}
+          onChange={(event) => form.setFieldValue('status', event.currentTarget.value || undefined)}
+          data={statusOptions(vehicle)}
+        />
+        <DriverField
+          {...field('assignedDriver')}
+          vehicleId={vehicle?.id}
+          value={form.values.assignedDriver}
+          onChange={(id) => form.setFieldValue('assignedDriver', id)}
+          question={question(form.values.assignedDriver)}
+          onAgree={() => {
+            setAgreed(form.values.assignedDriver);
+            form.clearFieldError('assignedDriver');
+          }}
+        />
+        <TextInput
+          {...field('imageUrl')}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          wrapperProps={{ 'data-full': true }}
+        />
+        <Textarea {...field('tireInfo')} rows={2} wrapperProps={{ 'data-full': true }} />
+        {More && <More form={form} vehicleId={vehicle?.id} onConfigure={() => setConfiguring(true)} />}
+        {missing && <ErrorBox message="No se pudo cargar el resto del formulario" onRetry={retry} />}
+      </FormModal>
+      {Definitions && <Definitions of="vehicle" opened={configuring} onClose={() => setConfiguring(false)} />}
+    </>
   );
 }

@@ -59,7 +59,7 @@ test('an empty form says what is missing, on each field and in a toast, and an e
     dialog.getByText(message);
   }
   await screen.findByText('Por favor, corrija los errores en el formulario');
-  const brand = dialog.getByRole('textbox', { name: 'Marca' });
+  const brand = dialog.getByRole('combobox', { name: 'Marca' });
   expect(document.activeElement).toBe(brand);
 
   await person.type(brand, 'F');
@@ -106,7 +106,7 @@ test('a save that does not reach the server keeps what was typed', async () => {
   network.broken = /POST/;
   await person.click(dialog.getByRole('button', { name: 'Crear Vehículo' }));
   await dialog.findByText('No se pudo conectar con el servidor. Revisá tu conexión y probá de nuevo.');
-  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Modelo' }).value).toBe('Hilux');
+  expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Modelo' }).value).toBe('Hilux');
 });
 
 test('editing starts from what is stored and keeps an older status', async () => {
@@ -134,7 +134,7 @@ test('a filled form is not thrown away without asking, and Escape closes one lay
   await screen.findByRole('dialog', { name: 'Descartar los cambios' });
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Descartar los cambios' })).toBeNull());
-  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Marca' }).value).toBe('Ford');
+  expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Marca' }).value).toBe('Ford');
 
   await person.keyboard('{Escape}');
   const question = within(await screen.findByRole('dialog', { name: 'Descartar los cambios' }));

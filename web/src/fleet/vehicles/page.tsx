@@ -20,6 +20,7 @@ import { vehiclesQuery } from '../lookup/vehicles.ts';
 import { VehicleCard } from './card.tsx';
 import { useVehicleDialogs } from './dialogs.tsx';
 import { brandsOf, filterVehicles, searchOfVehicles } from './filter.ts';
+import { FactFilters } from './filters.tsx';
 import { OnlyWithoutPapers, useMissingPapers } from './missing-papers.tsx';
 import { sortVehicles, vehicleOrder, vehicleOrders } from './order.ts';
 import classes from './page.module.css';
@@ -71,7 +72,7 @@ export function Page() {
   return (
     <>
       <PageHeader
-        chosen={[search.estado, search.marca]}
+        chosen={[search.estado, search.marca, search.tipo, search.etiqueta, search.centro]}
         count={data ? `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} vehículos` : loadingText}
         action={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
@@ -97,6 +98,7 @@ export function Page() {
           value={search.marca}
           onChange={(marca) => filterBy({ marca })}
         />
+        <FactFilters fleet={all} search={search} onFilter={filterBy} />
         <FilterSelect label="Ordenar por" options={vehicleOrders} value={order} onChange={orderBy} fit />
       </PageHeader>
       {papers && <OnlyWithoutPapers onRemove={() => filterBy({ papeles: undefined })} />}

@@ -5,13 +5,18 @@ export interface VehicleSearch {
   buscar?: string;
   estado?: string;
   marca?: string;
+  /** The kind of vehicle. */
+  tipo?: string;
+  etiqueta?: string;
+  /** The cost centre. */
+  centro?: string;
   orden?: string;
   /** 'faltan': only the vehicles in service that lack a basic paper. */
   papeles?: string;
 }
 
 export function vehicleSearch(search: Record<string, unknown>): VehicleSearch {
-  return searchTexts(search, 'buscar', 'estado', 'marca', 'orden', 'papeles');
+  return searchTexts(search, 'buscar', 'estado', 'marca', 'tipo', 'etiqueta', 'centro', 'orden', 'papeles');
 }
 
 export interface VehicleTabSearch {

@@ -19,8 +19,18 @@ interface Sides<Values> {
   yours: Values;
 }
 
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Of values by name, without those that are empty. */
+function textOf(group: object): string {
+  const filled = Object.entries(group).filter(([, value]) => !isEmpty(value));
+  return JSON.stringify(filled.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
 /** The order of a list is no difference. */
 function same(one: unknown, other: unknown): boolean {
+  if (isGroup(one) && isGroup(other)) return textOf(one) === textOf(other);
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   const sorted = (list: unknown[]) => JSON.stringify(list.map(String).sort());
   return sorted(one) === sorted(other);
@@ -36,7 +46,13 @@ export function changedFields<Values extends object>(before: Values, theirs: Val
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  return (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    (Array.isArray(value) && value.length === 0) ||
+    (isGroup(value) && textOf(value) === '[]')
+  );
 }
 
 /** Where what somebody else has saved is not what would be saved now: what one of the two would lose. */

@@ -33,13 +33,23 @@ interface Props {
   };
   /** The name under which what is not saved yet is kept, with the record's id. None for what may not be kept: a password. */
   draft?: string;
+  /** Another dialog stands in its place: it waits, as it is. */
+  covered?: boolean;
   /** Called once the dialog is out of sight, saved or not: the time to take it out of the page. */
   onClosed: () => void;
   children: ReactNode;
 }
 
 /** The dialog of every add and edit form. Mounting it opens it; it closes by itself once saved. */
-export function FormModal({ title, submitLabel, checked, draft: draftName, onClosed, children }: Props) {
+export function FormModal({
+  title,
+  submitLabel,
+  checked,
+  draft: draftName,
+  covered = false,
+  onClosed,
+  children,
+}: Props) {
   const { form, onSubmit, busy, saved, round, offersAnother, failure, question, conflict = null } = checked;
   const draft = useDraft(draftName, form, saved);
   const element = useRef<HTMLFormElement>(null);
@@ -83,6 +93,7 @@ export function FormModal({ title, submitLabel, checked, draft: draftName, onClo
   }
 
   function leave() {
+    if (covered) return;
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     onClosed();
   }
@@ -108,7 +119,7 @@ export function FormModal({ title, submitLabel, checked, draft: draftName, onClo
 
   // The Back button closes the dialog, as people expect of a phone.
   useBlocker({
-    disabled: !opened || saved,
+    disabled: !opened || saved || covered,
     enableBeforeUnload: () => form.isDirty(),
     shouldBlockFn: async () => {
       if (!isSignedIn()) return false;
@@ -119,7 +130,8 @@ export function FormModal({ title, submitLabel, checked, draft: draftName, onClo
 
   return (
     <Modal
-      opened={opened}
+      opened={opened && !covered}
+      keepMounted={covered}
       onClose={close}
       onExitTransitionEnd={leave}
       returnFocus={false}

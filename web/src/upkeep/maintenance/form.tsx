@@ -1,6 +1,6 @@
 import { formatDate, formatKm, formatPesos } from '@baqueano/domain/format';
 import { longestNotes, type MaintenanceRecord } from '@baqueano/domain/maintenance';
-import { Autocomplete, type ComboboxParsedItem } from '@mantine/core';
+import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useVehicleOptions, useVehiclesById } from '../../fleet/lookup/vehicles.ts';
@@ -11,11 +11,11 @@ import { DateInput } from '../../ui/fields/date-input.tsx';
 import { IntegerInput } from '../../ui/fields/integer-input.tsx';
 import type { RecordOption } from '../../ui/fields/option-search.ts';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
+import { suggesting } from '../../ui/fields/suggesting.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { insideDialog } from '../../ui/form/inside-dialog.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { optionsQuery, useSaveMaintenance } from './queries.ts';
-import { filterSuggestions, suggestedServices } from './suggestions.ts';
+import { suggestedServices } from './suggestions.ts';
 import { oilChangeHint, type RecordFormValues, type RecordStart, recordFormSchema, valuesOf } from './values.ts';
 
 interface Props {
@@ -40,12 +40,8 @@ const labels: Record<keyof RecordFormValues, string> = {
 const none: string[] = [];
 const noVehicles: RecordOption[] = [];
 
-function suggest({ options, search }: { options: ComboboxParsedItem[]; search: string }) {
-  return filterSuggestions(options, search, 8);
-}
-
 /** Of the two texts that are mostly the same ones again. */
-const suggesting = { filter: suggest, comboboxProps: insideDialog, openOnFocus: false, maxLength: 120, required: true };
+const usual = { ...suggesting, maxLength: 120, required: true };
 
 export function RecordForm({ record, start, onClosed }: Props) {
   const saving = useSaveMaintenance();
@@ -124,8 +120,8 @@ export function RecordForm({ record, start, onClosed }: Props) {
       />
       <DateInput {...field('date')} required />
       <IntegerInput {...field('km')} unit="km" maxLength={14} required />
-      <Autocomplete {...field('serviceType')} data={services} {...suggesting} />
-      <Autocomplete {...field('workshop')} data={written?.workshops ?? none} {...suggesting} />
+      <Autocomplete {...field('serviceType')} data={services} {...usual} />
+      <Autocomplete {...field('workshop')} data={written?.workshops ?? none} {...usual} />
       <IntegerInput {...field('cost')} unit="$" maxLength={22} required />
       {hint !== null && (
         <IntegerInput

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filterSuggestions, suggestedServices } from './suggestions.ts';
+import { filterSuggestions } from '../../ui/fields/suggesting.ts';
+import { suggestedServices } from './suggestions.ts';
 
 test('the organization has its own words first, and none twice', () => {
   const services = suggestedServices(['Lavado', 'bateria']);

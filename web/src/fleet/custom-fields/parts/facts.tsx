@@ -1,0 +1,25 @@
+import type { CustomField, CustomValues } from '@baqueano/domain/custom-field';
+import { Facts } from '../../../ui/look/facts.tsx';
+import { valueWords } from '../words.ts';
+
+interface Props {
+  className?: string;
+  titleClass?: string;
+  fields: readonly CustomField[];
+  values: CustomValues;
+}
+
+/** What a record says in the organization's own fields; nothing where it says nothing. */
+export function CustomFacts({ className, titleClass, fields, values }: Props) {
+  const facts = fields.flatMap((field) => {
+    const value = valueWords(field, values[field.id]);
+    return value ? [{ label: field.name, value }] : [];
+  });
+  if (facts.length === 0) return null;
+  return (
+    <section className={className}>
+      <h3 className={titleClass}>Campos propios</h3>
+      <Facts facts={facts} />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CheckedCustomFieldInput, CustomField, CustomFieldOwner } from '@baqueano/domain/custom-field';
+import { queryOptions } from '@tanstack/react-query';
+import { get, withQuery } from '../../lib/http.ts';
+import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
+
+const path = '/api/custom-fields';
+
+/** In the order in which they were made. They are refreshed with the vehicles, whose values go and come with them. */
+export function customFieldsQuery(of: CustomFieldOwner) {
+  return queryOptions({
+    queryKey: ['vehicles', 'custom-fields', of],
+    queryFn: ({ signal }) => get<CustomField[]>(withQuery(path, { of }), signal),
+  });
+}
+
+const records: Records<CustomField> = {
+  collection: 'vehicles',
+  path,
+  nameOf: ({ name }) => `Campo ${name}`,
+  // Its list is short: it is asked for again.
+  keep: () => undefined,
+  drop: () => undefined,
+};
+
+export const useSaveCustomField = () => useSaveRecord<CustomField, CheckedCustomFieldInput>(records);
+export const useDeleteCustomField = () => useDeleteRecord(records);

@@ -1,0 +1,25 @@
+import { type CustomField, type CustomValuesInput, customFieldTypeLabels } from '@baqueano/domain/custom-field';
+import { isCalendarDate } from '@baqueano/domain/dates';
+import { formatDate, formatNumber } from '@baqueano/domain/format';
+
+/** 'Lista de opciones: Norte, Sur'. */
+export function typeWords({ type, options }: CustomField): string {
+  return options.length > 0 ? `${customFieldTypeLabels[type]}: ${options.join(', ')}` : customFieldTypeLabels[type];
+}
+
+/** How a screen writes a value; '' for none. */
+export function valueWords({ type }: Pick<CustomField, 'type'>, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '';
+  if (type === 'number') return formatNumber(Number(value));
+  return type === 'date' && isCalendarDate(String(value)) ? formatDate(String(value)) : String(value);
+}
+
+/** 'Base: Norte · Ruta habitual: Retiro'. */
+export function valuesInWords(fields: readonly CustomField[], values: CustomValuesInput): string {
+  return fields
+    .flatMap((field) => {
+      const words = valueWords(field, values[field.id]);
+      return words ? [`${field.name}: ${words}`] : [];
+    })
+    .join(' · ');
+}

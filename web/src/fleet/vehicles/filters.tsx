@@ -1,0 +1,50 @@
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { vehicleKindLabels } from '@baqueano/domain/vehicle-facts';
+import { useMemo } from 'react';
+import { FilterSelect } from '../../ui/list/filter-select.tsx';
+import { costCentresOf, kindsOf, tagsOf } from './filter.ts';
+import type { VehicleSearch } from './search.ts';
+
+interface Props {
+  fleet: readonly Vehicle[];
+  search: VehicleSearch;
+  onFilter: (change: VehicleSearch) => void;
+}
+
+/** By what somebody has said of the vehicles: each is offered once there is something to choose. */
+export function FactFilters({ fleet, search: { tipo, etiqueta, centro }, onFilter }: Props) {
+  const kinds = useMemo(() => kindsOf(fleet), [fleet]);
+  const tags = useMemo(() => tagsOf(fleet), [fleet]);
+  const costCentres = useMemo(() => costCentresOf(fleet), [fleet]);
+  return (
+    <>
+      {(kinds.length > 0 || tipo) && (
+        <FilterSelect
+          label="Filtrar por tipo"
+          options={[
+            { value: '', label: 'Tipo: todos' },
+            ...kinds.map((value) => ({ value, label: vehicleKindLabels[value] })),
+          ]}
+          value={tipo}
+          onChange={(next) => onFilter({ tipo: next })}
+        />
+      )}
+      {(tags.length > 0 || etiqueta) && (
+        <FilterSelect
+          label="Filtrar por etiqueta"
+          options={[{ value: '', label: 'Etiqueta: todas' }, ...tags]}
+          value={etiqueta}
+          onChange={(next) => onFilter({ etiqueta: next })}
+        />
+      )}
+      {(costCentres.length > 0 || centro) && (
+        <FilterSelect
+          label="Filtrar por centro de costo"
+          options={[{ value: '', label: 'Centro de costo: todos' }, ...costCentres]}
+          value={centro}
+          onChange={(next) => onFilter({ centro: next })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { fold } from '../../lib/fold.ts';
+
+/** What makes and models there are, for suggestions only: any other is as good. Its code comes with the first form. */
+export const makesQuery = queryOptions({
+  queryKey: ['makes'],
+  queryFn: async (): Promise<Readonly<Record<string, readonly string[]>>> =>
+    (await import('./makes.json')).default.makes,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Of that make, however it is written. */
+export function modelsOf(makes: Readonly<Record<string, readonly string[]>>, brand: string): string[] {
+  const [, models] = Object.entries(makes).find(([make]) => fold(make) === fold(brand)) ?? [];
+  return [...(models ?? [])];
+}

@@ -1,0 +1,194 @@
+import type { CustomValuesInput } from '@baqueano/domain/custom-field';
+import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
+import {
+  registeringJurisdictions,
+  trailerKindLabels,
+  trailerKinds,
+  vehicleFuelLabels,
+  vehicleFuels,
+  vehicleKindLabels,
+  vehicleKinds,
+  vehicleUseLabels,
+  vehicleUses,
+} from '@baqueano/domain/vehicle-facts';
+import { Autocomplete, Checkbox, NativeSelect, NumberInput, TagsInput, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import type { ReactNode } from 'react';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { suggesting } from '../../ui/fields/suggesting.ts';
+import { FoldedSection } from '../../ui/form/folded-section.tsx';
+import { insideDialog } from '../../ui/form/inside-dialog.ts';
+import { CustomValuesSection } from '../custom-fields/parts/values-section.tsx';
+import { useVehicleName, vehiclesQuery } from '../lookup/vehicles.ts';
+import { costCentresOf, tagsOf } from './filter.ts';
+import classes from './more-fields.module.css';
+import { TrailerField } from './trailer-field.tsx';
+import { labels, type VehicleValues } from './values.ts';
+import { concerns, type FactName, factSections, summaryOf } from './words.ts';
+
+export interface MoreFieldsProps {
+  form: UseFormReturnType<VehicleValues>;
+  /** None: a new one. */
+  vehicleId: string | undefined;
+  onConfigure: () => void;
+}
+
+function optionsOf<Value extends string>(values: readonly Value[], words: Record<Value, string>) {
+  return [{ value: '', label: 'Sin dato' }, ...values.map((value) => ({ value, label: words[value] }))];
+}
+
+const kinds = optionsOf(vehicleKinds, vehicleKindLabels);
+const uses = optionsOf(vehicleUses, vehicleUseLabels);
+const trailers = optionsOf(trailerKinds, trailerKindLabels);
+const byName = new Intl.Collator('es');
+const provinces = optionsOf(
+  [...registeringJurisdictions].sort((one, other) =>
+    byName.compare(jurisdictionLabels[one], jurisdictionLabels[other]),
+  ),
+  jurisdictionLabels,
+);
+
+/** What a vehicle is beyond what the specification asks: folded, with what is filled in. */
+export function MoreFields({ form, vehicleId, onConfigure }: MoreFieldsProps) {
+  const trailerName = useVehicleName();
+  const { values, errors } = form;
+  const isKnown = values.custom !== undefined;
+  const input: Record<FactName, () => ReactNode> = inputsOf(form, vehicleId, useWritten());
+  return (
+    <>
+      {factSections.map((section) => {
+        const shown = section.fields.filter((name) => name in values && concerns(name, values));
+        return (
+          shown.length > 0 && (
+            <FoldedSection
+              key={section.title}
+              title={section.title}
+              summary={summaryOf(section, values, trailerName)}
+              wrong={section.fields.some((name) => Boolean(errors[name]))}
+            >
+              {shown.map((name) => input[name]())}
+            </FoldedSection>
+          )
+        );
+      })}
+      {isKnown ? (
+        <CustomValuesSection
+          of="vehicle"
+          values={values.custom ?? {}}
+          errors={errors}
+          onChange={(custom: CustomValuesInput) => {
+            form.setFieldValue('custom', custom);
+            for (const id of Object.keys(custom)) form.clearFieldError(`custom.${id}`);
+          }}
+          onConfigure={onConfigure}
+        />
+      ) : (
+        <p className={classes.unknown} data-full>
+          Sin conexión: lo demás de este vehículo no se pudo cargar y queda como está.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What the fleet has written in these fields before. */
+function useWritten() {
+  const { data: fleet = [] } = useQuery(vehiclesQuery);
+  return { tags: tagsOf(fleet), costCentres: costCentresOf(fleet) };
+}
+
+function inputsOf(
+  form: UseFormReturnType<VehicleValues>,
+  vehicleId: string | undefined,
+  written: ReturnType<typeof useWritten>,
+): Record<FactName, () => ReactNode> {
+  const field = (name: FactName) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' as const });
+  const select = (name: FactName, data: { value: string; label: string }[]) => (
+    <NativeSelect key={name} {...field(name)} data={data} />
+  );
+  const text = (name: FactName, maxLength: number) => (
+    <TextInput key={name} {...field(name)} maxLength={maxLength} autoComplete="off" />
+  );
+  const number = (name: FactName, unit?: string) => (
+    <IntegerInput key={name} {...field(name)} unit={unit} maxLength={22} />
+  );
+  const date = (name: FactName) => <DateInput key={name} {...field(name)} />;
+  return {
+    kind: () => select('kind', kinds),
+    use: () => select('use', uses),
+    jurisdiction: () => select('jurisdiction', provinces),
+    registeredOn: () => date('registeredOn'),
+    grossKg: () => number('grossKg', 'kg'),
+    seats: () => number('seats'),
+    axles: () => number('axles'),
+    fuels: () => (
+      <Checkbox.Group key="fuels" {...field('fuels')} data-full>
+        <div className={classes.fuels}>
+          {vehicleFuels.map((fuel) => (
+            <Checkbox key={fuel} value={fuel} label={vehicleFuelLabels[fuel]} size="md" />
+          ))}
+        </div>
+      </Checkbox.Group>
+    ),
+    engineCc: () => number('engineCc', 'cm³'),
+    powerKw: () => (
+      <NumberInput
+        key="powerKw"
+        {...field('powerKw')}
+        decimalScale={1}
+        decimalSeparator=","
+        thousandSeparator="."
+        suffix=" kW"
+        clampBehavior="none"
+        inputMode="decimal"
+        hideControls
+      />
+    ),
+    trailerKind: () => select('trailerKind', trailers),
+    trailerId: () => (
+      <TrailerField
+        key="trailerId"
+        label={labels.trailerId}
+        error={form.errors.trailerId as string | undefined}
+        vehicleId={vehicleId}
+        value={form.values.trailerId ?? ''}
+        onChange={(id) => form.setFieldValue('trailerId', id)}
+      />
+    ),
+    internalNumber: () => text('internalNumber', 30),
+    costCentre: () => (
+      <Autocomplete
+        key="costCentre"
+        {...field('costCentre')}
+        {...suggesting}
+        data={written.costCentres}
+        maxLength={60}
+      />
+    ),
+    tags: () => (
+      <TagsInput
+        key="tags"
+        {...field('tags')}
+        data={written.tags}
+        comboboxProps={insideDialog}
+        maxTags={20}
+        maxLength={30}
+        isDuplicate={(tag, all) => all.some((one) => one.toLocaleLowerCase('es') === tag.toLocaleLowerCase('es'))}
+        placeholder={form.values.tags.length === 0 ? 'Escribí una y Enter' : undefined}
+        acceptValueOnBlur
+        data-full
+        wrapperProps={{ 'data-full': true }}
+      />
+    ),
+    purchasedOn: () => date('purchasedOn'),
+    purchasePrice: () => number('purchasePrice', '$'),
+    purchasedFrom: () => text('purchasedFrom', 120),
+    soldOn: () => date('soldOn'),
+    salePrice: () => number('salePrice', '$'),
+    soldTo: () => text('soldTo', 120),
+  };
+}

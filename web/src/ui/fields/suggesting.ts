@@ -1,0 +1,27 @@
+import type { ComboboxParsedItem } from '@mantine/core';
+import { fold } from '../../lib/fold.ts';
+import { insideDialog } from '../form/inside-dialog.ts';
+
+interface Suggestion {
+  label: string;
+}
+
+/** Where every word of what was typed is found, but not the text itself: there is nothing to suggest any more. */
+export function filterSuggestions<T extends object>(options: readonly T[], text: string, limit: number): T[] {
+  const typed = fold(text);
+  const words = typed.split(' ');
+  return options
+    .filter((option) => {
+      const label = fold((option as Suggestion).label);
+      return label !== typed && words.every((word) => label.includes(word));
+    })
+    .slice(0, limit);
+}
+
+/** For an `<Autocomplete>` whose text is mostly one that was written before: any other is as good. */
+export const suggesting = {
+  filter: ({ options, search }: { options: ComboboxParsedItem[]; search: string }) =>
+    filterSuggestions(options, search, 8),
+  comboboxProps: insideDialog,
+  openOnFocus: false,
+};

@@ -1,0 +1,63 @@
+import type { WholeVehicle } from '@baqueano/domain/vehicle';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CustomFacts } from '../fleet/custom-fields/parts/facts.tsx';
+import { customFieldsQuery } from '../fleet/custom-fields/queries.ts';
+import { useVehicleName } from '../fleet/lookup/vehicles.ts';
+import { labels } from '../fleet/vehicles/values.ts';
+import { concerns, type FactName, factSections, factWords } from '../fleet/vehicles/words.ts';
+import tab from '../ui/list/tab.module.css';
+import { type Fact, Facts } from '../ui/look/facts.tsx';
+import classes from './page.module.css';
+
+/** What the vehicle is, section by section as the form has it; what nobody has filled in is named in one line. */
+export function KnownFacts({ vehicle }: { vehicle: WholeVehicle }) {
+  const nameOf = useVehicleName();
+  const { data: fields = [] } = useQuery(customFieldsQuery('vehicle'));
+  const read = (name: FactName) => factWords(name, vehicle[name], nameOf);
+  const asked = factSections.flatMap((section) => section.fields).filter((name) => concerns(name, vehicle));
+  const missing = asked.filter((name) => !read(name)).map((name) => labels[name]);
+  const { pulledBy } = vehicle;
+
+  function factOf(name: FactName): Fact {
+    const words = read(name);
+    const linked = name === 'trailerId' && vehicle.trailerId;
+    return { label: labels[name], value: linked ? <VehicleLink id={linked}>{words}</VehicleLink> : words };
+  }
+
+  return (
+    <>
+      {factSections.map((section) => {
+        const facts = section.fields.filter((name) => read(name)).map(factOf);
+        if (pulledBy && section.fields.includes('trailerId')) {
+          facts.push({ label: 'Lo lleva', value: <VehicleLink id={pulledBy}>{nameOf(pulledBy)}</VehicleLink> });
+        }
+        return (
+          facts.length > 0 && (
+            <section key={section.title} className={tab.section}>
+              <h3 className={classes.subtitle}>{section.title}</h3>
+              <Facts facts={facts} />
+            </section>
+          )
+        );
+      })}
+      <CustomFacts className={tab.section} titleClass={classes.subtitle} fields={fields} values={vehicle.custom} />
+      {missing.length > 0 && (
+        <section className={tab.section}>
+          <dl className={classes.missing}>
+            <dt>Sin cargar</dt>
+            <dd>{missing.join(', ')}</dd>
+          </dl>
+        </section>
+      )}
+    </>
+  );
+}
+
+function VehicleLink({ id, children }: { id: string; children: string }) {
+  return (
+    <Link to="/vehiculos/$id" params={{ id }}>
+      {children}
+    </Link>
+  );
+}
