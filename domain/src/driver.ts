@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
+import { customValues, customValuesInput } from './custom-field.ts';
 import type { ExpiryState } from './expiry.ts';
-import { email, optionalText, requiredText } from './fields.ts';
-import { isoDate, recordVersion, reference } from './record-fields.ts';
+import { choice, email, optionalText, requiredText } from './fields.ts';
+import { licenseClasses } from './license-class.ts';
+import { isDay, isoDate, recordVersion, reference, refusedWhen } from './record-fields.ts';
+
+const optionalDate = z.nullish(isoDate('La fecha no es válida'));
 
 const person = {
   name: requiredText('El nombre es requerido', 120),
@@ -12,27 +16,57 @@ const person = {
   assignedVehicles: z.optional(
     z.array(reference('El vehículo no es válido'), { error: 'Los vehículos no son válidos' }),
   ),
+  /** What the rules of licences ask for; absent keeps what is there. */
+  licenseClasses: z.optional(
+    z.array(choice(licenseClasses, 'La clase de licencia no es válida'), { error: 'Las clases no son válidas' }).check(
+      z.maxLength(100, { error: 'Las clases no son válidas' }),
+      z.overwrite((classes) => licenseClasses.filter((one) => classes.includes(one))),
+    ),
+  ),
+  licenseIssuedOn: optionalDate,
+  birthDate: optionalDate,
+  custom: customValuesInput,
 };
 
-export const driverInput = z.object({
-  ...person,
-  licenseNumber: requiredText('El número de licencia es requerido', 40),
-});
+const datesInOrder = [
+  refusedWhen(
+    'licenseIssuedOn',
+    'El otorgamiento no puede ser posterior al vencimiento',
+    ({ licenseIssuedOn, licenseExpiry }) =>
+      isDay(licenseIssuedOn) && isDay(licenseExpiry) && licenseIssuedOn.slice(0, 10) > licenseExpiry.slice(0, 10),
+  ),
+  refusedWhen(
+    'birthDate',
+    'El nacimiento debe ser anterior al otorgamiento de la licencia',
+    ({ birthDate, licenseIssuedOn }) =>
+      isDay(birthDate) && isDay(licenseIssuedOn) && birthDate.slice(0, 10) >= licenseIssuedOn.slice(0, 10),
+  ),
+] as const;
+
+export const driverInput = z
+  .object({
+    ...person,
+    licenseNumber: requiredText('El número de licencia es requerido', 40),
+  })
+  .check(...datesInOrder);
 export type DriverInput = z.input<typeof driverInput>;
 export type CheckedDriverInput = z.output<typeof driverInput>;
 
 /** What the form asks: the document (DNI) is the licence number when none is given, as in Argentina. */
-export const driverForm = z.object({
-  ...person,
-  document: requiredText('El documento (DNI) es requerido', 40),
-  licenseNumber: optionalText(40),
-});
+export const driverForm = z
+  .object({
+    ...person,
+    document: requiredText('El documento (DNI) es requerido', 40),
+    licenseNumber: optionalText(40),
+  })
+  .check(...datesInOrder);
 export type DriverForm = z.input<typeof driverForm>;
 
 export function driverInputOf({ document, licenseNumber, ...rest }: z.output<typeof driverForm>): DriverInput {
   return { ...rest, licenseNumber: licenseNumber ?? document };
 }
 
+/** As lists have it. */
 export const driver = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -41,9 +75,18 @@ export const driver = z.object({
   licenseNumber: z.string(),
   licenseExpiry: z.iso.date(),
   assignedVehicles: z.array(z.uuid()),
+  licenseClasses: z.array(z.enum(licenseClasses)),
   version: recordVersion,
 });
 export type Driver = z.infer<typeof driver>;
+
+/** As the driver is answered alone: with all that is known. */
+export const wholeDriver = z.extend(driver, {
+  licenseIssuedOn: z.nullable(z.iso.date()),
+  birthDate: z.nullable(z.iso.date()),
+  custom: customValues,
+});
+export type WholeDriver = z.infer<typeof wholeDriver>;
 
 /** What the badge of a licence says in each state of its expiry. */
 export const licenseStateLabels: Record<ExpiryState, string> = {

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
-import { isCalendarDate, today } from './dates.ts';
+import { today } from './dates.ts';
 import { documentStatuses } from './document.ts';
 import { choice, optionalText } from './fields.ts';
 import { jurisdictions } from './jurisdiction.ts';
-import { isoDate, isoMinute, pesos, recordVersion, reference, requiredInteger } from './record-fields.ts';
+import {
+  isDay,
+  isoDate,
+  isoMinute,
+  pesos,
+  recordVersion,
+  reference,
+  refusedWhen,
+  requiredInteger,
+} from './record-fields.ts';
 import type { Tone } from './tone.ts';
 import { vehicleLabel } from './vehicle.ts';
 
@@ -85,19 +94,6 @@ export function unitPrice() {
 export function discountPercentage() {
   return requiredInteger('El descuento', 1, 100);
 }
-
-type Fields = Record<string, unknown>;
-
-/** Looked at also while other fields are wrong: a person sees every mistake at once. A body may be anything at all. */
-export function refusedWhen(path: string, error: string, isWrong: (fields: Fields) => boolean) {
-  return z.refine<unknown>((value) => !isWrong(Object(value)), {
-    path: [path],
-    error,
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });
-}
-
-const isDay = (value: unknown): value is string => typeof value === 'string' && isCalendarDate(value.slice(0, 10));
 
 export const fineInput = z
   .object({

@@ -21,6 +21,32 @@ export function requiredInteger(
     );
 }
 
+/** A whole number that may be absent. */
+export function optionalInteger(label: string, min: number, max: number) {
+  return z
+    .number({ error: `${label} debe ser un número` })
+    .check(
+      z.gte(min, { error: `${label} debe ser mayor o igual a ${min}` }),
+      z.lte(max, { error: `${label} debe ser menor o igual a ${number.format(max)}` }),
+      z.refine(Number.isInteger, { error: `${label} debe ser un número entero` }),
+    );
+}
+
+type Fields = Record<string, unknown>;
+
+/** Looked at also while other fields are wrong: a person sees every mistake at once. A body may be anything at all. */
+export function refusedWhen(path: string, error: string, isWrong: (fields: Fields) => boolean) {
+  return z.refine<unknown>((value) => !isWrong(Object(value)), {
+    path: [path],
+    error,
+    when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  });
+}
+
+/** A date, or a timestamp that begins with one, before any schema has looked at it. */
+export const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && isCalendarDate(value.slice(0, 10));
+
 const largestKm = 9_999_999;
 
 /** Whole kilometres. */

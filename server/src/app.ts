@@ -14,6 +14,8 @@ import { errorForLog } from './database/connection/error-for-log.ts';
 import { JsonText } from './database/statements/json.ts';
 import { assignmentRoutes } from './fleet/assignments/routes.ts';
 import { assignmentUndo } from './fleet/assignments/store.ts';
+import { customFieldRoutes } from './fleet/custom-fields/routes.ts';
+import { customFieldUndo } from './fleet/custom-fields/store.ts';
 import { driverRoutes } from './fleet/drivers/routes.ts';
 import { driverUndo } from './fleet/drivers/store.ts';
 import { vehicleRoutes } from './fleet/vehicles/routes.ts';
@@ -62,6 +64,7 @@ const undos: Undos = {
   reminder: reminderUndo,
   alert: alertUndo,
   assignment: assignmentUndo,
+  custom_field: customFieldUndo,
 };
 
 /** The whole server, slice by slice; it listens nowhere yet. */
@@ -135,6 +138,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         rememberAnswers(tenant, build);
         await tenant.register(vehicleRoutes(db));
         await tenant.register(driverRoutes(db));
+        await tenant.register(customFieldRoutes(db));
         await tenant.register(assignmentRoutes(db));
         await tenant.register(maintenanceRoutes(db));
         await tenant.register(documentRoutes(db));

@@ -170,7 +170,7 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
       part(projected, sql`fact.priority = ${priority} and fact.due_on is null`),
     ];
     const { rows } = await db.execute<ShownFact>(sql`
-      select kind, source_id as "sourceId", vehicle_id as "vehicleId", shown.driver_id as "driverId", type, due,
+      select shown.kind, source_id as "sourceId", vehicle_id as "vehicleId", shown.driver_id as "driverId", type, due,
         due_on as "dueOn", due_km as "dueKm", at_km as "atKm", km_per_day as "kmPerDay", ${priority} as priority,
         due_date as "dueDate", subject, brand, model, license_plate as "licensePlate"
       from (${sql.join(parts, sql` union all `)} order by due_date, source_id, kind ${most}) as shown

@@ -5,6 +5,7 @@ import { type Driver, driverInput } from '@baqueano/domain/driver';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { Session } from '@baqueano/domain/session';
 import { type Vehicle, vehicleInput } from '@baqueano/domain/vehicle';
+import { isPulled } from '@baqueano/domain/vehicle-facts';
 import { expect, test } from 'vitest';
 import { Client, database, SignedInClient, theApp } from '../testing/api.ts';
 import { everyKind } from '../testing/kinds.ts';
@@ -18,7 +19,8 @@ test('the demonstration is a fleet that a person can sign in to, with everything
   const owner = new SignedInClient(app, session);
 
   const { body: fleet } = await owner.get<Vehicle[]>('/api/vehicles');
-  expect(fleet).toHaveLength(60);
+  const { length: trailers } = fleet.filter(({ kind }) => isPulled(kind));
+  expect([fleet.length - trailers, trailers]).toEqual([60, 6]);
   for (const vehicle of fleet) expect(vehicleInput.safeParse(vehicle).error?.issues).toBeUndefined();
 
   const { body: crew } = await owner.get<Driver[]>('/api/drivers');

@@ -7,6 +7,7 @@ import type { Database } from '../database/connection/database.ts';
 import { transaction } from '../database/statements/transaction.ts';
 import { dismissals } from '../due/table.ts';
 import { assignments } from '../fleet/assignments/table.ts';
+import { customFields } from '../fleet/custom-fields/table.ts';
 import { settleLicenses } from '../fleet/drivers/license-store.ts';
 import { drivers } from '../fleet/drivers/table.ts';
 import { odometerReadings } from '../fleet/odometer/table.ts';
@@ -21,6 +22,7 @@ import { fineRules, fines } from '../papers/fines/table.ts';
 import { hashPassword } from '../people/credentials/passwords.ts';
 import { authStore } from '../people/sign-in/store.ts';
 import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
+import { demoFields, makeTrailers, withFacts, withLicense } from './facts.ts';
 import { makeFine, makeFineRule } from './fines.ts';
 import { makeHandOvers } from './hand-overs.ts';
 import {
@@ -116,11 +118,12 @@ export async function fillDemo(db: Database, size = demoSize(60), on = today()):
     // One in eight has no driver, and some drivers have two vehicles.
     row.driver_id = index % 8 === 7 ? null : (crew[index % crew.length]?.id ?? null);
   }
-  await insert(drivers, crew);
-  await insert(
-    vehicles,
-    fleet.map(({ row }) => row),
-  );
+  const facts = new Chance(seed + 2);
+  const known = withFacts(facts, fleet, on);
+  const trailers = makeTrailers(facts, known, on);
+  await insert(customFields, [...demoFields]);
+  await insert(drivers, withLicense(facts, crew, known, on));
+  await insert(vehicles, [...trailers, ...known.map(({ row }) => row)]);
   await insert(
     assignments,
     fleet.flatMap(({ row }, index) => [...makeHandOvers(row.id, row.driver_id, crew, index, on)]),

@@ -142,7 +142,7 @@ describe('health and documents', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/auth/login', '/api/vehicles/{id}']));
     const body = document.paths['/api/vehicles'].post.requestBody.content['application/json'].schema;
-    expect(body.required).toEqual(['brand', 'model', 'year', 'licensePlate', 'vin', 'currentKm']);
+    expect(body.required).toEqual(['brand', 'model', 'year', 'licensePlate', 'vin']);
     expect(body.properties.year.type).toBe('number');
     expect(document.paths['/api/vehicles'].post.security).toEqual([{ session: [] }]);
     expect(document.paths['/api/auth/login'].post.security).toBeUndefined();

@@ -1,5 +1,6 @@
 import type { Alert, ReminderInput } from '@baqueano/domain/alert';
 import type { Assignment, AssignmentInput } from '@baqueano/domain/assignment';
+import type { CustomField, CustomFieldInput } from '@baqueano/domain/custom-field';
 import { addDays, today } from '@baqueano/domain/dates';
 import type { DocumentInput, VehicleDocument } from '@baqueano/domain/document';
 import type { Driver, DriverInput } from '@baqueano/domain/driver';
@@ -103,6 +104,12 @@ export function aReminder(vehicleId: string, overrides: Partial<ReminderInput> =
   };
 }
 
+/** Names are unique. */
+export function aCustomField(overrides: Partial<CustomFieldInput> = {}): CustomFieldInput {
+  made += 1;
+  return { of: 'vehicle', name: `Campo ${made}`, type: 'choice', options: ['Norte', 'Sur'], ...overrides };
+}
+
 /** Planned for a day of its own, later than those before: two of the same vehicle do not overlap. */
 function anAssignment(vehicleId: string, driverId: string): AssignmentInput {
   made += 1;
@@ -140,6 +147,7 @@ export interface Records {
   rules: FineRule;
   alerts: Alert;
   assignments: Assignment;
+  'custom-fields': CustomField;
 }
 export type KindName = keyof Records;
 
@@ -209,6 +217,14 @@ export const kinds: Record<KindName, Kind> = {
     changes: true,
     filters: true,
     ofVehicle: ['/api/vehicles/{id}/assignments'],
+  },
+  'custom-fields': {
+    path: '/api/custom-fields',
+    body: () => aCustomField(),
+    text: 'name',
+    changes: true,
+    filters: false,
+    ofVehicle: [],
   },
 };
 

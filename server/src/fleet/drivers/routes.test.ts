@@ -1,4 +1,4 @@
-import type { Driver } from '@baqueano/domain/driver';
+import type { Driver, WholeDriver } from '@baqueano/domain/driver';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type Answer, Client, signUp, theApp } from '../../testing/api.ts';
@@ -20,13 +20,15 @@ describe('the happy path', () => {
   test('a driver is created, read, listed, changed and deleted', async () => {
     const { owner } = await aCrew();
     const input = aDriver({ name: '  Íñigo Ñañez ' });
-    const created = await owner.post<Driver>('/api/drivers', input);
+    const created = await owner.post<WholeDriver>('/api/drivers', input);
     expect(created.status).toBe(201);
     const { id, version } = created.body;
-    expect(created.body).toEqual({ ...input, id, version, name: 'Íñigo Ñañez', assignedVehicles: [] });
+    const none = { licenseClasses: [], licenseIssuedOn: null, birthDate: null, custom: {} };
+    expect(created.body).toEqual({ ...input, id, version, name: 'Íñigo Ñañez', assignedVehicles: [], ...none });
 
     expect((await owner.get(`/api/drivers/${id}`)).body).toEqual(created.body);
-    expect((await owner.get('/api/drivers')).body).toEqual([created.body]);
+    const { licenseIssuedOn, birthDate, custom, ...listed } = created.body;
+    expect((await owner.get('/api/drivers')).body).toEqual([listed]);
 
     const changed = await owner.put(`/api/drivers/${id}`, {
       ...created.body,

@@ -1,4 +1,4 @@
-import { driver, driverInput } from '@baqueano/domain/driver';
+import { driver, driverInput, wholeDriver } from '@baqueano/domain/driver';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { answerPage, pageQuery } from '../../http/paging.ts';
@@ -34,7 +34,7 @@ export function driverRoutes(db: Database): Routes {
       a: 'un conductor',
       missing: driverKind.missing,
       input: driverInput,
-      record: driver,
+      record: wholeDriver,
       unique: true,
       storeOf: (tenant) => driverStore(db, tenant),
     });

@@ -1,4 +1,4 @@
-import { type CheckedDriverInput, type Driver, driverInput } from '@baqueano/domain/driver';
+import { type CheckedDriverInput, type Driver, driverInput, type WholeDriver } from '@baqueano/domain/driver';
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
@@ -9,15 +9,16 @@ import { conflict, notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
 import { versionOf } from '../../records/version.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
+import { shownValues, valuesToKeep } from '../custom-fields/store.ts';
 import { revised, vehicles } from '../vehicles/table.ts';
 import { assign, lockAssigned, lockHandedTo, requireFree } from './assigned-store.ts';
 import { handOver, plannedFor, settleDrivers } from './hand-over-store.ts';
 import { lockDrivers, settleLicenses } from './license-store.ts';
 import { drivers } from './table.ts';
 
-const columns = named({
+const listed = {
   id: drivers.id,
   name: drivers.name,
   phone: drivers.phone,
@@ -25,13 +26,26 @@ const columns = named({
   licenseNumber: drivers.licenseNumber,
   licenseExpiry: drivers.licenseExpiry,
   assignedVehicles: sql<string[]>`assigned.ids`,
+  licenseClasses: drivers.licenseClasses,
   version: sql<string>`${versionOf(drivers)} || '.' || hashtext(assigned.ids::text)`,
-});
+};
+
+/** Of a list, whose rows carry what it shows. */
+const columns = named(listed);
+
+/** With all that is known. */
+const wholeColumns = (organizationId: OrganizationId) =>
+  named({
+    ...listed,
+    licenseIssuedOn: drivers.licenseIssuedOn,
+    birthDate: drivers.birthDate,
+    custom: shownValues(organizationId, 'driver', sql`${drivers}.custom`),
+  });
 
 /** As people sort names: 'Ñañez' after 'Nuñez', whatever the database's own collation. */
 const byName = sql`${drivers.name} collate "es-x-icu"`;
 
-export const driverKind: RecordKind<Driver> = {
+export const driverKind: RecordKind<WholeDriver> = {
   name: 'driver',
   table: drivers,
   missing: 'Conductor no encontrado',
@@ -57,16 +71,16 @@ export function driverStore(db: Database, tenant: Tenant) {
     where v.organization_id = ${organizationId} and v.driver_id = ${drivers}.id
   ) as assigned`;
 
-  const driversOf = (from: Pick<Database, 'select'>) =>
-    from.select(columns).from(drivers).innerJoinLateral(assigned, sql`true`);
+  const listedDrivers = () => db.select(columns).from(drivers).innerJoinLateral(assigned, sql`true`);
 
-  async function find(id: string, from: Pick<Database, 'select'> = db): Promise<Driver | null> {
-    const [found] = await driversOf(from).where(one(id));
+  async function find(id: string, from: Pick<Database, 'select'> = db): Promise<WholeDriver | null> {
+    const whole = wholeColumns(organizationId);
+    const [found] = await from.select(whole).from(drivers).innerJoinLateral(assigned, sql`true`).where(one(id));
     return found ?? null;
   }
 
   /** In the transaction that has written it. */
-  const written = async (tx: Database, id: string) => theRow(await driversOf(tx).where(one(id)));
+  const written = async (tx: Database, id: string) => theRow([await find(id, tx)].filter((found) => found !== null));
 
   /**
    * Nobody else changes the driver, nor the vehicles when some are wanted and who drives them, until the transaction ends; null
@@ -80,7 +94,7 @@ export function driverStore(db: Database, tenant: Tenant) {
     wanted?: string[],
     strength: 'update' | 'no key update' = 'no key update',
     concerned: (ids: string[]) => void = () => undefined,
-  ): Promise<Driver | null> {
+  ): Promise<WholeDriver | null> {
     const driven = wanted && (await lockAssigned(tx, tenant, id, wanted, strength === 'update'));
     const locked = await lockDrivers(tx, tenant, [id, ...(driven?.values() ?? [])], strength);
     if (!locked.includes(id)) return null;
@@ -97,13 +111,13 @@ export function driverStore(db: Database, tenant: Tenant) {
 
     /** Everybody by name. */
     list() {
-      return jsonRows<Driver>(db, driversOf(db).where(mine).orderBy(byName, drivers.id));
+      return jsonRows<Driver>(db, listedDrivers().where(mine).orderBy(byName, drivers.id));
     },
 
     /** @param cursor of the page before. */
     async page(limit: number, cursor?: string): Promise<Page<Driver[]>> {
       const last = readCursor(cursor, ['text', 'id']);
-      const rows = await driversOf(db)
+      const rows = await listedDrivers()
         .where(and(mine, last ? sql`(${byName}, ${drivers.id}) > (${last[0]}, ${last[1]})` : undefined))
         .orderBy(byName, drivers.id)
         .limit(limit + 1);
@@ -112,13 +126,17 @@ export function driverStore(db: Database, tenant: Tenant) {
     },
 
     /** Throws 'conflict' for a licence number that another driver has, 'notFound' for a vehicle that is not ours. */
-    create({ assignedVehicles: vehicleIds = [], ...input }: CheckedDriverInput, id = newId()): Promise<Driver> {
+    create(
+      { assignedVehicles: vehicleIds = [], custom, ...input }: CheckedDriverInput,
+      id = newId(),
+    ): Promise<WholeDriver> {
       return createRecord(db, tenant, driverKind, {
         find: () => find(id),
         async insert(tx) {
           // The vehicles first: whoever gives another driver the same licence number may hold them, and waits for this one.
           const others = await lockDrivers(tx, tenant, (await lockAssigned(tx, tenant, id, vehicleIds)).values());
-          await tx.insert(drivers).values({ ...input, id, organizationId });
+          const values = await valuesToKeep(tx, tenant, 'driver', custom);
+          await tx.insert(drivers).values({ ...input, custom: values?.fresh, id, organizationId });
           await assign(tx, tenant, id, vehicleIds);
           await settleLicenses(tx, tenant, [id, ...others]);
           return written(tx, id);
@@ -129,10 +147,10 @@ export function driverStore(db: Database, tenant: Tenant) {
     /** What is absent keeps its value. Throws as `create` does, and as `changeRecord`. */
     update(
       id: string,
-      { assignedVehicles: vehicleIds, ...input }: CheckedDriverInput,
+      { assignedVehicles: vehicleIds, custom, ...input }: CheckedDriverInput,
       expected: string[] | null = null,
       undoing?: string,
-    ): Promise<Driver> {
+    ): Promise<WholeDriver> {
       let concerned: string[] = [];
       return changeRecord(db, tenant, driverKind, {
         expected,
@@ -142,7 +160,8 @@ export function driverStore(db: Database, tenant: Tenant) {
             concerned = ids;
           }),
         async change(tx, before) {
-          const change = { ...input, updatedAt: sql`now()` };
+          const values = await valuesToKeep(tx, tenant, 'driver', custom, before.custom);
+          const change = { ...input, custom: values?.over(sql`${drivers.custom}`), updatedAt: sql`now()` };
           await tx.update(drivers).set(change).where(one(id));
           if (undoing && vehicleIds) await requireFree(tx, tenant, id, vehicleIds);
           if (vehicleIds) await assign(tx, tenant, id, vehicleIds, before.assignedVehicles, undoing);

@@ -1,4 +1,6 @@
-import { date, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { CustomValues } from '@baqueano/domain/custom-field';
+import type { LicenseClass } from '@baqueano/domain/license-class';
+import { date, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../../database/tenant-columns.ts';
 
 export const drivers = pgTable(
@@ -11,6 +13,11 @@ export const drivers = pgTable(
     email: text().notNull(),
     licenseNumber: text().notNull(),
     licenseExpiry: date({ mode: 'string' }).notNull(),
+    licenseClasses: text().array().$type<LicenseClass[]>().notNull().default([]),
+    licenseIssuedOn: date({ mode: 'string' }),
+    birthDate: date({ mode: 'string' }),
+    /** As a vehicle's. */
+    custom: jsonb().$type<CustomValues>().notNull().default({}),
     createdAt: now(),
     updatedAt: now(),
   },

@@ -2,7 +2,7 @@ import { today } from '@baqueano/domain/dates';
 import { vehicleWithoutPapers } from '@baqueano/domain/document';
 import { readingsAround } from '@baqueano/domain/odometer';
 import { isoDate } from '@baqueano/domain/record-fields';
-import { vehicle, vehicleInput, vehicleSummary } from '@baqueano/domain/vehicle';
+import { vehicle, vehicleInput, vehicleSummary, wholeVehicle } from '@baqueano/domain/vehicle';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { answerPage, pageQuery } from '../../http/paging.ts';
@@ -97,7 +97,7 @@ export function vehicleRoutes(db: Database): Routes {
       a: 'un vehículo',
       missing: vehicleKind.missing,
       input: vehicleInput,
-      record: vehicle,
+      record: wholeVehicle,
       unique: true,
       storeOf: (tenant) => vehicleStore(db, tenant),
     });

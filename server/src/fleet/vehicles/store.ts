@@ -5,18 +5,17 @@ import {
   meaningOf,
   statusesMeaning,
   type Vehicle,
-  vehicleInput,
+  type WholeVehicle,
 } from '@baqueano/domain/vehicle';
 import { and, count, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
-import { batched, prepared } from '../../database/statements/batch.ts';
-import { jsonRows, named } from '../../database/statements/json.ts';
+import { jsonRows } from '../../database/statements/json.ts';
 import { newId } from '../../records/new-id.ts';
 import { cutPage, type Page, readCursor } from '../../records/page.ts';
-import { conflict, notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
-import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
-import type { OrganizationId, Tenant } from '../../tenant.ts';
+import { changeRecord, createRecord, deleteRecord, theRow } from '../../records/write.ts';
+import type { Tenant } from '../../tenant.ts';
+import { valuesToKeep } from '../custom-fields/store.ts';
 import { handOver, settleDrivers } from '../drivers/hand-over-store.ts';
 import { lockDrivers, settleLicenses } from '../drivers/license-store.ts';
 import { keepReading, takeReadingBack } from '../odometer/store.ts';
@@ -26,38 +25,10 @@ import { lockVehicles } from './lock-store.ts';
 import { recomputeOilChanges, settleOilChanges } from './oil-change-store.ts';
 import { papersStore } from './papers-store.ts';
 import { settleReminders } from './reminder-store.ts';
+import { columns, findVehicle, vehicleKind, wholeColumns } from './row-store.ts';
 import { kmToKeep } from './seen-km.ts';
 import { revised, vehicles } from './table.ts';
-
-const columns = named({
-  id: vehicles.id,
-  brand: vehicles.brand,
-  model: vehicles.model,
-  year: vehicles.year,
-  licensePlate: vehicles.licensePlate,
-  vin: vehicles.vin,
-  currentKm: vehicles.currentKm,
-  status: vehicles.status,
-  imageUrl: vehicles.imageUrl,
-  tireInfo: vehicles.tireInfo,
-  assignedDriver: vehicles.driverId,
-  // Two parts: a km that is raised is no conflict for whoever changes something else.
-  version: sql<string>`${vehicles.revision}::text || '.' || ${vehicles.currentKm}::text`,
-});
-
-export const vehicleKind: RecordKind<Vehicle> = {
-  name: 'vehicle',
-  table: vehicles,
-  missing: 'Vehículo no encontrado',
-  refusals: {
-    vehicles_license_plate: () => conflict('Ya existe un vehículo con esa patente'),
-    vehicles_vin: () => conflict('Ya existe un vehículo con ese VIN'),
-    vehicles_driver_fk: () => notFound('Conductor no encontrado'),
-  },
-  fields: Object.keys(vehicleInput.shape),
-  labelOf: ({ licensePlate }) => licensePlate,
-  vehicleOf: ({ id }) => id,
-};
+import { coupleAgain, lockPulled, requirePullable, requireTrailer } from './trailer-store.ts';
 
 /** Of a row of the table. */
 const isInService = notInArray(vehicles.status, statusesMeaning('inactive'));
@@ -67,26 +38,7 @@ const isOutOfService = ({ status }: Pick<Vehicle, 'status'>) => meaningOf(status
 /** What a licence's alert goes by. */
 type Driven = Pick<Vehicle, 'licensePlate' | 'status'> & { assignedDriver?: string | null };
 
-const findVehicles = prepared((db: Database) => {
-  const byIds = db
-    .select(columns)
-    .from(vehicles)
-    .where(
-      and(
-        eq(vehicles.organizationId, sql.placeholder('organizationId')),
-        sql`${vehicles.id} = any(${sql.placeholder('ids')})`,
-      ),
-    )
-    .prepare('vehicles_by_ids');
-  return batched(async (organizationId: OrganizationId, ids: string[]) => {
-    const found = await byIds.execute({ organizationId, ids });
-    return new Map(found.map((vehicle) => [vehicle.id, vehicle]));
-  });
-});
-
-export function findVehicle(db: Database, { organizationId }: Tenant, id: string): Promise<Vehicle | null> {
-  return findVehicles(db)(organizationId, id);
-}
+export { findVehicle, vehicleKind };
 
 export function vehicleStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
@@ -94,11 +46,16 @@ export function vehicleStore(db: Database, tenant: Tenant) {
   const one = (id: string) => and(mine, eq(vehicles.id, id));
   const papers = papersStore(db, tenant);
   const find = (id: string) => findVehicle(db, tenant, id);
+  const whole = wholeColumns(organizationId);
 
   async function lock(tx: Database, id: string, strength: 'update' | 'no key update' = 'no key update') {
-    const [current] = await tx.select(columns).from(vehicles).where(one(id)).for(strength);
+    const [current] = await tx.select(whole).from(vehicles).where(one(id)).for(strength);
     return current ?? null;
   }
+
+  /** In the transaction that has written it. */
+  const written = async (tx: Database, id: string): Promise<WholeVehicle> =>
+    theRow(await tx.select(whole).from(vehicles).where(one(id)));
 
   /**
    * Writes a vehicle and the facts of its drivers' licences, which go by driver, plate and status. The drivers are locked before
@@ -146,9 +103,10 @@ export function vehicleStore(db: Database, tenant: Tenant) {
     find,
 
     /** Throws 'conflict' for a plate or VIN that another vehicle has, 'notFound' for a driver who is not ours. */
-    create({ assignedDriver, ...input }: CheckedVehicleInput, id = newId()): Promise<Vehicle> {
+    create({ assignedDriver, custom, ...input }: CheckedVehicleInput, id = newId()): Promise<WholeVehicle> {
       const row = {
         ...input,
+        currentKm: input.currentKm ?? 0,
         status: input.status ?? 'disponible',
         imageUrl: input.imageUrl ?? defaultVehicleImage,
         driverId: assignedDriver,
@@ -158,9 +116,15 @@ export function vehicleStore(db: Database, tenant: Tenant) {
       return createRecord(db, tenant, vehicleKind, {
         find: () => find(id),
         async insert(tx) {
-          const created = await withLicenses(tx, null, { ...row, assignedDriver }, async () =>
-            theRow(await tx.insert(vehicles).values(row).returning(columns)),
-          );
+          if (row.trailerId) {
+            await lockVehicles(tx, tenant, [row.trailerId]);
+            await requirePullable(tx, tenant, id, row.trailerId);
+          }
+          const values = await valuesToKeep(tx, tenant, 'vehicle', custom);
+          const created = await withLicenses(tx, null, { ...row, assignedDriver }, async () => {
+            await tx.insert(vehicles).values({ ...row, custom: values?.fresh });
+            return written(tx, id);
+          });
           await keepReading(tx, tenant, created.id, created.currentKm, today());
           if (created.assignedDriver) await handOver(tx, tenant, new Map([[id, created.assignedDriver]]));
           return created;
@@ -171,32 +135,38 @@ export function vehicleStore(db: Database, tenant: Tenant) {
     /** What is absent keeps its value. Throws as `create` does, and as `changeRecord`. */
     update(
       id: string,
-      { assignedDriver, imageUrl, ...input }: CheckedVehicleInput,
+      { assignedDriver, imageUrl, custom, ...input }: CheckedVehicleInput,
       expected: string[] | null = null,
       undoing?: string,
-    ): Promise<Vehicle> {
+    ): Promise<WholeVehicle> {
       const image = imageUrl === null ? defaultVehicleImage : imageUrl;
       const change = { ...input, imageUrl: image, driverId: assignedDriver, ...revised };
       return changeRecord(db, tenant, vehicleKind, {
         expected: null,
         undoing,
-        lock: (tx) => lock(tx, id),
+        async lock(tx) {
+          const { kind, trailerId } = input;
+          // Before it is read: who pulls it stands in another row.
+          if (kind !== undefined || trailerId) await lockVehicles(tx, tenant, trailerId ? [id, trailerId] : [id]);
+          return lock(tx, id);
+        },
         async change(tx, before) {
-          const currentKm = kmToKeep(before, expected, input.currentKm);
+          const currentKm = kmToKeep(before, expected, input.currentKm ?? undefined);
+          requireTrailer(before, input.kind);
+          if (input.trailerId && input.trailerId !== before.trailerId) {
+            await requirePullable(tx, tenant, id, input.trailerId);
+          }
+          const values = await valuesToKeep(tx, tenant, 'vehicle', custom, before.custom);
           const after = {
             assignedDriver: assignedDriver === undefined ? before.assignedDriver : assignedDriver,
             licensePlate: input.licensePlate,
             status: input.status ?? before.status,
           };
-          const updated = await withLicenses(tx, before, after, async () =>
-            theRow(
-              await tx
-                .update(vehicles)
-                .set({ ...change, currentKm })
-                .where(one(id))
-                .returning(columns),
-            ),
-          );
+          const updated = await withLicenses(tx, before, after, async () => {
+            const row = { ...change, currentKm, custom: values?.over(sql`${vehicles.custom}`) };
+            await tx.update(vehicles).set(row).where(one(id));
+            return written(tx, id);
+          });
           if (updated.assignedDriver !== before.assignedDriver) {
             await handOver(tx, tenant, new Map([[id, updated.assignedDriver]]), undoing);
           }
@@ -215,9 +185,11 @@ export function vehicleStore(db: Database, tenant: Tenant) {
 
     /** Throws as `deleteRecord`. */
     delete(id: string, expected: string[] | null = null): Promise<void> {
+      let free = async () => {};
       return deleteRecord(db, tenant, vehicleKind, {
         expected: null,
         async lock(tx) {
+          free = await lockPulled(tx, tenant, id);
           const seen = await lock(tx, id);
           if (seen) kmToKeep(seen, expected);
           // Before the stronger lock, for which those wait who point to this vehicle.
@@ -226,6 +198,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
           return seen && lock(tx, id, 'update');
         },
         async remove(tx, { assignedDriver }) {
+          await free();
           await tx.delete(vehicles).where(one(id));
           if (assignedDriver) await settleLicenses(tx, tenant, [assignedDriver]);
         },
@@ -240,9 +213,10 @@ export function vehicleStore(db: Database, tenant: Tenant) {
 
 export const vehicleUndo = undoOf(vehicleKind, {
   storeOf: vehicleStore,
-  async restore(tx, tenant, { id, assignedDriver }, put) {
+  async restore(tx, tenant, { id, assignedDriver, ...vehicle }, put) {
     const drivers = await lockDrivers(tx, tenant, [assignedDriver]);
     await put();
+    await coupleAgain(tx, tenant, { ...vehicle, id });
     // A planned hand-over may have begun meanwhile.
     await settleDrivers(tx, tenant, [id]);
     await settleDocuments(tx, tenant, [id]);

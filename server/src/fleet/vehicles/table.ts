@@ -1,15 +1,27 @@
+import type { CustomValues } from '@baqueano/domain/custom-field';
+import type {
+  registeringJurisdictions,
+  TrailerKind,
+  VehicleFuel,
+  VehicleKind,
+  VehicleUse,
+} from '@baqueano/domain/vehicle-facts';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
   check,
+  date,
+  doublePrecision,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../../database/tenant-columns.ts';
@@ -32,6 +44,30 @@ export const vehicles = pgTable(
     tireInfo: text(),
     /** The one place where an assignment is kept: a driver's vehicles are read from here. */
     driverId: uuid(),
+    kind: text().$type<VehicleKind>(),
+    jurisdiction: text().$type<(typeof registeringJurisdictions)[number]>(),
+    registeredOn: date({ mode: 'string' }),
+    use: text().$type<VehicleUse>(),
+    grossKg: integer(),
+    seats: integer(),
+    axles: integer(),
+    trailerKind: text().$type<TrailerKind>(),
+    /** What it pulls today. */
+    trailerId: uuid(),
+    fuels: text().array().$type<VehicleFuel[]>().notNull().default([]),
+    engineCc: integer(),
+    powerKw: doublePrecision(),
+    internalNumber: text(),
+    costCentre: text(),
+    tags: text().array().notNull().default([]),
+    purchasedOn: date({ mode: 'string' }),
+    purchasePrice: bigint({ mode: 'number' }),
+    purchasedFrom: text(),
+    soldOn: date({ mode: 'string' }),
+    salePrice: bigint({ mode: 'number' }),
+    soldTo: text(),
+    /** By the id of the field; also of fields that were deleted, which nobody is shown. */
+    custom: jsonb().$type<CustomValues>().notNull().default({}),
     /** How often anything but the km was changed (decision 51). */
     revision: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: now(),
@@ -48,6 +84,14 @@ export const vehicles = pgTable(
       name: 'vehicles_driver_fk',
       columns: [table.organizationId, table.driverId],
       foreignColumns: [drivers.organizationId, drivers.id],
+    }),
+    // One vehicle pulls it at a time. Without an action: whoever deletes what is pulled frees it.
+    // Partial: who couples two then does not wait for those who write what hangs on them.
+    uniqueIndex('vehicles_trailer').on(table.organizationId, table.trailerId).where(sql`trailer_id is not null`),
+    foreignKey({
+      name: 'vehicles_trailer_fk',
+      columns: [table.organizationId, table.trailerId],
+      foreignColumns: [table.organizationId, table.id],
     }),
     check('vehicles_current_km', sql`${table.currentKm} >= 0`),
   ],

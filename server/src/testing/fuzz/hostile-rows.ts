@@ -69,6 +69,7 @@ const hostileValues: Record<string, (column: Column) => string> = {
   // More than a number of JavaScript holds.
   bigint: () => '9007199254740992 + n',
   'double precision': () => `'NaN'::float8`,
+  'text[]': () => 'array[text, null, text]',
   boolean: () => 'n % 2 = 0',
   jsonb: () => 'to_jsonb(text)',
 };

@@ -36,11 +36,15 @@ export function validValues(collections: string[]): (schema: Schema, name: strin
   /** What the document allows; `name` tells what it does not say: whose id, that a text is a date, how long a VIN is. */
   function valid(schema: Schema, name: string): Arbitrary<unknown> {
     if (schema.enum) return fc.constantFrom(...schema.enum);
+    // Few vehicles can be pulled.
+    if (name === 'trailerId') return fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, idOf('vehicles', 'own'));
     if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valid(one, name)));
     switch (schema.type) {
       case 'object': {
         const properties = Object.entries(schema.properties ?? {}).map(([key, one]) => [key, valid(one, key)] as const);
-        return fc.record(Object.fromEntries(properties), { requiredKeys: schema.required ?? [] });
+        // What a rule asks for that the document cannot tell: only a trailer has no km.
+        const asked = properties.map(([key]) => key).filter((key) => key === 'currentKm');
+        return fc.record(Object.fromEntries(properties), { requiredKeys: [...(schema.required ?? []), ...asked] });
       }
       case 'array':
         return fc.array(valid(schema.items ?? {}, name), { maxLength: 3 });
@@ -70,7 +74,7 @@ export function validValues(collections: string[]): (schema: Schema, name: strin
     if (/cursor/i.test(name)) return fc.constant('~own.cursor.0~');
     if (/match$/i.test(name)) return fc.constant('~own.etag.0~');
     if (/^vin$/i.test(name)) return fc.stringMatching(/^[A-HJ-NPR-Z0-9]{17}$/);
-    if (/expiry|due|date/i.test(name)) {
+    if (/expiry|due|date/i.test(name) || /[a-z]On$/.test(name)) {
       // An expiry comes after an issue most of the time.
       const someDate = /expiry|due/i.test(name) ? dates(-year, year) : dates(-long, -year);
       return fc.tuple(someDate, fc.constantFrom(10, 24)).map(([date, end]) => date.slice(0, end));

@@ -1,0 +1,39 @@
+import { customField, customFieldInput, customFieldOwners } from '@baqueano/domain/custom-field';
+import { choice } from '@baqueano/domain/fields';
+import * as z from 'zod/mini';
+import type { Database } from '../../database/connection/database.ts';
+import { recordRoutes } from '../../http/record-routes.ts';
+import { errors, type Routes } from '../../http/schemas.ts';
+import { customFieldKind, customFieldStore } from './store.ts';
+
+const tags = ['Campos propios'];
+
+const listQuery = z.object({ of: z.optional(choice(customFieldOwners, 'El registro no es válido')) });
+
+export function customFieldRoutes(db: Database): Routes {
+  return async (app) => {
+    app.get(
+      '/custom-fields',
+      {
+        schema: {
+          tags,
+          summary: 'Los campos propios de la organización, en el orden en que se crearon',
+          querystring: listQuery,
+          response: { 200: z.array(customField), ...errors(400, 401) },
+        },
+      },
+      (request) => customFieldStore(db, request.tenant).list(request.query.of),
+    );
+
+    recordRoutes(app, {
+      path: '/custom-fields',
+      tags,
+      a: 'un campo propio',
+      missing: customFieldKind.missing,
+      input: customFieldInput,
+      record: customField,
+      unique: true,
+      storeOf: (tenant) => customFieldStore(db, tenant),
+    });
+  };
+}

@@ -1,0 +1,23 @@
+import type { CustomFieldOwner, CustomFieldType } from '@baqueano/domain/custom-field';
+import { pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { now, organizationId } from '../../database/tenant-columns.ts';
+
+/** The values lie with the records. */
+export const customFields = pgTable(
+  'custom_fields',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    /** Whose records have it. */
+    of: text().$type<CustomFieldOwner>().notNull(),
+    name: text().notNull(),
+    type: text().$type<CustomFieldType>().notNull(),
+    options: text().array().notNull().default([]),
+    createdAt: now(),
+    updatedAt: now(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    unique('custom_fields_name').on(table.organizationId, table.of, table.name),
+  ],
+);

@@ -1,0 +1,98 @@
+import { vehicleInput, type WholeVehicle } from '@baqueano/domain/vehicle';
+import { and, eq, type Placeholder, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { batched, prepared } from '../../database/statements/batch.ts';
+import { named } from '../../database/statements/json.ts';
+import { conflict, notFound } from '../../records/refusals.ts';
+import type { RecordKind } from '../../records/write.ts';
+import type { OrganizationId, Tenant } from '../../tenant.ts';
+import { shownValues } from '../custom-fields/store.ts';
+import { vehicles } from './table.ts';
+
+const listed = {
+  id: vehicles.id,
+  brand: vehicles.brand,
+  model: vehicles.model,
+  year: vehicles.year,
+  licensePlate: vehicles.licensePlate,
+  vin: vehicles.vin,
+  currentKm: vehicles.currentKm,
+  status: vehicles.status,
+  imageUrl: vehicles.imageUrl,
+  tireInfo: vehicles.tireInfo,
+  assignedDriver: vehicles.driverId,
+  kind: vehicles.kind,
+  internalNumber: vehicles.internalNumber,
+  costCentre: vehicles.costCentre,
+  tags: vehicles.tags,
+  // Two parts: a km that is raised is no conflict for whoever changes something else.
+  version: sql<string>`${vehicles.revision}::text || '.' || ${vehicles.currentKm}::text`,
+};
+
+/** Of a list, whose rows carry what it shows. */
+export const columns = named(listed);
+
+/** With all that is known of it. */
+export const wholeColumns = (organizationId: OrganizationId | Placeholder) =>
+  named({
+    ...listed,
+    jurisdiction: vehicles.jurisdiction,
+    registeredOn: vehicles.registeredOn,
+    use: vehicles.use,
+    grossKg: vehicles.grossKg,
+    seats: vehicles.seats,
+    axles: vehicles.axles,
+    trailerKind: vehicles.trailerKind,
+    trailerId: vehicles.trailerId,
+    pulledBy: sql<string | null>`(
+      select puller.id from ${vehicles} as puller
+      where puller.organization_id = ${organizationId} and puller.trailer_id = ${vehicles}.id
+    )`,
+    fuels: vehicles.fuels,
+    engineCc: vehicles.engineCc,
+    powerKw: vehicles.powerKw,
+    purchasedOn: vehicles.purchasedOn,
+    purchasePrice: vehicles.purchasePrice,
+    purchasedFrom: vehicles.purchasedFrom,
+    soldOn: vehicles.soldOn,
+    salePrice: vehicles.salePrice,
+    soldTo: vehicles.soldTo,
+    custom: shownValues(organizationId, 'vehicle', sql`${vehicles}.custom`),
+  });
+
+export const vehicleKind: RecordKind<WholeVehicle> = {
+  name: 'vehicle',
+  table: vehicles,
+  missing: 'Vehículo no encontrado',
+  refusals: {
+    vehicles_license_plate: () => conflict('Ya existe un vehículo con esa patente'),
+    vehicles_vin: () => conflict('Ya existe un vehículo con ese VIN'),
+    vehicles_driver_fk: () => notFound('Conductor no encontrado'),
+    vehicles_trailer: () => conflict('Otro vehículo ya lleva ese acoplado'),
+    vehicles_trailer_fk: () => notFound('Acoplado no encontrado'),
+  },
+  fields: Object.keys(vehicleInput.shape),
+  labelOf: ({ licensePlate }) => licensePlate,
+  vehicleOf: ({ id }) => id,
+};
+
+const findVehicles = prepared((db: Database) => {
+  const byIds = db
+    .select(wholeColumns(sql.placeholder('organizationId')))
+    .from(vehicles)
+    .where(
+      and(
+        eq(vehicles.organizationId, sql.placeholder('organizationId')),
+        sql`${vehicles.id} = any(${sql.placeholder('ids')})`,
+      ),
+    )
+    .prepare('vehicles_by_ids');
+  return batched(async (organizationId: OrganizationId, ids: string[]) => {
+    const found = await byIds.execute({ organizationId, ids });
+    return new Map(found.map((vehicle) => [vehicle.id, vehicle]));
+  });
+});
+
+export function findVehicle(db: Database, { organizationId }: Tenant, id: string): Promise<WholeVehicle | null> {
+  return findVehicles(db)(organizationId, id);
+}

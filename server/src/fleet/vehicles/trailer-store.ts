@@ -1,0 +1,83 @@
+import type { WholeVehicle } from '@baqueano/domain/vehicle';
+import { isPulled } from '@baqueano/domain/vehicle-facts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { Overtaken } from '../../database/connection/errors.ts';
+import { invalid, notFound } from '../../records/refusals.ts';
+import type { Tenant } from '../../tenant.ts';
+import { lockVehicles } from './lock-store.ts';
+import { revised, vehicles } from './table.ts';
+
+/**
+ * What a vehicle pulls. Who couples two locks both. Of three in a row, the first and the last may be coupled to others, and the
+ * one between pulls what pulls nothing or is pulled by none: a ring cannot close, because whoever closed it would find both.
+ */
+
+async function pullersOf(tx: Database, { organizationId }: Tenant, id: string): Promise<string[]> {
+  const found = await tx
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(and(eq(vehicles.organizationId, organizationId), eq(vehicles.trailerId, id)));
+  return found.map((puller) => puller.id);
+}
+
+const refused = (message: string) => invalid(message, { trailerId: message });
+
+/**
+ * While this vehicle and what it is to pull are locked.
+ * @throws Refusal 'notFound' when there is no such vehicle, 'invalid' when it cannot be pulled by this one.
+ */
+export async function requirePullable(tx: Database, tenant: Tenant, id: string, trailerId: string): Promise<void> {
+  const { organizationId } = tenant;
+  if (trailerId === id) throw refused('Un vehículo no puede llevarse a sí mismo');
+  const [trailer] = await tx
+    .select({ kind: vehicles.kind, pulls: vehicles.trailerId })
+    .from(vehicles)
+    .where(and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, trailerId)));
+  if (!trailer) throw notFound('Acoplado no encontrado');
+  if (!isPulled(trailer.kind)) throw refused('Solo se puede llevar un semirremolque o un acoplado');
+  if (trailer.pulls === id) throw refused('Ese acoplado ya lleva a este vehículo');
+  if (trailer.pulls && (await pullersOf(tx, tenant, id)).length > 0) {
+    throw refused('A este vehículo lo lleva otro: solo puede llevar un acoplado que no lleve a nadie');
+  }
+}
+
+/** While it is locked. @throws Refusal 'invalid' when another vehicle pulls what would no longer be a trailer. */
+export function requireTrailer({ pulledBy }: WholeVehicle, kind: WholeVehicle['kind'] | undefined): void {
+  if (kind === undefined || !pulledBy || isPulled(kind)) return;
+  const message = 'Otro vehículo lo lleva: primero desenganchalo';
+  throw invalid(message, { kind: message });
+}
+
+/** Locks a vehicle that is to be deleted with the one that pulls it; answers how it is freed. */
+export async function lockPulled(tx: Database, tenant: Tenant, id: string): Promise<() => Promise<void>> {
+  const known = await pullersOf(tx, tenant, id);
+  await lockVehicles(tx, tenant, [id, ...known]);
+  const pullers = await pullersOf(tx, tenant, id);
+  // To lock it now would be out of the order that all keep to.
+  if (pullers.some((puller) => !known.includes(puller))) throw new Overtaken();
+  return async () => {
+    if (pullers.length === 0) return;
+    await tx
+      .update(vehicles)
+      .set({ ...revised, trailerId: null })
+      .where(and(eq(vehicles.organizationId, tenant.organizationId), eq(vehicles.trailerId, id)));
+  };
+}
+
+/** What was deleted is there again: who pulled it pulls it again, unless it pulls another by now or a ring would close. */
+export async function coupleAgain(
+  tx: Database,
+  tenant: Tenant,
+  { id, pulledBy, trailerId }: Pick<WholeVehicle, 'id' | 'pulledBy' | 'trailerId'>,
+): Promise<void> {
+  if (!pulledBy) return;
+  await lockVehicles(tx, tenant, [pulledBy]);
+  if (trailerId && (await pullersOf(tx, tenant, pulledBy)).length > 0) return;
+  await tx
+    .update(vehicles)
+    .set({ ...revised, trailerId: id })
+    .where(
+      and(eq(vehicles.organizationId, tenant.organizationId), eq(vehicles.id, pulledBy), isNull(vehicles.trailerId)),
+    );
+}
