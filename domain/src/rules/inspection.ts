@@ -118,7 +118,12 @@ export function inspectionDue(scheme: InspectionScheme | null, vehicle: Inspecte
   return { status: reason === 'first-inspection-km' ? 'due-now' : late, dueOn, reason, ruleId: rule.id };
 }
 
-function recheck(scheme: InspectionScheme, last: string, result: 'conditional' | 'rejected', on: string) {
+function recheck(
+  scheme: InspectionScheme,
+  last: string,
+  result: 'conditional' | 'rejected',
+  on: string,
+): InspectionDue {
   const term = scheme[result];
   if (!term) return unknown('interval-unknown', scheme.id);
   const dueOn = addDays(last, term.days);

@@ -1,4 +1,3 @@
-import { addMonths } from '../dates.ts';
 import { ageOn } from './inspection.ts';
 
 /**
@@ -106,12 +105,8 @@ export interface LicenceTerm {
   years: number;
 }
 
-/**
- * Until when a licence holds that was issued on a day; null where the rules do not say. A limit of age that is crossed on the very
- * day counts as crossed.
- */
-export function licenceExpiry(terms: readonly LicenceTerm[], born: string, issuedOn: string): string | null {
+/** For how long a licence is issued on a day; null where the rules do not say. Whoever turns 65 on the very day is 65. */
+export function licenceTerm<Term extends LicenceTerm>(terms: readonly Term[], born: string, issuedOn: string) {
   const age = ageOn(born, issuedOn);
-  const term = terms.find(({ fromAge, toAge }) => age >= fromAge && (toAge === null || age < toAge));
-  return term ? addMonths(issuedOn, term.years * 12) : null;
+  return terms.find(({ fromAge, toAge }) => age >= fromAge && (toAge === null || age < toAge)) ?? null;
 }

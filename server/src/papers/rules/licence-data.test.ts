@@ -3,7 +3,9 @@ import { classNeeded, drivenKinds } from '@baqueano/domain/rules/licence';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import examples from './examples/licence-examples.json' with { type: 'json' };
-import { expiryOf, mayDrive, requiredClasses } from './licence-data.ts';
+import { mayDrive, proposedLicenceExpiry, requiredClasses } from './licence-data.ts';
+
+const expiryOf = (...known: Parameters<typeof proposedLicenceExpiry>) => proposedLicenceExpiry(...known).expiryDate;
 
 const vehicle = z.object({
   kind: z.enum(drivenKinds),

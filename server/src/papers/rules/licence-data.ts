@@ -1,5 +1,7 @@
+import { addMonths } from '@baqueano/domain/dates';
 import { confidences, ruleSource } from '@baqueano/domain/fine-rules';
-import { covered, drivenKinds, type LicenceTerm, licenceExpiry } from '@baqueano/domain/rules/licence';
+import { covered, drivenKinds, licenceTerm } from '@baqueano/domain/rules/licence';
+import type { ProposedExpiry } from '@baqueano/domain/rules/proposal';
 import * as z from 'zod/mini';
 import data from './data/licence-rules.json' with { type: 'json' };
 
@@ -46,21 +48,23 @@ const known = z
   })
   .parse(data);
 
-export const { classes: licenceClasses } = known.data;
+const { classes: licenceClasses } = known.data;
 export const requiredClasses = known.data.requiredByVehicle.rules;
-
-/** Where one of the classes is professional its shorter term holds. */
-export function termsOf(held: readonly string[]): readonly LicenceTerm[] {
-  const { professional, nonProfessional } = known.data.validity;
-  return licenceClasses.some((one) => one.professional && held.includes(one.id)) ? professional : nonProfessional;
-}
 
 /** Whether somebody with these classes may drive what needs that one. */
 export function mayDrive(held: readonly string[], needed: string): boolean {
   return covered(licenceClasses, held).has(needed);
 }
 
-/** Until when a licence of these classes holds; null where the rules do not say. */
-export function expiryOf(held: readonly string[], born: string, issuedOn: string): string | null {
-  return licenceExpiry(termsOf(held), born, issuedOn);
+/** Where one of the classes is professional its shorter term holds. Of a child, or of no class, nothing is known. */
+export function proposedLicenceExpiry(held: readonly string[], born: string, issuedOn: string): ProposedExpiry {
+  const { professional, nonProfessional } = known.data.validity;
+  const isProfessional = licenceClasses.some((one) => one.professional && held.includes(one.id));
+  const term = licenceTerm(isProfessional ? professional : nonProfessional, born, issuedOn);
+  if (!term) return { expiryDate: null, missing: null, rule: null };
+  const { sourceIds, confidence, years } = term;
+  const sources = known.sources.filter(({ id }) => sourceIds.includes(id));
+  const id = `licence-${isProfessional ? 'professional' : 'particular'}-${term.fromAge}`;
+  const rule = { name: 'Licencia Nacional de Conducir', id, sources, confidence, asOf: known.asOf };
+  return { expiryDate: addMonths(issuedOn, years * 12), missing: null, rule };
 }
