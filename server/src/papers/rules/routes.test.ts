@@ -15,10 +15,10 @@ async function aFolder(facts: Partial<VehicleInput>) {
     const path = `/api/rules/expiry?vehicleId=${vehicle.id}&type=${type}&issueDate=${issueDate}${more}`;
     return (await owner.get<ProposedExpiry>(path)).body;
   }
-  async function fit(driver: { id: string }, { id } = vehicle) {
-    return (await owner.get<LicenceFit>(`/api/rules/licence-fit?vehicleId=${id}&driverId=${driver.id}`)).body;
+  async function answerFor(driver: { id: string }, { id } = vehicle) {
+    return (await owner.get<LicenceFit>(`/api/rules/licence-answerFor?vehicleId=${id}&driverId=${driver.id}`)).body;
   }
-  return { owner, vehicle, add, expiry, fit };
+  return { owner, vehicle, add, expiry, answerFor };
 }
 
 test('an inspection holds as the rule of the place says, with its sources', async () => {
@@ -59,24 +59,24 @@ test('where no rule is known, nor of other papers, nothing is proposed', async (
 });
 
 test('a licence that does not reach, that reaches, and what has to be known first', async () => {
-  const { owner, vehicle, add, fit } = await aFolder({ kind: 'truck', use: 'goods', grossKg: 11_000 });
+  const { owner, vehicle, add, answerFor } = await aFolder({ kind: 'truck', use: 'goods', grossKg: 11_000 });
   const driver = (overrides: object) => owner.add<Driver>('/api/drivers', aDriver(overrides));
   const [ana, juan, nora] = [
     await driver({ licenseClasses: ['B.1'] }),
     await driver({ licenseClasses: ['C.2'] }),
     await driver({ licenseClasses: [] }),
   ];
-  expect(await fit(ana)).toEqual({ answer: 'no', needed: 'C.1', held: ['B.1'], missing: null });
-  expect(await fit(juan)).toEqual({ answer: 'yes', needed: 'C.1', held: ['C.2'], missing: null });
-  expect(await fit(nora)).toMatchObject({ answer: 'unknown', needed: 'C.1', missing: 'licenseClasses' });
+  expect(await answerFor(ana)).toEqual({ answer: 'no', needed: 'C.1', held: ['B.1'], missing: null });
+  expect(await answerFor(juan)).toEqual({ answer: 'yes', needed: 'C.1', held: ['C.2'], missing: null });
+  expect(await answerFor(nora)).toMatchObject({ answer: 'unknown', needed: 'C.1', missing: 'licenseClasses' });
 
   const trailer = await add({ kind: 'trailer', grossKg: 9_000, vin: 'ACO-1' });
   await owner.put(`/api/vehicles/${vehicle.id}`, { ...vehicle, trailerId: trailer.id });
-  expect(await fit(juan)).toMatchObject({ answer: 'no', needed: 'E.1' });
+  expect(await answerFor(juan)).toMatchObject({ answer: 'no', needed: 'E.1' });
 
-  expect(await fit(juan, await add({ kind: 'truck', use: 'goods' }))).toMatchObject({ missing: 'grossKg' });
-  expect(await fit(juan, await add({}))).toMatchObject({ answer: 'unknown', needed: null, missing: 'kind' });
-  expect(await fit(juan, trailer)).toMatchObject({ answer: 'unknown', needed: null, missing: null });
+  expect(await answerFor(juan, await add({ kind: 'truck', use: 'goods' }))).toMatchObject({ missing: 'grossKg' });
+  expect(await answerFor(juan, await add({}))).toMatchObject({ answer: 'unknown', needed: null, missing: 'kind' });
+  expect(await answerFor(juan, trailer)).toMatchObject({ answer: 'unknown', needed: null, missing: null });
 });
 
 test('a licence is proposed by the age on the day of its issue', async () => {
@@ -94,7 +94,7 @@ test('of another organization nothing is told', async () => {
   const driver = await owner.add<Driver>('/api/drivers', aDriver());
   const asked = [
     `/api/rules/expiry?vehicleId=${vehicle.id}&type=vtv&issueDate=2026-01-01`,
-    `/api/rules/licence-fit?vehicleId=${vehicle.id}&driverId=${driver.id}`,
+    `/api/rules/licence-answerFor?vehicleId=${vehicle.id}&driverId=${driver.id}`,
   ];
   for (const path of asked) expect(await owner.get(path)).toMatchObject({ status: 404 });
 });
