@@ -36,6 +36,7 @@ import { documentUndo } from './papers/documents/store.ts';
 import { fineRoutes } from './papers/fines/routes.ts';
 import { fineRuleUndo } from './papers/fines/rule-store.ts';
 import { fineUndo } from './papers/fines/store.ts';
+import { ruleRoutes } from './papers/rules/routes.ts';
 import { accountRoutes, passwordResetRoutes } from './people/account/routes.ts';
 import { publicAuthRoutes, sessionRoutes } from './people/sign-in/routes.ts';
 import { authStore } from './people/sign-in/store.ts';
@@ -143,6 +144,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         await tenant.register(maintenanceRoutes(db));
         await tenant.register(documentRoutes(db));
         await tenant.register(fineRoutes(db));
+        await tenant.register(ruleRoutes(db));
         await tenant.register(alertRoutes(db));
         await tenant.register(statisticsRoutes(db));
         await tenant.register(activityRoutes(db, undos));

@@ -1,0 +1,112 @@
+import { ageOn } from './inspection.ts';
+
+/**
+ * Which class of licence a vehicle needs, who may drive it, and for how long a licence is issued: Decreto 26/2019 as data, with
+ * its sources. What is not known of a vehicle makes the answer unknown.
+ */
+
+/** How the rules call vehicles. */
+export const drivenKinds = [
+  ...(['motorcycle', 'quad', 'quad_cabin', 'car', 'motorhome', 'truck', 'articulated', 'passenger_service'] as const),
+  ...(['emergency', 'machinery', 'farm_tractor', 'farm_machinery', 'farm_train'] as const),
+] as const;
+export type DrivenKind = (typeof drivenKinds)[number];
+
+/** Null: not known. Weights are gross, in kg; passengers do not count the driver. */
+export interface DrivenVehicle {
+  kind: DrivenKind;
+  grossKg: number | null;
+  /** 0: it pulls nothing. */
+  trailerKg: number | null;
+  caravan: boolean;
+  passengers: number | null;
+  cc: number | null;
+  kw: number | null;
+}
+
+/** The first whose conditions hold gives the class. */
+export interface RequiredClass {
+  class: string;
+  when: {
+    kinds: readonly DrivenKind[];
+    maxGrossKg?: number;
+    maxTrailerKg?: number;
+    trailerKind?: 'caravan';
+    maxPassengers?: number;
+    maxCc?: number;
+    maxKw?: number;
+  };
+}
+
+/** What has to be known before the class is. */
+export type MissingFact = 'gross-weight' | 'trailer-weight' | 'passengers' | 'engine';
+
+/** `licenceClass` null and nothing missing: no rule covers such a vehicle. */
+export type ClassNeeded = { licenceClass: string } | { licenceClass: null; missing: MissingFact | null };
+
+export function classNeeded(rules: readonly RequiredClass[], vehicle: DrivenVehicle): ClassNeeded {
+  for (const { class: licenceClass, when } of rules) {
+    if (!when.kinds.includes(vehicle.kind)) continue;
+    const held = holds(when, vehicle);
+    if (held === true) return { licenceClass };
+    if (held !== false) return { licenceClass: null, missing: held };
+  }
+  return { licenceClass: null, missing: null };
+}
+
+/** What does not hold needs no other fact. */
+function holds(when: RequiredClass['when'], vehicle: DrivenVehicle): boolean | MissingFact {
+  const checks = [
+    within(vehicle.grossKg, when.maxGrossKg, 'gross-weight'),
+    within(vehicle.trailerKg, when.maxTrailerKg, 'trailer-weight'),
+    within(vehicle.passengers, when.maxPassengers, 'passengers'),
+    engineWithin(vehicle, when),
+    when.trailerKind === undefined || vehicle.caravan,
+  ];
+  return !checks.includes(false) && (checks.find((check) => check !== true) ?? true);
+}
+
+function within(value: number | null, max: number | undefined, fact: MissingFact): boolean | MissingFact {
+  if (max === undefined) return true;
+  return value === null ? fact : value <= max;
+}
+
+/** The limits are of cc or of kW: an electric one has no cc, and of most others nobody knows the kW. */
+function engineWithin({ cc, kw }: DrivenVehicle, { maxCc, maxKw }: RequiredClass['when']): boolean | MissingFact {
+  if (maxCc === undefined && maxKw === undefined) return true;
+  if (cc === null && kw === null) return 'engine';
+  return (cc ?? 0) <= (maxCc ?? Number.POSITIVE_INFINITY) && (kw ?? 0) <= (maxKw ?? Number.POSITIVE_INFINITY);
+}
+
+export interface LicenceClass {
+  id: string;
+  /** What whoever has it may drive, too. */
+  includes: readonly string[];
+  minAge: number;
+  professional: boolean;
+}
+
+/** A class with all that it includes. */
+export function covered(classes: readonly LicenceClass[], held: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const open = [...held];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    open.push(...(classes.find((one) => one.id === id)?.includes ?? []));
+  }
+  return found;
+}
+
+export interface LicenceTerm {
+  fromAge: number;
+  /** Exclusive. */
+  toAge: number | null;
+  years: number;
+}
+
+/** For how long a licence is issued on a day; null where the rules do not say. Whoever turns 65 on the very day is 65. */
+export function licenceTerm<Term extends LicenceTerm>(terms: readonly Term[], born: string, issuedOn: string) {
+  const age = ageOn(born, issuedOn);
+  return terms.find(({ fromAge, toAge }) => age >= fromAge && (toAge === null || age < toAge)) ?? null;
+}

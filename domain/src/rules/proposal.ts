@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { confidences, ruleSource } from '../fine-rules.ts';
+import { licenseClasses } from '../license-class.ts';
+
+/** What the rules propose, with where they come from: a person decides, and a date on paper always wins. */
+
+/** What somebody would have to say of the vehicle first. */
+export const missingFacts = [
+  ...(['kind', 'use', 'grossKg', 'seats', 'jurisdiction', 'registeredOn', 'plateEnd', 'currentKm'] as const),
+  ...(['engine', 'trailerWeight', 'licenseClasses'] as const),
+] as const;
+export type MissingFact = (typeof missingFacts)[number];
+
+export const missingFactLabels: Record<MissingFact, string> = {
+  kind: 'el tipo de vehículo',
+  use: 'el uso',
+  grossKg: 'el peso bruto',
+  seats: 'los asientos',
+  jurisdiction: 'dónde está radicado',
+  registeredOn: 'la fecha de patentamiento',
+  plateEnd: 'un número en la patente',
+  currentKm: 'el kilometraje',
+  engine: 'la cilindrada o la potencia',
+  trailerWeight: 'el peso bruto del acoplado',
+  licenseClasses: 'las clases de la licencia',
+};
+
+const rule = z.object({
+  /** 'VTV Ciudad de Buenos Aires'. */
+  name: z.string(),
+  id: z.string(),
+  sources: z.array(ruleSource),
+  confidence: z.enum(confidences),
+  /** When the data were compiled. */
+  asOf: z.iso.date(),
+});
+
+/** Until when a paper holds: `expiryDate` null means that nobody knows, for want of `missing` or of a rule. */
+export const proposedExpiry = z.object({
+  expiryDate: z.nullable(z.iso.date()),
+  missing: z.nullable(z.enum(missingFacts)),
+  rule: z.nullable(rule),
+});
+export type ProposedExpiry = z.infer<typeof proposedExpiry>;
+
+export const fits = ['yes', 'no', 'unknown'] as const;
+
+/** Whether the classes of a driver's licence let them drive a vehicle with what it pulls. */
+export const licenceFit = z.object({
+  answer: z.enum(fits),
+  /** The class that the vehicle asks for. */
+  needed: z.nullable(z.enum(licenseClasses)),
+  held: z.array(z.enum(licenseClasses)),
+  missing: z.nullable(z.enum(missingFacts)),
+});
+export type LicenceFit = z.infer<typeof licenceFit>;

@@ -1,0 +1,70 @@
+import { confidences, ruleSource } from '@baqueano/domain/fine-rules';
+import type { Jurisdiction } from '@baqueano/domain/jurisdiction';
+import { inspectionClasses } from '@baqueano/domain/rules/inspection';
+import * as z from 'zod/mini';
+import data from './data/inspection-rules.json' with { type: 'json' };
+
+/** The program's data of inspections (data/inspection-rules.json): press that quotes norms, each with its source. */
+
+const said = { sourceIds: z.array(z.string()), confidence: z.enum(confidences), note: z.optional(z.string()) };
+const dueBy = z.enum(['anniversary', 'plate-month']);
+const recheck = z.nullable(z.object({ days: z.int(), ...said }));
+
+const band = z.object({
+  fromMonths: z.int(),
+  toMonths: z.nullable(z.int()),
+  toInclusive: z.boolean(),
+  maxKm: z.nullable(z.int()),
+  months: z.nullable(z.int()),
+  days: z.optional(z.nullable(z.int())),
+  dueBy: z.optional(dueBy),
+});
+
+const rule = z.object({
+  id: z.string(),
+  classes: z.array(z.enum(inspectionClasses)),
+  firstMonths: z.nullable(z.int()),
+  firstKm: z.nullable(z.int()),
+  firstDueBy: dueBy,
+  dueBy,
+  bands: z.array(band),
+  ...said,
+});
+
+const scheme = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.string(),
+  monthByPlateEnd: z.nullable(z.record(z.string(), z.int())),
+  conditional: recheck,
+  rejected: recheck,
+  rules: z.array(rule),
+  ...said,
+});
+export type KnownScheme = z.infer<typeof scheme>;
+
+const known = z
+  .object({
+    asOf: z.iso.date(),
+    sources: z.array(ruleSource),
+    data: z.object({
+      jurisdictionScheme: z.record(z.string(), z.nullable(z.string())),
+      schemes: z.array(scheme),
+    }),
+  })
+  .parse(data);
+
+export const inspectionDataAsOf = known.asOf;
+
+export function schemeNamed(id: string): KnownScheme | null {
+  return known.data.schemes.find((one) => one.id === id) ?? null;
+}
+
+/** Null where nobody has verified what holds there. */
+export function schemeOf(jurisdiction: Jurisdiction): KnownScheme | null {
+  return schemeNamed(known.data.jurisdictionScheme[jurisdiction] ?? '');
+}
+
+export function inspectionSources(ids: readonly string[]) {
+  return known.sources.filter(({ id }) => ids.includes(id));
+}

@@ -1,0 +1,100 @@
+import type { Driver } from '@baqueano/domain/driver';
+import type { LicenceFit, ProposedExpiry } from '@baqueano/domain/rules/proposal';
+import type { Vehicle, VehicleInput } from '@baqueano/domain/vehicle';
+import { expect, test } from 'vitest';
+import { signUp, theApp } from '../../testing/api.ts';
+import { aDocument, aDriver, aVehicle } from '../../testing/kinds.ts';
+
+const porteno = { kind: 'car', use: 'private', jurisdiction: 'AR-C', registeredOn: '2020-03-10' } as const;
+
+async function aFolder(facts: Partial<VehicleInput>) {
+  const owner = await signUp(await theApp());
+  const add = (overrides: Partial<VehicleInput>) => owner.add<Vehicle>('/api/vehicles', aVehicle(overrides));
+  const vehicle = await add({ licensePlate: 'AB124CD', currentKm: 30_000, ...facts });
+  async function expiry(issueDate: string, more = '', type = 'vtv') {
+    const path = `/api/rules/expiry?vehicleId=${vehicle.id}&type=${type}&issueDate=${issueDate}${more}`;
+    return (await owner.get<ProposedExpiry>(path)).body;
+  }
+  async function answerFor(driver: { id: string }, { id } = vehicle) {
+    return (await owner.get<LicenceFit>(`/api/rules/licence-answerFor?vehicleId=${id}&driverId=${driver.id}`)).body;
+  }
+  return { owner, vehicle, add, expiry, answerFor };
+}
+
+test('an inspection holds as the rule of the place says, with its sources', async () => {
+  const { expiry } = await aFolder(porteno);
+  const proposed = await expiry('2026-04-15');
+  expect(proposed).toMatchObject({ expiryDate: '2028-04-30', missing: null });
+  expect(proposed.rule).toMatchObject({ name: 'VTV Ciudad de Buenos Aires', confidence: 'H', asOf: '2026-11-22' });
+  expect(proposed.rule?.sources.map(({ id }) => id)).toContain('caba-mibelgrano');
+});
+
+test('one that was made early counts from the day that it was due by', async () => {
+  const { owner, vehicle, expiry } = await aFolder({ ...porteno, licensePlate: 'AB128CD' });
+  const dates = { type: 'vtv', issueDate: '2024-08-05', expiryDate: '2026-08-31' } as const;
+  const before = await owner.add<{ id: string }>('/api/documents', aDocument(vehicle.id, dates));
+  expect((await expiry('2026-07-20')).expiryDate).toBe('2028-08-31');
+  // Without the old one: the month of the plate that had begun last.
+  expect((await expiry('2026-07-20', `&except=${before.id}`)).expiryDate).toBe('2027-08-31');
+});
+
+test.each([
+  ['kind', { ...porteno, kind: null }],
+  ['use', { ...porteno, use: null }],
+  ['jurisdiction', { ...porteno, jurisdiction: null }],
+  ['registeredOn', { ...porteno, registeredOn: null }],
+  ['plateEnd', { ...porteno, licensePlate: 'SINNUMERO' }],
+  ['grossKg', { ...porteno, kind: 'pickup', use: 'goods' }],
+  ['seats', { ...porteno, kind: 'minibus', use: 'passengers' }],
+] as const)('without %s nothing is proposed, and what is missing is said', async (missing, facts) => {
+  const { expiry } = await aFolder(facts);
+  expect(await expiry('2026-04-15')).toEqual({ expiryDate: null, missing, rule: null });
+});
+
+test('where no rule is known, nor of other papers, nothing is proposed', async () => {
+  const { expiry } = await aFolder({ ...porteno, jurisdiction: 'AR-T' });
+  const nothing = { expiryDate: null, missing: null, rule: null };
+  expect(await expiry('2026-04-15')).toEqual(nothing);
+  expect(await expiry('2026-04-15', '', 'registration')).toEqual(nothing);
+});
+
+test('a licence that does not reach, that reaches, and what has to be known first', async () => {
+  const { owner, vehicle, add, answerFor } = await aFolder({ kind: 'truck', use: 'goods', grossKg: 11_000 });
+  const driver = (overrides: object) => owner.add<Driver>('/api/drivers', aDriver(overrides));
+  const [ana, juan, nora] = [
+    await driver({ licenseClasses: ['B.1'] }),
+    await driver({ licenseClasses: ['C.2'] }),
+    await driver({ licenseClasses: [] }),
+  ];
+  expect(await answerFor(ana)).toEqual({ answer: 'no', needed: 'C.1', held: ['B.1'], missing: null });
+  expect(await answerFor(juan)).toEqual({ answer: 'yes', needed: 'C.1', held: ['C.2'], missing: null });
+  expect(await answerFor(nora)).toMatchObject({ answer: 'unknown', needed: 'C.1', missing: 'licenseClasses' });
+
+  const trailer = await add({ kind: 'trailer', grossKg: 9_000, vin: 'ACO-1' });
+  await owner.put(`/api/vehicles/${vehicle.id}`, { ...vehicle, trailerId: trailer.id });
+  expect(await answerFor(juan)).toMatchObject({ answer: 'no', needed: 'E.1' });
+
+  expect(await answerFor(juan, await add({ kind: 'truck', use: 'goods' }))).toMatchObject({ missing: 'grossKg' });
+  expect(await answerFor(juan, await add({}))).toMatchObject({ answer: 'unknown', needed: null, missing: 'kind' });
+  expect(await answerFor(juan, trailer)).toMatchObject({ answer: 'unknown', needed: null, missing: null });
+});
+
+test('a licence is proposed by the age on the day of its issue', async () => {
+  const owner = await signUp(await theApp());
+  const ask = (classes: string) =>
+    owner.get<ProposedExpiry>(`/api/rules/licence-expiry?classes=${classes}&birthDate=1960-01-02&issuedOn=2026-11-22`);
+  expect((await ask('B.1')).body).toMatchObject({ expiryDate: '2029-11-22', rule: { confidence: 'H' } });
+  expect((await ask('B.1,C.1')).body).toMatchObject({ expiryDate: '2028-11-22' });
+  for (const wrong of ['', 'Z.9', 'B.1,,C.1', `B.1${',B.1'.repeat(100)}`]) expect((await ask(wrong)).status).toBe(400);
+});
+
+test('of another organization nothing is told', async () => {
+  const { vehicle } = await aFolder(porteno);
+  const { owner } = await aFolder(porteno);
+  const driver = await owner.add<Driver>('/api/drivers', aDriver());
+  const asked = [
+    `/api/rules/expiry?vehicleId=${vehicle.id}&type=vtv&issueDate=2026-01-01`,
+    `/api/rules/licence-answerFor?vehicleId=${vehicle.id}&driverId=${driver.id}`,
+  ];
+  for (const path of asked) expect(await owner.get(path)).toMatchObject({ status: 404 });
+});

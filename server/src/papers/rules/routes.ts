@@ -1,0 +1,77 @@
+import { documentTypes } from '@baqueano/domain/document';
+import { choice } from '@baqueano/domain/fields';
+import { licenseClasses } from '@baqueano/domain/license-class';
+import { isoDate, reference } from '@baqueano/domain/record-fields';
+import { licenceFit, proposedExpiry } from '@baqueano/domain/rules/proposal';
+import * as z from 'zod/mini';
+import type { Database } from '../../database/connection/database.ts';
+import { errors, type Routes } from '../../http/schemas.ts';
+import { proposedLicenceExpiry } from './licence-data.ts';
+import { ruleStore } from './store.ts';
+
+const tags = ['Reglas'];
+
+/** 'B.1,C.2'. */
+const classList = z.string({ error: 'Las clases son requeridas' }).check(
+  z.maxLength(200, { error: 'Las clases no son válidas' }),
+  z.refine((text) => text.split(',').every(isClass), { error: 'Las clases no son válidas' }),
+);
+const isClass = (text: string) => licenseClasses.some((one) => one === text);
+
+export function ruleRoutes(db: Database): Routes {
+  return async (app) => {
+    app.get(
+      '/rules/expiry',
+      {
+        schema: {
+          tags,
+          summary: 'Hasta cuándo vale, según las reglas, un papel que se emite ese día; con sus fuentes',
+          querystring: z.object({
+            vehicleId: reference('El vehículo es requerido'),
+            type: choice(documentTypes, 'El tipo de documento no es válido'),
+            issueDate: isoDate('La fecha de emisión es requerida'),
+            /** The document that is being edited. */
+            except: z.optional(reference('El documento no es válido')),
+          }),
+          response: { 200: proposedExpiry, ...errors(400, 401, 404) },
+        },
+      },
+      ({ tenant, query: { vehicleId, type, issueDate, except } }) =>
+        ruleStore(db, tenant).expiry(vehicleId, type, issueDate, except),
+    );
+
+    app.get(
+      '/rules/licence-expiry',
+      {
+        schema: {
+          tags,
+          summary: 'Hasta cuándo vale una licencia de esas clases (`B.1,C.2`), por la edad al otorgarla',
+          querystring: z.object({
+            classes: classList,
+            birthDate: isoDate('La fecha de nacimiento es requerida'),
+            issuedOn: isoDate('La fecha de otorgamiento es requerida'),
+          }),
+          response: { 200: proposedExpiry, ...errors(400, 401) },
+        },
+      },
+      async ({ query: { classes, birthDate, issuedOn } }) =>
+        proposedLicenceExpiry(classes.split(','), birthDate, issuedOn),
+    );
+
+    app.get(
+      '/rules/licence-fit',
+      {
+        schema: {
+          tags,
+          summary: 'Si la licencia de un conductor habilita a manejar un vehículo con lo que lleva enganchado',
+          querystring: z.object({
+            vehicleId: reference('El vehículo es requerido'),
+            driverId: reference('El conductor es requerido'),
+          }),
+          response: { 200: licenceFit, ...errors(400, 401, 404) },
+        },
+      },
+      ({ tenant, query: { vehicleId, driverId } }) => ruleStore(db, tenant).licenceFit(vehicleId, driverId),
+    );
+  };
+}
