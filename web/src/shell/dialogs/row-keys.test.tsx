@@ -18,7 +18,7 @@ async function onMaintenance() {
   const rows = within(await screen.findByRole('table'))
     .getAllByRole('row')
     .slice(1);
-  const focusedRow = () => rows.findIndex((row) => row === document.activeElement);
+  const focusedRow = () => rows.indexOf(document.activeElement as HTMLElement);
   return { ...opened, rows, focusedRow };
 }
 
