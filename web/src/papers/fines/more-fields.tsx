@@ -1,6 +1,7 @@
 import { isCalendarDate } from '@baqueano/domain/dates';
 import { fineGravities, fineGravityLabels } from '@baqueano/domain/fine';
 import { Checkbox, NativeSelect, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { type ReactNode, useId } from 'react';
 import { DateInput } from '../../ui/fields/date-input.tsx';
