@@ -119,9 +119,16 @@ test('everything that is known of one, by the labels of its form', async () => {
 
   await person.click(screen.getByRole('button', { name: 'Exceso de velocidad: ver Multa B-77 de AB 123 CD' }));
   const detail = within(await screen.findByRole('dialog', { name: 'Multa B-77 de AB 123 CD' }));
-  const shown = detail.getAllByRole('term').map(({ textContent }) => textContent);
-  expect(labels.filter((label) => !shown.includes(label ?? ''))).toEqual(['Monto en']);
+  const unknown = detail.getByText('Sin cargar').nextElementSibling?.textContent?.split(' · ') ?? [];
+  expect(unknown).toContain('Unidades fijas');
+  const shown = [...detail.getAllByRole('term').map(({ textContent }) => textContent ?? ''), ...unknown];
+  // Each of the two is said together with another field.
+  expect(labels.filter((label) => !shown.includes(label ?? ''))).toEqual(['Monto en', 'Nombre de quien era']);
   detail.getByText('Un fletero (elegido a mano)');
+
+  await person.keyboard('{Escape}');
+  const opener = screen.getByRole('button', { name: 'Exceso de velocidad: ver Multa B-77 de AB 123 CD' });
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 test('deleting asks first, and the next one has the focus', async () => {
