@@ -167,6 +167,8 @@ test("the organization's data are added, changed and deleted beside the program'
   const list = async () => within(await screen.findByRole('dialog', { name: 'Datos de multas' }));
   (await list()).getByRole('combobox', { name: 'Jurisdicción' });
   expect((await (await list()).findAllByRole('link', { name: /Infobae/ })).length).toBeGreaterThan(0);
+  (await list()).getByText('Pago voluntario (general): 50 % de descuento en 30 días hábiles', { exact: false });
+  (await list()).getByText(/^Fotomultas: vale el vencimiento impreso en la notificación; .*\.$/);
   await person.click((await list()).getByRole('button', { name: 'Agregar un dato' }));
   const form = within(await screen.findByRole('dialog', { name: 'Nuevo Dato de Multas' }));
   await person.type(form.getByRole('textbox', { name: 'Rige desde' }), '01/10/2026');
