@@ -5,7 +5,7 @@ import { formatPlate } from '@baqueano/domain/plate';
 import { vehicleName } from '@baqueano/domain/vehicle';
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAct } from '../../lib/acts.ts';
 import { useBackCloses } from '../../lib/back-closes.ts';
 import { DueDate } from '../../ui/look/due-date.tsx';
@@ -16,8 +16,8 @@ import { fineName, unitPriceWords } from './words.ts';
 
 interface Props {
   fine: Fine;
-  opened: boolean;
-  onClose: () => void;
+  /** Called once the dialog is out of sight: the time to take it out of the page. */
+  onClosed: () => void;
 }
 
 const day = (date: string | null) => date && formatDate(date);
@@ -58,16 +58,20 @@ function factsOf(fine: Fine): Record<Exclude<keyof FineValues, 'amountIn' | 'dri
   };
 }
 
-/** Everything that is known of a fine. */
-export function FineDetails({ fine, opened, onClose }: Props) {
+/** Everything that is known of a fine. Mounting it opens it. */
+export function FineDetails({ fine, onClosed }: Props) {
   const open = useAct();
   const name = fineName(fine);
   const payment = usePayment(fine, name);
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
-  // Mounted closed and opened at once: who opened it is remembered only then, and has the focus again at the end.
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
-  useBackCloses(opened, onClose);
+  // Mounted closed and opened at once, so that it comes in as any other dialog.
+  const [opened, setOpened] = useState(false);
+  useEffect(() => setOpened(true), []);
+  const close = () => setOpened(false);
+  useBackCloses(opened, close);
+  // The form that follows returns the focus to where it finds it: it is back before that.
+  const [opener] = useState(() => document.activeElement);
+  const next = useRef<() => void>(undefined);
   const facts = Object.entries(factsOf(fine)).map(([field, value]) => ({
     label: labels[field as keyof FineValues],
     value,
@@ -77,12 +81,26 @@ export function FineDetails({ fine, opened, onClose }: Props) {
 
   /** One dialog at a time: the form begins when this one is gone. */
   function leaveFor(act: () => void) {
-    onClose();
-    act();
+    next.current = act;
+    close();
+  }
+
+  function leave() {
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    onClosed();
+    next.current?.();
   }
 
   return (
-    <Modal opened={opened && mounted} onClose={onClose} title={name} size="48rem" fullScreen={onPhone}>
+    <Modal
+      opened={opened}
+      onClose={close}
+      onExitTransitionEnd={leave}
+      returnFocus={false}
+      title={name}
+      size="48rem"
+      fullScreen={onPhone}
+    >
       <dl className={classes.facts}>
         {known.map(({ label, value }) => (
           <div key={label} className={classes.fact}>
