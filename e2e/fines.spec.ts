@@ -27,7 +27,9 @@ test('a fine is added, found in Documentos and on its vehicle, paid with its dis
   await form.getByRole('button', { name: /^Más datos/ }).click();
   await form.getByRole('textbox', { name: 'Acta' }).fill('02-114');
   await form.getByRole('combobox', { name: 'Jurisdicción' }).selectOption('CABA');
-  await expect(form.getByText(/se cuentan días hábiles de lunes a viernes, sin feriados/)).toBeVisible();
+  const proposal = form.getByText(/se cuentan días hábiles de lunes a viernes, sin feriados/);
+  await proposal.scrollIntoViewIfNeeded();
+  await expectAccessible(page);
   await form.getByRole('textbox', { name: 'Descuento hasta' }).fill(inDays(5));
   await form.getByRole('textbox', { name: 'Descuento en %' }).fill('50');
   await expectAccessible(page);
@@ -59,4 +61,47 @@ test('a fine is added, found in Documentos and on its vehicle, paid with its dis
 
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(alert).toBeVisible();
+});
+
+test('an amount of twelve digits and a long offence keep to their places', async ({ page, person }) => {
+  const { id: vehicleId } = await person.addVehicle({ licensePlate: 'AB123CD', model: 'Hilux de doble cabina, larga' });
+  await person.post('/api/fines', {
+    vehicleId,
+    moment: `${addDays(on, -10)}T14:32`,
+    expiryDate: addDays(on, 20),
+    state: 'appealed',
+    amount: 123_456_789_012,
+    offence: 'Exceso de velocidad en autopista con radar fijo, 148 km/h donde la velocidad máxima es de 120 km/h',
+  });
+  await page.goto('/multas');
+  const amount = page.getByText('$ 123.456.789.012', { exact: true }).first();
+  await expect(amount).toBeVisible();
+  const tooWide = await page
+    .locator('main')
+    .locator('td, dd')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    );
+  expect(tooWide).toEqual([]);
+  await expectNoSidewaysScroll(page);
+});
+
+test('what has the focus in the form is not behind its title or its buttons', async ({ page, person }) => {
+  await person.addVehicle({ licensePlate: 'AB123CD' });
+  await page.goto('/multas');
+  await page.getByRole('button', { name: 'Agregar Multa' }).click();
+  const form = page.getByRole('dialog', { name: 'Nueva Multa' });
+  await form.getByRole('button', { name: /^Más datos/ }).click();
+  const title = await form.getByRole('heading', { name: 'Nueva Multa' }).boundingBox();
+  const buttons = form.getByRole('button', { name: 'Guardar y agregar otro' });
+  const last = form.getByRole('textbox', { name: 'Detalles' });
+  const field = page.locator(':focus');
+  do {
+    await page.keyboard.press('Tab');
+    const place = await field.boundingBox();
+    const foot = await buttons.boundingBox();
+    if (!place || !title || !foot) throw new Error('the form is out of sight');
+    expect(place.y).toBeGreaterThanOrEqual(title.y + title.height);
+    expect(place.y + place.height).toBeLessThanOrEqual(foot.y);
+  } while (!(await last.evaluate((element) => element === document.activeElement)));
 });

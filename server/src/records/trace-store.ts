@@ -26,43 +26,51 @@ export interface Changes {
   after: Record<string, unknown>;
 }
 
+const insertLine = (tx: Pick<Database, 'insert'>) =>
+  tx.insert(activity).values({
+    organizationId: sql.placeholder('organizationId'),
+    id: sql.placeholder('id'),
+    actor: sql.placeholder('actor'),
+    requestId: sql.placeholder('requestId'),
+    kind: sql.placeholder('kind'),
+    recordId: sql.placeholder('recordId'),
+    vehicleId: sql.placeholder('vehicleId'),
+    label: sql.placeholder('label'),
+    action: sql.placeholder('action'),
+    // Of a null drizzle's own column would make JSON's null.
+    before: sql`${sql.placeholder('before')}::jsonb`,
+    after: sql`${sql.placeholder('after')}::jsonb`,
+    undoes: sql.placeholder('undoes'),
+  });
+
+const insertAlone = prepared((tx: Database) => insertLine(tx).prepare('trace'));
+
 /** One statement for both: each costs a call of the system on either side. */
 const insertAndCount = prepared((tx: Database) => {
-  const line = tx.$with('line').as(
-    tx.insert(activity).values({
-      organizationId: sql.placeholder('organizationId'),
-      id: sql.placeholder('id'),
-      actor: sql.placeholder('actor'),
-      requestId: sql.placeholder('requestId'),
-      kind: sql.placeholder('kind'),
-      recordId: sql.placeholder('recordId'),
-      vehicleId: sql.placeholder('vehicleId'),
-      label: sql.placeholder('label'),
-      action: sql.placeholder('action'),
-      // Of a null drizzle's own column would make JSON's null.
-      before: sql`${sql.placeholder('before')}::jsonb`,
-      after: sql`${sql.placeholder('after')}::jsonb`,
-      undoes: sql.placeholder('undoes'),
-    }),
-  );
+  const line = tx.$with('line').as(insertLine(tx));
   return counting(tx.with(line)).prepare('trace_and_count');
 });
 
-/** Counts the change, too: the last statement before the commit. */
-export function traceAndCount(
-  tx: Database,
-  { organizationId, actor }: Tenant,
-  { changes, undoes, ...line }: Line,
-): Promise<unknown> {
+function valuesOf({ organizationId, actor }: Tenant, { changes, undoes, ...line }: Line) {
   const who = actor.kind === 'person' ? { actor: actor.userId, requestId: actor.requestId } : noPerson;
-  return insertAndCount(tx).execute({
+  return {
     organizationId,
     ...who,
     ...line,
     undoes: undoes ?? null,
     before: changes ? JSON.stringify(changes.before) : null,
     after: changes ? JSON.stringify(changes.after) : null,
-  });
+  };
+}
+
+/** Of a change that another one follows in the same transaction, which counts both. */
+export function trace(tx: Database, tenant: Tenant, line: Line): Promise<unknown> {
+  return insertAlone(tx).execute(valuesOf(tenant, line));
+}
+
+/** Counts the change, too: the last statement before the commit, because all of an organization's writes wait for it. */
+export function traceAndCount(tx: Database, tenant: Tenant, line: Line): Promise<unknown> {
+  return insertAndCount(tx).execute(valuesOf(tenant, line));
 }
 
 const noPerson = { actor: null, requestId: null };

@@ -8,7 +8,7 @@ import { countChange, writing } from '../database/statements/changes.ts';
 import type { Tenant } from '../tenant.ts';
 import { type Along, type Kept, keepDeleted, rowsToKeep } from './keep-store.ts';
 import { conflict, notFound, type Refusal } from './refusals.ts';
-import { changesBetween, type Line, markUndone, traceAndCount } from './trace-store.ts';
+import { changesBetween, type Line, markUndone, trace, traceAndCount } from './trace-store.ts';
 import { requireVersion, type Versioned } from './version.ts';
 
 /**

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
+import { DayTime } from '../../ui/look/day-time.tsx';
 import { Plate } from '../vehicles/parts/plate.tsx';
 import classes from './columns.module.css';
 import { firstOrder } from './filter.ts';
@@ -23,9 +24,9 @@ export const ownColumns: readonly Column<Assignment, 'from'>[] = [
     column: 'from',
     first: firstOrder('from'),
     className: classes.momentColumn,
-    cell: (one) => <Moment words={beginning(one)} />,
+    cell: (one) => <DayTime words={beginning(one)} />,
   },
-  { title: 'Hasta', className: classes.momentColumn, cell: (one) => <Moment words={ending(one)} /> },
+  { title: 'Hasta', className: classes.momentColumn, cell: (one) => <DayTime words={ending(one)} /> },
   { title: 'Estado', className: classes.stateColumn, cell: (one) => <AssignmentBadge assignment={one} /> },
   {
     title: 'Kilometraje',
@@ -49,16 +50,6 @@ export function columnsOf(actions: AssignmentActions): Column<Assignment, 'from'
       cell: (one) => <AssignmentButtons assignment={one} {...actions} />,
     },
   ];
-}
-
-/** The time below its day. */
-function Moment({ words }: { words: string }) {
-  const [day, time] = words.split(', ');
-  return (
-    <>
-      {day} {time && <span className={classes.time}>{time}</span>}
-    </>
-  );
 }
 
 function Note({ text }: { text: string | null }) {

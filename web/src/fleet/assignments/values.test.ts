@@ -1,6 +1,7 @@
 import type { Assignment } from '@baqueano/domain/assignment';
 import { addDays, thisMinute, today } from '@baqueano/domain/dates';
 import { expect, test } from 'vitest';
+import { invalidTime } from '../../ui/fields/typed-time.ts';
 import { assignmentFormSchema, formerDriver, noDriver, valuesOf } from './values.ts';
 
 const id = '019a0000-0000-7000-8000-000000000000';
@@ -33,7 +34,7 @@ test('each mistake stands at its field', () => {
     ['from', 'El inicio es requerido'],
     ['vehicleId', 'El vehículo es requerido'],
   ]);
-  expect(messages({ from: '2026-03-05', fromTime: '8' })).toEqual([['fromTime', 'La hora no es válida']]);
+  expect(messages({ from: '2026-03-05', fromTime: '8' })).toEqual([['fromTime', invalidTime]]);
   expect(messages({ from: '31/02' })[0]).toEqual(['from', 'La fecha no es válida']);
   expect(messages({ from: '2026-03-05', to: '2026-03-04' })).toEqual([
     ['to', 'La devolución debe ser posterior a la entrega'],

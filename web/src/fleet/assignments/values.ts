@@ -1,6 +1,6 @@
 import { type Assignment, assignmentInput, type CheckedAssignmentInput } from '@baqueano/domain/assignment';
 import { isCalendarDate, thisMinute, today } from '@baqueano/domain/dates';
-import { readTime } from '../../ui/fields/typed-time.ts';
+import { invalidTime, readTime } from '../../ui/fields/typed-time.ts';
 
 /** What the form holds while it is being filled: '' where nothing has been typed. */
 export interface AssignmentFormValues {
@@ -81,8 +81,7 @@ export function assignmentFormSchema(stored: Assignment | undefined) {
         [from, fromTime, 'fromTime'],
         [to, toTime, 'toTime'],
       ] as const) {
-        if (date && takesTime(date) && time && !readTime(time))
-          issues.push({ path: [field], message: 'La hora no es válida' });
+        if (date && takesTime(date) && time && !readTime(time)) issues.push({ path: [field], message: invalidTime });
       }
       const result = assignmentInput.safeParse({
         vehicleId,

@@ -1,8 +1,6 @@
 import type { DocumentSort, VehicleDocument } from '@baqueano/domain/document';
 import { formatDate } from '@baqueano/domain/format';
-import { vehicleName } from '@baqueano/domain/vehicle';
-import { Link } from '@tanstack/react-router';
-import { Plate } from '../../fleet/vehicles/parts/plate.tsx';
+import { VehicleLink } from '../../fleet/vehicles/parts/vehicle-link.tsx';
 import type { Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import { DueDate } from '../../ui/look/due-date.tsx';
@@ -27,7 +25,7 @@ export function columnsOf(actions: DocumentActions): Column<VehicleDocument, Doc
       first: firstOrder('vehicle'),
       cell: (document) => (
         <>
-          <VehicleLink document={document} />
+          <DocumentVehicle document={document} />
           <span className={`${classes.details} ${classes.below}`}>
             Emisión {formatDate(document.issueDate)}
             {document.details && (
@@ -75,21 +73,8 @@ export function columnsOf(actions: DocumentActions): Column<VehicleDocument, Doc
   ];
 }
 
-export function VehicleLink({ document: { vehicleId, vehicle } }: { document: VehicleDocument }) {
-  return (
-    <Link className={classes.vehicle} to="/vehiculos/$id" params={{ id: vehicleId }} search={{ tab: 'documentos' }}>
-      {vehicle ? (
-        <>
-          <Plate plate={vehicle.licensePlate} size="sm" />{' '}
-          <span className={classes.name} title={vehicleName(vehicle)}>
-            {vehicleName(vehicle)}
-          </span>
-        </>
-      ) : (
-        'Ver vehículo'
-      )}
-    </Link>
-  );
+export function DocumentVehicle({ document: { vehicleId, vehicle } }: { document: VehicleDocument }) {
+  return <VehicleLink id={vehicleId} vehicle={vehicle} tab="documentos" />;
 }
 
 export function DocumentButtons({ document, onEdit, onDelete }: DocumentActions & { document: VehicleDocument }) {

@@ -1,13 +1,13 @@
 import { type Fine, type FineSort, isClosed } from '@baqueano/domain/fine';
-import { vehicleName } from '@baqueano/domain/vehicle';
+import { formatDate } from '@baqueano/domain/format';
 import { UnstyledButton } from '@mantine/core';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
-import { Link } from '@tanstack/react-router';
-import { Plate } from '../../fleet/vehicles/parts/plate.tsx';
+import { VehicleLink } from '../../fleet/vehicles/parts/vehicle-link.tsx';
 import { useAct } from '../../lib/acts.ts';
 import type { Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
+import { DayTime } from '../../ui/look/day-time.tsx';
 import { DueDate } from '../../ui/look/due-date.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
 import classes from './columns.module.css';
@@ -29,7 +29,7 @@ export function columnsOf(actions: FineActions): Column<Fine, FineSort>[] {
       column: 'vehicle',
       first: firstOrder('vehicle'),
       className: classes.vehicleColumn,
-      cell: (fine) => <VehicleLink fine={fine} />,
+      cell: (fine) => <FineVehicle fine={fine} />,
     },
     { title: 'Infracción', cell: (fine) => <Offence fine={fine} onShow={actions.onShow} /> },
     {
@@ -37,7 +37,7 @@ export function columnsOf(actions: FineActions): Column<Fine, FineSort>[] {
       column: 'moment',
       first: firstOrder('moment'),
       className: classes.momentColumn,
-      cell: ({ moment }) => momentWords(moment),
+      cell: ({ moment }) => <DayTime words={momentWords(moment)} />,
     },
     {
       title: 'Vence',
@@ -70,21 +70,8 @@ export function columnsOf(actions: FineActions): Column<Fine, FineSort>[] {
   ];
 }
 
-export function VehicleLink({ fine: { vehicleId, vehicle } }: { fine: Fine }) {
-  return (
-    <Link className={classes.vehicle} to="/vehiculos/$id" params={{ id: vehicleId }} search={{ tab: 'multas' }}>
-      {vehicle ? (
-        <>
-          <Plate plate={vehicle.licensePlate} size="sm" />{' '}
-          <span className={classes.name} title={vehicleName(vehicle)}>
-            {vehicleName(vehicle)}
-          </span>
-        </>
-      ) : (
-        'Ver vehículo'
-      )}
-    </Link>
-  );
+export function FineVehicle({ fine: { vehicleId, vehicle } }: { fine: Fine }) {
+  return <VehicleLink id={vehicleId} vehicle={vehicle} tab="multas" stacked />;
 }
 
 /** What it was for, where, and its number; it opens everything that is known. */
@@ -95,6 +82,7 @@ export function Offence({ fine, onShow }: { fine: Fine; onShow: FineActions['onS
     <>
       <UnstyledButton
         className={classes.offence}
+        title={offence ?? undefined}
         aria-label={`${offence ?? 'Sin descripción'}: ver ${fineName(fine)}`}
         onClick={() => onShow(fine)}
       >
@@ -109,8 +97,9 @@ export function Offence({ fine, onShow }: { fine: Fine; onShow: FineActions['onS
   );
 }
 
+/** How far away it is does not matter any more once it is closed. */
 export function Due({ fine: { expiryDate, state } }: { fine: Fine }) {
-  return <DueDate date={expiryDate} quiet={isClosed(state)} />;
+  return isClosed(state) ? formatDate(expiryDate) : <DueDate date={expiryDate} />;
 }
 
 /** What it costs, and what it costs while the discount runs. */
@@ -118,7 +107,7 @@ export function Amount({ fine }: { fine: Fine }) {
   const discount = discountWords(fine);
   return (
     <>
-      {costWords(fine) || <span className={classes.none}>Sin monto</span>}
+      <span className={classes.amount}>{costWords(fine) || <span className={classes.none}>Sin monto</span>}</span>
       {discount && <span className={classes.discount}>{discount}</span>}
     </>
   );

@@ -115,9 +115,9 @@ test('what is known there and then is proposed with its source, and taken only b
   await type(person, dialog, {
     'Fecha de la infracción': '10/03/2026',
     Hora: '1432',
-    'Último día para pagar': '10/05/2026',
   });
   await person.selectOptions(dialog.getByRole('combobox', { name: 'Monto en' }), 'Unidades fijas (UF)');
+  expect(textOf(dialog, 'Hora')).toBe('14:32');
   dialog.getByText('Con la jurisdicción y la fecha te decimos cuánto valía la unidad.');
   await person.selectOptions(dialog.getByRole('combobox', { name: 'Jurisdicción' }), 'CABA');
   await dialog.findByText(/^UF \$ 949,99 · Infobae, 07\/03\/2026/);
@@ -132,6 +132,7 @@ test('what is known there and then is proposed with its source, and taken only b
   await person.click(dialog.getByRole('button', { name: 'Usar el descuento' }));
   expect(textOf(dialog, 'Descuento en %')).toBe('50 %');
   expect(textOf(dialog, 'Descuento hasta')).toMatch(/\/04\/2026$/);
+  expect(textOf(dialog, 'Último día para pagar')).toBe(textOf(dialog, 'Descuento hasta'));
   await person.click(dialog.getByRole('button', { name: 'Crear Multa' }));
   await screen.findByText('Multa creada exitosamente');
   expect(await theFines(client)).toMatchObject([
@@ -146,6 +147,7 @@ test('a value that nobody knows is asked for', async () => {
   await person.selectOptions(dialog.getByRole('combobox', { name: 'Monto en' }), 'Unidades fijas (UF)');
   await person.selectOptions(dialog.getByRole('combobox', { name: 'Jurisdicción' }), 'CABA');
   await dialog.findByText('No conocemos el valor de ese día en CABA: cargalo.', { exact: false });
+  dialog.getByText('Base de la unidad: medio litro de la nafta de mayor octanaje (ACA).');
   await type(person, dialog, { 'Unidades fijas': '150' });
   await person.click(dialog.getByRole('button', { name: 'Crear Multa' }));
   dialog.getByText('No sabemos cuánto valía la unidad ese día: cargá su valor');

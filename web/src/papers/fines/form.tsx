@@ -10,6 +10,7 @@ import { useVehiclesById } from '../../fleet/lookup/vehicles.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { IntegerInput } from '../../ui/fields/integer-input.tsx';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
+import { TimeInput } from '../../ui/fields/time-input.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import classes from './form.module.css';
 import { MoreFields } from './more-fields.tsx';
@@ -101,7 +102,7 @@ export function FineForm(props: FineFormProps) {
         usual={{ label: 'Hoy', date: today() }}
         required
       />
-      <TextInput {...field('time')} placeholder="hh:mm" inputMode="numeric" autoComplete="off" maxLength={5} />
+      <TimeInput {...field('time')} />
       <TextInput {...field('offence')} maxLength={300} wrapperProps={whole} />
       <DateInput {...field('expiryDate')} required />
       {!paying && (

@@ -1,6 +1,7 @@
 import { isCalendarDate } from '@baqueano/domain/dates';
 import { fineGravities, fineGravityLabels } from '@baqueano/domain/fine';
 import { Checkbox, NativeSelect, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { type ReactNode, useId } from 'react';
 import { DateInput } from '../../ui/fields/date-input.tsx';
@@ -26,7 +27,7 @@ const gravityOptions = [
 /** What is not needed every day, folded until somebody asks for it. */
 export function MoreFields({ fineForm, opened, onToggle, jurisdiction: jurisdictionField }: Props) {
   const { form, field } = fineForm;
-  const { moment, jurisdiction, notifiedOn, gravity } = form.values;
+  const { moment, expiryDate, jurisdiction, notifiedOn, gravity } = form.values;
   const id = useId();
   const whole = { 'data-full': true };
   const about = jurisdiction !== '' && isCalendarDate(moment) ? { jurisdiction, on: moment } : null;
@@ -65,7 +66,12 @@ export function MoreFields({ fineForm, opened, onToggle, jurisdiction: jurisdict
             {...about}
             notifiedOn={isCalendarDate(notifiedOn) ? notifiedOn : undefined}
             onUse={({ percent, until }) =>
-              form.setValues({ discountPercent: percent, discountAmount: '', ...(until && { discountUntil: until }) })
+              form.setValues({
+                discountPercent: percent,
+                discountAmount: '',
+                // Nobody has said until when it can be paid: at least until then.
+                ...(until && { discountUntil: until, expiryDate: expiryDate || until }),
+              })
             }
           />
         )}

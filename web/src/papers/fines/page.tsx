@@ -68,12 +68,9 @@ export function Page() {
   });
   useOnSaved('fines', onSaved);
   const { add, edit, remove, removingId, dialog } = useFineDialogs(filter.vehicleId);
-  const [shown, setShown] = useState<{ fine: Fine; opened: boolean } | null>(null);
+  const [shown, setShown] = useState<Fine | null>(null);
   const [dataShown, setDataShown] = useState(false);
-  const actions = useMemo(
-    () => ({ onShow: (fine: Fine) => setShown({ fine, opened: true }), onEdit: edit, onDelete: remove }),
-    [edit, remove],
-  );
+  const actions = useMemo(() => ({ onShow: setShown, onEdit: edit, onDelete: remove }), [edit, remove]);
   const columns = useMemo(() => columnsOf(actions), [actions]);
   const card = useCallback((fine: Fine) => <FineCard fine={fine} {...actions} />, [actions]);
 
@@ -145,11 +142,7 @@ export function Page() {
       </LoadState>
       {dialog}
       {shown && (
-        <FineDetails
-          fine={list.rows?.find(({ id }) => id === shown.fine.id) ?? shown.fine}
-          opened={shown.opened}
-          onClose={() => setShown({ ...shown, opened: false })}
-        />
+        <FineDetails fine={list.rows?.find(({ id }) => id === shown.id) ?? shown} onClosed={() => setShown(null)} />
       )}
       <ReferenceData opened={dataShown} start={filter.jurisdiction} onClose={() => setDataShown(false)} />
     </>

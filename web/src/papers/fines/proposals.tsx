@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/http.ts';
 import classes from './form.module.css';
 import { fineReferenceQuery } from './queries.ts';
-import { sourceWords, unitPriceWords } from './words.ts';
+import { sentence, sourceWords, unitPriceWords } from './words.ts';
 
 /** What is known where and when the fine was made. Nothing is filled in before somebody takes it. */
 
@@ -60,7 +60,12 @@ export function UnitProposal({ onUse, ...about }: About & { onUse: (value: numbe
   const { unit } = data;
   if (!unit?.value) {
     const where = jurisdictionLabels[about.jurisdiction];
-    return <Proposal words={`No conocemos el valor de ese día en ${where}: cargalo.`} note={unit?.base} />;
+    return (
+      <Proposal
+        words={`No conocemos el valor de ese día en ${where}: cargalo.`}
+        note={unit?.base && `Base de la unidad: ${unit.base}.`}
+      />
+    );
   }
   const { name, value, sources } = unit;
   const source = sourceWords(sources);
@@ -118,5 +123,3 @@ export function PrescriptionNote({ gravity, ...about }: About & { gravity: FineG
     />
   );
 }
-
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

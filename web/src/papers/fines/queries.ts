@@ -95,8 +95,9 @@ const records: Records<Fine> = {
   path,
   nameOf: (fine, cache) => {
     const vehicle = fine.vehicle ?? listedVehicle(cache, fine.vehicleId);
-    return `Documento ${fineName({ ...fine, vehicle })}`;
+    return fineName({ ...fine, vehicle });
   },
+  feminine: true,
   keep: (cache, saved) => replaceRow(cache, collection, withVehicle(cache, saved)),
   drop: (cache, id) => dropRow(cache, collection, id),
 };

@@ -1,5 +1,5 @@
 import { today } from '@baqueano/domain/dates';
-import type { FineReference, FineRule, RuleSource } from '@baqueano/domain/fine-rules';
+import type { DayKind, FineReference, FineRule, RuleSource } from '@baqueano/domain/fine-rules';
 import { formatCount, formatDate } from '@baqueano/domain/format';
 import { type Jurisdiction, jurisdictionLabels, jurisdictions } from '@baqueano/domain/jurisdiction';
 import { Button, Modal, NativeSelect } from '@mantine/core';
@@ -14,7 +14,7 @@ import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
 import { fineReferenceQuery, fineRulesQuery, useDeleteFineRule } from './queries.ts';
 import classes from './reference-data.module.css';
 import { RuleForm } from './rule-form.tsx';
-import { sourceWords, unitPriceWords } from './words.ts';
+import { sentence, sourceWords, unitPriceWords } from './words.ts';
 
 interface Props {
   opened: boolean;
@@ -23,14 +23,21 @@ interface Props {
   onClose: () => void;
 }
 
+/** ' en 10 días hábiles' */
+function daysWords(days: number | null, kind: DayKind = 'business'): string {
+  if (days === null) return '';
+  return kind === 'business'
+    ? ` en ${formatCount(days, 'día hábil', 'días hábiles')}`
+    : ` en ${formatCount(days, 'día corrido', 'días corridos')}`;
+}
+
 const options = jurisdictions.map((value) => ({ value, label: jurisdictionLabels[value] }));
 
 /** 'Desde el 01/03/2026: unidad $ 2.104,50 · descuento 50 % en 10 días hábiles'. */
 function ruleWords({ from, unitValue, discountPercent, discountDays }: FineRule): string {
-  const days = discountDays === null ? '' : ` en ${formatCount(discountDays, 'día hábil', 'días hábiles')}`;
   const says = [
     unitValue !== null && `unidad ${unitPriceWords(unitValue)}`,
-    discountPercent !== null && `descuento ${discountPercent} %${days}`,
+    discountPercent !== null && `descuento ${discountPercent} %${daysWords(discountDays)}`,
   ];
   return `Desde el ${formatDate(from)}: ${says.filter(Boolean).join(' · ')}`;
 }
@@ -148,7 +155,10 @@ function programSays({ unit, discounts, prescription, on }: FineReference): Said
     ...(unit && !unit.own ? [{ ...unit, what: `${unit.name} al ${formatDate(on)}: ${value}` }] : []),
     ...discounts
       .filter(({ own }) => !own)
-      .map((one) => ({ ...one, what: `Pago voluntario (${one.scope}): ${one.percent} % de descuento` })),
+      .map((one) => ({
+        ...one,
+        what: `Pago voluntario (${one.scope}): ${one.percent} % de descuento${daysWords(one.days, one.dayKind)}`,
+      })),
     ...(prescription
       ? [
           {
@@ -169,7 +179,7 @@ function Program({ reference }: { reference: FineReference }) {
           <li key={what} className={classes.line}>
             <p>
               {what}
-              {note && <span className={classes.soft}>{note}</span>}
+              {note && <span className={classes.soft}>{sentence(note)}</span>}
               <span className={classes.soft}>Fuentes: {sources.map(sourceLink)}</span>
             </p>
           </li>

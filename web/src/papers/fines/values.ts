@@ -2,6 +2,7 @@ import type { DriverAtMoment } from '@baqueano/domain/assignment';
 import { isCalendarDate, today } from '@baqueano/domain/dates';
 import { type Fine, fineInput } from '@baqueano/domain/fine';
 import { owedOn } from '@baqueano/domain/fine-money';
+import { invalidTime, readTime } from '../../ui/fields/typed-time.ts';
 
 /** Whose a fine was, when it is no driver's id. */
 export const byAssignments = 'assigned';
@@ -92,17 +93,12 @@ export function paidValuesOf(fine: Fine): FineValues {
   };
 }
 
-const aTime = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/;
-
-/** '14:32', also of '1432' or '9.05'; null for what is no time. */
-function readTime(text: string | null): string | null {
-  const [, hours = '', minutes] = aTime.exec(text?.trim() || '00:00') ?? [];
-  return minutes ? `${hours.padStart(2, '0')}:${minutes}` : null;
-}
+/** The first one where there is none; undefined for what is no time. */
+const minuteOf = (time: string | null) => (time?.trim() ? readTime(time) : '00:00');
 
 /** 'YYYY-MM-DDTHH:MM', with the day's first minute while there is no time; '' while there is no day, or no such time. */
 export function momentOf({ moment, time }: { moment: string; time: string | null }): string {
-  const minute = readTime(time);
+  const minute = minuteOf(time);
   return minute && isCalendarDate(moment) ? `${moment}T${minute}` : '';
 }
 
@@ -136,8 +132,8 @@ export function schemaOf(about: About) {
         ...(!paid && { paidOn: null, paidAmount: null, receipt: null }),
         ...driverOf(values, about),
       });
-      if (readTime(time)) return result;
-      const wrong = { path: ['time'], message: 'La hora no es válida: escribila como 14:32' };
+      if (minuteOf(time)) return result;
+      const wrong = { path: ['time'], message: invalidTime };
       return { success: false as const, error: { issues: [wrong, ...(result.error?.issues ?? [])] } };
     },
   };

@@ -9,6 +9,7 @@ import type { Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import classes from '../../ui/list/tab.module.css';
 import { TabList } from '../../ui/list/tab-list.tsx';
+import { DayTime } from '../../ui/look/day-time.tsx';
 import { Amount, Due, FineBadge, usePayment } from './columns.tsx';
 import { finesQuery } from './queries.ts';
 import { fineName, momentWords, nothing } from './words.ts';
@@ -25,7 +26,7 @@ const columns: Column<Fine>[] = [
       </span>
     ),
   },
-  { title: 'Fecha y hora', cell: ({ moment }) => momentWords(moment) },
+  { title: 'Fecha y hora', cell: ({ moment }) => <DayTime words={momentWords(moment)} /> },
   { title: 'Vence', cell: (fine) => <Due fine={fine} /> },
   { title: 'De quién era', cell: ({ driverName }) => driverName ?? nothing },
   { title: 'Monto', numeric: true, cell: (fine) => <Amount fine={fine} /> },

@@ -65,3 +65,8 @@ const price = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximum
 export function unitPriceWords(value: number): string {
   return `$ ${price.format(value)}`;
 }
+
+/** Of a note that begins in lower case. */
+export function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

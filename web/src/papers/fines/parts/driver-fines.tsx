@@ -2,13 +2,14 @@ import { formatCount } from '@baqueano/domain/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { fineSummaryQuery } from '../queries.ts';
+import classes from './driver-fines.module.css';
 
 /** A line on a driver's card that is open, and the way to their fines. */
 export function DriverFines({ driverId }: { driverId: string }) {
   const { data } = useQuery(fineSummaryQuery({ driverId }));
   const open = data && formatCount(data.open, 'abierta', 'abiertas');
   return (
-    <p>
+    <p className={classes.line}>
       <Link to="/multas" search={{ conductor: driverId }}>
         {open ? `Multas: ${open}` : 'Multas'}
       </Link>

@@ -1,0 +1,38 @@
+import { type VehicleLabel, vehicleName } from '@baqueano/domain/vehicle';
+import { Link } from '@tanstack/react-router';
+import { Plate } from './plate.tsx';
+import classes from './vehicle-link.module.css';
+
+interface Props {
+  id: string;
+  /** What it is called, once that is known. */
+  vehicle: VehicleLabel | undefined;
+  /** Of its page. */
+  tab: 'documentos' | 'multas';
+  /** The name below the plate. */
+  stacked?: boolean;
+}
+
+/** What a row or a card is about: a vehicle by its plate and name, and the way to its page. */
+export function VehicleLink({ id, vehicle, tab, stacked }: Props) {
+  return (
+    <Link
+      className={classes.vehicle}
+      data-stacked={stacked || undefined}
+      to="/vehiculos/$id"
+      params={{ id }}
+      search={{ tab }}
+    >
+      {vehicle ? (
+        <>
+          <Plate plate={vehicle.licensePlate} size="sm" />{' '}
+          <span className={classes.name} title={vehicleName(vehicle)}>
+            {vehicleName(vehicle)}
+          </span>
+        </>
+      ) : (
+        'Ver vehículo'
+      )}
+    </Link>
+  );
+}

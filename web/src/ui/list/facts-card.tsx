@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import classes from './facts-card.module.css';
+
+interface Props {
+  /** A link at the left, and the state at the right. */
+  head: ReactNode;
+  /** Below it. */
+  children?: ReactNode;
+  /** A line for each whose value is known. */
+  facts: readonly { label: string; value: ReactNode }[];
+  buttons: ReactNode;
+}
+
+/** What stands in the card of a record whose columns are told by their labels on a phone. */
+export function FactsCard({ head, children, facts, buttons }: Props) {
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>{head}</div>
+      {children}
+      <dl className={classes.facts}>
+        {facts
+          .filter(({ value }) => value)
+          .map(({ label, value }) => (
+            <div key={label} className={classes.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className={classes.buttons}>{buttons}</div>
+    </div>
+  );
+}
