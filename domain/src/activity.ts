@@ -12,6 +12,7 @@ export const activityKinds = [
   'reminder',
   'alert',
   'assignment',
+  'file',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -26,6 +27,7 @@ export const activityKindLabels: Record<ActivityKind, string> = {
   reminder: 'el recordatorio',
   alert: 'la alerta',
   assignment: 'la asignación',
+  file: 'el archivo',
 };
 
 /** An alert that follows from the data is never created: it is deleted, which dismisses it. */

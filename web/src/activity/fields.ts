@@ -2,6 +2,7 @@ import type { ActivityKind } from '@baqueano/domain/activity';
 import type { AssignmentInput } from '@baqueano/domain/assignment';
 import { type DocumentInput, documentStatusLabels, documentTypeLabels } from '@baqueano/domain/document';
 import type { DriverInput } from '@baqueano/domain/driver';
+import type { FileInput } from '@baqueano/domain/file';
 import {
   driverSourceLabels,
   type Fine,
@@ -78,9 +79,17 @@ interface FieldNames extends Record<ActivityKind, string> {
   reminder: never;
   alert: never;
   assignment: keyof AssignmentInput;
+  file: keyof FileInput;
 }
 
 const fields: { [Kind in ActivityKind]: Record<FieldNames[Kind], Field> } = {
+  file: {
+    name: { name: 'el nombre', read: quoted },
+    // Ids that nobody reads.
+    kind: { name: 'el tipo de registro' },
+    recordId: { name: 'el registro' },
+    contentId: { name: 'el contenido' },
+  },
   vehicle: {
     brand: { name: 'la marca', read: asItIs },
     model: { name: 'el modelo', read: asItIs },

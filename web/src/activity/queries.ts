@@ -28,6 +28,7 @@ const collections: Record<ActivityKind, string> = {
   reminder: 'alerts',
   alert: 'alerts',
   assignment: 'assignments',
+  file: 'files',
 };
 
 export function useUndoEntry() {

@@ -35,6 +35,7 @@ const isOfVehicle: Record<ActivityKind, boolean> = {
   reminder: true,
   alert: true,
   assignment: true,
+  file: true,
 };
 const kinds = activityKinds.filter((kind) => isOfVehicle[kind]);
 const kindOptions = [

@@ -29,6 +29,7 @@ const calls: Record<ActivityKind, (label: string) => string> = {
   fine_rule: shortened,
   reminder: quoted,
   alert: quoted,
+  file: shortened,
   assignment: (driver) => (driver === nobody ? 'sin conductor' : `de ${shortened(driver)}`),
 };
 
