@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
 
 /** Files that tests send, drawn here byte by byte. */
 
@@ -98,4 +99,12 @@ export function aWorkbook(...more: Entry[]): Buffer {
     { name: 'xl/workbook.xml', content: '<workbook/>' },
     ...more,
   ]);
+}
+
+/** A JPEG as large as a camera's, which does not compress well. */
+export function aPhoto(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
 }

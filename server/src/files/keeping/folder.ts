@@ -8,7 +8,7 @@ import { unavailable } from '../../records/refusals.ts';
 import type { Storage } from './storage.ts';
 
 /** Which folder it is: the same line as in the database. */
-export const markerName = '.baqueano-files';
+const markerName = '.baqueano-files';
 
 /** What the database says of the one folder that keeps its files. */
 export interface FolderClaim {
@@ -39,20 +39,24 @@ export async function writeMarker(folder: string, id: string): Promise<void> {
   await syncFolder(folder);
 }
 
+/** The same disk, as a rule: a second name costs nothing, and the first one stays for who may have to do it again. */
+async function nameTwice(path: string, other: string): Promise<void> {
+  await link(path, other).catch((error: unknown) => {
+    if (!hasCode(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK')) throw error;
+    return copyFile(path, other);
+  });
+}
+
 /**
  * Puts a file in its place: whole and on the disk once this returns. One that is there is replaced by the same bytes, so that
  * it is as young as the last one who sent it.
  */
-export async function placeFile(path: string, target: string): Promise<void> {
+export async function placeFile(path: string, target: string, bring = copyFile): Promise<void> {
   const folder = dirname(target);
   const made = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (made) await syncFolder(dirname(made));
   const draft = `${target}.${crypto.randomUUID()}.partial`;
-  // The same disk, as a rule: a second name costs nothing, and the first one stays for who may have to do it again.
-  await link(path, draft).catch((error: unknown) => {
-    if (!hasCode(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK')) throw error;
-    return copyFile(path, draft);
-  });
+  await bring(path, draft);
   const file = await open(draft, 'r+');
   try {
     const now = new Date();
@@ -108,7 +112,7 @@ export function folderStorage(folder: string, database: FolderClaim): Storage {
   return {
     async put(name, path) {
       await ours();
-      await placeFile(path, at(name));
+      await placeFile(path, at(name), nameTwice);
     },
     async sizeOf(name) {
       return (await unlessMissing(stat(at(name))))?.size ?? null;
