@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '../../config.ts';
-import { copyFilesOut } from './file-copies.ts';
 import { runProgram } from '../../run-program.ts';
 import { withConnection } from '../connection/connection.ts';
 import { checkServer } from '../connection/server-check.ts';
@@ -18,6 +17,7 @@ import {
   sayFiles,
   whileConnected,
 } from './command.ts';
+import { copyFilesOut } from './file-copies.ts';
 
 await runProgram(async () => {
   const { file, values } = readArguments('backup', { snapshot: { type: 'string' } });

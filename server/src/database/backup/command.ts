@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import type { Copied } from './file-copies.ts';
 import { CannotStart } from '../connection/cannot-start.ts';
 import { hasCode } from '../connection/error-code.ts';
 import { isDatabaseAway, isDatabaseBusy } from '../connection/errors.ts';
 import type { Log } from '../connection/log.ts';
 import type { Backup } from './backup-file.ts';
+import type { Copied } from './file-copies.ts';
 
 /** What the two commands have in common. */
 

@@ -7,14 +7,14 @@ import type { FileContent } from '@baqueano/domain/file';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import { openDatabase } from '../pool/open.ts';
+import { folderClaim } from '../../files/keeping/claim-store.ts';
+import { filesFolder, folderStorage } from '../../files/keeping/folder.ts';
 import { register } from '../../testing/api.ts';
 import { aDataFolder, silentLog } from '../../testing/database/data-folder.ts';
 import { anEmptyDatabase } from '../../testing/database/empty-database.ts';
 import { aFolder } from '../../testing/database/migrated-database.ts';
 import { aPdf, aPicture } from '../../testing/made-files.ts';
-import { folderClaim } from '../../files/keeping/claim-store.ts';
-import { filesFolder, folderStorage } from '../../files/keeping/folder.ts';
+import { openDatabase } from '../pool/open.ts';
 
 /** A server with a database and a data folder of its own. */
 async function aServer(databaseUrl: string, dataDir: string) {

@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '../../config.ts';
-import { copyFilesIn, missingFiles } from './file-copies.ts';
 import { runProgram } from '../../run-program.ts';
 import { withConnection } from '../connection/connection.ts';
 import { checkServer } from '../connection/server-check.ts';
 import { startEmbedded } from '../embedded/embedded.ts';
 import { checkBackup } from './backup-file.ts';
 import { amount, dataName, log, readArguments, say, sayFiles, whileConnected } from './command.ts';
+import { copyFilesIn, missingFiles } from './file-copies.ts';
 import { restoreBackup } from './restore.ts';
 
 await runProgram(async () => {

@@ -51,7 +51,11 @@ async function nameTwice(path: string, other: string): Promise<void> {
  * Puts a file in its place: whole and on the disk once this returns. One that is there is replaced by the same bytes, so that
  * it is as young as the last one who sent it.
  */
-export async function placeFile(path: string, target: string, bring = copyFile): Promise<void> {
+export async function placeFile(
+  path: string,
+  target: string,
+  bring: (from: string, to: string) => Promise<void> = copyFile,
+): Promise<void> {
   const folder = dirname(target);
   const made = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (made) await syncFolder(dirname(made));
