@@ -13,6 +13,7 @@ export const activityKinds = [
   'alert',
   'assignment',
   'custom_field',
+  'file',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -28,6 +29,7 @@ export const activityKindLabels: Record<ActivityKind, string> = {
   alert: 'la alerta',
   assignment: 'la asignación',
   custom_field: 'el campo propio',
+  file: 'el archivo',
 };
 
 /** An alert that follows from the data is never created: it is deleted, which dismisses it. */

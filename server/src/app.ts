@@ -12,6 +12,10 @@ import type { Config } from './config.ts';
 import type { Database } from './database/connection/database.ts';
 import { errorForLog } from './database/connection/error-for-log.ts';
 import { JsonText } from './database/statements/json.ts';
+import { openFiles } from './files/open.ts';
+import { fileRoutes } from './files/routes.ts';
+import { fileUndo } from './files/store.ts';
+import { contentRoutes, transferRoutes } from './files/transfer-routes.ts';
 import { assignmentRoutes } from './fleet/assignments/routes.ts';
 import { assignmentUndo } from './fleet/assignments/store.ts';
 import { customFieldRoutes } from './fleet/custom-fields/routes.ts';
@@ -39,6 +43,7 @@ import { fineUndo } from './papers/fines/store.ts';
 import { ruleRoutes } from './papers/rules/routes.ts';
 import { accountRoutes, passwordResetRoutes } from './people/account/routes.ts';
 import { publicAuthRoutes, sessionRoutes } from './people/sign-in/routes.ts';
+import { linkSessions } from './people/sign-in/session-store.ts';
 import { authStore } from './people/sign-in/store.ts';
 import { maintenanceRoutes } from './upkeep/maintenance/routes.ts';
 import { maintenanceUndo } from './upkeep/maintenance/store.ts';
@@ -66,6 +71,7 @@ const undos: Undos = {
   alert: alertUndo,
   assignment: assignmentUndo,
   custom_field: customFieldUndo,
+  file: fileUndo,
 };
 
 /** The whole server, slice by slice; it listens nowhere yet. */
@@ -91,6 +97,9 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   });
 
   const { findSession } = authStore(db);
+  const sessions = linkSessions(db);
+  const { storage, intake, close } = openFiles(db, config);
+  app.addHook('onClose', async () => close());
   const build = await buildOf(import.meta.dirname);
 
   app.setValidatorCompiler(validatorCompiler);
@@ -133,6 +142,11 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         await tenant.register(sessionRoutes(db));
         await tenant.register(accountRoutes(db));
       });
+      await api.register(contentRoutes(db, storage, sessions));
+      await api.register(async (tenant) => {
+        requireSession(tenant, db, findSession);
+        await tenant.register(transferRoutes(db, intake, sessions));
+      });
       await api.register(async (tenant) => {
         requireSession(tenant, db, findSession);
         recordBodies(tenant);
@@ -145,6 +159,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         await tenant.register(documentRoutes(db));
         await tenant.register(fineRoutes(db));
         await tenant.register(ruleRoutes(db));
+        await tenant.register(fileRoutes(db));
         await tenant.register(alertRoutes(db));
         await tenant.register(statisticsRoutes(db));
         await tenant.register(activityRoutes(db, undos));

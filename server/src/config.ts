@@ -24,6 +24,8 @@ const environment = z.object({
   ),
   SIGN_IN_LIMIT: z.preprocess(emptyIsAbsent, count(100)),
   REGISTRATION_LIMIT: z.preprocess(emptyIsAbsent, count(200)),
+  FILE_LIMIT_MB: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(1).max(1_000).default(25)),
+  FILES_LIMIT_GB: z.preprocess(emptyIsAbsent, z.coerce.number().positive().default(10)),
 });
 
 export interface Config {
@@ -42,6 +44,9 @@ export interface Config {
   signInLimit: number;
   /** Registrations from one address in an hour; 0 = no limit. */
   registrationLimit: number;
+  /** Bytes of one file, and of all that an organization keeps. */
+  fileLimit: number;
+  filesLimit: number;
 }
 
 function readTrustProxy(value: string | undefined): Config['trustProxy'] {
@@ -70,5 +75,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL,
     signInLimit: values.SIGN_IN_LIMIT,
     registrationLimit: values.REGISTRATION_LIMIT,
+    fileLimit: values.FILE_LIMIT_MB * 1_000_000,
+    filesLimit: values.FILES_LIMIT_GB * 1e9,
   };
 }

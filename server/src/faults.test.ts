@@ -7,7 +7,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/pool/open.ts';
 import { Client as ApiClient, type SignedInClient, signUp } from './testing/api.ts';
-import { silentLog } from './testing/database/data-folder.ts';
+import { aDataFolder, silentLog } from './testing/database/data-folder.ts';
 import { DatabaseLink, type LinkState } from './testing/database/database-link.ts';
 import { anAdministrator, holdVehicle } from './testing/database/held-vehicle.ts';
 import { aVehicle } from './testing/kinds.ts';
@@ -25,7 +25,12 @@ async function aServer({ options = '', awayAfter }: { options?: string; awayAfte
   onTestFinished(() => link.close());
   const database = await openDatabase({ databaseUrl: url.href + options, dataDir: '', log: silentLog, awayAfter });
   onTestFinished(() => database.close());
-  const config = readConfig({ LOG_LEVEL: 'silent', SIGN_IN_LIMIT: '0', REGISTRATION_LIMIT: '0' });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    SIGN_IN_LIMIT: '0',
+    REGISTRATION_LIMIT: '0',
+    DATA_DIR: await aDataFolder(),
+  });
   const app = await createApp({ ...database, config });
   onTestFinished(() => app.close());
   const owner = await signUp(app);

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/pool/open.ts';
+import { aDataFolder } from './testing/database/data-folder.ts';
 import { anEmptyDatabase } from './testing/database/empty-database.ts';
 import { fuzz } from './testing/fuzz/fuzz.ts';
 
@@ -18,6 +19,7 @@ test(
     const { db, ready, close } = await openDatabase({ databaseUrl, dataDir: '', log: silent });
     onTestFinished(close);
     const config = readConfig({
+      DATA_DIR: await aDataFolder(),
       LOG_LEVEL: 'silent',
       SIGN_IN_LIMIT: '0',
       REGISTRATION_LIMIT: '0',

@@ -23,8 +23,11 @@ const said = everyKind.flatMap(({ path, changes, filters, ofVehicle }) => [
   ...ofVehicle.map((list) => `GET ${list}`),
 ]);
 
-/** It writes what a record was, whatever its kind: activity/undo.test.ts and isolation.test.ts try it. */
-const ofNoKind = ['POST /api/activity/{id}/undo'];
+/**
+ * What a record was, whatever its kind: activity/undo.test.ts and isolation.test.ts try it. And bytes that no record has yet:
+ * files/uploads.test.ts.
+ */
+const ofNoKind = ['POST /api/activity/{id}/undo', 'POST /api/uploads'];
 
 test('every call that writes a record is of a kind in testing/kinds.ts', async () => {
   const writing = (await callsOfDocument()).filter((call) => !/^GET | \/api\/auth\//.test(call));

@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/pool/open.ts';
 import { database, register, type SignedInClient, signUp, theApp } from './testing/api.ts';
-import { silentLog } from './testing/database/data-folder.ts';
+import { aDataFolder, silentLog } from './testing/database/data-folder.ts';
 import { anAdministrator, holdVehicle } from './testing/database/held-vehicle.ts';
 import { aMigratedDatabase } from './testing/database/migrated-database.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from './testing/kinds.ts';
@@ -136,7 +136,10 @@ async function take(owner: SignedInClient, made: Made, { kind, action, pick }: W
 test('whatever is written side by side, no two wait for each other', async () => {
   const { url, client } = await aMigratedDatabase();
   const opened = await openDatabase({ databaseUrl: url, dataDir: '', log: silentLog });
-  const app = await createApp({ ...opened, config: readConfig({ LOG_LEVEL: 'silent', REGISTRATION_LIMIT: '0' }) });
+  const app = await createApp({
+    ...opened,
+    config: readConfig({ LOG_LEVEL: 'silent', REGISTRATION_LIMIT: '0', DATA_DIR: await aDataFolder() }),
+  });
   const owner = await register(app);
   const made: Made = { vehicles: [], drivers: [], documents: [], maintenance: [] };
   for (const kind of ['drivers', 'drivers', 'vehicles', 'vehicles'] as const) {

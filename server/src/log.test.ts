@@ -8,7 +8,7 @@ import { openDatabase } from './database/pool/open.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { schedule } from './schedule.ts';
 import { Client as ApiClient, aRegistration, SignedInClient } from './testing/api.ts';
-import { silentLog } from './testing/database/data-folder.ts';
+import { aDataFolder, silentLog } from './testing/database/data-folder.ts';
 import { anEmptyDatabase } from './testing/database/empty-database.ts';
 import { googleClientId, googleIssuer } from './testing/google-issuer.ts';
 import { bodiesOfKinds, someReferences } from './testing/kinds.ts';
@@ -36,11 +36,12 @@ async function aServer() {
     REGISTRATION_LIMIT: '0',
     GOOGLE_CLIENT_ID: googleClientId,
     GOOGLE_ISSUER: google.issuer,
+    DATA_DIR: await aDataFolder(),
   });
   const lines: string[] = [];
   const app = await createApp({ db, config, ready, logTo: { write: (line) => void lines.push(line) } });
   const sweep = async () => {
-    const jobs = startJobs(db, schedule(db), app.log);
+    const jobs = startJobs(db, schedule(db, config), app.log);
     await jobs.look();
     await jobs.stop();
   };

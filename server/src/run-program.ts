@@ -8,7 +8,7 @@ export async function runProgram(main: () => Promise<void>): Promise<void> {
   try {
     await main();
     // Nothing that a slice may have left running keeps a stopped server alive.
-    process.exit(0);
+    process.exit();
   } catch (error) {
     fail(error);
   }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './database/pool/open.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { schedule } from './schedule.ts';
-import { silentLog } from './testing/database/data-folder.ts';
+import { aDataFolder, silentLog } from './testing/database/data-folder.ts';
 import { aMigratedDatabase } from './testing/database/migrated-database.ts';
 import { fillWithHostileRows } from './testing/fuzz/hostile-rows.ts';
 
@@ -26,8 +26,9 @@ test('whatever the program does by itself removes what is too old, and nothing e
     const one = `ctid = (select min(ctid) from ${table})`;
     await client.query(`update ${table} set ${column} = now() - interval '31 days' where ${one}`);
   }
+  const config = { dataDir: await aDataFolder() };
   const warnings: unknown[] = [];
-  const jobs = startJobs(db, schedule(db), { warn: (...words: unknown[]) => void warnings.push(words) });
+  const jobs = startJobs(db, schedule(db, config), { warn: (...words: unknown[]) => void warnings.push(words) });
   await jobs.look();
   await jobs.stop();
   expect(warnings).toEqual([]);
@@ -37,7 +38,7 @@ test('whatever the program does by itself removes what is too old, and nothing e
     );
     expect(rows, table).toEqual([{ left: 2, new: true }]);
   }
-  const names = schedule(db).map(({ name }) => name);
+  const names = schedule(db, config).map(({ name }) => name);
   const { rows } = await client.query(
     'select name from jobs where name = any($1) and due_at > now() and leased_until is null',
     [names],

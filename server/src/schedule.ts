@@ -1,6 +1,9 @@
 import { purgeDeletions } from './activity/store.ts';
+import type { Config } from './config.ts';
 import type { Database } from './database/connection/database.ts';
 import { organizations } from './database/tenant-columns.ts';
+import { storageOf } from './files/open.ts';
+import { sweepContents } from './files/sweep-store.ts';
 import { assignmentStore } from './fleet/assignments/store.ts';
 import { vehicleStore } from './fleet/vehicles/store.ts';
 import { issueTenant } from './issue-tenant.ts';
@@ -10,12 +13,13 @@ import { attemptsStore } from './people/credentials/attempts-store.ts';
 import { authStore } from './people/sign-in/store.ts';
 
 /** Everything that the program does by itself. */
-export function schedule(db: Database): Job[] {
+export function schedule(db: Database, config: Pick<Config, 'dataDir'>): Job[] {
   return [
     { name: 'sweep sessions', every: 'hour', run: () => authStore(db).sweep() },
     { name: 'sweep attempts', every: 'hour', run: () => attemptsStore(db).sweep() },
     { name: 'sweep reset links', every: 'hour', run: () => passwordResetStore(db).sweep() },
     { name: 'purge deletions', every: 'day', run: () => purgeDeletions(db) },
+    { name: 'sweep files', every: 'day', run: (stopping) => sweepFiles(db, config, stopping) },
     { name: 'begin planned assignments', every: 'day', run: (stopping) => beginAssignments(db, stopping) },
     { name: 'recompute due facts', every: 'day', run: (stopping) => recomputeDueFacts(db, stopping) },
   ];
@@ -34,5 +38,14 @@ async function recomputeDueFacts(db: Database, stopping: AbortSignal): Promise<v
   for (const { id } of await db.select({ id: organizations.id }).from(organizations)) {
     if (stopping.aborted) return;
     await vehicleStore(db, issueTenant(id, { kind: 'system' }, 'owner')).recomputeDueFacts();
+  }
+}
+
+/** What no record has had for a day. */
+async function sweepFiles(db: Database, config: Pick<Config, 'dataDir'>, stopping: AbortSignal): Promise<void> {
+  const storage = storageOf(db, config);
+  for (const { id } of await db.select({ id: organizations.id }).from(organizations)) {
+    if (stopping.aborted) return;
+    await sweepContents(db, issueTenant(id, { kind: 'system' }, 'owner'), storage, stopping);
   }
 }

@@ -10,6 +10,7 @@ import { errorLine } from './database/connection/error-for-log.ts';
 import type { Log } from './database/connection/log.ts';
 import { announceServer, withdrawServer } from './database/embedded/running-server.ts';
 import { openDatabase } from './database/pool/open.ts';
+import { storageOf } from './files/open.ts';
 import { closeWithin } from './http/bounds.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { schedule } from './schedule.ts';
@@ -30,10 +31,11 @@ export async function serve(config: Config, prepare?: (db: Database) => Promise<
   const { databaseUrl, dataDir } = config;
   const database = await openDatabase({ databaseUrl, dataDir, log: plainLog });
   try {
+    await storageOf(database.db, config).check();
     await prepare?.(database.db);
     const webRoot = existsSync(builtWebApp) ? builtWebApp : undefined;
     const app = await createApp({ db: database.db, config, ready: database.ready, webRoot });
-    const jobs = startJobs(database.db, schedule(database.db), app.log);
+    const jobs = startJobs(database.db, schedule(database.db, config), app.log);
     try {
       const url = await listen(app, config);
       if (!databaseUrl) await announceServer(dataDir, { pid: process.pid, url });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Alert, alertPriorities, alertTypes } from '@baqueano/domain/alert';
 import { today } from '@baqueano/domain/dates';
 import { effectiveStatus, type VehicleDocument } from '@baqueano/domain/document';
@@ -6,7 +7,7 @@ import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { Session } from '@baqueano/domain/session';
 import { type Vehicle, vehicleInput } from '@baqueano/domain/vehicle';
 import { isPulled } from '@baqueano/domain/vehicle-facts';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { Client, database, SignedInClient, theApp } from '../testing/api.ts';
 import { everyKind } from '../testing/kinds.ts';
 import { demoSize, fillDemo } from './fill.ts';
@@ -14,7 +15,12 @@ import { priceLevel } from './history.ts';
 
 test('the demonstration is a fleet that a person can sign in to, with everything that may happen to one', async () => {
   const app = await theApp();
-  const { email, password } = await fillDemo(await database(), demoSize(60));
+  const { email, password } = await fillDemo(
+    await database(),
+    demoSize(60),
+    today(),
+    join(inject('runFolder'), 'data'),
+  );
   const { body: session } = await new Client(app).post<Session>('/api/auth/login', { email, password });
   const owner = new SignedInClient(app, session);
 

@@ -23,6 +23,7 @@ import { hashPassword } from '../people/credentials/passwords.ts';
 import { authStore } from '../people/sign-in/store.ts';
 import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
 import { demoFields, makeTrailers, withFacts, withLicense } from './facts.ts';
+import { fillFiles } from './files.ts';
 import { makeFine, makeFineRule } from './fines.ts';
 import { makeHandOvers } from './hand-overs.ts';
 import {
@@ -79,8 +80,16 @@ function finesOf(papers: MadeDocument[], fleet: MadeVehicle[], crew: ReturnType<
   );
 }
 
-/** Fills an organization of its own with a realistic Argentine fleet; the same size gives the same fleet on the same day. */
-export async function fillDemo(db: Database, size = demoSize(60), on = today()): Promise<DemoAccount> {
+/**
+ * Fills an organization of its own with a realistic Argentine fleet; the same size gives the same fleet on the same day.
+ * @param dataDir where its files are to be kept; without it there are none.
+ */
+export async function fillDemo(
+  db: Database,
+  size = demoSize(60),
+  on = today(),
+  dataDir?: string,
+): Promise<DemoAccount> {
   const account = { email: 'demo@baqueano.example', password: 'cruce-de-los-andes' };
   const { organization } = await authStore(db).createAccount({
     email: account.email,
@@ -176,6 +185,7 @@ export async function fillDemo(db: Database, size = demoSize(60), on = today()):
     const everybody = crew.map(({ id }) => id);
     await settleLicenses(tx, tenant, everybody);
   });
+  if (dataDir) await fillFiles(db, tenant, dataDir, fleet, papers);
   await db.execute(sql`vacuum (analyze)`);
   return { ...account, organizationId: organization.id };
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { today } from '@baqueano/domain/dates';
 import { readConfig } from '../config.ts';
 import { CannotStart } from '../database/connection/cannot-start.ts';
 import { runProgram } from '../run-program.ts';
@@ -18,7 +19,7 @@ await runProgram(async () => {
     const config = { ...readConfig(process.env), dataDir, databaseUrl: undefined };
     await serve(config, async (db) => {
       console.log('Creando la flota de muestra…');
-      const { email, password } = await fillDemo(db, demoSize(vehicleCount));
+      const { email, password } = await fillDemo(db, demoSize(vehicleCount), today(), dataDir);
       console.log(`Cuenta de muestra: ${email} / ${password} (los datos se borran al detener Baqueano)`);
     });
   } finally {

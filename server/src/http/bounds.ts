@@ -7,8 +7,10 @@ import { refuseBadHttp, serverBusy } from './errors.ts';
 export interface Bounds {
   /** For the request line and the headers. */
   headersWithin: number;
-  /** For the whole request, body included. */
+  /** For the whole request, body included... */
   requestWithin: number;
+  /** ...but for a file that somebody with a session sends: it is written down as it comes. */
+  fileWithin: number;
   /** For the body of a request without a session: strangers hold little memory, and not for long. */
   strangersBodyWithin: number;
   /** Bytes of bodies on their way from one organization: whoever sends many long ones slowly holds their memory. */
@@ -25,6 +27,7 @@ export interface Bounds {
 export const usualBounds: Bounds = {
   headersWithin: 10_000,
   requestWithin: 30_000,
+  fileWithin: 600_000,
   strangersBodyWithin: 5_000,
   bodiesOfOrganization: 16_000_000,
   silence: 60_000,
@@ -35,7 +38,8 @@ export const usualBounds: Bounds = {
 /** Fastify's options that keep slow clients from holding on to a server. */
 export function slowClients(bounds: Bounds) {
   return {
-    requestTimeout: bounds.requestWithin,
+    // Of the longest; shedOverload cuts off the others before.
+    requestTimeout: bounds.fileWithin,
     connectionTimeout: bounds.silence,
     keepAliveTimeout: bounds.keepAlive,
     http: {
@@ -50,6 +54,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whether it counts among the requests that are being answered. */
     counts: boolean;
+  }
+  interface FastifyContextConfig {
+    /** The handler takes the body as it comes, and holds little of it. */
+    streams?: boolean;
   }
 }
 
@@ -68,7 +76,7 @@ function lengthOf({ headers, routeOptions }: FastifyRequest): number {
  */
 export function shedOverload(
   app: FastifyInstance,
-  { underWay: most, strangersBodyWithin, bodiesOfOrganization }: Bounds,
+  { underWay: most, requestWithin, strangersBodyWithin, bodiesOfOrganization }: Bounds,
 ): void {
   let underWay = 0;
   let stopping = false;
@@ -120,8 +128,11 @@ export function shedOverload(
       leave(request);
       // Not there before requireSession has found one.
       const tenant: Tenant | undefined = request.tenant;
-      if (tenant) expectBody(request, tenant.organizationId);
-      else cutOffAfter(strangersBodyWithin, request, reply);
+      if (!tenant) cutOffAfter(Math.min(strangersBodyWithin, requestWithin), request, reply);
+      else if (!request.routeOptions.config.streams) {
+        expectBody(request, tenant.organizationId);
+        cutOffAfter(requestWithin, request, reply);
+      }
     }
     done();
   });

@@ -13,8 +13,11 @@ const statuses: Record<Reason, number> = {
   unauthorized: 401,
   notFound: 404,
   conflict: 409,
+  tooLarge: 413,
+  unsupported: 415,
   tooMany: 429,
   unavailable: 503,
+  full: 507,
 };
 
 export const databaseAway = () => unavailable('La base de datos no está disponible. Probá de nuevo en unos segundos');

@@ -25,11 +25,12 @@ const errorAnswers = {
   401: errorAnswer('Sin sesión, o lo que la abre o la confirma no vale'),
   404: errorAnswer('No existe en la organización, o este servidor no lo ofrece'),
   409: errorAnswer('Se opone a lo que ya hay: `error` dice a qué'),
-  413: errorAnswer('Cuerpo de más de 1 MB, o de 16 kB en las llamadas de ingreso y de la cuenta'),
-  415: errorAnswer('Cuerpo que no es JSON'),
+  413: errorAnswer('Cuerpo de más de 1 MB, o de 16 kB en las llamadas de ingreso y de la cuenta; un archivo de más'),
+  415: errorAnswer('Cuerpo que no es JSON, o archivo de otro tipo'),
   429: errorAnswer('Demasiados intentos: Retry-After dice en cuántos segundos volver a probar'),
   431: errorAnswer('Dirección o encabezados demasiado largos'),
   503: errorAnswer('Base de datos no disponible, o servidor muy ocupado'),
+  507: errorAnswer('Sin lugar para más archivos'),
 } as const;
 
 /** The error answers of a route, for the OpenAPI document. */

@@ -1,5 +1,14 @@
 /** Why what somebody asked for was not done; http/errors.ts gives each reason its status. */
-export type Reason = 'invalid' | 'unauthorized' | 'notFound' | 'conflict' | 'tooMany' | 'unavailable';
+export type Reason =
+  | 'invalid'
+  | 'unauthorized'
+  | 'notFound'
+  | 'conflict'
+  | 'tooLarge'
+  | 'unsupported'
+  | 'tooMany'
+  | 'unavailable'
+  | 'full';
 
 /** An outcome that a person is told about, in Spanish; thrown anywhere. */
 export class Refusal extends Error {
@@ -31,5 +40,8 @@ export const notFound = (message: string) => new Refusal('notFound', message);
 export const conflict = (message: string) => new Refusal('conflict', message);
 export const modifiedMeanwhile = (current: object) =>
   new Refusal('conflict', 'Otra persona modificó este registro', { current });
+export const tooLarge = (message: string) => new Refusal('tooLarge', message);
+export const unsupported = (message: string) => new Refusal('unsupported', message);
+export const full = (message: string) => new Refusal('full', message);
 export const tooMany = (message: string, retryAfter: number) => new Refusal('tooMany', message, { retryAfter });
 export const unavailable = (message: string, retryAfter = 2) => new Refusal('unavailable', message, { retryAfter });

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import type { Session } from '@baqueano/domain/session';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { inject, onTestFinished, vi } from 'vitest';
 import type { Dependencies } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { auditor } from './audit/statement-audit.ts';
+import { contentTypeOf } from './made-files.ts';
 
 /** The real app on the real database. Each test signs up an organization of its own: nothing is emptied, no order matters. */
 
@@ -49,7 +51,13 @@ export async function database() {
 type More = Pick<Dependencies, 'logTo' | 'bounds' | 'webRoot'>;
 
 async function makeApps(config: Partial<Config>, more: More): Promise<FastifyInstance[]> {
-  const defaults = readConfig({ LOG_LEVEL: 'silent', SIGN_IN_LIMIT: '0', REGISTRATION_LIMIT: '0' });
+  // They share their files as they share their database.
+  const defaults = readConfig({
+    LOG_LEVEL: 'silent',
+    SIGN_IN_LIMIT: '0',
+    REGISTRATION_LIMIT: '0',
+    DATA_DIR: join(inject('runFolder'), 'data'),
+  });
   others ??= startOthers();
   const servers = [await first, ...(await others)];
   return Promise.all(
@@ -116,10 +124,10 @@ export class Client {
       url,
       headers: {
         ...(this.token && { authorization: `Bearer ${this.token}` }),
-        ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...(payload !== undefined && { 'content-type': contentTypeOf(payload) }),
         ...headers,
       },
-      payload: payload === undefined ? undefined : JSON.stringify(payload),
+      payload: payload === undefined || payload instanceof Buffer ? payload : JSON.stringify(payload),
     });
     return {
       status: response.statusCode,

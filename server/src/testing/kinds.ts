@@ -4,10 +4,12 @@ import type { CustomField, CustomFieldInput } from '@baqueano/domain/custom-fiel
 import { addDays, today } from '@baqueano/domain/dates';
 import type { DocumentInput, VehicleDocument } from '@baqueano/domain/document';
 import type { Driver, DriverInput } from '@baqueano/domain/driver';
+import type { FileInput, RecordFile } from '@baqueano/domain/file';
 import type { Fine, FineInput } from '@baqueano/domain/fine';
 import type { FineRule, FineRuleInput } from '@baqueano/domain/fine-rules';
 import type { MaintenanceInput, MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { Vehicle, VehicleInput } from '@baqueano/domain/vehicle';
+import { aPicture } from './made-files.ts';
 
 /**
  * Every kind of record, for the tests that hold for all of them alike (decision 41): a new kind is written here, and
@@ -116,10 +118,17 @@ function anAssignment(vehicleId: string, driverId: string): AssignmentInput {
   return { vehicleId, driverId, from: `${addDays(today(), 1 + (made % 20_000))}T00:00` };
 }
 
+function aFile(vehicle: string, contentId: string): FileInput {
+  made += 1;
+  return { kind: 'vehicle', recordId: vehicle, name: `cédula-${made}.png`, contentId };
+}
+
 /** What a record may refer to, of its own organization. */
 export interface References {
   vehicle: string;
   driver: string;
+  /** What was uploaded. */
+  content: string;
 }
 
 export interface Kind {
@@ -148,6 +157,7 @@ export interface Records {
   alerts: Alert;
   assignments: Assignment;
   'custom-fields': CustomField;
+  files: RecordFile;
 }
 export type KindName = keyof Records;
 
@@ -226,19 +236,28 @@ export const kinds: Record<KindName, Kind> = {
     filters: false,
     ofVehicle: [],
   },
+  files: {
+    path: '/api/files',
+    body: ({ vehicle, content }) => aFile(vehicle, content),
+    text: 'name',
+    changes: true,
+    filters: false,
+    ofVehicle: [],
+  },
 };
 
 export const everyKind: readonly Kind[] = Object.values(kinds);
 export const kindsThatChange: readonly Kind[] = everyKind.filter(({ changes }) => changes);
 
-/** Creates a record, and answers it. */
+/** Creates a record, and answers it. Bytes are sent as they are, everything else as JSON. */
 type Add = (path: string, body: object) => Promise<{ id: string }>;
 
-/** A vehicle and its driver, which records can refer to. */
+/** A vehicle, its driver and an uploaded picture, which records can refer to. */
 export async function someReferences(add: Add): Promise<References> {
   const { id: driver } = await add(kinds.drivers.path, aDriver());
   const { id: vehicle } = await add(kinds.vehicles.path, aVehicle({ assignedDriver: driver }));
-  return { vehicle, driver };
+  const { id: content } = await add('/api/uploads', aPicture());
+  return { vehicle, driver, content };
 }
 
 /** The ids of one record of each kind, by the kind's name. They refer to those records, and hold that word. */
@@ -252,10 +271,13 @@ export async function aRecordOfEach(add: Add, to: References, word: string): Pro
 
 /** A valid body for each call that writes a record: 'PUT /api/vehicles/{id}'. */
 export function bodiesOfKinds(to: References): Record<string, object> {
-  return Object.fromEntries(
-    everyKind.flatMap(({ path, body, changes }) => [
-      [`POST ${path}`, body(to)],
-      ...(changes ? [[`PUT ${path}/{id}`, body(to)]] : []),
-    ]),
-  );
+  return {
+    ...Object.fromEntries(
+      everyKind.flatMap(({ path, body, changes }) => [
+        [`POST ${path}`, body(to)],
+        ...(changes ? [[`PUT ${path}/{id}`, body(to)]] : []),
+      ]),
+    ),
+    'POST /api/uploads': aPicture(),
+  };
 }

@@ -3,6 +3,7 @@ import { type AssignmentInput, nobody } from '@baqueano/domain/assignment';
 import { type CustomFieldInput, customFieldOwnerLabels, customFieldTypeLabels } from '@baqueano/domain/custom-field';
 import { type DocumentInput, documentStatusLabels, documentTypeLabels } from '@baqueano/domain/document';
 import type { DriverInput } from '@baqueano/domain/driver';
+import type { FileInput } from '@baqueano/domain/file';
 import {
   driverSourceLabels,
   type Fine,
@@ -46,6 +47,7 @@ interface FieldNames extends Record<ActivityKind, string> {
   fine: keyof FineInput | keyof Pick<Fine, 'status' | 'cost' | 'driverSource'>;
   fine_rule: keyof FineRuleInput;
   custom_field: keyof CustomFieldInput;
+  file: keyof FileInput;
   /** Neither can be changed. */
   reminder: never;
   alert: never;
@@ -207,6 +209,18 @@ export const activityWords: { [Kind in ActivityKind]: KindWords<FieldNames[Kind]
       discountPercent: { name: 'el porcentaje de descuento', read: asItIs },
       discountDays: { name: 'el plazo del descuento', read: asItIs },
       source: { name: 'la fuente', read: quoted },
+    },
+  },
+  file: {
+    call: shortened,
+    collection: 'files',
+    ofVehicle: true,
+    fields: {
+      name: { name: 'el nombre', read: quoted },
+      // Ids that nobody reads.
+      kind: { name: 'el tipo de registro' },
+      recordId: { name: 'el registro' },
+      contentId: { name: 'el contenido' },
     },
   },
   custom_field: {

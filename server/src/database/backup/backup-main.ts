@@ -1,10 +1,23 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readConfig } from '../../config.ts';
 import { runProgram } from '../../run-program.ts';
 import { withConnection } from '../connection/connection.ts';
 import { checkServer } from '../connection/server-check.ts';
 import { joinEmbedded } from '../embedded/embedded.ts';
 import { takeBackup } from './backup.ts';
-import { amount, log, megabytes, readArguments, say, whileConnected } from './command.ts';
+import {
+  amount,
+  dataName,
+  isOnlyData,
+  log,
+  megabytes,
+  readArguments,
+  say,
+  sayFiles,
+  whileConnected,
+} from './command.ts';
+import { copyFilesOut } from './file-copies.ts';
 
 await runProgram(async () => {
   const { file, values } = readArguments('backup', { snapshot: { type: 'string' } });
@@ -18,10 +31,20 @@ await runProgram(async () => {
   try {
     if (!embedded) await checkServer(connection, log);
     const options = { snapshot: values.snapshot, signal: stop.signal };
+    if (!isOnlyData(file)) await mkdir(file, { recursive: true, mode: 0o700 });
+    const target = isOnlyData(file) ? file : join(file, dataName);
     const backup = await whileConnected(
-      withConnection(connection, 'baqueano-backup', (client) => takeBackup(client, file, options)),
+      withConnection(connection, 'baqueano-backup', (client) => takeBackup(client, target, options)),
     );
-    say(`La copia está en ${file}: ${amount(backup, began)}, ${megabytes(backup.bytes)}.`);
+    say(`La copia está en ${target}: ${amount(backup, began)}, ${megabytes(backup.bytes)}.`);
+    if (isOnlyData(file))
+      return say('Los archivos de los registros no están en ella: para llevarlos, nombrá una carpeta.');
+    // After the data: what they name is there, and nothing is swept away before a day has passed.
+    sayFiles(
+      await whileConnected(
+        withConnection(connection, 'baqueano-backup', (client) => copyFilesOut(client, dataDir, file)),
+      ),
+    );
   } finally {
     await embedded?.close();
   }

@@ -5,6 +5,7 @@ import { hasCode } from '../connection/error-code.ts';
 import { isDatabaseAway, isDatabaseBusy } from '../connection/errors.ts';
 import type { Log } from '../connection/log.ts';
 import type { Backup } from './backup-file.ts';
+import type { Copied } from './file-copies.ts';
 
 /** What the two commands have in common. */
 
@@ -20,7 +21,7 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(comm
   } catch (error) {
     if (!hasCode(error, 'ERR_PARSE_ARGS_UNKNOWN_OPTION', 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')) throw error;
   }
-  throw new CannotStart(`Uso: npm run ${command} -- ARCHIVO`);
+  throw new CannotStart(`Uso: npm run ${command} -- CARPETA`);
 }
 
 /** @throws CannotStart in place of the errors of a connection that was lost. */
@@ -33,6 +34,12 @@ export async function whileConnected<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** A file, as it was before there were others to copy; or a folder, which has the data under this name. */
+export function isOnlyData(path: string): boolean {
+  return path.endsWith('.gz');
+}
+export const dataName = 'data.backup';
+
 const number = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
 
 /** '12.345 filas de 14 tablas en 1,2 s' */
@@ -40,6 +47,18 @@ export function amount({ rows, tables }: Backup, began: number): string {
   const total = rows.reduce((sum, count) => sum + count, 0);
   const seconds = (performance.now() - began) / 1_000;
   return `${number.format(total)} filas de ${tables.length} tablas en ${number.format(seconds)} s`;
+}
+
+const mostNamed = 20;
+
+/** Says what became of the files; a command that could not copy all of them ends with 1. */
+export function sayFiles({ copied, already, missing, damaged }: Copied): void {
+  const counted = `${number.format(copied)} copiados, ${number.format(already)} ya estaban`;
+  say(`Archivos: ${counted}, ${number.format(missing.length)} faltan, ${number.format(damaged.length)} están dañados.`);
+  const wrong = [...missing.map((name) => `Falta ${name}`), ...damaged.map((name) => `Está dañado ${name}`)];
+  for (const line of wrong.slice(0, mostNamed)) say(line);
+  if (wrong.length > mostNamed) say(`y ${number.format(wrong.length - mostNamed)} más.`);
+  if (wrong.length > 0) process.exitCode = 1;
 }
 
 export function megabytes(bytes: number): string {

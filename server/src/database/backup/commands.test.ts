@@ -107,9 +107,9 @@ it('takes a relative name from where the person is', async () => {
 });
 
 it.each<[string, 'backup' | 'restore', string[], RegExp]>([
-  ['no file', 'backup', [], /^Uso: npm run backup -- ARCHIVO$/],
-  ['two files', 'restore', ['a', 'b'], /^Uso: npm run restore -- ARCHIVO$/],
-  ['an option that there is not', 'backup', ['--all', 'a'], /^Uso: npm run backup -- ARCHIVO$/],
+  ['no file', 'backup', [], /^Uso: npm run backup -- CARPETA$/],
+  ['two files', 'restore', ['a', 'b'], /^Uso: npm run restore -- CARPETA$/],
+  ['an option that there is not', 'backup', ['--all', 'a'], /^Uso: npm run backup -- CARPETA$/],
   ['no database', 'backup', ['a'], /^No hay una base de datos en \/no\/existe: indicá cuál con DATA_DIR\.$/],
   ['no backup', 'restore', ['/etc/hostname'], /^\/etc\/hostname no es una copia de Baqueano/],
 ])('says what is wrong: %s', async (_what, command, args, message) => {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { register, SignedInClient } from '../../testing/api.ts';
-import { silentLog } from '../../testing/database/data-folder.ts';
+import { aDataFolder, silentLog } from '../../testing/database/data-folder.ts';
 import { anEmptyDatabase } from '../../testing/database/empty-database.ts';
 import { aFolder } from '../../testing/database/migrated-database.ts';
 import { aVehicle } from '../../testing/kinds.ts';
@@ -17,7 +17,12 @@ import { restoreBackup } from './restore.ts';
 
 async function anAppOn(databaseUrl: string): Promise<FastifyInstance> {
   const { db, ready, close } = await openDatabase({ databaseUrl, dataDir: '', log: silentLog });
-  const config = readConfig({ LOG_LEVEL: 'silent', SIGN_IN_LIMIT: '0', REGISTRATION_LIMIT: '0' });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    SIGN_IN_LIMIT: '0',
+    REGISTRATION_LIMIT: '0',
+    DATA_DIR: await aDataFolder(),
+  });
   const app = await createApp({ db, config, ready });
   onTestFinished(async () => {
     await app.close();

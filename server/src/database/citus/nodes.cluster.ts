@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import type { FastifyInstance } from 'fastify';
@@ -35,7 +36,12 @@ beforeAll(async () => {
   // Look-ups of several organizations at one moment may ask several nodes.
   const databaseUrl = `${made.url}?options=${encodeURIComponent('-c citus.multi_task_query_log_level=off')}`;
   database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog });
-  const config = readConfig({ LOG_LEVEL: 'silent', SIGN_IN_LIMIT: '0', REGISTRATION_LIMIT: '0' });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    SIGN_IN_LIMIT: '0',
+    REGISTRATION_LIMIT: '0',
+    DATA_DIR: join(inject('runFolder'), 'data'),
+  });
   app = await createApp({ ...database, config });
   members = [];
   for (let number = 0; number < 16; number++) {

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection/database.ts';
 import { batched, prepared } from '../../database/statements/batch.ts';
 import { changes } from '../../database/statements/table.ts';
 import { sessions } from '../credentials/table.ts';
-import type { TokenParts } from '../credentials/tokens.ts';
+import { partsOf, type TokenParts } from '../credentials/tokens.ts';
 
 export const alive = sql`now() - interval '30 days'`;
 /** A session's last use is written at most this often: a read stays a read. */
@@ -56,4 +56,21 @@ export const findSessions = prepared((db: Database) => {
 
 export function sessionOf({ organizationId, tokenHash }: TokenParts) {
   return and(eq(sessions.organizationId, organizationId), eq(sessions.tokenHash, tokenHash));
+}
+
+/** Sessions that live, as those know them who sign links with what is stored of a token. */
+export function linkSessions(db: Database) {
+  const select = () => db.select({ id: sessions.id, secret: sessions.tokenHash }).from(sessions);
+  return {
+    async ofToken(token: string) {
+      const parts = partsOf(token);
+      const [found] = parts ? await select().where(and(sessionOf(parts), gt(sessions.lastUsedAt, alive))) : [];
+      return found ?? null;
+    },
+    async find(organizationId: string, id: string) {
+      const one = and(eq(sessions.organizationId, organizationId), eq(sessions.id, id));
+      const [found] = await select().where(and(one, gt(sessions.lastUsedAt, alive)));
+      return found ?? null;
+    },
+  };
 }

@@ -2,6 +2,7 @@ import type { Session } from '@baqueano/domain/session';
 import fc from 'fast-check';
 import * as z from 'zod';
 import { aRecordOfEach, someReferences } from '../kinds.ts';
+import { contentTypeOf } from '../made-files.ts';
 import { rowsOf } from '../rows.ts';
 import { type Received, rawSender, type SentRequest } from '../send-raw.ts';
 import { type ApiDocument, type MadeRequest, markPattern, requestsFrom } from './made-requests.ts';
@@ -129,8 +130,9 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   }
 
   async function post<T>(url: string, body: object, token?: string): Promise<T> {
-    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-    const answer = await sender.send({ method: 'POST', url, headers, body: Buffer.from(JSON.stringify(body)) });
+    const headers = { 'content-type': contentTypeOf(body), ...(token && { authorization: `Bearer ${token}` }) };
+    const bytes = body instanceof Buffer ? body : Buffer.from(JSON.stringify(body));
+    const answer = await sender.send({ method: 'POST', url, headers, body: bytes });
     if (answer.status !== 201) throw new Error(`POST ${url} answered ${answer.status}: ${answer.text}`);
     return JSON.parse(answer.text);
   }

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { choice, requiredText } from './fields.ts';
+import { recordVersion, reference } from './record-fields.ts';
+
+/**
+ * Pictures and papers on a record. What somebody sends is first read and kept as a content; a file is the name under which a
+ * record has that content.
+ */
+
+/** What may have files. A fine's are its document's. */
+export const fileHolders = ['vehicle', 'driver', 'document', 'maintenance', 'assignment', 'organization'] as const;
+export type FileHolder = (typeof fileHolders)[number];
+
+/** The endings of each type, the usual one first. The type is told by the content, never by the name. */
+export const fileEndings = {
+  'image/jpeg': ['jpg', 'jpeg', 'jfif'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/heic': ['heic', 'heif'],
+  'application/pdf': ['pdf'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+} as const;
+export type MediaType = keyof typeof fileEndings;
+export const mediaTypes = Object.keys(fileEndings) as [MediaType, ...MediaType[]];
+
+/** A sheet has no picture of itself. */
+export function hasPicture(type: MediaType): boolean {
+  return type.startsWith('image/') || type === 'application/pdf';
+}
+
+export const mostFilesOfRecord = 200;
+
+/** In characters. */
+export const longestFileName = 150;
+
+/** What could be read as a path, ends a header, hides or turns what follows, or is no name on some system. */
+const unwantedInName = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}<>:"|?*]/gu;
+
+/** 'C:\\fotos\\cédula.JPG' is 'cédula.JPG'; of what leaves nothing it is 'archivo'. */
+export function cleanFileName(name: string): string {
+  const last =
+    name
+      .normalize('NFC')
+      .split(/[/\\]/)
+      .findLast((part) => part.trim() !== '') ?? '';
+  const clean = last
+    .replaceAll(unwantedInName, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  if (clean.length <= longestFileName) return clean === '' ? 'archivo' : clean;
+  const ending = /\.\w{1,5}$/.exec(clean)?.[0] ?? '';
+  return (
+    Array.from(clean.slice(0, clean.length - ending.length))
+      .slice(0, longestFileName - ending.length)
+      .join('')
+      .trim() + ending
+  );
+}
+
+/** The name with an ending of its type: who downloads it opens it with the right program. */
+export function nameWithEnding(name: string, type: MediaType): string {
+  const endings: readonly string[] = fileEndings[type];
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return endings.includes(ending) ? name : `${name}.${endings[0]}`;
+}
+
+const described = {
+  mediaType: z.enum(mediaTypes),
+  /** In bytes. */
+  size: z.int(),
+  /** Of a PDF. */
+  pages: z.nullable(z.int()),
+  /** Of a picture as people see it, upright. */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+};
+
+/** The same bytes are kept once, and answered with the same id. */
+export const fileContent = z.object({ id: z.uuid(), ...described });
+export type FileContent = z.infer<typeof fileContent>;
+
+export const fileInput = z.object({
+  kind: choice(fileHolders, 'El tipo de registro no es válido'),
+  recordId: reference('El registro es requerido'),
+  name: requiredText('El nombre es requerido', longestFileName, cleanFileName),
+  contentId: reference('El contenido es requerido'),
+});
+export type FileInput = z.input<typeof fileInput>;
+export type CheckedFileInput = z.output<typeof fileInput>;
+
+export const recordFile = z.object({
+  id: z.uuid(),
+  kind: z.enum(fileHolders),
+  recordId: z.uuid(),
+  /** Of the record that has it; null for what is no vehicle's. */
+  vehicleId: z.nullable(z.uuid()),
+  name: z.string(),
+  contentId: z.uuid(),
+  ...described,
+  /** The moment, in UTC. */
+  createdAt: z.iso.datetime(),
+  /** Null when the program did it by itself. The name is null once the person is gone. */
+  createdBy: z.nullable(z.object({ id: z.uuid(), name: z.nullable(z.string()) })),
+  version: recordVersion,
+});
+export type RecordFile = z.infer<typeof recordFile>;
+
+/** As it was sent; upright and without what the camera wrote into it, or a PDF's first page; and small. */
+export const fileVariants = ['original', 'view', 'thumbnail'] as const;
+export type FileVariant = (typeof fileVariants)[number];
+
+/** Addresses that need no session of their own, for five minutes. Null where there is no such picture. */
+export const fileLinks = z.object({
+  id: z.uuid(),
+  original: z.string(),
+  view: z.nullable(z.string()),
+  thumbnail: z.nullable(z.string()),
+});
+export type FileLinks = z.infer<typeof fileLinks>;
+
+/** Why what was sent is not kept. */
+export const fileComplaints = {
+  empty: 'El archivo está vacío',
+  unknown: 'Ese archivo no se puede guardar: se aceptan fotos JPEG, PNG, WebP o HEIC, PDF y planillas XLSX',
+  broken: 'El archivo está dañado o incompleto',
+  twoInOne: 'El archivo es dos cosas a la vez: exportalo de nuevo',
+  tooManyPixels: 'La imagen es demasiado grande: sacala de nuevo con menos resolución',
+  tooHeavy: 'El archivo exige demasiado para abrirlo: exportalo de nuevo, más liviano',
+  locked: 'El PDF pide una contraseña: guardalo sin ella y volvé a subirlo',
+  scripts: 'El PDF tiene programas adentro: imprimilo como PDF y subí ese',
+  macros: 'La planilla tiene macros: guardala como XLSX sin ellas',
+  swells: 'La planilla ocupa demasiado al descomprimirse',
+} as const;
+export type FileComplaint = keyof typeof fileComplaints;

@@ -1,0 +1,76 @@
+import type { FileContent, MediaType } from '@baqueano/domain/file';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection/database.ts';
+import { writing } from '../database/statements/changes.ts';
+import { newId } from '../records/new-id.ts';
+import { full } from '../records/refusals.ts';
+import { theRow } from '../records/write.ts';
+import type { OrganizationId, Tenant } from '../tenant.ts';
+import { contents } from './table.ts';
+
+/** What was read of bytes, under their SHA-256. */
+export type NewContent = Omit<FileContent, 'id'> & { hash: string };
+
+const columns = {
+  id: contents.id,
+  mediaType: sql<MediaType>`${contents.mediaType}`,
+  size: contents.size,
+  pages: contents.pages,
+  width: contents.width,
+  height: contents.height,
+};
+
+/** One organization's files are counted and written by one transaction at a time: it has as many as it may, and no more. */
+export async function lockFiles(tx: Database, organizationId: OrganizationId): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${organizationId}`}, 0))`);
+}
+
+const gigabytes = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 });
+
+/** @param most bytes that the organization may keep. */
+export function contentStore(db: Database, tenant: Tenant, most = Number.POSITIVE_INFINITY) {
+  const { organizationId } = tenant;
+  const one = (hash: string) => and(eq(contents.organizationId, organizationId), eq(contents.hash, hash));
+
+  async function requireRoom(tx: Database, bytes: number): Promise<void> {
+    const [row] = await tx
+      .select({ sum: sql<string>`coalesce(sum(${contents.size}), 0)` })
+      .from(contents)
+      .where(eq(contents.organizationId, organizationId));
+    if (Number(row?.sum) + bytes <= most) return;
+    throw full(
+      `La organización llegó a ${gigabytes.format(most / 1e9)} GB de archivos: eliminá los que ya no hagan falta`,
+    );
+  }
+
+  async function find(hash: string, from: Pick<Database, 'select'> = db): Promise<FileContent | null> {
+    const [found] = await from.select(columns).from(contents).where(one(hash));
+    return found ?? null;
+  }
+
+  return {
+    find: (hash: string) => find(hash),
+
+    /** Throws 'full' when so many bytes more are too many. */
+    requireRoom: (bytes: number) => requireRoom(db, bytes),
+
+    /**
+     * Says that these bytes are kept. Whoever sweeps them away has to wait for the row, or is waited for.
+     * @param ensure is called before the commit, and puts the bytes back if they were swept away meanwhile.
+     * @throws Refusal 'full' when the organization may not keep them.
+     */
+    register(content: NewContent, ensure: () => Promise<void>): Promise<FileContent> {
+      return writing(db, tenant, async (tx) => {
+        await lockFiles(tx, organizationId);
+        if (!(await find(content.hash, tx))) await requireRoom(tx, content.size);
+        const kept = await tx
+          .insert(contents)
+          .values({ ...content, id: newId(), organizationId })
+          .onConflictDoUpdate({ target: [contents.organizationId, contents.hash], set: { sentAt: sql`now()` } })
+          .returning(columns);
+        await ensure();
+        return theRow(kept);
+      });
+    },
+  };
+}

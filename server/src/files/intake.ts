@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type FileContent, fileComplaints, hasPicture } from '@baqueano/domain/file';
+import type { Database } from '../database/connection/database.ts';
+import { hasCode } from '../database/connection/error-code.ts';
+import { full, invalid, tooLarge, unavailable, unsupported } from '../records/refusals.ts';
+import type { Tenant } from '../tenant.ts';
+import { contentStore } from './content-store.ts';
+import { filesFolder } from './keeping/folder.ts';
+import { type Storage, storedName } from './keeping/storage.ts';
+import type { ReadingPool } from './reading/pool.ts';
+import { Unreadable } from './reading/unreadable.ts';
+
+export interface IntakeLimits {
+  /** Bytes of one file. */
+  file: number;
+  /** Bytes that an organization keeps. */
+  organization: number;
+}
+
+/** Bytes that stay free for the database, whoever sends what. */
+const keptFree = 1_000_000_000;
+/** Files on their way. */
+const mostOfOrganization = 20;
+const mostOfAll = 100;
+/** Milliseconds: what is on its way for longer was left by a server that died. */
+const leftBehind = 3_600_000;
+
+interface Received {
+  /** The SHA-256. */
+  hash: string;
+  size: number;
+}
+
+const notWhole = () => invalid('El archivo no llegó entero: subilo de nuevo');
+const noRoom = () => full('No queda lugar en el disco del servidor. Avisale a quien lo administra');
+
+function told(error: unknown): unknown {
+  if (error instanceof Unreadable) {
+    const words = fileComplaints[error.complaint];
+    return error.complaint === 'unknown' ? unsupported(words) : invalid(words);
+  }
+  if (hasCode(error, 'ENOSPC', 'EDQUOT')) return Object.assign(noRoom(), { cause: error });
+  return error;
+}
+
+export interface Intake {
+  /**
+   * Keeps what somebody sends, once it was read whole.
+   * @param announced bytes, where the sender says how many.
+   * @throws Refusal with the reason why it is not kept; nothing is left of it then.
+   */
+  take: (tenant: Tenant, body: Readable, announced: number | null) => Promise<FileContent>;
+}
+
+export function intakeOf(
+  db: Database,
+  { storage, pool, dataDir, limits }: { storage: Storage; pool: ReadingPool; dataDir: string; limits: IntakeLimits },
+): Intake {
+  const folder = join(filesFolder(dataDir), '.incoming');
+  /** Bytes on their way, by organization: one number for each file. */
+  const onTheirWay = new Map<string, number[]>();
+  let swept = false;
+
+  /** What servers that died have left. */
+  async function sweepOnce(): Promise<void> {
+    if (swept) return;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    for (const name of await readdir(folder)) {
+      const found = await stat(join(folder, name)).catch(() => null);
+      if (found && Date.now() - found.mtimeMs > leftBehind)
+        await rm(join(folder, name), { recursive: true, force: true });
+    }
+    swept = true;
+  }
+
+  /** @returns what ends it. @throws 503 or 507 */
+  async function begin({ organizationId }: Tenant, bytes: number): Promise<() => void> {
+    const mine = onTheirWay.get(organizationId) ?? [];
+    const all = [...onTheirWay.values()].flat();
+    if (mine.length >= mostOfOrganization || all.length >= mostOfAll) {
+      throw unavailable('Hay muchos archivos en camino. Probá de nuevo en unos segundos', 5);
+    }
+    onTheirWay.set(organizationId, mine);
+    mine.push(bytes);
+    const end = () => {
+      mine.splice(mine.indexOf(bytes), 1);
+      if (mine.length === 0) onTheirWay.delete(organizationId);
+    };
+    const expected = all.reduce((sum, one) => sum + one, bytes);
+    const free = await storage.free().catch((error: unknown) => {
+      end();
+      throw error;
+    });
+    if (free - expected >= keptFree) return end;
+    end();
+    throw noRoom();
+  }
+
+  /** Writes it down, and answers its hash and length. */
+  async function receive(body: Readable, path: string): Promise<Received> {
+    const sum = createHash('sha256');
+    let size = 0;
+    async function* counted(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        if (size > limits.file) throw tooLong();
+        sum.update(chunk);
+        yield chunk;
+      }
+    }
+    await pipeline(body, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch((error: unknown) => {
+      throw hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ERR_STREAM_DESTROYED') ? notWhole() : error;
+    });
+    return { hash: sum.digest('hex'), size };
+  }
+
+  const tooLong = () => tooLarge(`El archivo supera ${limits.file / 1_000_000} MB`);
+
+  /** Reads it, and keeps it with what was drawn of it. */
+  async function keep(tenant: Tenant, draft: string, { hash, size }: Received): Promise<FileContent> {
+    const { organizationId } = tenant;
+    const store = contentStore(db, tenant, limits.organization);
+    const paths = { original: draft, view: `${draft}.view`, thumbnail: `${draft}.thumbnail` };
+    const nameOf = (variant: keyof typeof paths) => storedName(organizationId, hash, variant);
+    const variantsOf = ({ mediaType }: Pick<FileContent, 'mediaType'>) =>
+      hasPicture(mediaType) ? (['view', 'thumbnail', 'original'] as const) : (['original'] as const);
+
+    const known = await store.find(hash);
+    const there = known && (await Promise.all(variantsOf(known).map(async (one) => storage.sizeOf(nameOf(one)))));
+    // Sent before: it was read then.
+    if (known && there?.every((one) => one !== null)) {
+      return store.register({ ...known, hash }, async () => {
+        if ((await storage.sizeOf(nameOf('original'))) === null) throw unavailable('El archivo se estaba borrando', 1);
+      });
+    }
+    await store.requireRoom(known ? 0 : size);
+    const { view, thumbnail } = paths;
+    const content = { hash, size, ...(await pool.read(organizationId, { path: draft, drawn: { view, thumbnail } })) };
+    const place = async () => {
+      for (const variant of variantsOf(content)) {
+        if ((await storage.sizeOf(nameOf(variant))) === null) await storage.put(nameOf(variant), paths[variant]);
+      }
+    };
+    for (const variant of variantsOf(content)) await storage.put(nameOf(variant), paths[variant]);
+    return store.register(content, place);
+  }
+
+  return {
+    async take(tenant, body, announced) {
+      if (announced !== null && announced > limits.file) throw tooLong();
+      const end = await begin(tenant, announced ?? limits.file);
+      const own = join(folder, crypto.randomUUID());
+      try {
+        await sweepOnce();
+        await mkdir(own, { mode: 0o700 });
+        const draft = join(own, 'original');
+        const received = await receive(body, draft);
+        if (received.size === 0) throw new Unreadable('empty');
+        if (announced !== null && received.size !== announced) throw notWhole();
+        return await keep(tenant, draft, received);
+      } catch (error) {
+        throw told(error);
+      } finally {
+        end();
+        await rm(own, { recursive: true, force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { fileFolders } from '../table.ts';
+import type { FolderClaim } from './folder.ts';
+
+const name = 'files';
+
+export function folderClaim(db: Database): FolderClaim {
+  async function find(): Promise<string | null> {
+    const [row] = await db.select({ id: fileFolders.id }).from(fileFolders).where(eq(fileFolders.name, name));
+    return row?.id ?? null;
+  }
+  return {
+    find,
+    async claim(id) {
+      await db.insert(fileFolders).values({ name, id }).onConflictDoNothing();
+      return (await find()) ?? id;
+    },
+  };
+}

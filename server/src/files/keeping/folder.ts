@@ -1,0 +1,147 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { CannotStart } from '../../database/connection/cannot-start.ts';
+import { hasCode } from '../../database/connection/error-code.ts';
+import { syncFolder } from '../../database/embedded/cluster.ts';
+import { unavailable } from '../../records/refusals.ts';
+import type { Storage } from './storage.ts';
+
+/** Which folder it is: the same line as in the database. */
+const markerName = '.baqueano-files';
+
+/** What the database says of the one folder that keeps its files. */
+export interface FolderClaim {
+  /** Null while no folder is. */
+  find: () => Promise<string | null>;
+  /** Makes this one it, unless another one is; the one that is. */
+  claim: (id: string) => Promise<string>;
+}
+
+export const filesFolder = (dataDir: string) => join(dataDir, 'files');
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
+    throw error;
+  }
+}
+
+export async function readMarker(folder: string): Promise<string | null> {
+  return (await unlessMissing(readFile(join(folder, markerName), 'utf8')))?.trim() ?? null;
+}
+
+export async function writeMarker(folder: string, id: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(join(folder, markerName), `${id}\n`, { flush: true, mode: 0o600 });
+  await syncFolder(folder);
+}
+
+/** The same disk, as a rule: a second name costs nothing, and the first one stays for who may have to do it again. */
+async function nameTwice(path: string, other: string): Promise<void> {
+  await link(path, other).catch((error: unknown) => {
+    if (!hasCode(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK')) throw error;
+    return copyFile(path, other);
+  });
+}
+
+/**
+ * Puts a file in its place: whole and on the disk once this returns. One that is there is replaced by the same bytes, so that
+ * it is as young as the last one who sent it.
+ */
+export async function placeFile(
+  path: string,
+  target: string,
+  bring: (from: string, to: string) => Promise<void> = copyFile,
+): Promise<void> {
+  const folder = dirname(target);
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (made) await syncFolder(dirname(made));
+  const draft = `${target}.${crypto.randomUUID()}.partial`;
+  await bring(path, draft);
+  const file = await open(draft, 'r+');
+  try {
+    const now = new Date();
+    await file.utimes(now, now);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, target);
+  // Where both are names of one file, rename leaves both.
+  await rm(draft, { force: true });
+  await syncFolder(folder);
+}
+
+/** Keeps files below `folder`, one folder for each organization. */
+export function folderStorage(folder: string, database: FolderClaim): Storage {
+  const at = (name: string) => join(folder, name);
+  let known = false;
+
+  /** Null while neither has a marker. @throws Error when they differ. */
+  async function agree(): Promise<boolean> {
+    const [marker, claimed] = [await readMarker(folder), await database.find()];
+    if (claimed === null) return false;
+    if (marker === claimed) return true;
+    throw new CannotStart(
+      `Los archivos de esta base de datos están en otra carpeta que ${folder}: poné en DATA_DIR la de siempre, o la que ` +
+        'comparten los servidores. Si se perdieron, restaurá una copia; para seguir sin ellos guardá en ' +
+        `${at(markerName)} esta línea: ${claimed}`,
+    );
+  }
+
+  /** This folder is the one, from the first file on. */
+  async function ours(): Promise<void> {
+    if (known) return;
+    try {
+      if (!(await agree())) {
+        const id = (await readMarker(folder)) ?? crypto.randomUUID();
+        await writeMarker(folder, id);
+        if ((await database.claim(id)) !== id) {
+          await rm(at(markerName));
+          await agree();
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof CannotStart)) throw error;
+      throw Object.assign(unavailable('Este servidor no llega a los archivos. Avisale a quien lo administra', 60), {
+        cause: error,
+      });
+    }
+    known = true;
+  }
+
+  return {
+    async put(name, path) {
+      await ours();
+      await placeFile(path, at(name), nameTwice);
+    },
+    async sizeOf(name) {
+      return (await unlessMissing(stat(at(name))))?.size ?? null;
+    },
+    async read(name, range) {
+      await ours();
+      const file = await open(at(name));
+      return createReadStream('', { fd: file, ...range });
+    },
+    async remove(name) {
+      await rm(at(name), { force: true });
+    },
+    async *list(organizationId) {
+      for (const entry of (await unlessMissing(readdir(at(organizationId)))) ?? []) {
+        const found = await unlessMissing(stat(join(at(organizationId), entry)));
+        if (found?.isFile()) yield { name: `${organizationId}/${entry}`, at: found.mtimeMs };
+      }
+    },
+    async free() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
+    async check() {
+      known = await agree();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type FileVariant, fileVariants } from '@baqueano/domain/file';
+import { parse } from 'uuid';
+
+/**
+ * A link shows one file to whoever has it, until it ends: a browser's `<img>` sends no session. It is signed with what is
+ * stored of the session that asked for it, so it dies with the session, and nobody else can make one.
+ */
+
+export interface Link {
+  organizationId: string;
+  sessionId: string;
+  fileId: string;
+  variant: FileVariant;
+  /** Seconds since 1970. */
+  ends: number;
+}
+
+/** Seconds. */
+export const linkLife = 300;
+
+const signatureLength = 16;
+const contentLength = 16 * 3 + 1 + 4;
+
+const sign = (content: Buffer, secret: string) =>
+  createHmac('sha256', secret).update(content).digest().subarray(0, signatureLength);
+
+/** @param secret the stored hash of the session's token, which nobody is told. */
+export function writeLink({ organizationId, sessionId, fileId, variant, ends }: Link, secret: string): string {
+  const last = Buffer.alloc(5);
+  last.writeUInt8(fileVariants.indexOf(variant), 0);
+  last.writeUInt32BE(ends, 1);
+  const content = Buffer.concat([parse(organizationId), parse(sessionId), parse(fileId), last]);
+  return Buffer.concat([content, sign(content, secret)]).toString('base64url');
+}
+
+/** What a link says by itself, and whether a secret has signed it; null for what is no link. */
+export function readLink(text: string): (Link & { isSignedBy: (secret: string) => boolean }) | null {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length !== contentLength + signatureLength) return null;
+  const content = bytes.subarray(0, contentLength);
+  const variant = fileVariants[content.readUInt8(48)];
+  if (!variant) return null;
+  const idAt = (at: number) =>
+    Buffer.from(content.subarray(at, at + 16))
+      .toString('hex')
+      .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return {
+    organizationId: idAt(0),
+    sessionId: idAt(16),
+    fileId: idAt(32),
+    variant,
+    ends: content.readUInt32BE(49),
+    isSignedBy: (secret) => timingSafeEqual(bytes.subarray(contentLength), sign(content, secret)),
+  };
+}

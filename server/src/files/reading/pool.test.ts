@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { aFolder } from '../../testing/database/migrated-database.ts';
+import { aPdf, aPicture } from '../../testing/made-files.ts';
+import { readingPool, usualLimits } from './pool.ts';
+
+type Limits = typeof usualLimits;
+
+async function aPool(limits: Partial<Limits> = {}) {
+  const folder = await aFolder();
+  const pool = readingPool({ ...usualLimits, processes: 1, ...limits });
+  onTestFinished(pool.close);
+  let count = 0;
+  async function read(bytes: Buffer, organizationId = 'one') {
+    count += 1;
+    const path = join(folder, `${count}`);
+    await writeFile(path, bytes);
+    return pool.read(organizationId, { path, drawn: { view: `${path}.view`, thumbnail: `${path}.thumbnail` } });
+  }
+  return { read };
+}
+
+/** Pixels that differ: a decoder has to hold them. */
+const noise = (side: number) =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .png({ compressionLevel: 1, progressive: true })
+    .toBuffer();
+
+test('what takes too long is refused, and the next file is read', async () => {
+  const { read } = await aPool({ within: 1 });
+  await expect(read(aPicture())).rejects.toMatchObject({ complaint: 'tooHeavy' });
+  const patient = await aPool();
+  expect(await patient.read(aPicture())).toMatchObject({ width: 4 });
+});
+
+test('what takes too much memory is refused, and the next file is read', async () => {
+  const bytes = await noise(2_500);
+  // A process without a file takes some 100 MB.
+  const { read } = await aPool({ mostBytes: 130_000_000 });
+  await expect(read(bytes)).rejects.toMatchObject({ complaint: 'tooHeavy' });
+  expect(await read(aPicture())).toMatchObject({ width: 4 });
+  expect(await (await aPool()).read(bytes)).toMatchObject({ width: 2_500 });
+});
+
+test('who sends many waits for who sends one', async () => {
+  const { read } = await aPool();
+  const order: string[] = [];
+  const ask = (who: string) => read(aPdf(), who).then(() => order.push(who));
+  await Promise.all([...Array.from({ length: 5 }, () => ask('many')), ask('one')]);
+  expect(order.indexOf('one')).toBeLessThan(3);
+});
+
+test('who waits too long is told to come back', async () => {
+  const { read } = await aPool({ waitAtMost: 0 });
+  const all = await Promise.allSettled([read(await noise(1_000)), read(aPicture())]);
+  expect(all.map((one) => (one.status === 'rejected' ? one.reason.reason : 'read'))).toContain('unavailable');
+});

@@ -1,0 +1,28 @@
+import { writeFileSync } from 'node:fs';
+import process from 'node:process';
+import { Worker } from 'node:worker_threads';
+import type { Asked, Told } from './pool.ts';
+import { readFileWhole } from './read-file.ts';
+import { Unreadable } from './unreadable.ts';
+
+/** A process of the pool: reads one file after another, and tells what it is or why it is not kept. */
+
+// It is here to be killed: by the watch below, by the pool, and first of all by a system that runs out of memory.
+if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000');
+new Worker(new URL('./watch.ts', import.meta.url), { workerData: Number(process.env.MOST_BYTES) }).unref();
+process.on('disconnect', () => process.exit(0));
+
+function tell(told: Told): void {
+  process.send?.(told);
+}
+
+process.on('message', ({ path, drawn }: Asked) => {
+  readFileWhole(path, drawn).then(
+    (description) => tell({ description, bytes: process.memoryUsage.rss() }),
+    (error: unknown) => {
+      if (error instanceof Unreadable) tell({ complaint: error.complaint, bytes: process.memoryUsage.rss() });
+      // What no reader expected: the pool takes it for a broken file, and starts another process.
+      else process.exit(1);
+    },
+  );
+});

@@ -1,0 +1,46 @@
+import { choice } from '@baqueano/domain/fields';
+import { fileHolders, fileInput, mostFilesOfRecord, recordFile } from '@baqueano/domain/file';
+import { reference } from '@baqueano/domain/record-fields';
+import * as z from 'zod/mini';
+import type { Database } from '../database/connection/database.ts';
+import { answerPage, pageQuery } from '../http/paging.ts';
+import { recordRoutes } from '../http/record-routes.ts';
+import { errors, type Routes } from '../http/schemas.ts';
+import { fileKind, fileStore } from './store.ts';
+
+const tags = ['Archivos'];
+
+const listQuery = z.extend(pageQuery, {
+  kind: z.optional(choice(fileHolders, 'El tipo de registro no es válido')),
+  record: z.optional(reference('El registro es requerido')),
+});
+
+export function fileRoutes(db: Database): Routes {
+  return async (app) => {
+    app.get(
+      '/files',
+      {
+        schema: {
+          tags,
+          summary: `Los archivos, los más nuevos primero; siempre por páginas, de ${mostFilesOfRecord} si no se pide otra cosa: las que tiene un registro`,
+          querystring: listQuery,
+          response: { 200: z.array(recordFile), ...errors(400, 401) },
+        },
+      },
+      async (request, reply) => {
+        const { limit = mostFilesOfRecord, cursor, ...filter } = request.query;
+        return answerPage(request, reply, await fileStore(db, request.tenant).page(filter, limit, cursor));
+      },
+    );
+
+    recordRoutes(app, {
+      path: '/files',
+      tags,
+      a: 'un archivo',
+      missing: fileKind.missing,
+      input: fileInput,
+      record: recordFile,
+      storeOf: (tenant) => fileStore(db, tenant),
+    });
+  };
+}

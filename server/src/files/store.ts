@@ -1,0 +1,210 @@
+import {
+  type CheckedFileInput,
+  type FileHolder,
+  fileInput,
+  type MediaType,
+  mostFilesOfRecord,
+  type RecordFile,
+} from '@baqueano/domain/file';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection/database.ts';
+import { type JsonText, named } from '../database/statements/json.ts';
+import { users } from '../people/credentials/table.ts';
+import { cutKeyed, following, keyedRows, ordered, type Sort } from '../records/list.ts';
+import { newId } from '../records/new-id.ts';
+import { type Page, readCursor } from '../records/page.ts';
+import { notFound, tooLarge } from '../records/refusals.ts';
+import { undoOf } from '../records/undo.ts';
+import { versionOf } from '../records/version.ts';
+import { changeRecord, createRecord, deleteRecord, type RecordKind } from '../records/write.ts';
+import type { OrganizationId, Tenant } from '../tenant.ts';
+import { lockFiles } from './content-store.ts';
+import { contents, files, holderColumns, vehicleOfFile } from './table.ts';
+
+const noHolder = () => notFound('No se encontró el registro de ese archivo');
+
+export const fileKind: RecordKind<RecordFile> = {
+  name: 'file',
+  table: files,
+  missing: 'Archivo no encontrado',
+  refusals: {
+    files_vehicle_fk: noHolder,
+    files_driver_fk: noHolder,
+    files_document_fk: noHolder,
+    files_maintenance_fk: noHolder,
+    files_assignment_fk: noHolder,
+    files_content_fk: () => notFound('El contenido ya no está: subilo de nuevo'),
+  },
+  fields: Object.keys(fileInput.shape),
+  labelOf: ({ name }) => name,
+  vehicleOf: ({ vehicleId }) => vehicleId,
+};
+
+const withColumn = Object.entries(holderColumns).flatMap(([kind, column]) => (column ? [{ kind, column }] : []));
+
+const kindOf = sql<FileHolder>`case ${sql.join(
+  withColumn.map(({ kind, column }) => sql`when ${column} is not null then ${sql.raw(`'${kind}'`)}`),
+  sql` `,
+)} else 'organization' end`;
+
+const recordOf = sql<string>`coalesce(${sql.join(
+  withColumn.map(({ column }) => sql`${column}`),
+  sql`, `,
+)}, ${files.organizationId})`;
+
+/** To the microsecond: what a page ends with. */
+const moment = sql<string>`to_char(${files.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
+
+const newest: Sort = {
+  by: [sql`${files.createdAt}`],
+  key: moment,
+  form: 'moment',
+  last: (key) => sql`${key}::timestamp at time zone 'utc'`,
+};
+
+const columnsOf = (organizationId: OrganizationId) =>
+  named({
+    id: files.id,
+    kind: kindOf,
+    recordId: recordOf,
+    vehicleId: vehicleOfFile(organizationId),
+    name: files.name,
+    contentId: files.contentId,
+    mediaType: sql<MediaType>`${contents.mediaType}`,
+    size: contents.size,
+    pages: contents.pages,
+    width: contents.width,
+    height: contents.height,
+    createdAt: sql<string>`to_char(${files.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+    createdBy: sql<RecordFile['createdBy']>`case when ${files.createdBy} is not null then json_build_object(
+      'id', ${files.createdBy},
+      'name', (
+        select coalesce(nullif(concat_ws(' ', person.first_name, person.last_name), ''), person.email)
+        from ${users} as person where person.organization_id = ${organizationId} and person.id = ${files.createdBy}
+      )
+    ) end`,
+    version: versionOf(files),
+  });
+
+export interface FileFilter {
+  kind?: FileHolder;
+  record?: string;
+}
+
+/** The files of one organization's records. */
+export function fileStore(db: Database, tenant: Tenant) {
+  const { organizationId, actor } = tenant;
+  const columns = columnsOf(organizationId);
+  const mine = eq(files.organizationId, organizationId);
+  const one = (id: string) => and(mine, eq(files.id, id));
+  const theContent = and(eq(contents.organizationId, organizationId), eq(contents.id, files.contentId));
+
+  function matching({ kind, record }: FileFilter): SQL | undefined {
+    const column = kind && holderColumns[kind];
+    if (kind === 'organization') {
+      const ofNone = withColumn.map((holder) => isNull(holder.column));
+      return and(mine, ...ofNone, record && record !== organizationId ? sql`false` : undefined);
+    }
+    if (!column) return and(mine, record ? eq(recordOf, record) : undefined);
+    return and(mine, record ? eq(column, record) : sql`${column} is not null`);
+  }
+
+  async function find(id: string, from: Pick<Database, 'select'> = db): Promise<RecordFile | null> {
+    const [found] = await from.select(columns).from(files).innerJoin(contents, theContent).where(one(id));
+    return found ?? null;
+  }
+
+  async function written(tx: Database, id: string): Promise<RecordFile> {
+    const found = await find(id, tx);
+    if (!found) throw new Error('The file that was written is gone');
+    return found;
+  }
+
+  /** What a row says of its record. Throws 'notFound' for another organization. */
+  function holderOf({ kind, recordId }: Pick<CheckedFileInput, 'kind' | 'recordId'>) {
+    if (kind === 'organization' && recordId !== organizationId) throw noHolder();
+    const none = { vehicleId: null, driverId: null, documentId: null, maintenanceId: null, assignmentId: null };
+    return kind === 'organization' ? none : { ...none, [`${kind}Id`]: recordId };
+  }
+
+  /** Throws 'tooLarge' where a record has as many as it may. */
+  async function requirePlace(tx: Database, { kind, recordId }: CheckedFileInput): Promise<void> {
+    await lockFiles(tx, organizationId);
+    if ((await tx.$count(files, matching({ kind, record: recordId }))) < mostFilesOfRecord) return;
+    throw tooLarge(`Un registro tiene hasta ${mostFilesOfRecord} archivos: eliminá alguno`);
+  }
+
+  return {
+    find: (id: string) => find(id),
+
+    /** The newest first. @param cursor of the page before. */
+    async page(filter: FileFilter, limit: number, cursor?: string): Promise<Page<JsonText<RecordFile[]>>> {
+      const [key, id] = readCursor(cursor, ['moment', 'id']) ?? [];
+      const beyond = key && id ? following(newest, 'desc', files.id, key, id) : undefined;
+      const query = db
+        .select({ ...columns, key: newest.key.as('key') })
+        .from(files)
+        .innerJoin(contents, theContent)
+        .where(and(matching(filter), beyond))
+        .orderBy(...ordered(newest, 'desc', files.id))
+        .limit(limit + 1);
+      return cutKeyed(await keyedRows(db, columns, {}, query), limit, null);
+    },
+
+    /** Throws 'notFound' for a record or a content that is not ours, 'tooLarge' for one too many. */
+    create(input: CheckedFileInput, id = newId()): Promise<RecordFile> {
+      return createRecord(db, tenant, fileKind, {
+        find: () => find(id),
+        async insert(tx) {
+          await requirePlace(tx, input);
+          const createdBy = actor.kind === 'person' ? actor.userId : null;
+          const row = {
+            organizationId,
+            id,
+            ...holderOf(input),
+            name: input.name,
+            contentId: input.contentId,
+            createdBy,
+          };
+          await tx.insert(files).values(row);
+          return written(tx, id);
+        },
+      });
+    },
+
+    /** Another name, record or content. Throws as `create` does, and as `changeRecord`. */
+    update(id: string, input: CheckedFileInput, expected: string[] | null = null, undoing?: string) {
+      return changeRecord(db, tenant, fileKind, {
+        expected,
+        undoing,
+        async lock(tx) {
+          await tx.select({ id: files.id }).from(files).where(one(id)).for('no key update');
+          return find(id, tx);
+        },
+        async change(tx, before) {
+          if (before.recordId !== input.recordId) await requirePlace(tx, input);
+          const row = { ...holderOf(input), name: input.name, contentId: input.contentId, updatedAt: sql`now()` };
+          await tx.update(files).set(row).where(one(id));
+          return written(tx, id);
+        },
+      });
+    },
+
+    /** Throws as `deleteRecord`. */
+    delete(id: string, expected: string[] | null = null): Promise<void> {
+      return deleteRecord(db, tenant, fileKind, {
+        expected,
+        async lock(tx) {
+          await tx.select({ id: files.id }).from(files).where(one(id)).for('update');
+          return find(id, tx);
+        },
+        remove: (tx) => tx.delete(files).where(one(id)),
+      });
+    },
+  };
+}
+
+export const fileUndo = undoOf(fileKind, {
+  storeOf: fileStore,
+  restore: (_tx, _tenant, _file, put) => put(),
+});

@@ -1,0 +1,89 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { activity, deletions } from '../activity/table.ts';
+import type { Database } from '../database/connection/database.ts';
+import { violatedConstraint } from '../database/connection/errors.ts';
+import { transaction } from '../database/statements/transaction.ts';
+import { newId } from '../records/new-id.ts';
+import type { Tenant } from '../tenant.ts';
+import { endings, type Storage } from './keeping/storage.ts';
+import { contents, files } from './table.ts';
+
+const aDay = sql`interval '1 day'`;
+
+/**
+ * Sweeps away what no record has had for a day: nobody's file names it, nothing that can be undone brings it back. Who sends
+ * the same bytes meanwhile waits for the row, finds them gone, and puts them back.
+ */
+export async function sweepContents(
+  db: Database,
+  { organizationId }: Tenant,
+  storage: Storage,
+  stopping: AbortSignal,
+): Promise<void> {
+  const undoable = sql`now() - interval '31 days'`;
+  /** What an undone deletion or change would need. */
+  const named = sql`
+    select jsonb_path_query(gone.rows, '$[*] ? (@.table == "files").rows[*].content_id') #>> '{}'
+    from ${deletions} as gone where gone.organization_id = ${organizationId}
+    union all
+    select line.before ->> 'contentId' from ${activity} as line
+    where line.organization_id = ${organizationId} and line.kind = 'file' and line.at > ${undoable}
+      and line.before ->> 'contentId' is not null`;
+  const orphan = and(
+    eq(contents.organizationId, organizationId),
+    sql`${contents.sentAt} < now() - ${aDay}`,
+    sql`not exists (
+      select from ${files} as file
+      where file.organization_id = ${organizationId} and file.content_id = ${contents}.id
+    )`,
+    sql`${contents.id}::text not in (${named})`,
+  );
+
+  async function removeAll(hash: string): Promise<void> {
+    for (const ending of endings) await storage.remove(`${organizationId}/${hash}${ending}`);
+  }
+
+  const found = await db.select({ id: contents.id }).from(contents).where(orphan);
+  for (const { id } of found) {
+    if (stopping.aborted) return;
+    await transaction(db, async (tx) => {
+      const gone = await tx
+        .delete(contents)
+        .where(and(orphan, eq(contents.id, id)))
+        .returning({ hash: contents.hash });
+      // Before the commit: who sends it again waits for that.
+      for (const { hash } of gone) await removeAll(hash);
+    }).catch((error: unknown) => {
+      // A record has it by now.
+      if (violatedConstraint(error) !== 'files_content_fk') throw error;
+    });
+  }
+  await sweepBytes();
+
+  /** What a server that died has put there, and told nobody. */
+  async function sweepBytes(): Promise<void> {
+    const rows = await db
+      .select({ hash: contents.hash })
+      .from(contents)
+      .where(eq(contents.organizationId, organizationId));
+    const known = new Set(rows.map(({ hash }) => hash));
+    for await (const { name, at } of storage.list(organizationId)) {
+      if (stopping.aborted) return;
+      const hash = /\/([0-9a-f]{64})/.exec(name)?.[1] ?? name;
+      if (Date.now() - at < 86_400_000) continue;
+      if (name.endsWith('.partial')) await storage.remove(name);
+      if (known.has(hash)) continue;
+      await transaction(db, async (tx) => {
+        // Its row for as long as this takes, so that who sends it now waits; it is gone with the transaction.
+        const taken = await tx
+          .insert(contents)
+          .values({ organizationId, id: newId(), hash, mediaType: '', size: 0 })
+          .onConflictDoNothing()
+          .returning({ id: contents.id });
+        if (taken.length === 0) return;
+        await storage.remove(name);
+        await tx.delete(contents).where(and(eq(contents.organizationId, organizationId), eq(contents.hash, hash)));
+      });
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import type { FileHolder } from '@baqueano/domain/file';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  type PgTable,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { now, organizationId } from '../database/tenant-columns.ts';
+import { assignments } from '../fleet/assignments/table.ts';
+import { drivers } from '../fleet/drivers/table.ts';
+import { vehicles } from '../fleet/vehicles/table.ts';
+import { documents } from '../papers/documents/table.ts';
+import type { OrganizationId } from '../tenant.ts';
+import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
+
+/** What is kept for an organization, each content once. Its row is written after its bytes are durable, and goes before them. */
+export const contents = pgTable(
+  'contents',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    /** The SHA-256 of its bytes. */
+    hash: text().notNull(),
+    mediaType: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    pages: integer(),
+    width: integer(),
+    height: integer(),
+    /** When it was last sent: what no file names is swept a day later. */
+    sentAt: now(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    unique('contents_hash').on(table.organizationId, table.hash),
+    index('contents_sent').on(table.organizationId, table.sentAt),
+  ],
+);
+
+/** A content on a record. One of the columns that name a record is set; none of them for the organization's own. */
+export const files = pgTable(
+  'files',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    vehicleId: uuid(),
+    driverId: uuid(),
+    documentId: uuid(),
+    maintenanceId: uuid(),
+    assignmentId: uuid(),
+    name: text().notNull(),
+    contentId: uuid().notNull(),
+    /** No foreign key: the file outlives who sent it. Null when the program did. */
+    createdBy: uuid(),
+    createdAt: now(),
+    updatedAt: now(),
+  },
+  (table) => {
+    const of = (name: string, column: AnyPgColumn, holder: { organizationId: AnyPgColumn; id: AnyPgColumn }) => [
+      // What hangs on a record goes with it, and comes back with it.
+      foreignKey({
+        name: `files_${name}_fk`,
+        columns: [table.organizationId, column],
+        foreignColumns: [holder.organizationId, holder.id],
+      }).onDelete('cascade'),
+      index(`files_${name}`)
+        .on(table.organizationId, column, table.createdAt, table.id)
+        .where(sql`${column} is not null`),
+    ];
+    return [
+      primaryKey({ columns: [table.organizationId, table.id] }),
+      ...of('vehicle', table.vehicleId, vehicles),
+      ...of('driver', table.driverId, drivers),
+      ...of('document', table.documentId, documents),
+      ...of('maintenance', table.maintenanceId, maintenanceRecords),
+      ...of('assignment', table.assignmentId, assignments),
+      foreignKey({
+        name: 'files_content_fk',
+        columns: [table.organizationId, table.contentId],
+        foreignColumns: [contents.organizationId, contents.id],
+      }),
+      index('files_newest').on(table.organizationId, table.createdAt, table.id),
+      index('files_content').on(table.organizationId, table.contentId),
+    ];
+  },
+);
+
+/** The one folder that keeps the bytes for this database: a server that has another one would not find them. */
+export const fileFolders = pgTable('file_folders', {
+  name: text().primaryKey(),
+  id: uuid().notNull(),
+});
+
+/** The column that names the record; null where the organization itself has the file. */
+export const holderColumns = {
+  vehicle: files.vehicleId,
+  driver: files.driverId,
+  document: files.documentId,
+  maintenance: files.maintenanceId,
+  assignment: files.assignmentId,
+  organization: null,
+} as const satisfies Record<FileHolder, AnyPgColumn | null>;
+
+const vehicleOfHolder = (organizationId: OrganizationId, table: PgTable, id: AnyPgColumn) => sql`(
+  select holder.vehicle_id from ${table} as holder
+  where holder.organization_id = ${organizationId} and holder.id = ${id}
+)`;
+
+/** Whose vehicle's it is; null for what is no vehicle's. */
+export const vehicleOfFile = (of: OrganizationId) =>
+  sql<string | null>`coalesce(
+    ${files.vehicleId},
+    ${vehicleOfHolder(of, documents, files.documentId)},
+    ${vehicleOfHolder(of, maintenanceRecords, files.maintenanceId)},
+    ${vehicleOfHolder(of, assignments, files.assignmentId)}
+  )`;

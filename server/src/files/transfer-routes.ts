@@ -1,0 +1,143 @@
+import { fileContent, fileLinks, nameWithEnding } from '@baqueano/domain/file';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Database } from '../database/connection/database.ts';
+import { errors, type Routes } from '../http/schemas.ts';
+import { invalid, notFound, unauthorized } from '../records/refusals.ts';
+import type { Intake } from './intake.ts';
+import { type Storage, storedName } from './keeping/storage.ts';
+import { type LinkSessions, linkedFile, linksOf } from './link-store.ts';
+import { usualLimits } from './reading/pool.ts';
+
+const tags = ['Archivos'];
+
+/** Milliseconds: nothing moves on the connection while a file waits for its turn, and while it is read. */
+const silence = usualLimits.waitAtMost + usualLimits.within + 30_000;
+
+/** Of one request. */
+const mostLinks = 200;
+
+const linksQuery = z.object({
+  ids: z.string({ error: 'Los archivos son requeridos' }).check(
+    z.maxLength(mostLinks * 37, { error: `Hasta ${mostLinks} archivos por vez` }),
+    z.refine((text) => text.split(',').every((id) => z.uuid().safeParse(id).success), {
+      error: 'Los identificadores no son válidos',
+    }),
+  ),
+});
+
+const contentPath = '/api/content';
+
+/** What goes in, and the links to what comes out. They are behind a session; none of their answers is kept. */
+export function transferRoutes(db: Database, intake: Intake, sessions: LinkSessions): Routes {
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    // Whatever it calls itself: its bytes say what it is.
+    app.addContentTypeParser('*', (_request, body, done) => done(null, body));
+
+    app.post(
+      '/uploads',
+      {
+        config: { streams: true },
+        schema: {
+          tags,
+          summary: 'Subir el contenido de un archivo; después se lo agrega a un registro con POST /api/files',
+          description:
+            'El cuerpo son los bytes del archivo, sin más. Se aceptan JPEG, PNG, WebP, HEIC, PDF y XLSX. Subir lo mismo otra vez no lo guarda dos veces. Lo que ningún registro tiene se borra a las 24 horas.',
+          consumes: ['application/octet-stream'],
+          body: z.unknown(),
+          response: { 201: fileContent, ...errors(400, 401, 413, 415, 503, 507) },
+        },
+      },
+      async (request, reply) => {
+        if (!(request.body instanceof Object && 'pipe' in request.body)) throw invalid('El archivo está vacío');
+        reply.raw.setTimeout(silence);
+        const length = request.headers['content-length'];
+        const announced = length === undefined ? null : Number(length);
+        return reply.status(201).send(await intake.take(request.tenant, request.raw, announced));
+      },
+    );
+
+    app.get(
+      '/files/links',
+      {
+        schema: {
+          tags,
+          summary: 'Enlaces de 5 minutos para ver archivos; terminan con la sesión',
+          querystring: linksQuery,
+          response: { 200: z.array(fileLinks), ...errors(400, 401) },
+        },
+      },
+      async ({ tenant, signedIn, query }) => {
+        const session = await sessions.ofToken(signedIn.token);
+        if (!session) throw unauthorized('Iniciá sesión para continuar');
+        return linksOf(db, tenant, session, query.ids.split(','), (link) => `${contentPath}?link=${link}`);
+      },
+    );
+  };
+}
+
+/** RFC 6266, with a name in ASCII for who reads no other. */
+function disposition(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const whole = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+}
+
+/** One range of a file; null for the whole. @returns 'none' for one that it has not. */
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'none' | null {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start <= end && start < size ? { start, end } : 'none';
+}
+
+const expired = () => notFound('El enlace ya no sirve: volvé a abrir el archivo');
+
+/** What comes out: to whoever has a link. */
+export function contentRoutes(db: Database, storage: Storage, sessions: LinkSessions): Routes {
+  async function answer(request: FastifyRequest, reply: FastifyReply, link: string) {
+    const file = await linkedFile(db, sessions, link);
+    if (!file) throw expired();
+    const { organizationId, hash, variant, mediaType, name } = file;
+    const stored = storedName(organizationId, hash, variant);
+    const size = await storage.sizeOf(stored);
+    if (size === null) throw expired();
+    const drawn = { original: mediaType, view: 'image/jpeg', thumbnail: 'image/webp' } as const;
+    reply.headers({
+      'content-type': drawn[variant],
+      // What we drew ourselves is shown; what somebody sent is only handed over.
+      'content-disposition': variant === 'original' ? disposition(nameWithEnding(name, mediaType)) : 'inline',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'cache-control': 'private, no-store',
+      'accept-ranges': 'bytes',
+    });
+    const range = rangeOf(request.headers.range, size);
+    if (range === 'none') {
+      return reply
+        .status(416)
+        .header('content-range', `bytes */${size}`)
+        .type('application/json')
+        .send({ error: 'El archivo es más corto' });
+    }
+    reply.header('content-length', range ? range.end - range.start + 1 : size);
+    if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+    if (request.method === 'HEAD') return reply.send();
+    return reply.send(await storage.read(stored, range ?? undefined));
+  }
+
+  return async (app) => {
+    app.get(
+      '/content',
+      {
+        schema: { hide: true, querystring: z.object({ link: z.string().check(z.maxLength(200)) }) },
+        exposeHeadRoute: false,
+      },
+      (request, reply) => answer(request, reply, request.query.link),
+    );
+  };
+}
