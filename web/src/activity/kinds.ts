@@ -24,17 +24,20 @@ import {
 } from '@baqueano/domain/vehicle-facts';
 import {
   asItIs,
+  custom,
   date,
   driver,
   type Field,
   km,
   labelIn,
+  listOf,
   minute,
   moment,
   pesos,
   quoted,
   shortened,
   vehicle,
+  withUnit,
 } from './fields.ts';
 
 /** Of each kind all that the activity compares: the keys of its input schema. */

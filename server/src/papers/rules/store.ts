@@ -5,13 +5,12 @@ import { type MissingFact as ClassFact, classNeeded } from '@baqueano/domain/rul
 import type { LicenceFit, MissingFact, ProposedExpiry } from '@baqueano/domain/rules/proposal';
 import { drivenKindOf, inspectionClassOf } from '@baqueano/domain/rules/vehicle-class';
 import type { WholeVehicle } from '@baqueano/domain/vehicle';
-import { and, desc, eq, gte, lt, ne } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { driverKind, driverStore } from '../../fleet/drivers/store.ts';
 import { findVehicle, vehicleKind } from '../../fleet/vehicles/store.ts';
 import { notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
-import { documents } from '../documents/table.ts';
+import { expiryInForce } from '../documents/expiry-store.ts';
 import { inspectionDataAsOf, inspectionSources, schemeOf } from './inspection-data.ts';
 import { mayDrive, requiredClasses } from './licence-data.ts';
 
@@ -38,32 +37,13 @@ export function ruleStore(db: Database, tenant: Tenant) {
     return found;
   }
 
-  /** The day that an inspection which was made early was due by. */
-  async function dueWhen(vehicleId: string, on: string, except?: string): Promise<string | null> {
-    const [before] = await db
-      .select({ expiryDate: documents.expiryDate })
-      .from(documents)
-      .where(
-        and(
-          eq(documents.organizationId, tenant.organizationId),
-          eq(documents.vehicleId, vehicleId),
-          eq(documents.type, 'vtv'),
-          lt(documents.issueDate, on),
-          gte(documents.expiryDate, on),
-          except === undefined ? undefined : ne(documents.id, except),
-        ),
-      )
-      .orderBy(desc(documents.expiryDate))
-      .limit(1);
-    return before?.expiryDate ?? null;
-  }
-
   async function inspectionExpiry(vehicle: WholeVehicle, on: string, except?: string): Promise<ProposedExpiry> {
     if (vehicle.jurisdiction === null) return unknown('jurisdiction');
     const scheme = schemeOf(vehicle.jurisdiction);
     const found = inspectionClassOf(vehicle);
     if (found.class === null) return unknown(found.missing);
-    const satisfiesDue = await dueWhen(vehicle.id, on, except);
+    // One that was made early counts from the day that it was due by.
+    const satisfiesDue = await expiryInForce(db, tenant, { vehicleId: vehicle.id, type: 'vtv', on, except });
     const due = inspectionDue(
       scheme,
       {
