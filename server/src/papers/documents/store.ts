@@ -29,6 +29,7 @@ import { versionOf } from '../../records/version.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { detailsToKeep, followDocument, isFine } from '../fines/details-store.ts';
+import { type ExpiryAsked, expiryInForce } from './expiry-store.ts';
 import { type DocumentOrder, sortKeys, typesFrom } from './order-store.ts';
 import { documentsMatching } from './search-store.ts';
 import { statesOn } from './state-store.ts';
@@ -145,6 +146,8 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
   }
 
   return {
+    expiryInForce: (asked: ExpiryAsked) => expiryInForce(db, tenant, asked),
+
     async list(filter: DocumentFilter, order: DocumentOrder): Promise<JsonText<VehicleDocument[]>> {
       const query = db
         .select(columns)

@@ -10,7 +10,7 @@ import { driverKind, driverStore } from '../../fleet/drivers/store.ts';
 import { findVehicle, vehicleKind } from '../../fleet/vehicles/store.ts';
 import { notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
-import { expiryInForce } from '../documents/expiry-store.ts';
+import { documentStore } from '../documents/store.ts';
 import { inspectionDataAsOf, inspectionSources, schemeOf } from './inspection-data.ts';
 import { mayDrive, requiredClasses } from './licence-data.ts';
 
@@ -43,7 +43,12 @@ export function ruleStore(db: Database, tenant: Tenant) {
     const found = inspectionClassOf(vehicle);
     if (found.class === null) return unknown(found.missing);
     // One that was made early counts from the day that it was due by.
-    const satisfiesDue = await expiryInForce(db, tenant, { vehicleId: vehicle.id, type: 'vtv', on, except });
+    const satisfiesDue = await documentStore(db, tenant).expiryInForce({
+      vehicleId: vehicle.id,
+      type: 'vtv',
+      on,
+      except,
+    });
     const due = inspectionDue(
       scheme,
       {
