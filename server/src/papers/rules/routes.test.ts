@@ -16,7 +16,7 @@ async function aFolder(facts: Partial<VehicleInput>) {
     return (await owner.get<ProposedExpiry>(path)).body;
   }
   async function answerFor(driver: { id: string }, { id } = vehicle) {
-    return (await owner.get<LicenceFit>(`/api/rules/licence-answerFor?vehicleId=${id}&driverId=${driver.id}`)).body;
+    return (await owner.get<LicenceFit>(`/api/rules/licence-fit?vehicleId=${id}&driverId=${driver.id}`)).body;
   }
   return { owner, vehicle, add, expiry, answerFor };
 }
@@ -94,7 +94,7 @@ test('of another organization nothing is told', async () => {
   const driver = await owner.add<Driver>('/api/drivers', aDriver());
   const asked = [
     `/api/rules/expiry?vehicleId=${vehicle.id}&type=vtv&issueDate=2026-01-01`,
-    `/api/rules/licence-answerFor?vehicleId=${vehicle.id}&driverId=${driver.id}`,
+    `/api/rules/licence-fit?vehicleId=${vehicle.id}&driverId=${driver.id}`,
   ];
   for (const path of asked) expect(await owner.get(path)).toMatchObject({ status: 404 });
 });
