@@ -2,7 +2,6 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { prepared } from '../../database/statements/batch.ts';
 import { named } from '../../database/statements/json.ts';
-import { needsReread } from '../../fleet/vehicles/oil-change-store.ts';
 import { versionOf } from '../../records/version.ts';
 import { maintenanceRecords } from './table.ts';
 
@@ -31,13 +30,7 @@ const noneGiven = Object.fromEntries(given.map((name) => [name, null]));
 const insertPrepared = prepared((tx: Database) => {
   // Drizzle takes a placeholder for any value, and its types know it for a single column only.
   const placeholders = Object.fromEntries(given.map((name) => [name, sql.placeholder(name)])) as unknown as NewRecord;
-  // Asked here, behind the lock: rereading costs more than all else, and most vehicles are far from their target.
-  const isReread = needsReread(sql.placeholder('organizationId'), sql.placeholder('vehicleId')).as('isReread');
-  return tx
-    .insert(maintenanceRecords)
-    .values(placeholders)
-    .returning({ ...columns, isReread })
-    .prepare('insert_maintenance_record');
+  return tx.insert(maintenanceRecords).values(placeholders).returning(columns).prepare('insert_maintenance_record');
 });
 
 export const insertRecord = (tx: Database, row: NewRecord) => insertPrepared(tx).execute({ ...noneGiven, ...row });

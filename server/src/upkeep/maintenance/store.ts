@@ -15,7 +15,7 @@ import { Overtaken } from '../../database/connection/errors.ts';
 import { type JsonText, jsonRows } from '../../database/statements/json.ts';
 import { inOneTrip } from '../../database/statements/transaction.ts';
 import { lockVehicles, raiseKm } from '../../fleet/vehicles/lock-store.ts';
-import { rereadOilChange, settleOilChanges } from '../../fleet/vehicles/oil-change-store.ts';
+import { needsReread, rereadOilChange, settleOilChanges } from '../../fleet/vehicles/oil-change-store.ts';
 import { findVehicle, vehicleKind } from '../../fleet/vehicles/store.ts';
 import { vehicleLabelOf, vehicles } from '../../fleet/vehicles/table.ts';
 import { cutKeyed, following, keyedRows, ordered, type Sort, sortBy } from '../../records/list.ts';
@@ -167,8 +167,12 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
         async insert(tx) {
           const row = { ...input, nextOilChangeKm: next, id, organizationId };
           // The vehicle is locked first: the record alone would only share it with others, who could then not be waited for.
-          const [, rows] = await inOneTrip([raiseKm(tx, tenant, input.vehicleId, input.km), insertRecord(tx, row)]);
-          const { isReread, ...created } = theRow(rows);
+          const [, rows, isReread] = await inOneTrip([
+            raiseKm(tx, tenant, input.vehicleId, input.km),
+            insertRecord(tx, row),
+            needsReread(tx, tenant, input.vehicleId),
+          ]);
+          const created = theRow(rows);
           if (next !== null) await settleOilChanges(tx, tenant, [created.vehicleId]);
           else if (isReread) await rereadOilChange(tx, tenant, created.vehicleId);
           return created;
