@@ -16,7 +16,8 @@ async function openForm(person: Person, button: string) {
 
 async function fill(person: Person, dialog: ReturnType<typeof within>, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) {
-    const input = dialog.getByRole('textbox', { name: label });
+    const role = label === 'Marca' || label === 'Modelo' ? 'combobox' : 'textbox';
+    const input = dialog.getByRole(role, { name: label });
     await person.clear(input);
     await person.type(input, value);
   }
