@@ -24,7 +24,7 @@ test('what a vehicle is can be filled in, and is told in its section, in the det
   form.getByRole('button', { name: /Moto · Nafta · 149 cm³/ });
   await person.click(form.open(/^Identificación/));
   await person.type(form.getByLabelText('Número interno'), '104');
-  await person.type(form.getByRole('textbox', { name: 'Etiquetas' }), 'Norte{Enter}');
+  await person.type(form.getByRole('combobox', { name: 'Etiquetas' }), 'Norte{Enter}');
   await person.click(form.getByRole('button', { name: 'Actualizar Vehículo' }));
   await screen.findByText('Vehículo actualizado exitosamente');
 

@@ -129,7 +129,7 @@ test('editing starts from what is stored and keeps an older status', async () =>
 test('a filled form is not thrown away without asking, and Escape closes one layer at a time', async () => {
   const { person } = await signedInAt('/vehiculos');
   const dialog = await openForm(person, 'Agregar Vehículo');
-  await fill(person, dialog, { Marca: 'Ford' });
+  await fill(person, dialog, { Marca: 'Ford', Año: '2020' });
 
   await person.keyboard('{Escape}');
   await screen.findByRole('dialog', { name: 'Descartar los cambios' });
