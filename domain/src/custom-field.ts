@@ -66,25 +66,35 @@ export type CustomValue = string | number;
 /** By the field's id. */
 export type CustomValues = Record<string, CustomValue>;
 
-export const customValues = z.record(z.uuid(), z.union([z.string(), z.number()]));
+/** No union: the first file of JavaScript brings every kind of schema that there is, and its weight is counted. */
+const anyValue = z.unknown() as unknown as z.ZodMiniType<CustomValue, CustomValue>;
+
+export const customValues = z.record(z.uuid(), anyValue);
 
 const largestNumber = 1_000_000_000_000;
+const longestText = 500;
+
+const text = optionalText(longestText);
+
+/** What is wrong with a value of whichever type; null for nothing. */
+function problemOf(value: unknown): string | null {
+  if (typeof value === 'number') return Math.abs(value) <= largestNumber ? null : 'El número es demasiado grande';
+  if (typeof value !== 'string' && value !== null) return 'El valor no es válido';
+  return text.safeParse(value).error?.issues[0]?.message ?? null;
+}
+
+const sentValue = (z.unknown() as unknown as z.ZodMiniType<CustomValue | null, CustomValue | null>).check(
+  z.refine((value) => problemOf(value) === null, { error: ({ input }) => problemOf(input) ?? '' }),
+  z.overwrite((value) => (typeof value === 'string' ? value.trim() : value)),
+);
 
 /** Given, they replace all that there are; null and '' are no value. Absent, they stay. */
 export const customValuesInput = z.optional(
-  z
-    .record(
-      z.uuid({ error: 'El campo no es válido' }),
-      z.union([optionalText(500), z.number().check(z.gte(-largestNumber), z.lte(largestNumber))], {
-        error: 'El valor no es válido',
-      }),
-      { error: 'Los campos propios no son válidos' },
-    )
-    .check(
-      z.refine((values) => Object.keys(values).length <= 2 * mostCustomFields, {
-        error: 'Son demasiados campos propios',
-      }),
-    ),
+  z.record(z.uuid({ error: 'El campo no es válido' }), sentValue, { error: 'Los campos propios no son válidos' }).check(
+    z.refine((values) => Object.keys(values).length <= 2 * mostCustomFields, {
+      error: 'Son demasiados campos propios',
+    }),
+  ),
 );
 
 export type CustomValuesInput = Record<string, CustomValue | null | undefined>;

@@ -16,6 +16,10 @@ function aRow(licensePlate: string, driverName: string | null, overrides: Partia
     imageUrl: '/images/vehicle.svg',
     tireInfo: null,
     assignedDriver: null,
+    kind: null,
+    internalNumber: null,
+    costCentre: null,
+    tags: [],
     version: '1',
     ...overrides,
   };

@@ -26,7 +26,7 @@ export function KnownFacts({ vehicle }: { vehicle: WholeVehicle }) {
   }
 
   return (
-    <>
+    <div className={classes.known}>
       {factSections.map((section) => {
         const facts = section.fields.filter((name) => read(name)).map(factOf);
         if (pulledBy && section.fields.includes('trailerId')) {
@@ -50,7 +50,7 @@ export function KnownFacts({ vehicle }: { vehicle: WholeVehicle }) {
           </dl>
         </section>
       )}
-    </>
+    </div>
   );
 }
 

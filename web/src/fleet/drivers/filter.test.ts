@@ -13,6 +13,7 @@ function aDriver(overrides: Partial<Driver>): Driver {
     licenseNumber: '30111222',
     licenseExpiry: '2028-01-01',
     assignedVehicles: [],
+    licenseClasses: [],
     version: '1',
     ...overrides,
   };

@@ -101,6 +101,11 @@ export function DriverForm({ driver, renewing = false, onClosed }: Props) {
   const birth = isCalendarDate(values.birthDate ?? '') ? formatDate(values.birthDate ?? '') : '';
   const { Here: Definitions } = usePart(definitions);
   const [configuring, setConfiguring] = useState(false);
+  const [configured, setConfigured] = useState(false);
+  function configure() {
+    setConfigured(true);
+    setConfiguring(true);
+  }
   const field = (name: keyof Values) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });
 
   /** The document is not kept by itself: while both say the same, what is mended here must reach the licence number. */
@@ -173,7 +178,8 @@ export function DriverForm({ driver, renewing = false, onClosed }: Props) {
               form.setFieldValue('custom', custom);
               for (const id of Object.keys(custom)) form.clearFieldError(`custom.${id}`);
             }}
-            onConfigure={() => setConfiguring(true)}
+            unfolded={configured}
+            onConfigure={configure}
           />
         )}
       </FormModal>

@@ -11,6 +11,7 @@ const aDriver = (name: string, licenseExpiry: string, assignedVehicles: string[]
   licenseNumber: '30111222',
   licenseExpiry,
   assignedVehicles,
+  licenseClasses: [],
   version: '1',
 });
 

@@ -16,6 +16,10 @@ function aVehicle(overrides: Partial<Vehicle>): Vehicle {
     imageUrl: '/images/vehicle.svg',
     tireInfo: null,
     assignedDriver: null,
+    kind: null,
+    internalNumber: null,
+    costCentre: null,
+    tags: [],
     version: '1',
     ...overrides,
   };

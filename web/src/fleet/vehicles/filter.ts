@@ -22,17 +22,17 @@ export function searchOfVehicles(vehicles: readonly Vehicle[]) {
 export function filterVehicles(
   vehicles: readonly Vehicle[],
   find: ReturnType<typeof searchOfVehicles>,
-  { buscar, estado, marca, tipo, etiqueta, centro }: VehicleSearch,
+  { buscar, estado, marca, tipo, etiqueta, costo }: VehicleSearch,
 ): readonly Vehicle[] {
   const found = buscar?.trim() ? find(buscar).map(({ vehicle }) => vehicle) : vehicles;
-  if (!estado && !marca && !tipo && !etiqueta && !centro) return found;
+  if (!estado && !marca && !tipo && !etiqueta && !costo) return found;
   const brands = marca ? new Set(spellingsOf(found).filter((brand) => fold(brand) === fold(marca))) : null;
   return found.filter(
     (vehicle) =>
       (!estado || meaningOf(vehicle.status) === estado) &&
       (!brands || brands.has(vehicle.brand)) &&
       (!tipo || vehicle.kind === tipo) &&
-      (!centro || fold(vehicle.costCentre ?? '') === fold(centro)) &&
+      (!costo || fold(vehicle.costCentre ?? '') === fold(costo)) &&
       (!etiqueta || vehicle.tags.some((tag) => fold(tag) === fold(etiqueta))),
   );
 }

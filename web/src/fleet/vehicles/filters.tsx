@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** By what somebody has said of the vehicles: each is offered once there is something to choose. */
-export function FactFilters({ fleet, search: { tipo, etiqueta, centro }, onFilter }: Props) {
+export function FactFilters({ fleet, search: { tipo, etiqueta, costo }, onFilter }: Props) {
   const kinds = useMemo(() => kindsOf(fleet), [fleet]);
   const tags = useMemo(() => tagsOf(fleet), [fleet]);
   const costCentres = useMemo(() => costCentresOf(fleet), [fleet]);
@@ -37,12 +37,12 @@ export function FactFilters({ fleet, search: { tipo, etiqueta, centro }, onFilte
           onChange={(next) => onFilter({ etiqueta: next })}
         />
       )}
-      {(costCentres.length > 0 || centro) && (
+      {(costCentres.length > 0 || costo) && (
         <FilterSelect
           label="Filtrar por centro de costo"
-          options={[{ value: '', label: 'Centro de costo: todos' }, ...costCentres]}
-          value={centro}
-          onChange={(next) => onFilter({ centro: next })}
+          options={[{ value: '', label: 'Centro: todos' }, ...costCentres]}
+          value={costo}
+          onChange={(next) => onFilter({ costo: next })}
         />
       )}
     </>

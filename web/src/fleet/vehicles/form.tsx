@@ -101,6 +101,11 @@ export function VehicleForm({ vehicle, onClosed }: Props) {
   const { Here: More, missing, retry } = usePart(moreFields);
   const { Here: Definitions } = usePart(definitions);
   const [configuring, setConfiguring] = useState(false);
+  const [configured, setConfigured] = useState(false);
+  function configure() {
+    setConfigured(true);
+    setConfiguring(true);
+  }
   const short = hasShortChassis(form.values.kind);
   const lengths = short ? `${shortestChassis} a ${vinLength}` : vinLength;
   const field = (name: keyof VehicleValues) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });
@@ -162,7 +167,7 @@ export function VehicleForm({ vehicle, onClosed }: Props) {
           wrapperProps={{ 'data-full': true }}
         />
         <Textarea {...field('tireInfo')} rows={2} wrapperProps={{ 'data-full': true }} />
-        {More && <More form={form} vehicleId={vehicle?.id} onConfigure={() => setConfiguring(true)} />}
+        {More && <More form={form} vehicleId={vehicle?.id} configured={configured} onConfigure={configure} />}
         {missing && <ErrorBox message="No se pudo cargar el resto del formulario" onRetry={retry} />}
       </FormModal>
       {Definitions && <Definitions of="vehicle" opened={configuring} onClose={() => setConfiguring(false)} />}

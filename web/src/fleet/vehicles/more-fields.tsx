@@ -14,6 +14,7 @@ import {
 import { Autocomplete, Checkbox, NativeSelect, NumberInput, TagsInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import type { ReactNode } from 'react';
@@ -34,6 +35,8 @@ export interface MoreFieldsProps {
   form: UseFormReturnType<VehicleValues>;
   /** None: a new one. */
   vehicleId: string | undefined;
+  /** The person comes back from the list of the organization's own fields. */
+  configured: boolean;
   onConfigure: () => void;
 }
 
@@ -53,7 +56,7 @@ const provinces = optionsOf(
 );
 
 /** What a vehicle is beyond what the specification asks: folded, with what is filled in. */
-export function MoreFields({ form, vehicleId, onConfigure }: MoreFieldsProps) {
+export function MoreFields({ form, vehicleId, configured, onConfigure }: MoreFieldsProps) {
   const trailerName = useVehicleName();
   const { values, errors } = form;
   const isKnown = values.custom !== undefined;
@@ -80,6 +83,7 @@ export function MoreFields({ form, vehicleId, onConfigure }: MoreFieldsProps) {
           of="vehicle"
           values={values.custom ?? {}}
           errors={errors}
+          unfolded={configured}
           onChange={(custom: CustomValuesInput) => {
             form.setFieldValue('custom', custom);
             for (const id of Object.keys(custom)) form.clearFieldError(`custom.${id}`);

@@ -14,6 +14,10 @@ const aVehicle = (licensePlate: string, overrides: Partial<Vehicle> = {}): Vehic
   imageUrl: '/images/vehicle.svg',
   tireInfo: null,
   assignedDriver: null,
+  kind: null,
+  internalNumber: null,
+  costCentre: null,
+  tags: [],
   version: '1',
   ...overrides,
 });

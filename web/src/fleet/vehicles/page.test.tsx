@@ -17,7 +17,8 @@ async function openForm(person: Person, button: string) {
 
 async function fill(person: Person, dialog: ReturnType<typeof within>, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) {
-    const input = dialog.getByRole('textbox', { name: label });
+    const role = label === 'Marca' || label === 'Modelo' ? 'combobox' : 'textbox';
+    const input = dialog.getByRole(role, { name: label });
     await write(person, input, value);
   }
 }
@@ -128,7 +129,7 @@ test('editing starts from what is stored and keeps an older status', async () =>
 test('a filled form is not thrown away without asking, and Escape closes one layer at a time', async () => {
   const { person } = await signedInAt('/vehiculos');
   const dialog = await openForm(person, 'Agregar Vehículo');
-  await fill(person, dialog, { Marca: 'Ford' });
+  await fill(person, dialog, { Marca: 'Ford', Año: '2020' });
 
   await person.keyboard('{Escape}');
   await screen.findByRole('dialog', { name: 'Descartar los cambios' });

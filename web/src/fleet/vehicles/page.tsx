@@ -72,7 +72,7 @@ export function Page() {
   return (
     <>
       <PageHeader
-        chosen={[search.estado, search.marca, search.tipo, search.etiqueta, search.centro]}
+        chosen={[search.estado, search.marca, search.tipo, search.etiqueta, search.costo]}
         count={data ? `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} vehículos` : loadingText}
         action={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>

@@ -9,14 +9,14 @@ export interface VehicleSearch {
   tipo?: string;
   etiqueta?: string;
   /** The cost centre. */
-  centro?: string;
+  costo?: string;
   orden?: string;
   /** 'faltan': only the vehicles in service that lack a basic paper. */
   papeles?: string;
 }
 
 export function vehicleSearch(search: Record<string, unknown>): VehicleSearch {
-  return searchTexts(search, 'buscar', 'estado', 'marca', 'tipo', 'etiqueta', 'centro', 'orden', 'papeles');
+  return searchTexts(search, 'buscar', 'estado', 'marca', 'tipo', 'etiqueta', 'costo', 'orden', 'papeles');
 }
 
 export interface VehicleTabSearch {

@@ -83,9 +83,10 @@ export function factWords(name: FactName, value: unknown, trailerName: (id: stri
   return name === 'trailerId' ? trailerName(String(value)) : readings[name](value);
 }
 
-/** 'Camión · Cargas · 17.000 kg'. */
+/** 'Camión · Cargas · 17.000 kg': without the numbers that say nothing by themselves. */
 export function summaryOf({ fields }: FactSection, facts: Facts, trailerName?: (id: string) => string): string {
   return fields
+    .filter((name) => name !== 'seats' && name !== 'axles')
     .map((name) => factWords(name, facts[name], trailerName))
     .filter(Boolean)
     .join(' · ');

@@ -17,6 +17,10 @@ function aVehicle(number: number, overrides: Partial<Vehicle> = {}): Vehicle {
     imageUrl: '/images/vehicle.svg',
     tireInfo: null,
     assignedDriver: null,
+    kind: null,
+    internalNumber: null,
+    costCentre: null,
+    tags: [],
     version: '1',
     ...overrides,
   };
@@ -31,6 +35,7 @@ function aDriver(name: string): Driver {
     licenseNumber: '30111222',
     licenseExpiry: '2030-01-01',
     assignedVehicles: [],
+    licenseClasses: [],
     version: '1',
   };
 }

@@ -9,15 +9,17 @@ interface Props {
   summary: string;
   /** One of its fields is wrong: it opens, and the field gets the focus. */
   wrong?: boolean;
+  /** It is open from the beginning. */
+  unfolded?: boolean;
   children: ReactNode;
 }
 
 /** Fields that are not needed every day, folded until somebody asks for them. They are drawn once they have been asked for. */
-export function FoldedSection({ title, summary, wrong = false, children }: Props) {
+export function FoldedSection({ title, summary, wrong = false, unfolded = false, children }: Props) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [opened, setOpened] = useState(unfolded);
+  const [asked, setAsked] = useState(unfolded);
 
   useEffect(() => {
     if (!wrong) return;
@@ -44,7 +46,7 @@ export function FoldedSection({ title, summary, wrong = false, children }: Props
             setAsked(true);
           }}
         >
-          <span className={classes.title}>{title}</span>
+          <span className={classes.title}>{title}</span>{' '}
           <span className={classes.summary} data-empty={!summary || undefined}>
             {summary || 'Sin datos'}
           </span>

@@ -131,7 +131,6 @@ export function FormModal({
   return (
     <Modal
       opened={opened && !covered}
-      keepMounted={covered}
       onClose={close}
       onExitTransitionEnd={leave}
       returnFocus={false}

@@ -13,6 +13,8 @@ interface Props {
   /** By the path of the field: 'custom.{id}'. */
   errors: Record<string, unknown>;
   onChange: (values: CustomValuesInput) => void;
+  /** The person comes back from the list of the fields. */
+  unfolded: boolean;
   /** Opens the list of the fields, over the form. */
   onConfigure: () => void;
 }
@@ -20,12 +22,13 @@ interface Props {
 const pathOf = ({ id }: CustomField) => `custom.${id}`;
 
 /** The part of a form that asks for the organization's own fields, and the way to them. */
-export function CustomValuesSection({ of, values, errors, onChange, onConfigure }: Props) {
+export function CustomValuesSection({ of, values, errors, unfolded, onChange, onConfigure }: Props) {
   const { data: fields, error } = useQuery(customFieldsQuery(of));
   const summary = fields ? valuesInWords(fields, values) : '';
   return (
     <FoldedSection
       title="Campos propios"
+      unfolded={unfolded}
       summary={summary}
       wrong={fields?.some((field) => Boolean(errors[pathOf(field)])) ?? false}
     >
