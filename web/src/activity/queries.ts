@@ -28,7 +28,8 @@ const collections: Record<ActivityKind, string> = {
   reminder: 'alerts',
   alert: 'alerts',
   assignment: 'assignments',
-  file: 'files',
+  // A screen of their own they have not: they hang on what the vehicle's page shows.
+  file: 'vehicles',
 };
 
 export function useUndoEntry() {
