@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import process from 'node:process';
@@ -18,7 +19,9 @@ try {
   // A container may forbid both, and files are read all the same.
   if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ERR_SYSTEM_ERROR')) throw error;
 }
-new Worker(new URL('./watch.ts', import.meta.url), { workerData: Number(process.env.MOST_BYTES) }).unref();
+const watch = new Worker(new URL('./watch.ts', import.meta.url), { workerData: Number(process.env.MOST_BYTES) });
+watch.unref();
+const watching = once(watch, 'message');
 process.on('disconnect', () => process.exit(0));
 
 function tell(told: Told): void {
@@ -26,7 +29,9 @@ function tell(told: Told): void {
 }
 
 process.on('message', ({ path, drawn }: Asked) => {
-  readFileWhole(path, drawn).then(
+  // Not before: the first file could take all there is while nobody looks.
+  const reading = watching.then(() => readFileWhole(path, drawn));
+  reading.then(
     (description) => tell({ description, bytes: process.memoryUsage.rss() }),
     (error: unknown) => {
       if (error instanceof Unreadable) tell({ complaint: error.complaint, bytes: process.memoryUsage.rss() });
