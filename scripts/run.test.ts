@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 // Its declaration of what the run provides comes with it.
 import type {} from '../server/src/testing/global-setup.ts';
@@ -8,7 +9,14 @@ import { root } from './project.ts';
 test('a signal to npm alone stops the server that it has started', { timeout: 120_000 }, async () => {
   const npm = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: inject('databaseUrl'), PORT: '0', LOG_LEVEL: 'silent' },
+    env: {
+      ...process.env,
+      DATABASE_URL: inject('databaseUrl'),
+      // Where the files of that database are.
+      DATA_DIR: join(inject('runFolder'), 'data'),
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
     // A group of its own, for whatever a failed test leaves behind.
     detached: true,

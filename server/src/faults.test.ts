@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -147,6 +148,7 @@ async function aProgram(): Promise<{ url: string; stop(): void; exitCode: Promis
     env: {
       ...process.env,
       DATABASE_URL: inject('databaseUrl'),
+      DATA_DIR: join(inject('runFolder'), 'data'),
       PORT: '0',
       LOG_LEVEL: 'silent',
       REGISTRATION_LIMIT: '0',

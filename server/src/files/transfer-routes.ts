@@ -7,12 +7,8 @@ import { invalid, notFound, unauthorized } from '../records/refusals.ts';
 import type { Intake } from './intake.ts';
 import { type Storage, storedName } from './keeping/storage.ts';
 import { type LinkSessions, linkedFile, linksOf } from './link-store.ts';
-import { usualLimits } from './reading/pool.ts';
 
 const tags = ['Archivos'];
-
-/** Milliseconds: nothing moves on the connection while a file waits for its turn, and while it is read. */
-const silence = usualLimits.waitAtMost + usualLimits.within + 30_000;
 
 /** Of one request. */
 const mostLinks = 200;
@@ -51,7 +47,6 @@ export function transferRoutes(db: Database, intake: Intake, sessions: LinkSessi
       },
       async (request, reply) => {
         if (!(request.body instanceof Object && 'pipe' in request.body)) throw invalid('El archivo está vacío');
-        reply.raw.setTimeout(silence);
         const length = request.headers['content-length'];
         const announced = length === undefined ? null : Number(length);
         return reply.status(201).send(await intake.take(request.tenant, request.raw, announced));

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unavailable } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
@@ -17,6 +18,8 @@ export interface Bounds {
   bodiesOfOrganization: number;
   /** Nothing sent and nothing taken for so long: who asks for a long list and does not read it holds its memory. */
   silence: number;
+  /** The same while such a file waits for its turn and is read: files/reading/pool.ts has 70 s for that. */
+  fileSilence: number;
   /** Between two requests. Longer than proxies keep a connection (60 s in nginx), so that it is they who end it. */
   keepAlive: number;
   /** Requests being answered at once: one whose body is still on its way is none of them. The next one is refused. */
@@ -31,6 +34,7 @@ export const usualBounds: Bounds = {
   strangersBodyWithin: 5_000,
   bodiesOfOrganization: 16_000_000,
   silence: 60_000,
+  fileSilence: 100_000,
   keepAlive: 72_000,
   underWay: 1_000,
 };
@@ -76,7 +80,7 @@ function lengthOf({ headers, routeOptions }: FastifyRequest): number {
  */
 export function shedOverload(
   app: FastifyInstance,
-  { underWay: most, requestWithin, strangersBodyWithin, bodiesOfOrganization }: Bounds,
+  { underWay: most, requestWithin, fileSilence, strangersBodyWithin, bodiesOfOrganization }: Bounds,
 ): void {
   let underWay = 0;
   let stopping = false;
@@ -132,6 +136,9 @@ export function shedOverload(
       else if (!request.routeOptions.config.streams) {
         expectBody(request, tenant.organizationId);
         cutOffAfter(requestWithin, request, reply);
+      } else if (request.raw.socket instanceof Socket) {
+        // Node goes back to `silence` with the next request.
+        request.raw.socket.setTimeout(fileSilence);
       }
     }
     done();

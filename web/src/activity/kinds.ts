@@ -216,7 +216,8 @@ export const activityWords: { [Kind in ActivityKind]: KindWords<FieldNames[Kind]
   },
   file: {
     call: shortened,
-    collection: 'files',
+    // They have no screen of their own: they hang on what the vehicle's page shows.
+    collection: 'vehicles',
     ofVehicle: true,
     fields: {
       name: { name: 'el nombre', read: quoted },

@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { aFolder } from '../../testing/database/migrated-database.ts';
-import { aPdf, aPicture } from '../../testing/made-files.ts';
+import { aPdf, aPhoto, aPicture } from '../../testing/made-files.ts';
 import { readingPool, usualLimits } from './pool.ts';
 
 type Limits = typeof usualLimits;
@@ -22,20 +21,6 @@ async function aPool(limits: Partial<Limits> = {}) {
   return { read };
 }
 
-/** Pixels that differ: a decoder has to hold them. */
-const noise = (side: number) =>
-  sharp({
-    create: {
-      width: side,
-      height: side,
-      channels: 3,
-      background: '#777',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
-    .png({ compressionLevel: 1, progressive: true })
-    .toBuffer();
-
 test('what takes too long is refused, and the next file is read', async () => {
   const { read } = await aPool({ within: 1 });
   await expect(read(aPicture())).rejects.toMatchObject({ complaint: 'tooHeavy' });
@@ -44,12 +29,13 @@ test('what takes too long is refused, and the next file is read', async () => {
 });
 
 test('what takes too much memory is refused, and the next file is read', async () => {
-  const bytes = await noise(2_500);
-  // A process without a file takes some 100 MB.
-  const { read } = await aPool({ mostBytes: 130_000_000 });
-  await expect(read(bytes)).rejects.toMatchObject({ complaint: 'tooHeavy' });
-  expect(await read(aPicture())).toMatchObject({ width: 4 });
-  expect(await (await aPool()).read(bytes)).toMatchObject({ width: 2_500 });
+  // Less than any process takes.
+  const { read } = await aPool({ mostBytes: 20_000_000 });
+  const photo = await aPhoto(2_500, 2_500);
+  await expect(read(photo)).rejects.toMatchObject({ complaint: 'tooHeavy' });
+  await expect(read(photo)).rejects.toMatchObject({ complaint: 'tooHeavy' });
+  const { read: readElsewhere } = await aPool();
+  expect(await readElsewhere(photo)).toMatchObject({ width: 2_500 });
 });
 
 test('who sends many waits for who sends one', async () => {
@@ -62,6 +48,6 @@ test('who sends many waits for who sends one', async () => {
 
 test('who waits too long is told to come back', async () => {
   const { read } = await aPool({ waitAtMost: 0 });
-  const all = await Promise.allSettled([read(await noise(1_000)), read(aPicture())]);
+  const all = await Promise.allSettled([read(await aPhoto(1_000, 1_000)), read(aPicture())]);
   expect(all.map((one) => (one.status === 'rejected' ? one.reason.reason : 'read'))).toContain('unavailable');
 });

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { availableParallelism, setPriority } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { FileComplaint } from '@baqueano/domain/file';
 import { unavailable } from '../../records/refusals.ts';
@@ -87,7 +87,6 @@ export function readingPool(limits: Limits = usualLimits): ReadingPool {
     });
     // Not started, or killed before its file reached it: the exit tells.
     child.on('error', () => child.kill('SIGKILL'));
-    if (child.pid) setPriority(child.pid, 10);
     return child;
   }
 
