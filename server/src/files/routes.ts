@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { answerPage, pageQuery } from '../http/paging.ts';
 import { recordRoutes } from '../http/record-routes.ts';
-import { errors, type Routes } from '../http/schemas.ts';
+import { errors, type Routes, told } from '../http/schemas.ts';
 import { fileKind, fileStore } from './store.ts';
 
 const tags = ['Archivos'];
 
 const listQuery = z.extend(pageQuery, {
-  kind: z.optional(choice(fileHolders, 'El tipo de registro no es válido')),
-  record: z.optional(reference('El registro es requerido')),
+  kind: told(z.optional(choice(fileHolders, 'El tipo de registro no es válido')), 'Solo los de ese tipo de registro.'),
+  record: told(z.optional(reference('El registro es requerido')), 'Solo los de ese registro.'),
 });
 
 export function fileRoutes(db: Database): Routes {

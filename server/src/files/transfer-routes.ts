@@ -2,7 +2,7 @@ import { fileContent, fileLinks, nameWithEnding } from '@baqueano/domain/file';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
-import { errors, type Routes } from '../http/schemas.ts';
+import { errors, type Routes, told } from '../http/schemas.ts';
 import { invalid, notFound, unauthorized } from '../records/refusals.ts';
 import type { Intake } from './intake.ts';
 import { type Storage, storedName } from './keeping/storage.ts';
@@ -14,11 +14,14 @@ const tags = ['Archivos'];
 const mostLinks = 200;
 
 const linksQuery = z.object({
-  ids: z.string({ error: 'Los archivos son requeridos' }).check(
-    z.maxLength(mostLinks * 37, { error: `Hasta ${mostLinks} archivos por vez` }),
-    z.refine((text) => text.split(',').every((id) => z.uuid().safeParse(id).success), {
-      error: 'Los identificadores no son válidos',
-    }),
+  ids: told(
+    z.string({ error: 'Los archivos son requeridos' }).check(
+      z.maxLength(mostLinks * 37, { error: `Hasta ${mostLinks} archivos por vez` }),
+      z.refine((text) => text.split(',').every((id) => z.uuid().safeParse(id).success), {
+        error: 'Los identificadores no son válidos',
+      }),
+    ),
+    'Los archivos, separados por comas; hasta 200.',
   ),
 });
 

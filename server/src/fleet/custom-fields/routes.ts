@@ -3,12 +3,17 @@ import { choice } from '@baqueano/domain/fields';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { recordRoutes } from '../../http/record-routes.ts';
-import { errors, type Routes } from '../../http/schemas.ts';
+import { errors, type Routes, told } from '../../http/schemas.ts';
 import { customFieldKind, customFieldStore } from './store.ts';
 
 const tags = ['Campos propios'];
 
-const listQuery = z.object({ of: z.optional(choice(customFieldOwners, 'El registro no es válido')) });
+const listQuery = z.object({
+  of: told(
+    z.optional(choice(customFieldOwners, 'El registro no es válido')),
+    'Solo los de vehículos, o los de conductores.',
+  ),
+});
 
 export function customFieldRoutes(db: Database): Routes {
   return async (app) => {

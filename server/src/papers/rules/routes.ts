@@ -5,11 +5,13 @@ import { isoDate, reference } from '@baqueano/domain/record-fields';
 import { licenceFit, proposedExpiry } from '@baqueano/domain/rules/proposal';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
-import { errors, type Routes } from '../../http/schemas.ts';
+import { errors, type Routes, told } from '../../http/schemas.ts';
 import { proposedLicenceExpiry } from './licence-data.ts';
 import { ruleStore } from './store.ts';
 
 const tags = ['Reglas'];
+
+const theVehicle = told(reference('El vehículo es requerido'), 'El vehículo.');
 
 /** 'B.1,C.2'. */
 const classList = z.string({ error: 'Las clases son requeridas' }).check(
@@ -27,11 +29,13 @@ export function ruleRoutes(db: Database): Routes {
           tags,
           summary: 'Hasta cuándo vale, según las reglas, un papel que se emite ese día; con sus fuentes',
           querystring: z.object({
-            vehicleId: reference('El vehículo es requerido'),
-            type: choice(documentTypes, 'El tipo de documento no es válido'),
-            issueDate: isoDate('La fecha de emisión es requerida'),
-            /** The document that is being edited. */
-            except: z.optional(reference('El documento no es válido')),
+            vehicleId: theVehicle,
+            type: told(choice(documentTypes, 'El tipo de documento no es válido'), 'El tipo de papel.'),
+            issueDate: told(isoDate('La fecha de emisión es requerida'), 'El día en que se emite.'),
+            except: told(
+              z.optional(reference('El documento no es válido')),
+              'El documento que se edita: no cuenta como anterior.',
+            ),
           }),
           response: { 200: proposedExpiry, ...errors(400, 401, 404) },
         },
@@ -47,9 +51,9 @@ export function ruleRoutes(db: Database): Routes {
           tags,
           summary: 'Hasta cuándo vale una licencia de esas clases (`B.1,C.2`), por la edad al otorgarla',
           querystring: z.object({
-            classes: classList,
-            birthDate: isoDate('La fecha de nacimiento es requerida'),
-            issuedOn: isoDate('La fecha de otorgamiento es requerida'),
+            classes: told(classList, 'Las clases, separadas por comas.'),
+            birthDate: told(isoDate('La fecha de nacimiento es requerida'), 'El nacimiento de quien la tiene.'),
+            issuedOn: told(isoDate('La fecha de otorgamiento es requerida'), 'El día en que se otorga.'),
           }),
           response: { 200: proposedExpiry, ...errors(400, 401) },
         },
@@ -65,8 +69,8 @@ export function ruleRoutes(db: Database): Routes {
           tags,
           summary: 'Si la licencia de un conductor habilita a manejar un vehículo con lo que lleva enganchado',
           querystring: z.object({
-            vehicleId: reference('El vehículo es requerido'),
-            driverId: reference('El conductor es requerido'),
+            vehicleId: theVehicle,
+            driverId: told(reference('El conductor es requerido'), 'El conductor.'),
           }),
           response: { 200: licenceFit, ...errors(400, 401, 404) },
         },
