@@ -38,7 +38,7 @@ async function withAVehicle() {
 
 test('what was typed survives a reload, in its own form, and can be discarded in place', async () => {
   const { person } = await withAVehicle();
-  await person.type((await openNew(person)).getByLabelText(/Marca/), 'Scania');
+  await person.type((await openNew(person)).getByRole('combobox', { name: /Marca/ }), 'Scania');
 
   const again = reload();
   const edited = await openForm(again, 'Editar AB 123 CD', 'Editar Vehículo');
@@ -48,9 +48,9 @@ test('what was typed survives a reload, in its own form, and can be discarded in
 
   const form = await openNew(again);
   await form.findByText(recovered);
-  expect(form.getByLabelText<HTMLInputElement>(/Marca/).value).toBe('Scania');
+  expect(form.getByRole<HTMLInputElement>('combobox', { name: /Marca/ }).value).toBe('Scania');
   await again.click(form.getByRole('button', { name: 'Descartar' }));
-  expect(form.getByLabelText<HTMLInputElement>(/Marca/).value).toBe('');
+  expect(form.getByRole<HTMLInputElement>('combobox', { name: /Marca/ }).value).toBe('');
   expect(form.queryByText(recovered)).toBeNull();
   expect(drafts()).toEqual([]);
 });
@@ -58,27 +58,27 @@ test('what was typed survives a reload, in its own form, and can be discarded in
 test('a change of a record that somebody else has changed since is not brought back over theirs', async () => {
   const { person, client, vehicle } = await withAVehicle();
   const form = await openForm(person, 'Editar AB 123 CD', 'Editar Vehículo');
-  await person.type(form.getByLabelText(/Modelo/), ' SRX');
+  await person.type(form.getByRole('combobox', { name: /Modelo/ }), ' SRX');
   expect(drafts()).toHaveLength(1);
   await client.put(`/api/vehicles/${vehicle?.id}`, { ...vehicle, brand: 'Ford' });
 
   const again = reload();
   const opened = await openForm(again, 'Editar AB 123 CD', 'Editar Vehículo');
-  expect(opened.getByLabelText<HTMLInputElement>(/Modelo/).value).toBe('Hilux');
+  expect(opened.getByRole<HTMLInputElement>('combobox', { name: /Modelo/ }).value).toBe('Hilux');
   expect(opened.queryByText(recovered)).toBeNull();
 });
 
 test('saving it and discarding it leave no draft', async () => {
   const { person } = await withAVehicle();
   const form = await openForm(person, 'Editar AB 123 CD', 'Editar Vehículo');
-  await person.type(form.getByLabelText(/Modelo/), ' SRX');
+  await person.type(form.getByRole('combobox', { name: /Modelo/ }), ' SRX');
   expect(drafts()).toHaveLength(1);
   await person.click(form.getByRole('button', { name: 'Actualizar Vehículo' }));
   await screen.findByText('Vehículo actualizado exitosamente');
   await waitFor(() => expect(drafts()).toEqual([]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  await person.type((await openNew(person)).getByLabelText(/Marca/), 'Scania');
+  await person.type((await openNew(person)).getByRole('combobox', { name: /Marca/ }), 'Scania');
   await person.click(screen.getByRole('button', { name: 'Cancelar' }));
   const question = within(await screen.findByRole('dialog', { name: 'Descartar los cambios' }));
   await person.click(question.getByRole('button', { name: 'Descartar' }));
@@ -87,7 +87,7 @@ test('saving it and discarding it leave no draft', async () => {
 
 test('a draft waits for who has to sign in again, is not shown to anybody else, and goes with who signs out', async () => {
   const { person, client, server } = await withAVehicle();
-  await person.type((await openNew(person)).getByLabelText(/Marca/), 'Scania');
+  await person.type((await openNew(person)).getByRole('combobox', { name: /Marca/ }), 'Scania');
   const own = drafts();
   endSession('expired');
   expect(drafts()).toEqual(own);
@@ -100,7 +100,7 @@ test('a draft waits for who has to sign in again, is not shown to anybody else, 
 
   startSession(client.session);
   const again = reload();
-  await again.type((await openNew(again)).getByLabelText(/Marca/), 'Scania');
+  await again.type((await openNew(again)).getByRole('combobox', { name: /Marca/ }), 'Scania');
   expect(drafts()).toHaveLength(1);
   endSession();
   expect(drafts()).toEqual([]);
@@ -108,7 +108,7 @@ test('a draft waits for who has to sign in again, is not shown to anybody else, 
 
 test('a draft is gone when the page is loaded again after another tab has signed out', async () => {
   const { person, router, client } = await withAVehicle();
-  await person.type((await openNew(person)).getByLabelText(/Marca/), 'Scania');
+  await person.type((await openNew(person)).getByRole('combobox', { name: /Marca/ }), 'Scania');
   expect(drafts()).toHaveLength(1);
 
   endSession('expired');
@@ -129,12 +129,12 @@ test('a draft is gone when the page is loaded again after another tab has signed
 test('who signs in over another person in another tab finds nothing of theirs open', async () => {
   const { person, address, server } = await withAVehicle();
   const form = await openNew(person);
-  await person.type(form.getByLabelText(/Marca/), 'Scania');
+  await person.type(form.getByRole('combobox', { name: /Marca/ }), 'Scania');
   const { session } = (await somebody(server)).client;
   // Before this tab is told.
   saveIdentity(session);
   localStorage.setItem('auth_token', session.token);
-  await person.type(form.getByLabelText(/Marca/), ' V8');
+  await person.type(form.getByRole('combobox', { name: /Marca/ }), ' V8');
   expect(drafts().filter((key) => key.includes(session.user.id))).toEqual([]);
 
   window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));

@@ -22,7 +22,7 @@ async function deleteUnit(person: Person, plate: string) {
 async function changeModel(person: Person, plate: string, model: string) {
   await person.click(await screen.findByRole('button', { name: `Editar ${plate}` }));
   const form = within(await screen.findByRole('dialog', { name: 'Editar Vehículo' }));
-  await write(person, form.getByLabelText(/^Modelo/), model);
+  await write(person, form.getByRole('combobox', { name: /^Modelo/ }), model);
   await person.click(form.getByRole('button', { name: 'Actualizar Vehículo' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
