@@ -15,6 +15,8 @@ async function aKeptVehicle() {
   const due = { type: 'maintenance', priority: 'low', dueDate: '2027-03-01' };
   await at.client.post('/api/alerts', { vehicleId, message: 'Rotar neumáticos', ...due });
   at.router.history.push(`/vehiculos/${vehicle.id}`);
+  // The dashboard, which was there before, has totals too.
+  await screen.findByRole('tab', { name: /^Mantenimiento/ });
   return { ...at, vehicle };
 }
 
