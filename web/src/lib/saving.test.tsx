@@ -38,7 +38,7 @@ test('a creation whose answer was lost is made once, however often it is tried',
   await expect(save(input)).rejects.toThrow('No se pudo conectar');
   network.unanswered = null;
   const saved = await save(input);
-  expect(await stored()).toMatchObject([saved]);
+  expect([saved]).toMatchObject(await stored());
 });
 
 test('what the person changed after the lost answer is kept, also when that answer is lost too', async () => {
@@ -51,7 +51,7 @@ test('what the person changed after the lost answer is kept, also when that answ
   network.unanswered = null;
   const saved = await save({ ...input, model: 'Corolla' });
   expect(saved.model).toBe('Corolla');
-  expect(await stored()).toMatchObject([saved]);
+  expect([saved]).toMatchObject(await stored());
 });
 
 test('a creation that never arrived is made with what was typed last', async () => {
