@@ -27,7 +27,7 @@ export default defineConfig({
             // So is what every screen behind it needs: the frame, and all that it brings.
             { name: 'shell', test: /\/src\/shell\/shell\.tsx$/, priority: 2 },
             // What screens share comes in few files: each is a request, and a dozen icons would be a dozen of them.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_500, priority: 1 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000, priority: 1 },
           ],
         },
       },

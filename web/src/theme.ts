@@ -108,9 +108,7 @@ export const theme = createTheme({
     },
   },
   defaultRadius: 'md',
-  radius: { md: '0.5rem' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
-  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {

@@ -10,5 +10,5 @@ export interface AlertSearch {
 
 /** What these words mean is for alert-filter.ts to say: the schemas that know them are no part of the sign-in screen. */
 export function alertSearch(search: Record<string, unknown>): AlertSearch {
-  return searchTexts(search, 'buscar', 'tipo', 'prioridad', 'vence');
+  return searchTexts(search, 'prioridad', 'vence', 'buscar', 'tipo');
 }

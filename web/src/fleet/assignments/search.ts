@@ -13,5 +13,5 @@ export interface AssignmentSearch {
 }
 
 export function assignmentSearch(search: Record<string, unknown>): AssignmentSearch {
-  return searchTexts(search, 'vehiculo', 'conductor', 'estado', 'dia', 'sentido');
+  return searchTexts(search, 'dia', 'estado', 'conductor', 'vehiculo', 'sentido');
 }

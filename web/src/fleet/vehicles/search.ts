@@ -16,7 +16,7 @@ export interface VehicleSearch {
 }
 
 export function vehicleSearch(search: Record<string, unknown>): VehicleSearch {
-  return searchTexts(search, 'buscar', 'estado', 'marca', 'tipo', 'etiqueta', 'costo', 'orden', 'papeles');
+  return searchTexts(search, 'marca', 'etiqueta', 'costo', 'papeles', 'buscar', 'tipo', 'estado', 'orden');
 }
 
 export interface VehicleTabSearch {
