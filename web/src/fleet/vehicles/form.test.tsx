@@ -100,8 +100,9 @@ test("the organization's own fields are made over the form, which waits as it is
   const field = within(await screen.findByRole('dialog', { name: 'Nuevo campo de vehículos' }));
   await person.type(field.getByLabelText(/^Nombre/), 'Ruta habitual');
   await person.click(field.getByRole('button', { name: 'Crear Campo' }));
-  const list = within(await screen.findByRole('dialog', { name: 'Campos propios de vehículos' }));
-  await list.findByText('Ruta habitual');
+  // The list that was there before goes while the new one comes.
+  const theList = () => within(screen.getByRole('dialog', { name: 'Campos propios de vehículos' }));
+  await waitFor(() => theList().getByText('Ruta habitual'));
   await person.keyboard('{Escape}');
   const again = within(await screen.findByRole('dialog', { name: 'Editar Vehículo' }));
   expect(again.getByRole<HTMLInputElement>('combobox', { name: 'Modelo' }).value).toBe('Hilux SRX');
