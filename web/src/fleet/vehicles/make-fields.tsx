@@ -1,25 +1,37 @@
-import { Autocomplete, type AutocompleteProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { suggesting } from '../../ui/fields/suggesting.ts';
+import { useId, useMemo } from 'react';
 import { makesQuery, modelsOf } from './makes.ts';
 
 interface Props {
-  brand: AutocompleteProps & { value: string };
-  model: AutocompleteProps;
+  brand: TextInputProps & { value: string };
+  model: TextInputProps;
 }
 
 const none = {};
 
-/** Make and model: those that are sold are suggested, and any other can be written. */
+/** Make and model: those that are sold are suggested by the browser, and any other can be written. */
 export function MakeFields({ brand, model }: Props) {
+  const id = useId();
   const makes = useQuery(makesQuery).data ?? none;
   const brands = useMemo(() => Object.keys(makes), [makes]);
   const models = useMemo(() => modelsOf(makes, brand.value), [makes, brand.value]);
   return (
     <>
-      <Autocomplete {...brand} {...suggesting} data={brands} required data-autofocus />
-      <Autocomplete {...model} {...suggesting} data={models} required />
+      <TextInput {...brand} list={`${id}-brands`} autoComplete="off" required data-autofocus />
+      <Suggestions id={`${id}-brands`} options={brands} />
+      <TextInput {...model} list={`${id}-models`} autoComplete="off" required />
+      <Suggestions id={`${id}-models`} options={models} />
     </>
+  );
+}
+
+function Suggestions({ id, options }: { id: string; options: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {options.map((one) => (
+        <option key={one} value={one} />
+      ))}
+    </datalist>
   );
 }
