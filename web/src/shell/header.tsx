@@ -75,6 +75,8 @@ export function Header({ commands }: { commands: Commands }) {
         ) : (
           <UserMenuTarget
             name={displayName(storedUser())}
+            // The menu may take this place between a press and its release: then there is no click.
+            onPointerDown={() => setMenuWanted(true)}
             onClick={wantMenu}
             onFocus={() => setMenuFocused(true)}
             onBlur={() => setMenuFocused(false)}
