@@ -1,5 +1,5 @@
 import type { Session } from '@baqueano/domain/session';
-import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../server/src/testing/kinds.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../server/src/testing/bodies.ts';
 import type { Answer, Client } from './client.ts';
 
 interface Account {

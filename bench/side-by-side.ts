@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { documentTypes } from '@baqueano/domain/document';
 import type { Session } from '@baqueano/domain/session';
 import { Client as DatabaseClient } from 'pg';
-import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../server/src/testing/kinds.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../server/src/testing/bodies.ts';
 import { Client } from './client.ts';
 import { urlOfEmbedded } from './database.ts';
 import { Product } from './product.ts';

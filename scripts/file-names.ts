@@ -8,7 +8,6 @@ const parts = new Set([
 
 /** Of each slice, what is its own: concepts, called by their names. */
 const concepts: Record<string, readonly string[]> = {
-  activity: ['fields', 'kinds'],
   alerts: ['subject', 'use-dialogs'],
   dashboard: [
     ...['alerts-panel', 'cards', 'fleet', 'fleet-actions', 'fleet-cards', 'fleet-order', 'fleet-order-select'],

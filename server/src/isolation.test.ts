@@ -3,7 +3,8 @@ import { addDays, today } from '@baqueano/domain/dates';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { Client, type SignedInClient, signUp, theApp } from './testing/api.ts';
-import { aDocument, aRecordOfEach, aReminder, bodiesOfKinds, everyKind, someReferences } from './testing/kinds.ts';
+import { aDocument, aReminder } from './testing/bodies.ts';
+import { aRecordOfEach, bodiesOfKinds, everyKind, someReferences } from './testing/kinds.ts';
 
 /** Walks every call of the OpenAPI document, so that a new one cannot be forgotten. */
 

@@ -4,7 +4,7 @@ import type { PressingAlerts } from '@baqueano/domain/pressing';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../testing/api.ts';
-import { aDocument, aDriver, aReminder, aVehicle } from '../testing/kinds.ts';
+import { aDocument, aDriver, aReminder, aVehicle } from '../testing/bodies.ts';
 
 const on = today();
 

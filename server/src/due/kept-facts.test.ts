@@ -21,7 +21,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Answer, database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aDocument, aDriver, aFine, aMaintenanceRecord, aReminder, aVehicle } from '../testing/kinds.ts';
+import { aDocument, aDriver, aFine, aMaintenanceRecord, aReminder, aVehicle } from '../testing/bodies.ts';
 import { wrongFacts } from '../testing/wrong-facts.ts';
 import { dismissals, dueFacts } from './table.ts';
 

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { activity, deletions } from '../activity/table.ts';
 import { Client, database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../testing/kinds.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../testing/bodies.ts';
 import { aPdf, aPicture } from '../testing/made-files.ts';
 import { tenantOf } from '../testing/tenant.ts';
 import { storageOf } from './open.ts';

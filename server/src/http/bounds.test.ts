@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { anApp, signUp } from '../testing/api.ts';
-import { aVehicle } from '../testing/kinds.ts';
+import { aVehicle } from '../testing/bodies.ts';
 import { connectionsOf, listening, rawClient, told } from '../testing/raw-client.ts';
 import { type Bounds, closeWithin, usualBounds } from './bounds.ts';
 

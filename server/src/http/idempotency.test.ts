@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aDriver, everyKind, someReferences } from '../testing/kinds.ts';
+import { aDriver } from '../testing/bodies.ts';
+import { everyKind, someReferences } from '../testing/kinds.ts';
 
 async function postWithKey(owner: SignedInClient, url: string, payload: object, key: string) {
   return owner.app.inject({

@@ -2,15 +2,8 @@ import type { Driver } from '@baqueano/domain/driver';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import {
-  aDriver,
-  aMaintenanceRecord,
-  aVehicle,
-  everyKind,
-  kindsThatChange,
-  type References,
-  someReferences,
-} from '../testing/kinds.ts';
+import { aDriver, aMaintenanceRecord, aVehicle } from '../testing/bodies.ts';
+import { everyKind, kindsThatChange, type References, someReferences } from '../testing/kinds.ts';
 
 type Versioned = { id: string; version: string };
 const conflict = 'Otra persona modificó este registro';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { anApp, signUp, theApp } from '../testing/api.ts';
-import { aVehicle } from '../testing/kinds.ts';
+import { aVehicle } from '../testing/bodies.ts';
 
 const inline = "document.documentElement.dataset.scheme = 'dark';";
 

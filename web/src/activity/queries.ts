@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, withQuery } from '../lib/http.ts';
 import { pagesQuery } from '../lib/pages.ts';
 import { undoEntry } from '../lib/undo.ts';
-import { activityWords } from './kinds.ts';
+import { activityWords } from './kinds/all-kinds.ts';
 
 /** What happened to a vehicle and to what is kept of it, the newest first. */
 export function vehicleActivityQuery(vehicleId: string, kind?: ActivityKind) {

@@ -2,7 +2,7 @@ import { addDays, today } from '@baqueano/domain/dates';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aVehicle } from '../../../server/src/testing/kinds.ts';
+import { aVehicle } from '../../../server/src/testing/bodies.ts';
 import { startSession } from '../lib/session.ts';
 import { aServer, network, openAt, pressOnceReady, somebody, storeVehicle } from '../testing/real-app.tsx';
 import { storeDocument, storeDriver } from '../testing/records.ts';

@@ -6,8 +6,8 @@ import {
 } from '@baqueano/domain/activity';
 import { addDays, dayOf, timeOf, today } from '@baqueano/domain/dates';
 import { formatDate } from '@baqueano/domain/format';
-import type { Field, Names } from './fields.ts';
-import { activityWords, fieldOf } from './kinds.ts';
+import { activityWords, fieldOf } from './kinds/all-kinds.ts';
+import type { Field, Names } from './kinds/fields.ts';
 
 /** What an entry of the activity says. */
 export interface Line {

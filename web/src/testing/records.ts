@@ -5,16 +5,8 @@ import type { DriverInput } from '@baqueano/domain/driver';
 import type { FineInput } from '@baqueano/domain/fine';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
 import type { SignedInClient } from '../../../server/src/testing/api.ts';
-import {
-  aDocument,
-  aDriver,
-  aFine,
-  aMaintenanceRecord,
-  aReminder,
-  type KindName,
-  kinds,
-  type Records,
-} from '../../../server/src/testing/kinds.ts';
+import { aDocument, aDriver, aFine, aMaintenanceRecord, aReminder } from '../../../server/src/testing/bodies.ts';
+import { type KindName, kinds, type Records } from '../../../server/src/testing/kinds.ts';
 
 /** Each stores a record for that person; what a test does not say is made up. */
 

@@ -3,7 +3,7 @@ import type { WholeDriver } from '@baqueano/domain/driver';
 import type { WholeVehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
-import { aCustomField, aDriver, aVehicle } from '../../testing/kinds.ts';
+import { aCustomField, aDriver, aVehicle } from '../../testing/bodies.ts';
 
 const path = '/api/custom-fields';
 

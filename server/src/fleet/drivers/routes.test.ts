@@ -2,7 +2,7 @@ import type { Driver, WholeDriver } from '@baqueano/domain/driver';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type Answer, Client, signUp, theApp } from '../../testing/api.ts';
-import { aDriver, aVehicle } from '../../testing/kinds.ts';
+import { aDriver, aVehicle } from '../../testing/bodies.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 

@@ -3,7 +3,7 @@ import type { ReadingsAround } from '@baqueano/domain/odometer';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
-import { aMaintenanceRecord, aVehicle } from '../../testing/kinds.ts';
+import { aMaintenanceRecord, aVehicle } from '../../testing/bodies.ts';
 
 const on = today();
 

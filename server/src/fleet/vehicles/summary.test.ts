@@ -3,7 +3,7 @@ import type { Vehicle, VehicleSummary } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
 import { reminders } from '../../alerts/table.ts';
 import { Client, database, signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aMaintenanceRecord, aVehicle } from '../../testing/kinds.ts';
+import { aDocument, aMaintenanceRecord, aVehicle } from '../../testing/bodies.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 

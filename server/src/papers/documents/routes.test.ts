@@ -9,7 +9,7 @@ import {
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type Answer, Client, signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aVehicle } from '../../testing/kinds.ts';
+import { aDocument, aVehicle } from '../../testing/bodies.ts';
 import { unlabelled } from '../../testing/unlabelled.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';

@@ -4,7 +4,7 @@ import type { Driver } from '@baqueano/domain/driver';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aDriver, aVehicle } from '../../testing/kinds.ts';
+import { aDocument, aDriver, aVehicle } from '../../testing/bodies.ts';
 
 async function aFolder() {
   const owner = await signUp(await theApp());

@@ -3,7 +3,7 @@ import type { DocumentInput, VehicleDocument } from '@baqueano/domain/document';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
 import { type Answer, type Client, signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aVehicle } from '../../testing/kinds.ts';
+import { aDocument, aVehicle } from '../../testing/bodies.ts';
 import { unlabelled } from '../../testing/unlabelled.ts';
 
 const on = today();

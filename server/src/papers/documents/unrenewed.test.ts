@@ -5,7 +5,7 @@ import type { DashboardStatistics } from '@baqueano/domain/statistics';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
 import { type SignedInClient, signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aReminder, aVehicle } from '../../testing/kinds.ts';
+import { aDocument, aReminder, aVehicle } from '../../testing/bodies.ts';
 
 /** Sin renovar (decision 30) is one number: on the dashboard, in the list it leads to, in the summary and in the alerts. */
 

@@ -6,7 +6,7 @@ import { owedOn } from '@baqueano/domain/fine-money';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aDriver, aFine, aVehicle } from '../../testing/kinds.ts';
+import { aDocument, aDriver, aFine, aVehicle } from '../../testing/bodies.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 const on = today();

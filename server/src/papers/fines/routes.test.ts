@@ -7,7 +7,7 @@ import type { Fine, FineInput } from '@baqueano/domain/fine';
 import type { Vehicle, VehicleSummary } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type SignedInClient, signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aDriver, aFine, aVehicle } from '../../testing/kinds.ts';
+import { aDocument, aDriver, aFine, aVehicle } from '../../testing/bodies.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 const on = today();

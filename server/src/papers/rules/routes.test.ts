@@ -3,7 +3,7 @@ import type { LicenceFit, ProposedExpiry } from '@baqueano/domain/rules/proposal
 import type { Vehicle, VehicleInput } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aDriver, aVehicle } from '../../testing/kinds.ts';
+import { aDocument, aDriver, aVehicle } from '../../testing/bodies.ts';
 
 const porteno = { kind: 'car', use: 'private', jurisdiction: 'AR-C', registeredOn: '2020-03-10' } as const;
 

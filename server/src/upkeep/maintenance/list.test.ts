@@ -7,7 +7,7 @@ import {
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type Answer, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
-import { aMaintenanceRecord, aVehicle } from '../../testing/kinds.ts';
+import { aMaintenanceRecord, aVehicle } from '../../testing/bodies.ts';
 import { unlabelled } from '../../testing/unlabelled.ts';
 
 /** Two vehicles with six records, the newest last. */

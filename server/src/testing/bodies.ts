@@ -1,0 +1,119 @@
+import type { ReminderInput } from '@baqueano/domain/alert';
+import type { AssignmentInput } from '@baqueano/domain/assignment';
+import type { CustomFieldInput } from '@baqueano/domain/custom-field';
+import { addDays, today } from '@baqueano/domain/dates';
+import type { DocumentInput } from '@baqueano/domain/document';
+import type { DriverInput } from '@baqueano/domain/driver';
+import type { FileInput } from '@baqueano/domain/file';
+import type { FineInput } from '@baqueano/domain/fine';
+import type { FineRuleInput } from '@baqueano/domain/fine-rules';
+import type { MaintenanceInput } from '@baqueano/domain/maintenance';
+import type { VehicleInput } from '@baqueano/domain/vehicle';
+
+/** The valid records that no other test has, dated from today: a test says only what it is about. */
+
+let made = 0;
+const letter = (index: number) => String.fromCharCode(65 + (index % 26));
+
+export function aVehicle(overrides: Partial<VehicleInput> = {}): VehicleInput {
+  made += 1;
+  return {
+    brand: 'Toyota',
+    model: 'Hilux',
+    year: 2022,
+    licensePlate: `A${letter(made / 26)}${String(made % 1000).padStart(3, '0')}B${letter(made)}`,
+    vin: `8AJ${String(made).padStart(14, '0')}`,
+    currentKm: 45_000,
+    status: 'disponible',
+    imageUrl: '/images/vehicle.svg',
+    ...overrides,
+  };
+}
+
+export function aDriver(overrides: Partial<DriverInput> = {}): DriverInput {
+  made += 1;
+  return {
+    name: 'Rubén Domínguez',
+    phone: '+54 9 341 555-0101',
+    email: `conductor-${made}@flota.example`,
+    licenseNumber: String(20_000_000 + made),
+    licenseExpiry: addDays(today(), 900),
+    ...overrides,
+  };
+}
+
+export function aMaintenanceRecord(vehicleId: string, overrides: Partial<MaintenanceInput> = {}): MaintenanceInput {
+  return {
+    vehicleId,
+    date: addDays(today(), -160),
+    km: 40_000,
+    serviceType: 'Frenos',
+    workshop: 'Taller Ibáñez',
+    cost: 185_000,
+    ...overrides,
+  };
+}
+
+export function aDocument(vehicleId: string, overrides: Partial<DocumentInput> = {}): DocumentInput {
+  return {
+    vehicleId,
+    type: 'insurance',
+    issueDate: addDays(today(), -195),
+    expiryDate: addDays(today(), 170),
+    status: 'valid',
+    ...overrides,
+  };
+}
+
+export function aFine(vehicleId: string, overrides: Partial<FineInput> = {}): FineInput {
+  return {
+    vehicleId,
+    moment: `${addDays(today(), -20)}T14:32`,
+    expiryDate: addDays(today(), 40),
+    state: 'received',
+    acta: '02-114-00045871',
+    jurisdiction: 'AR-B',
+    place: 'RN 9 km 214, Baradero',
+    offence: 'Exceso de velocidad',
+    amount: 280_000,
+    ...overrides,
+  };
+}
+
+export function aFineRule(overrides: Partial<FineRuleInput> = {}): FineRuleInput {
+  return {
+    jurisdiction: 'AR-B',
+    from: addDays(today(), -60),
+    unitValue: 2_104.5,
+    source: 'Resolución 3 del Ministerio de Transporte',
+    ...overrides,
+  };
+}
+
+export function aReminder(vehicleId: string, overrides: Partial<ReminderInput> = {}): ReminderInput {
+  return {
+    vehicleId,
+    message: 'Rotar los neumáticos',
+    priority: 'medium',
+    type: 'maintenance',
+    dueDate: addDays(today(), 9),
+    ...overrides,
+  };
+}
+
+/** Names are unique. */
+export function aCustomField(overrides: Partial<CustomFieldInput> = {}): CustomFieldInput {
+  made += 1;
+  return { of: 'vehicle', name: `Campo ${made}`, type: 'choice', options: ['Norte', 'Sur'], ...overrides };
+}
+
+/** Planned for a day of its own, later than those before: two of the same vehicle do not overlap. */
+export function anAssignment(vehicleId: string, driverId: string): AssignmentInput {
+  made += 1;
+  return { vehicleId, driverId, from: `${addDays(today(), 1 + (made % 20_000))}T00:00` };
+}
+
+export function aFile(vehicle: string, contentId: string): FileInput {
+  made += 1;
+  return { kind: 'vehicle', recordId: vehicle, name: `cédula-${made}.png`, contentId };
+}

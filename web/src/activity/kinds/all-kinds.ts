@@ -1,0 +1,45 @@
+import type { ActivityKind } from '@baqueano/domain/activity';
+import { asItIs, date, type Field, km, pesos, quoted, shortened, vehicle } from './fields.ts';
+import { fleetWords } from './fleet.ts';
+import type { WordsOf } from './kind-words.ts';
+import { papersWords } from './papers.ts';
+
+export const activityWords: WordsOf<ActivityKind> = {
+  ...fleetWords,
+  ...papersWords,
+  maintenance: {
+    call: shortened,
+    collection: 'maintenance',
+    ofVehicle: true,
+    fields: {
+      vehicleId: { name: 'el vehículo', ...vehicle },
+      date: { name: 'la fecha', read: date },
+      km: { name: 'el kilometraje', ...km },
+      serviceType: { name: 'el tipo de servicio', read: asItIs },
+      workshop: { name: 'el taller', read: asItIs },
+      cost: { name: 'el costo', read: pesos },
+      notes: { name: 'las notas', read: quoted },
+      nextOilChangeKm: { name: 'los km hasta el próximo cambio de aceite', ...km },
+    },
+  },
+  reminder: {
+    call: quoted,
+    collection: 'alerts',
+    ofVehicle: true,
+    fields: {},
+  },
+  alert: {
+    call: quoted,
+    collection: 'alerts',
+    ofVehicle: true,
+    fields: {},
+  },
+};
+
+/** What a version of before may have kept, and no screen shows any more. */
+const unknownField: Field = { name: 'un dato' };
+
+export function fieldOf(kind: ActivityKind, name: string): Field {
+  const known: Readonly<Record<string, Field>> = activityWords[kind].fields;
+  return Object.hasOwn(known, name) ? (known[name] ?? unknownField) : unknownField;
+}

@@ -1,0 +1,116 @@
+import { nobody } from '@baqueano/domain/assignment';
+import { customFieldOwnerLabels, customFieldTypeLabels } from '@baqueano/domain/custom-field';
+import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
+import { formatPlate } from '@baqueano/domain/plate';
+import { vehicleStatusLabel } from '@baqueano/domain/vehicle';
+import {
+  trailerKindLabels,
+  vehicleFuelLabels,
+  vehicleKindLabels,
+  vehicleUseLabels,
+} from '@baqueano/domain/vehicle-facts';
+import {
+  asItIs,
+  custom,
+  date,
+  driver,
+  km,
+  labelIn,
+  listOf,
+  minute,
+  pesos,
+  quoted,
+  shortened,
+  vehicle,
+  withUnit,
+} from './fields.ts';
+import type { WordsOf } from './kind-words.ts';
+
+export const fleetWords: WordsOf<'vehicle' | 'driver' | 'assignment' | 'custom_field'> = {
+  vehicle: {
+    call: formatPlate,
+    collection: 'vehicles',
+    ofVehicle: true,
+    fields: {
+      brand: { name: 'la marca', read: asItIs },
+      model: { name: 'el modelo', read: asItIs },
+      year: { name: 'el año', read: asItIs },
+      licensePlate: { name: 'la patente', read: (value) => formatPlate(String(value)) },
+      vin: { name: 'el VIN', read: asItIs },
+      currentKm: { name: 'el kilometraje', ...km },
+      status: { name: 'el estado', read: (value) => vehicleStatusLabel(String(value)) },
+      // An address that nobody reads.
+      imageUrl: { name: 'la imagen' },
+      tireInfo: { name: 'la información de neumáticos', read: quoted },
+      assignedDriver: { name: 'el conductor asignado', ...driver },
+      kind: { name: 'el tipo de vehículo', read: labelIn(vehicleKindLabels) },
+      jurisdiction: { name: 'dónde está radicado', read: labelIn(jurisdictionLabels) },
+      registeredOn: { name: 'la fecha de patentamiento', read: date },
+      use: { name: 'el uso', read: labelIn(vehicleUseLabels) },
+      grossKg: { name: 'el peso bruto', read: withUnit('kg') },
+      seats: { name: 'los asientos', read: asItIs },
+      axles: { name: 'los ejes', read: asItIs },
+      trailerKind: { name: 'el tipo de remolque', read: labelIn(trailerKindLabels) },
+      trailerId: { name: 'el acoplado que lleva', ...vehicle },
+      fuels: { name: 'los combustibles', read: listOf(vehicleFuelLabels) },
+      engineCc: { name: 'la cilindrada', read: withUnit('cm³') },
+      powerKw: { name: 'la potencia', read: withUnit('kW') },
+      internalNumber: { name: 'el número interno', read: asItIs },
+      costCentre: { name: 'el centro de costo', read: asItIs },
+      tags: { name: 'las etiquetas', read: listOf({}) },
+      purchasedOn: { name: 'la fecha de compra', read: date },
+      purchasePrice: { name: 'el precio de compra', read: pesos },
+      purchasedFrom: { name: 'el vendedor', read: asItIs },
+      soldOn: { name: 'la fecha de venta', read: date },
+      salePrice: { name: 'el precio de venta', read: pesos },
+      soldTo: { name: 'el comprador', read: asItIs },
+      custom,
+    },
+  },
+  driver: {
+    call: shortened,
+    collection: 'drivers',
+    ofVehicle: false,
+    fields: {
+      name: { name: 'el nombre', read: asItIs },
+      licenseNumber: { name: 'el número de licencia', read: asItIs },
+      licenseExpiry: { name: 'el vencimiento de la licencia', read: date },
+      licenseClasses: { name: 'las clases de la licencia', read: listOf({}) },
+      licenseIssuedOn: { name: 'el otorgamiento de la licencia', read: date },
+      birthDate: { name: 'la fecha de nacimiento', read: date },
+      custom,
+      phone: { name: 'el teléfono', read: asItIs },
+      email: { name: 'el email', read: asItIs },
+      assignedVehicles: {
+        name: 'los vehículos asignados',
+        read: (ids, names) =>
+          (Array.isArray(ids) ? ids : [ids]).map((id) => names.vehicle(String(id)) ?? 'otro vehículo').join(', '),
+        refersTo: 'vehicle',
+      },
+    },
+  },
+  assignment: {
+    call: (driver) => (driver === nobody ? 'sin conductor' : `de ${shortened(driver)}`),
+    collection: 'assignments',
+    ofVehicle: true,
+    fields: {
+      vehicleId: { name: 'el vehículo', ...vehicle },
+      driverId: { name: 'el conductor', ...driver },
+      from: { name: 'el inicio', read: minute },
+      to: { name: 'el fin', read: minute },
+      km: { name: 'el kilometraje', ...km },
+      note: { name: 'la nota', read: quoted },
+    },
+  },
+  custom_field: {
+    call: quoted,
+    collection: 'vehicles',
+    ofVehicle: false,
+    fields: {
+      of: { name: 'de qué registros es', read: labelIn(customFieldOwnerLabels) },
+      name: { name: 'el nombre', read: quoted },
+      type: { name: 'el tipo de dato', read: labelIn(customFieldTypeLabels) },
+      options: { name: 'las opciones', read: listOf({}) },
+    },
+  },
+};

@@ -1,0 +1,41 @@
+import type { ActivityKind } from '@baqueano/domain/activity';
+import type { AssignmentInput } from '@baqueano/domain/assignment';
+import type { CustomFieldInput } from '@baqueano/domain/custom-field';
+import type { DocumentInput } from '@baqueano/domain/document';
+import type { DriverInput } from '@baqueano/domain/driver';
+import type { FileInput } from '@baqueano/domain/file';
+import type { Fine, FineInput } from '@baqueano/domain/fine';
+import type { FineRuleInput } from '@baqueano/domain/fine-rules';
+import type { MaintenanceInput } from '@baqueano/domain/maintenance';
+import type { VehicleInput } from '@baqueano/domain/vehicle';
+import type { Field } from './fields.ts';
+
+/** Of each kind all that the activity compares: the keys of its input schema. */
+interface FieldNames extends Record<ActivityKind, string> {
+  vehicle: keyof VehicleInput;
+  driver: keyof DriverInput;
+  maintenance: keyof MaintenanceInput;
+  document: keyof DocumentInput;
+  /** And what follows from them. */
+  fine: keyof FineInput | keyof Pick<Fine, 'status' | 'cost' | 'driverSource'>;
+  fine_rule: keyof FineRuleInput;
+  custom_field: keyof CustomFieldInput;
+  file: keyof FileInput;
+  /** Neither can be changed. */
+  reminder: never;
+  alert: never;
+  assignment: keyof AssignmentInput;
+}
+
+/** What the activity says of a kind of record, and what a change of one touches on the screens. */
+interface KindWords<Name extends string> {
+  /** How a record is called within a sentence, by its label. */
+  call: (label: string) => string;
+  /** What undoing a change refreshes, as its screen.ts calls it. */
+  collection: string;
+  /** A driver is nobody's: what happens to one is in no vehicle's history. */
+  ofVehicle: boolean;
+  fields: Record<Name, Field>;
+}
+
+export type WordsOf<Kind extends ActivityKind> = { [One in Kind]: KindWords<FieldNames[One]> };

@@ -1,0 +1,89 @@
+import { documentStatusLabels, documentTypeLabels } from '@baqueano/domain/document';
+import { driverSourceLabels, fineGravityLabels, fineStateLabels } from '@baqueano/domain/fine';
+import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
+import { asItIs, date, labelIn, moment, pesos, quoted, shortened, vehicle } from './fields.ts';
+import type { WordsOf } from './kind-words.ts';
+
+export const papersWords: WordsOf<'document' | 'fine' | 'fine_rule' | 'file'> = {
+  document: {
+    call: shortened,
+    collection: 'documents',
+    ofVehicle: true,
+    fields: {
+      vehicleId: { name: 'el vehículo', ...vehicle },
+      type: { name: 'el tipo de documento', read: labelIn(documentTypeLabels) },
+      issueDate: { name: 'la fecha de emisión', read: date },
+      expiryDate: { name: 'la fecha de vencimiento', read: date },
+      status: { name: 'el estado', read: labelIn(documentStatusLabels) },
+      cost: { name: 'el costo', read: pesos },
+      details: { name: 'los detalles', read: quoted },
+    },
+  },
+  fine: {
+    call: shortened,
+    collection: 'fines',
+    ofVehicle: true,
+    fields: {
+      vehicleId: { name: 'el vehículo', ...vehicle },
+      moment: { name: 'el momento', read: moment },
+      expiryDate: { name: 'el último día para pagar', read: date },
+      state: { name: 'el estado', read: labelIn(fineStateLabels) },
+      acta: { name: 'el número de acta', read: asItIs },
+      jurisdiction: { name: 'la jurisdicción', read: labelIn(jurisdictionLabels) },
+      issuer: { name: 'el organismo', read: asItIs },
+      place: { name: 'el lugar', read: quoted },
+      offence: { name: 'la infracción', read: quoted },
+      gravity: { name: 'la gravedad', read: labelIn(fineGravityLabels) },
+      units: { name: 'las unidades', read: asItIs },
+      unitValue: { name: 'el valor de la unidad', read: asItIs },
+      unitSource: { name: 'la fuente del valor', read: quoted },
+      amount: { name: 'el importe', read: pesos },
+      notifiedOn: { name: 'la notificación', read: date },
+      discountUntil: { name: 'el último día del descuento', read: date },
+      discountPercent: { name: 'el porcentaje de descuento', read: asItIs },
+      discountAmount: { name: 'el descuento', read: pesos },
+      appealUntil: { name: 'el plazo de descargo', read: date },
+      paidOn: { name: 'la fecha de pago', read: date },
+      paidAmount: { name: 'el importe pagado', read: pesos },
+      receipt: { name: 'el comprobante', read: asItIs },
+      driverPays: { name: 'quién la paga', read: (value) => (value === true ? 'el conductor' : 'la organización') },
+      driverId: {
+        name: 'el conductor',
+        read: (id, names) => names.driver(String(id)) ?? 'otro conductor',
+        refersTo: 'driver',
+      },
+      driverName: { name: 'el nombre del conductor', read: asItIs },
+      driverReason: { name: 'el motivo', read: quoted },
+      driverSource: { name: 'cómo se supo de quién era', read: labelIn(driverSourceLabels) },
+      details: { name: 'los detalles', read: quoted },
+      status: { name: 'el estado del documento', read: labelIn(documentStatusLabels) },
+      cost: { name: 'el costo', read: pesos },
+    },
+  },
+  fine_rule: {
+    call: shortened,
+    collection: 'fines',
+    ofVehicle: false,
+    fields: {
+      jurisdiction: { name: 'la jurisdicción', read: labelIn(jurisdictionLabels) },
+      from: { name: 'la fecha desde la que rige', read: date },
+      unitValue: { name: 'el valor de la unidad', read: asItIs },
+      discountPercent: { name: 'el porcentaje de descuento', read: asItIs },
+      discountDays: { name: 'el plazo del descuento', read: asItIs },
+      source: { name: 'la fuente', read: quoted },
+    },
+  },
+  file: {
+    call: shortened,
+    // They have no screen of their own: they hang on what the vehicle's page shows.
+    collection: 'vehicles',
+    ofVehicle: true,
+    fields: {
+      name: { name: 'el nombre', read: quoted },
+      // Ids that nobody reads.
+      kind: { name: 'el tipo de registro' },
+      recordId: { name: 'el registro' },
+      contentId: { name: 'el contenido' },
+    },
+  },
+};
