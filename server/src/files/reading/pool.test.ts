@@ -1,14 +1,15 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { aFolder } from '../../testing/database/migrated-database.ts';
 import { aPdf, aPhoto, aPicture } from '../../testing/made-files.ts';
 import { readingPool, usualLimits } from './pool.ts';
 
 type Limits = typeof usualLimits;
 
 async function aPool(limits: Partial<Limits> = {}) {
-  const folder = await aFolder();
+  // Named from here, as by a server whose DATA_DIR is './data'.
+  const folder = await mkdtemp(join('node_modules', 'read-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const pool = readingPool({ ...usualLimits, processes: 1, ...limits });
   onTestFinished(pool.close);
   let count = 0;

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { resolve as absolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FileComplaint } from '@baqueano/domain/file';
 import { unavailable } from '../../records/refusals.ts';
@@ -13,6 +14,7 @@ import { Unreadable } from './unreadable.ts';
  */
 
 export interface Asked {
+  /** As the server names it, from its own folder; so are those of what is drawn. */
   path: string;
   drawn: Drawn;
 }
@@ -49,6 +51,11 @@ interface Waiting {
   resolve: (description: Description) => void;
   reject: (error: Error) => void;
   tooLate: NodeJS.Timeout;
+}
+
+/** A process of the pool works in another folder: DATA_DIR is './data' unless somebody says otherwise. */
+function elsewhere({ path, drawn: { view, thumbnail } }: Asked): Asked {
+  return { path: absolute(path), drawn: { view: absolute(view), thumbnail: absolute(thumbnail) } };
 }
 
 const reader = fileURLToPath(new URL('./reader-main.ts', import.meta.url));
@@ -136,7 +143,7 @@ export function readingPool(limits: Limits = usualLimits): ReadingPool {
     // A reader that exits by itself met what nobody expected; a killed one took too much time or memory.
     const gone = (code: number | null) => settle(() => reject(new Unreadable(code === null ? 'tooHeavy' : 'broken')));
     child.on('message', hear).on('exit', gone);
-    child.send(asked);
+    child.send(elsewhere(asked));
   }
 
   function rest(child: ChildProcess, bytes: number): void {
