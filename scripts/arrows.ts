@@ -35,7 +35,7 @@ const arrows: Arrow[] = [
     message: 'Stores and what they stand on know no requests: what is refused belongs in records/refusals.ts.',
   },
   {
-    from: /^server\/src\/(?!http\/signed-in\.ts$|schedule\.ts$|(?:jobs|demo|testing)\/)/,
+    from: /^server\/src\/(?!http\/(?:signed-in|by-link)\.ts$|schedule\.ts$|(?:jobs|demo|testing)\/)/,
     never: /^server\/src\/issue-tenant\.ts$/,
     message: 'Only the door, jobs, the demo and tests know who acts: take their Tenant as an argument.',
   },
@@ -78,7 +78,7 @@ const openTables = /^server\/src\/fleet\/(?:vehicles|drivers)\/table\.ts$/;
 /** Every other table belongs to its slice and to these, which read it. The demo fills all of them. */
 const readers: Record<string, RegExp> = {
   'server/src/upkeep/maintenance/table.ts': /\/(?:fleet\/odometer|fleet\/vehicles|money\/statistics)\/[\w-]*store\.ts$/,
-  'server/src/papers/documents/table.ts': /\/(?:fleet\/vehicles|papers\/fines)\/[\w-]*store\.ts$/,
+  'server/src/papers/documents/table.ts': /\/(?:fleet\/vehicles|papers\/fines|papers\/folders)\/[\w-]*store\.ts$/,
   'server/src/papers/fines/table.ts': /\/fleet\/vehicles\/fine-store\.ts$/,
   'server/src/fleet/odometer/table.ts': /\/fleet\/vehicles\/summary-store\.ts$/,
   'server/src/fleet/assignments/table.ts': /\/fleet\/drivers\/[\w-]*store\.ts$/,

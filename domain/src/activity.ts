@@ -14,6 +14,7 @@ export const activityKinds = [
   'assignment',
   'custom_field',
   'file',
+  'folder',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -30,10 +31,14 @@ export const activityKindLabels: Record<ActivityKind, string> = {
   assignment: 'la asignación',
   custom_field: 'el campo propio',
   file: 'el archivo',
+  folder: 'la carpeta',
 };
 
-/** An alert that follows from the data is never created: it is deleted, which dismisses it. */
-export const activityActions = ['created', 'changed', 'deleted', 'restored'] as const;
+/**
+ * An alert that follows from the data is never created: it is deleted, which dismisses it. A folder is shared by a link, and opened
+ * by whoever has it, who is nobody that we know.
+ */
+export const activityActions = ['created', 'changed', 'deleted', 'restored', 'shared', 'opened'] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
 export const activityActionLabels: Record<ActivityAction, string> = {
@@ -41,6 +46,8 @@ export const activityActionLabels: Record<ActivityAction, string> = {
   changed: 'cambió',
   deleted: 'eliminó',
   restored: 'recuperó',
+  shared: 'hizo un enlace de',
+  opened: 'abrió',
 };
 
 /** The fields that changed, by their names in the record, with what each was or is. */

@@ -40,6 +40,9 @@ import { documentUndo } from './papers/documents/store.ts';
 import { fineRoutes } from './papers/fines/routes.ts';
 import { fineRuleUndo } from './papers/fines/rule-store.ts';
 import { fineUndo } from './papers/fines/store.ts';
+import { folderPages } from './papers/folders/public-routes.ts';
+import { folderRoutes } from './papers/folders/routes.ts';
+import { folderUndo } from './papers/folders/store.ts';
 import { ruleRoutes } from './papers/rules/routes.ts';
 import { accountRoutes, passwordResetRoutes } from './people/account/routes.ts';
 import { publicAuthRoutes, sessionRoutes } from './people/sign-in/routes.ts';
@@ -72,6 +75,7 @@ const undos: Undos = {
   assignment: assignmentUndo,
   custom_field: customFieldUndo,
   file: fileUndo,
+  folder: folderUndo,
 };
 
 /** The whole server, slice by slice; it listens nowhere yet. */
@@ -160,6 +164,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         await tenant.register(fineRoutes(db));
         await tenant.register(ruleRoutes(db));
         await tenant.register(fileRoutes(db));
+        await tenant.register(folderRoutes(db));
         await tenant.register(alertRoutes(db));
         await tenant.register(statisticsRoutes(db));
         await tenant.register(activityRoutes(db, undos));
@@ -167,6 +172,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     },
     { prefix: '/api' },
   );
+  await app.register(folderPages(db, storage), { prefix: '/carpeta' });
   await webApp(app, webRoot);
 
   return app;

@@ -24,10 +24,10 @@ const said = everyKind.flatMap(({ path, changes, filters, ofVehicle }) => [
 ]);
 
 /**
- * What a record was, whatever its kind: activity/undo.test.ts and isolation.test.ts try it. And bytes that no record has yet:
- * files/uploads.test.ts.
+ * What a record was, whatever its kind: activity/undo.test.ts and isolation.test.ts try it. Bytes that no record has yet:
+ * files/uploads.test.ts. The link of a folder: papers/folders.
  */
-const ofNoKind = ['POST /api/activity/{id}/undo', 'POST /api/uploads'];
+const ofNoKind = ['POST /api/activity/{id}/undo', 'POST /api/folders/{id}/link', 'POST /api/uploads'];
 
 test('every call that writes a record is of a kind in testing/kinds.ts', async () => {
   const writing = (await callsOfDocument()).filter((call) => !/^GET | \/api\/auth\//.test(call));

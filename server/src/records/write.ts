@@ -202,6 +202,28 @@ export async function restoreRecord<R extends AnyRecord>(
   }
 }
 
+interface Acting<R, T> {
+  lock: (tx: Database) => Promise<R | null>;
+  act: (tx: Database) => Promise<T>;
+  /** Whether there is anything to tell; there is, unless it is said otherwise. */
+  isDone?: (done: T) => boolean;
+}
+
+/** Does with a record what changes none of its fields, and tells so. @throws Refusal 'notFound' when there is none. */
+export function actOn<R extends AnyRecord, T>(
+  db: Database,
+  tenant: Tenant,
+  kind: RecordKind<R>,
+  action: ActivityAction,
+  { lock, act, isDone = () => true }: Acting<R, T>,
+): Promise<T> {
+  return traced(db, tenant, async (tx) => {
+    const record = await lockSeen(tx, kind, { expected: null, lock });
+    const done = await act(tx);
+    return { done, line: isDone(done) ? lineOf(kind, action, record) : null };
+  });
+}
+
 /** The row of a statement that answers one. */
 export function theRow<R>([row]: R[]): R {
   if (!row) throw new Error('The database returned no row');

@@ -7,6 +7,7 @@ import type { DriverInput } from '@baqueano/domain/driver';
 import type { FileInput } from '@baqueano/domain/file';
 import type { FineInput } from '@baqueano/domain/fine';
 import type { FineRuleInput } from '@baqueano/domain/fine-rules';
+import type { FolderInput } from '@baqueano/domain/folder';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
 import type { VehicleInput } from '@baqueano/domain/vehicle';
 
@@ -116,4 +117,8 @@ export function anAssignment(vehicleId: string, driverId: string): AssignmentInp
 export function aFile(vehicle: string, contentId: string): FileInput {
   made += 1;
   return { kind: 'vehicle', recordId: vehicle, name: `cédula-${made}.png`, contentId };
+}
+
+export function aFolder(vehicleId: string, overrides: Partial<FolderInput> = {}): FolderInput {
+  return { vehicleId, name: 'Control de ruta', types: null, showsFiles: true, showsDriver: false, ...overrides };
 }

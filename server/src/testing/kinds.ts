@@ -6,6 +6,7 @@ import type { Driver } from '@baqueano/domain/driver';
 import type { RecordFile } from '@baqueano/domain/file';
 import type { Fine } from '@baqueano/domain/fine';
 import type { FineRule } from '@baqueano/domain/fine-rules';
+import type { Folder } from '@baqueano/domain/folder';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import {
@@ -15,6 +16,7 @@ import {
   aFile,
   aFine,
   aFineRule,
+  aFolder,
   aMaintenanceRecord,
   anAssignment,
   aReminder,
@@ -62,6 +64,7 @@ export interface Records {
   assignments: Assignment;
   'custom-fields': CustomField;
   files: RecordFile;
+  folders: Folder;
 }
 export type KindName = keyof Records;
 
@@ -146,6 +149,14 @@ export const kinds: Record<KindName, Kind> = {
     text: 'name',
     changes: true,
     filters: false,
+    ofVehicle: [],
+  },
+  folders: {
+    path: '/api/folders',
+    body: ({ vehicle }) => aFolder(vehicle),
+    text: 'name',
+    changes: true,
+    filters: true,
     ofVehicle: [],
   },
 };

@@ -67,6 +67,8 @@ export function lineOf(entry: ActivityEntry, names: Names): Line {
   const { actor, action } = entry;
   const who = actor ? (actor.name ?? 'Alguien que ya no está') : 'Baqueano';
   if (action === 'changed') return { who, ...whatChanged(entry, names) };
+  if (action === 'opened')
+    return { who: 'Alguien con el enlace', did: `${activityActionLabels.opened} ${recordOf(entry)}`, details: [] };
   return { who, did: `${activityActionLabels[action]} ${recordOf(entry)}`, details: [] };
 }
 

@@ -8,7 +8,15 @@ import { attempts } from './table.ts';
 import { together } from './together.ts';
 
 export interface Limit {
-  kind: 'account' | 'account-address' | 'address' | 'password-change' | 'registration' | 'reset' | 'sign-in';
+  kind:
+    | 'account'
+    | 'account-address'
+    | 'address'
+    | 'folder-link'
+    | 'password-change'
+    | 'registration'
+    | 'reset'
+    | 'sign-in';
   /** How many within the window; 0 = no limit. */
   most: number;
   windowSeconds: number;

@@ -28,6 +28,8 @@ export function shortened(text: string): string {
 
 export const quoted = (text: unknown) => `“${shortened(String(text))}”`;
 
+export const yesOrNo = (value: unknown) => (value === true ? 'sí' : 'no');
+
 export const asItIs = (value: unknown) => shortened(String(value));
 export const date = (value: unknown) => formatDate(String(value));
 export const moment = (value: unknown) => `${date(String(value).slice(0, 10))} ${String(value).slice(11)}`;

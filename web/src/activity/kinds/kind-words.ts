@@ -6,6 +6,7 @@ import type { DriverInput } from '@baqueano/domain/driver';
 import type { FileInput } from '@baqueano/domain/file';
 import type { Fine, FineInput } from '@baqueano/domain/fine';
 import type { FineRuleInput } from '@baqueano/domain/fine-rules';
+import type { FolderInput } from '@baqueano/domain/folder';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
 import type { VehicleInput } from '@baqueano/domain/vehicle';
 import type { Field } from './fields.ts';
@@ -21,6 +22,7 @@ interface FieldNames extends Record<ActivityKind, string> {
   fine_rule: keyof FineRuleInput;
   custom_field: keyof CustomFieldInput;
   file: keyof FileInput;
+  folder: keyof FolderInput;
   /** Neither can be changed. */
   reminder: never;
   alert: never;

@@ -1,10 +1,10 @@
 import { documentStatusLabels, documentTypeLabels } from '@baqueano/domain/document';
 import { driverSourceLabels, fineGravityLabels, fineStateLabels } from '@baqueano/domain/fine';
 import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
-import { asItIs, date, labelIn, moment, pesos, quoted, shortened, vehicle } from './fields.ts';
+import { asItIs, date, labelIn, moment, pesos, quoted, shortened, vehicle, yesOrNo } from './fields.ts';
 import type { WordsOf } from './kind-words.ts';
 
-export const papersWords: WordsOf<'document' | 'fine' | 'fine_rule' | 'file'> = {
+export const papersWords: WordsOf<'document' | 'fine' | 'fine_rule' | 'file' | 'folder'> = {
   document: {
     call: shortened,
     collection: 'documents',
@@ -84,6 +84,19 @@ export const papersWords: WordsOf<'document' | 'fine' | 'fine_rule' | 'file'> = 
       kind: { name: 'el tipo de registro' },
       recordId: { name: 'el registro' },
       contentId: { name: 'el contenido' },
+    },
+  },
+  folder: {
+    call: quoted,
+    collection: 'folders',
+    ofVehicle: true,
+    fields: {
+      vehicleId: { name: 'el vehículo', ...vehicle },
+      name: { name: 'el nombre', read: quoted },
+      // What somebody reads of them is the folder itself.
+      types: { name: 'los documentos que muestra' },
+      showsFiles: { name: 'si muestra las fotos', read: yesOrNo },
+      showsDriver: { name: 'si muestra al conductor', read: yesOrNo },
     },
   },
 };

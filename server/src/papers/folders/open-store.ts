@@ -1,0 +1,194 @@
+import { today } from '@baqueano/domain/dates';
+import { type DocumentType, documentTypes } from '@baqueano/domain/document';
+import type { LicenseClass } from '@baqueano/domain/license-class';
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { prepared } from '../../database/statements/batch.ts';
+import { organizations } from '../../database/tenant-columns.ts';
+import { contents, files } from '../../files/table.ts';
+import { drivers } from '../../fleet/drivers/table.ts';
+import { vehicles } from '../../fleet/vehicles/table.ts';
+import { partsOf } from '../../people/credentials/tokens.ts';
+import { actOn } from '../../records/write.ts';
+import type { Tenant } from '../../tenant.ts';
+import { documents } from '../documents/table.ts';
+import { folderKind, folderStore } from './store.ts';
+import { folderLinks, folders } from './table.ts';
+
+/** What a link opens, before anybody is let in: whose it is, and which folder. */
+export interface FoundLink {
+  organizationId: string;
+  folderId: string;
+  vehicleId: string;
+}
+
+const linkByToken = prepared((db: Database) =>
+  db
+    .select({ folderId: folders.id, vehicleId: folders.vehicleId })
+    .from(folderLinks)
+    .innerJoin(
+      folders,
+      and(eq(folders.organizationId, folderLinks.organizationId), eq(folders.id, folderLinks.folderId)),
+    )
+    .where(
+      and(
+        eq(folderLinks.organizationId, sql.placeholder('organizationId')),
+        eq(folders.organizationId, sql.placeholder('organizationId')),
+        eq(folderLinks.tokenHash, sql.placeholder('tokenHash')),
+      ),
+    )
+    .prepare('folder_by_token'),
+);
+
+/** Null for a link that was never made, or has ended. */
+export async function linkOfToken(db: Database, token: string): Promise<FoundLink | null> {
+  const parts = partsOf(token);
+  if (!parts) return null;
+  const [found] = await linkByToken(db).execute({ ...parts });
+  return found ? { ...found, organizationId: parts.organizationId } : null;
+}
+
+/** A picture of a paper. */
+export interface ShownFile {
+  id: string;
+  name: string;
+  hash: string;
+}
+
+export interface ShownPaper {
+  id: string;
+  type: DocumentType;
+  issueDate: string;
+  expiryDate: string;
+  files: ShownFile[];
+}
+
+/** Of one paper: more would be no longer a glance. */
+const mostFiles = 6;
+
+/** Within the folder whose link was shown. */
+export function openedFolder(db: Database, tenant: Tenant, { folderId, vehicleId }: FoundLink, on = today()) {
+  const { organizationId } = tenant;
+  const theFolder = and(eq(folders.organizationId, organizationId), eq(folders.id, folderId));
+
+  /** In force and not expired: what has expired is nothing to show at a check. */
+  async function papersOf(types: string[] | null): Promise<Omit<ShownPaper, 'files'>[]> {
+    return db
+      .select({
+        id: documents.id,
+        type: sql<DocumentType>`${documents.type}`,
+        issueDate: documents.issueDate,
+        expiryDate: documents.expiryDate,
+      })
+      .from(documents)
+      .where(
+        and(
+          eq(documents.organizationId, organizationId),
+          eq(documents.vehicleId, vehicleId),
+          ne(documents.type, 'fine'),
+          types ? inArray(documents.type, types) : undefined,
+          // The newest of its type, which nobody has called expired.
+          sql`${documents.renewBy} > '-infinity'`,
+          sql`${documents.expiryDate} >= ${on}`,
+        ),
+      )
+      .orderBy(sql`array_position(${sql.param([...documentTypes])}::text[], ${documents.type})`, documents.id);
+  }
+
+  const theContent = and(eq(contents.organizationId, organizationId), eq(contents.id, files.contentId));
+  const drawn = or(eq(contents.mediaType, 'application/pdf'), sql`${contents.mediaType} like 'image/%'`);
+
+  async function filesOf(papers: string[]): Promise<(ShownFile & { documentId: string | null })[]> {
+    if (papers.length === 0) return [];
+    return db
+      .select({ id: files.id, documentId: files.documentId, name: files.name, hash: contents.hash })
+      .from(files)
+      .innerJoin(contents, theContent)
+      .where(and(eq(files.organizationId, organizationId), inArray(files.documentId, papers), drawn))
+      .orderBy(files.createdAt, files.id);
+  }
+
+  async function head() {
+    const theVehicle = and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, folders.vehicleId));
+    const theDriver = and(
+      eq(drivers.organizationId, organizationId),
+      eq(drivers.id, vehicles.driverId),
+      eq(folders.showsDriver, true),
+    );
+    const [found] = await db
+      .select({
+        types: folders.types,
+        showsFiles: folders.showsFiles,
+        vehicle: {
+          licensePlate: vehicles.licensePlate,
+          brand: vehicles.brand,
+          model: vehicles.model,
+          year: vehicles.year,
+          kind: vehicles.kind,
+          internalNumber: vehicles.internalNumber,
+        },
+        driver: {
+          name: drivers.name,
+          licenseExpiry: drivers.licenseExpiry,
+          licenseClasses: sql<LicenseClass[]>`${drivers.licenseClasses}`,
+        },
+        organization: organizations.name,
+      })
+      .from(folders)
+      .innerJoin(vehicles, theVehicle)
+      .innerJoin(organizations, eq(organizations.id, folders.organizationId))
+      .leftJoin(drivers, theDriver)
+      .where(and(theFolder, eq(organizations.id, organizationId)));
+    return found ?? null;
+  }
+
+  /** Null when the folder has gone meanwhile. */
+  async function page() {
+    const found = await head();
+    if (!found) return null;
+    const papers = await papersOf(found.types);
+    const shown = found.showsFiles ? await filesOf(papers.map(({ id }) => id)) : [];
+    return {
+      ...found,
+      papers: papers.map((paper): ShownPaper => {
+        return { ...paper, files: shown.filter(({ documentId }) => documentId === paper.id).slice(0, mostFiles) };
+      }),
+    };
+  }
+
+  return {
+    organizationId,
+    page,
+
+    /** The hash of a picture that the page shows; null for any other file. */
+    async picture(id: string): Promise<string | null> {
+      const shown = (await page())?.papers.flatMap((paper) => paper.files);
+      return shown?.find((file) => file.id === id)?.hash ?? null;
+    },
+
+    /** Leaves a line in the activity, and counts it: once a minute at most. */
+    async note(): Promise<void> {
+      const ago = sql`now() - interval '1 minute'`;
+      const quiet = and(
+        eq(folderLinks.organizationId, organizationId),
+        eq(folderLinks.folderId, folderId),
+        or(isNull(folderLinks.openedAt), lt(folderLinks.openedAt, ago)),
+      );
+      const [due] = await db.select({ id: folderLinks.folderId }).from(folderLinks).where(quiet);
+      if (!due) return;
+      await actOn(db, tenant, folderKind, 'opened', {
+        lock: (tx) => folderStore(tx, tenant).find(folderId),
+        async act(tx) {
+          const noted = await tx
+            .update(folderLinks)
+            .set({ openedAt: sql`now()`, openings: sql`${folderLinks.openings} + 1` })
+            .where(quiet)
+            .returning({ id: folderLinks.folderId });
+          return noted.length > 0;
+        },
+        isDone: (noted) => noted,
+      });
+    },
+  };
+}
+export type OpenedFolder = NonNullable<Awaited<ReturnType<ReturnType<typeof openedFolder>['page']>>>;

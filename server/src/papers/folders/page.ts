@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { thisMinute, today } from '@baqueano/domain/dates';
+import { documentTypeLabels } from '@baqueano/domain/document';
+import { formatDate, formatDistance } from '@baqueano/domain/format';
+import { formatPlate } from '@baqueano/domain/plate';
+import { vehicleKindLabels } from '@baqueano/domain/vehicle-facts';
+import type { OpenedFolder, ShownPaper } from './open-store.ts';
+
+/**
+ * What whoever has a link sees: plain HTML, read in the sun, on an old phone, with little signal. Its style is within it, so
+ * that it is drawn by its first answer.
+ */
+
+const read = (name: string) => readFileSync(path.join(import.meta.dirname, 'page', name), 'utf8');
+const style = read('folder.css');
+export const script = read('folder.js');
+export const worker = read('worker.js');
+
+/** What the page may fetch and run: its own, and nobody may frame it. */
+export const pagePolicy = [
+  "default-src 'none'",
+  "img-src 'self'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "script-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (one) => escapes[one] ?? one);
+}
+
+function whole(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="es-AR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<title>${escaped(title)}</title>
+<style>${style}</style>
+</head>
+${body}
+</html>
+`;
+}
+
+function pictureOf(address: string, { id, name, hash }: ShownPaper['files'][number]): string {
+  // Another content under the same name is another address: a phone keeps what it has seen.
+  const picture = `${address}/${id}/${hash.slice(0, 12)}`;
+  const words = escaped(name);
+  return `<a href="${picture}/grande"><img src="${picture}/chica" alt="${words}" loading="lazy"></a>`;
+}
+
+function paperOf(address: string, { type, issueDate, expiryDate, files }: ShownPaper): string {
+  const pictures = files.map((file) => pictureOf(address, file)).join('');
+  return `<li class="paper" data-until="${expiryDate}">
+<h3>${escaped(documentTypeLabels[type])}</h3>
+<p>Vence el <strong>${formatDate(expiryDate)}</strong> · ${formatDistance(expiryDate)}</p>
+<p>Emitido el ${formatDate(issueDate)}</p>
+${pictures && `<div class="pictures">${pictures}</div>`}
+</li>`;
+}
+
+function driverOf({ name, licenseExpiry, licenseClasses }: NonNullable<OpenedFolder['driver']>): string {
+  const classes = licenseClasses.length > 0 ? `Licencia ${licenseClasses.join(', ')}` : 'Licencia';
+  const over = licenseExpiry < today() ? 'venció' : 'vence';
+  return `<h2>Conductor de hoy</h2>
+<p><strong>${escaped(name)}</strong></p>
+<p>${escaped(classes)} · ${over} el ${formatDate(licenseExpiry)}</p>`;
+}
+
+/** 'Camión · Iveco Tector 2020 · Interno 12'. */
+function whatItIs({ kind, brand, model, year, internalNumber }: OpenedFolder['vehicle']): string {
+  const parts = [
+    kind && vehicleKindLabels[kind],
+    `${brand} ${model} ${year}`,
+    internalNumber && `Interno ${internalNumber}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** @param address '/carpeta/…', under which its pictures are. */
+export function folderPage(address: string, { vehicle, papers, driver, organization }: OpenedFolder): string {
+  const [day = '', time = ''] = thisMinute().split('T');
+  const at = `${formatDate(day)} a las ${time}`;
+  const plate = formatPlate(vehicle.licensePlate);
+  const shown =
+    papers.length > 0
+      ? `<ul>${papers.map((paper) => paperOf(address, paper)).join('')}</ul>`
+      : '<p>No hay papeles en vigencia para mostrar.</p>';
+  return whole(
+    `${plate} · Papeles`,
+    `<body data-at="${new Date().toISOString()}">
+<header>
+<p>${escaped(organization)}</p>
+<h1>${escaped(plate)}</h1>
+<p>${escaped(whatItIs(vehicle))}</p>
+<p class="copy" role="status" hidden>Copia guardada el ${at}: sin señal no se puede saber si algo cambió.</p>
+</header>
+<main>
+<h2>Papeles en vigencia</h2>
+${shown}
+${driver ? driverOf(driver) : ''}
+</main>
+<footer><p>Al ${at}. Lo muestra Baqueano para ${escaped(organization)}.</p></footer>
+<script src="/carpeta/carpeta.js" defer></script>
+</body>`,
+  );
+}
+
+/** What is said instead: a link that has ended, a server that cannot answer now. */
+export function wordsPage(title: string, words: string): string {
+  return whole(title, `<body><main><h2>${escaped(title)}</h2><p>${escaped(words)}</p></main></body>`);
+}

@@ -1,0 +1,100 @@
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import type { Database } from '../../database/connection/database.ts';
+import { type Storage, storedName } from '../../files/keeping/storage.ts';
+import { tenantOfLink } from '../../http/by-link.ts';
+import type { Routes } from '../../http/schemas.ts';
+import { attemptsStore, type Limit } from '../../people/credentials/attempts-store.ts';
+import { limiting } from '../../people/credentials/limits.ts';
+import { subjectOf } from '../../people/credentials/subject-of.ts';
+import { Refusal } from '../../records/refusals.ts';
+import { linkOfToken, openedFolder } from './open-store.ts';
+import { folderPage, pagePolicy, script, wordsPage, worker } from './page.ts';
+
+/** Links that open nothing, by address: whoever has one needs one try. */
+const wrongLinks: Limit = { kind: 'folder-link', most: 60, windowSeconds: 15 * 60 };
+
+const variants = { grande: ['view', 'image/jpeg'], chica: ['thumbnail', 'image/webp'] } as const;
+
+const token = z.string().check(z.maxLength(64));
+const pictureParams = z.object({
+  token,
+  file: z.uuid(),
+  hash: z.string().check(z.maxLength(12)),
+  size: z.enum(['grande', 'chica']),
+});
+
+/** Nobody finds it by a search, and no page learns from where somebody came. */
+const secretHeaders = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+};
+
+function show(reply: FastifyReply, status: number, page: string) {
+  return reply
+    .status(status)
+    .headers({ ...secretHeaders, 'content-security-policy': pagePolicy })
+    .type('text/html; charset=utf-8')
+    .send(page);
+}
+
+const ended = wordsPage('Este enlace ya no sirve', 'Pedile uno nuevo a quien te lo pasó.');
+
+/** The pages that need no account. They are outside of /api: people open them. */
+export function folderPages(db: Database, storage: Storage): Routes {
+  const { reserve } = limiting(attemptsStore(db));
+
+  /** Null for a link that opens nothing, which is counted. @throws 'tooMany'. */
+  async function opened(text: string, ip: string) {
+    const found = await linkOfToken(db, text);
+    if (found) return openedFolder(db, tenantOfLink(found), found);
+    await reserve(wrongLinks, subjectOf(ip));
+    return null;
+  }
+
+  return async (app) => {
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.headers(secretHeaders);
+      done();
+    });
+    // People read these answers: what every call is told as JSON they are told in a page.
+    app.setErrorHandler((error, request, reply) => {
+      if (!(error instanceof Refusal) || !error.retryAfter) throw error;
+      reply.header('retry-after', error.retryAfter);
+      request.log.info({ err: error }, 'a folder was refused');
+      return show(reply, error.reason === 'tooMany' ? 429 : 503, wordsPage('Ahora no se puede abrir', error.message));
+    });
+
+    const code = 'text/javascript; charset=utf-8';
+    app.get('/carpeta.js', { schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type(code).send(script),
+    );
+    app.get('/trabajador.js', { schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type(code).send(worker),
+    );
+
+    app.get('/:token', { schema: { hide: true, params: z.object({ token }) } }, async (request, reply) => {
+      const folder = await opened(request.params.token, request.ip);
+      const page = await folder?.page();
+      if (!folder || !page) return show(reply, 404, ended);
+      await folder.note();
+      return show(reply, 200, folderPage(`/carpeta/${request.params.token}`, page));
+    });
+
+    app.get('/:token/:file/:hash/:size', { schema: { hide: true, params: pictureParams } }, async (request, reply) => {
+      const { token: text, file, size } = request.params;
+      const folder = await opened(text, request.ip);
+      const hash = await folder?.picture(file);
+      if (!folder || !hash) return show(reply, 404, ended);
+      const [variant, type] = variants[size];
+      const stored = storedName(folder.organizationId, hash, variant);
+      const bytes = await storage.sizeOf(stored);
+      if (bytes === null) return show(reply, 404, ended);
+      return reply
+        .header('content-length', bytes)
+        .type(type)
+        .send(await storage.read(stored));
+    });
+  };
+}

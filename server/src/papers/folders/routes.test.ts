@@ -1,0 +1,217 @@
+import type { ActivityEntry } from '@baqueano/domain/activity';
+import { addDays, today } from '@baqueano/domain/dates';
+import type { VehicleDocument } from '@baqueano/domain/document';
+import type { Driver } from '@baqueano/domain/driver';
+import type { FileContent } from '@baqueano/domain/file';
+import { type Folder, type FolderInput, type FolderLink, mostFolders } from '@baqueano/domain/folder';
+import { formatDate } from '@baqueano/domain/format';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { describe, expect, test } from 'vitest';
+import { signUp, theApp } from '../../testing/api.ts';
+import { aDocument, aDriver, aFolder, aVehicle } from '../../testing/bodies.ts';
+import { aPicture } from '../../testing/made-files.ts';
+
+const on = today();
+
+async function aUnit(overrides: Parameters<typeof aVehicle>[0] = {}) {
+  const app = await theApp();
+  const owner = await signUp(app);
+  const driver = await owner.add<Driver>('/api/drivers', aDriver({ licenseClasses: ['C.3', 'E.1'] }));
+  const vehicle = await owner.add<Vehicle>('/api/vehicles', aVehicle({ assignedDriver: driver.id, ...overrides }));
+  const paper = (type: string, days: number) =>
+    owner.add<VehicleDocument>(
+      '/api/documents',
+      aDocument(vehicle.id, { type: type as 'vtv', expiryDate: addDays(on, days) }),
+    );
+  const folder = (asked: Partial<FolderInput> = {}) => owner.add<Folder>('/api/folders', aFolder(vehicle.id, asked));
+  const link = async ({ id }: Folder) => (await owner.post<FolderLink>(`/api/folders/${id}/link`)).body.path;
+  const open = async (path: string) => app.inject(path);
+  const lines = async () =>
+    (await owner.get<ActivityEntry[]>(`/api/activity?kind=folder&vehicleId=${vehicle.id}`)).body.map(
+      ({ action, actor, label }) => [action, actor !== null, label],
+    );
+  return { app, owner, driver, vehicle, paper, folder, link, open, lines };
+}
+
+async function withPicture({ owner, paper }: Awaited<ReturnType<typeof aUnit>>) {
+  const document = await paper('insurance', 100);
+  const content = await owner.add<FileContent>('/api/uploads', aPicture());
+  const file = { kind: 'document', recordId: document.id, name: 'póliza & más.png', contentId: content.id };
+  await owner.add('/api/files', file);
+}
+
+const picturesOf = (page: string) =>
+  [...page.matchAll(/(?:href|src)="(\/carpeta\/[^"]{60,})"/g)].map(([, path]) => path ?? '');
+
+describe('the page', () => {
+  test('shows what is in force today to whoever has the link, and to nobody else', async () => {
+    const unit = await aUnit({ kind: 'truck', internalNumber: '12' });
+    await unit.paper('insurance', 100);
+    await unit.paper('vtv', -1);
+    await unit.paper('fine', 30);
+    const path = await unit.link(await unit.folder());
+    const page = await unit.open(path);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.body).toContain(`Vence el <strong>${formatDate(addDays(on, 100))}</strong>`);
+    expect(page.body).toContain('Camión · Toyota Hilux 2022 · Interno 12');
+    expect(page.body).toContain(unit.owner.session.organization.name);
+    expect(page.body).not.toMatch(/VTV|Multa|Rubén/);
+    expect(page.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(Buffer.byteLength(page.body)).toBeLessThan(60_000);
+    for (const wrong of [`${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`, '/carpeta/x', '/carpeta/']) {
+      const refused = await unit.open(wrong);
+      expect(refused.statusCode, wrong).toBe(404);
+      expect(refused.body).not.toContain(unit.vehicle.id);
+    }
+  });
+
+  test('shows the types that were chosen, and the driver of the day only when that was wanted', async () => {
+    const unit = await aUnit();
+    await unit.paper('insurance', 100);
+    await unit.paper('vtv', 100);
+    const folder = await unit.folder({ types: ['vtv'], showsDriver: true });
+    const path = await unit.link(folder);
+    const { body } = await unit.open(path);
+    expect(body).toContain('VTV');
+    expect(body).not.toContain('Seguro');
+    expect(body).toMatch(/Rubén Domínguez.*\n.*Licencia C\.3, E\.1 · vence el/);
+    await unit.owner.put(`/api/folders/${folder.id}`, { ...folder, types: null, showsDriver: false });
+    const changed = (await unit.open(path)).body;
+    expect(changed).toContain('Seguro');
+    expect(changed).not.toContain('Rubén');
+  });
+
+  test('writes what people typed as text', async () => {
+    const hostile = '<script>alert(1)</script>"\'&';
+    const unit = await aUnit({ brand: hostile, internalNumber: '<i>7' });
+    const { body } = await unit.open(await unit.link(await unit.folder()));
+    expect(body).not.toContain('<script>alert');
+    expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;');
+    expect(body).toContain('Interno &lt;i&gt;7');
+    expect(body).toContain('No hay papeles en vigencia para mostrar.');
+  });
+
+  test('gives what a phone needs to keep it', async () => {
+    const { open } = await aUnit();
+    for (const path of ['/carpeta/carpeta.js', '/carpeta/trabajador.js']) {
+      const { statusCode, headers } = await open(path);
+      expect([statusCode, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+    }
+  });
+});
+
+describe('pictures', () => {
+  test('are shown as we drew them, under the link alone', async () => {
+    const unit = await aUnit();
+    await withPicture(unit);
+    const folder = await unit.folder();
+    const path = await unit.link(folder);
+    const { body } = await unit.open(path);
+    expect(body).toContain('alt="póliza &amp; más.png"');
+    const pictures = picturesOf(body);
+    expect(pictures.map((one) => one.split('/').at(-1))).toEqual(['grande', 'chica']);
+    const types = [];
+    for (const picture of pictures) types.push((await unit.open(picture)).headers['content-type']);
+    expect(types).toEqual(['image/jpeg', 'image/webp']);
+
+    const [picture = ''] = pictures;
+    const { link, folder: another } = await aUnit();
+    const elsewhere = await link(await another());
+    expect((await unit.open(picture.replace(path, elsewhere))).statusCode).toBe(404);
+    expect((await unit.open(picture.replace('grande', 'original'))).statusCode).toBe(404);
+    await unit.owner.put(`/api/folders/${folder.id}`, { ...folder, showsFiles: false });
+    expect((await unit.open(picture)).statusCode).toBe(404);
+    expect(picturesOf((await unit.open(path)).body)).toEqual([]);
+  });
+
+  test('of what the folder does not show are not shown either', async () => {
+    const unit = await aUnit();
+    await withPicture(unit);
+    const all = await unit.link(await unit.folder());
+    const some = await unit.link(await unit.folder({ types: ['vtv'] }));
+    const [picture = ''] = picturesOf((await unit.open(all)).body);
+    expect((await unit.open(picture)).statusCode).toBe(200);
+    expect((await unit.open(picture.replace(all, some))).statusCode).toBe(404);
+  });
+});
+
+describe('the link', () => {
+  test('is told once; another one ends it, and so does deleting the folder', async () => {
+    const unit = await aUnit();
+    const folder = await unit.folder();
+    expect(folder.linkedAt).toBeNull();
+    const first = await unit.link(folder);
+    expect(first).toMatch(/^\/carpeta\/[\w-]{64}$/);
+    const { body: linked } = await unit.owner.get<Folder>(`/api/folders/${folder.id}`);
+    expect(JSON.stringify(linked)).not.toContain(first.split('/')[2]);
+    expect(linked.linkedAt).not.toBeNull();
+    const second = await unit.link(folder);
+    expect([(await unit.open(first)).statusCode, (await unit.open(second)).statusCode]).toEqual([404, 200]);
+    await unit.owner.delete(`/api/folders/${folder.id}`);
+    expect((await unit.open(second)).statusCode).toBe(404);
+    expect((await unit.open(second)).body).toContain('Este enlace ya no sirve');
+  });
+
+  test('is back when the deletion is undone', async () => {
+    const unit = await aUnit();
+    const folder = await unit.folder();
+    const path = await unit.link(folder);
+    await unit.owner.delete(`/api/folders/${folder.id}`);
+    const [deletion] = (await unit.owner.get<ActivityEntry[]>('/api/activity?limit=1')).body;
+    expect((await unit.owner.post(`/api/activity/${deletion?.id}/undo`)).status).toBe(200);
+    expect((await unit.open(path)).statusCode).toBe(200);
+  });
+
+  test('leaves a line when it is made and when it is opened, once a minute', async () => {
+    const unit = await aUnit();
+    const folder = await unit.folder();
+    const path = await unit.link(folder);
+    await Promise.all([unit.open(path), unit.open(path), unit.open(path)]);
+    expect(await unit.lines()).toEqual([
+      ['opened', false, 'Control de ruta'],
+      ['shared', true, 'Control de ruta'],
+      ['created', true, 'Control de ruta'],
+    ]);
+    const { body } = await unit.owner.get<Folder>(`/api/folders/${folder.id}`);
+    expect([body.openings, body.version]).toEqual([1, folder.version]);
+    expect(body.openedAt).not.toBeNull();
+  });
+
+  test('wrong ones are counted by address', async () => {
+    const { open, link, folder } = await aUnit();
+    const path = await link(await folder());
+    const app = await theApp();
+    const wrong = `/carpeta/${'A'.repeat(64)}`;
+    const tries = [];
+    for (let index = 0; index < 61; index++)
+      tries.push((await app.inject({ url: wrong, remoteAddress: '203.0.113.7' })).statusCode);
+    expect([tries.slice(0, 60).every((status) => status === 404), tries[60]]).toEqual([true, 429]);
+    const refused = await app.inject({ url: wrong, remoteAddress: '203.0.113.7' });
+    expect(refused.headers['content-type']).toContain('text/html');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    // Whoever has a link is not kept out by others of the same address.
+    expect((await app.inject({ url: path, remoteAddress: '203.0.113.7' })).statusCode).toBe(200);
+    expect((await open(path)).statusCode).toBe(200);
+  });
+});
+
+test('a vehicle has as many folders as it may, each with its words', async () => {
+  const { owner, vehicle, folder } = await aUnit();
+  const made = [];
+  for (let index = 0; index < mostFolders; index++) made.push(await folder());
+  const more = await owner.post('/api/folders', aFolder(vehicle.id));
+  expect([more.status, more.body.error]).toEqual([400, `Hasta ${mostFolders} carpetas de un vehículo: eliminá alguna`]);
+  expect((await owner.get(`/api/folders?vehicleId=${vehicle.id}`)).body).toEqual(made);
+  const wrong = await owner.post('/api/folders', { name: ' ', types: ['x'.repeat(40)], showsDriver: 'sí' });
+  expect(wrong.body.fields).toEqual({
+    vehicleId: 'El vehículo es requerido',
+    name: 'El nombre es requerido',
+    types: 'El tipo de documento no es válido',
+    showsDriver: 'Debe ser sí o no',
+  });
+});

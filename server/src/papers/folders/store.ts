@@ -1,0 +1,144 @@
+import { type CheckedFolderInput, type Folder, folderInput, mostFolders } from '@baqueano/domain/folder';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { type JsonText, jsonRows, named } from '../../database/statements/json.ts';
+import { vehicleKind } from '../../fleet/vehicles/store.ts';
+import { newTokenFor, partsOf } from '../../people/credentials/tokens.ts';
+import { newId } from '../../records/new-id.ts';
+import { invalid, notFound } from '../../records/refusals.ts';
+import { undoOf } from '../../records/undo.ts';
+import { versionOf } from '../../records/version.ts';
+import { actOn, changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
+import type { OrganizationId, Tenant } from '../../tenant.ts';
+import { folderLinks, folders } from './table.ts';
+
+const inUtc = (moment: unknown) =>
+  sql<string | null>`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+const own = named({
+  id: folders.id,
+  vehicleId: folders.vehicleId,
+  name: folders.name,
+  types: folders.types,
+  showsFiles: folders.showsFiles,
+  showsDriver: folders.showsDriver,
+  linkedAt: inUtc(folderLinks.createdAt),
+  openedAt: inUtc(folderLinks.openedAt),
+  openings: sql<number>`coalesce(${folderLinks.openings}, 0)`,
+  version: versionOf(folders),
+});
+
+export const folderKind: RecordKind<Folder> = {
+  name: 'folder',
+  table: folders,
+  missing: 'Carpeta no encontrada',
+  refusals: { folders_vehicle_fk: () => notFound(vehicleKind.missing) },
+  fields: Object.keys(folderInput.shape),
+  labelOf: ({ name }) => name,
+  vehicleOf: ({ vehicleId }) => vehicleId,
+};
+
+const linkOf = (organizationId: OrganizationId) =>
+  and(eq(folderLinks.organizationId, organizationId), eq(folderLinks.folderId, folders.id));
+
+export function folderStore(db: Database, tenant: Tenant) {
+  const { organizationId } = tenant;
+  const mine = eq(folders.organizationId, organizationId);
+  const one = (id: string) => and(mine, eq(folders.id, id));
+  const theLink = linkOf(organizationId);
+
+  async function find(id: string, from: Pick<Database, 'select'> = db): Promise<Folder | null> {
+    const [found] = await from.select(own).from(folders).leftJoin(folderLinks, theLink).where(one(id));
+    return found ?? null;
+  }
+
+  async function lock(tx: Database, id: string): Promise<Folder | null> {
+    await tx.select({ id: folders.id }).from(folders).where(one(id)).for('update');
+    return find(id, tx);
+  }
+
+  async function written(tx: Database, id: string): Promise<Folder> {
+    const found = await find(id, tx);
+    if (!found) throw new Error('The folder that was written is gone');
+    return found;
+  }
+
+  return {
+    find: (id: string) => find(id),
+
+    /** The oldest first. */
+    list(vehicleId?: string): Promise<JsonText<Folder[]>> {
+      const query = db
+        .select(own)
+        .from(folders)
+        .leftJoin(folderLinks, theLink)
+        .where(and(mine, vehicleId ? eq(folders.vehicleId, vehicleId) : undefined))
+        .orderBy(folders.createdAt, folders.id);
+      return jsonRows<Folder>(db, query);
+    },
+
+    /** Throws 'notFound' for a vehicle that is not ours, 'invalid' when it has too many. */
+    create(input: CheckedFolderInput, id = newId()): Promise<Folder> {
+      return createRecord(db, tenant, folderKind, {
+        find: () => find(id),
+        async insert(tx) {
+          await tx.insert(folders).values({ ...input, id, organizationId });
+          const those = and(mine, eq(folders.vehicleId, input.vehicleId));
+          if ((await tx.$count(folders, those)) > mostFolders) {
+            throw invalid(`Hasta ${mostFolders} carpetas de un vehículo: eliminá alguna`);
+          }
+          return written(tx, id);
+        },
+      });
+    },
+
+    /** What is absent keeps its value. Throws as `create` does, and as `changeRecord`. */
+    update(id: string, input: CheckedFolderInput, expected: string[] | null = null, undoing?: string): Promise<Folder> {
+      return changeRecord(db, tenant, folderKind, {
+        expected,
+        undoing,
+        lock: (tx) => lock(tx, id),
+        async change(tx) {
+          const { vehicleId, ...rest } = input;
+          const changed = await tx
+            .update(folders)
+            .set({ vehicleId, ...rest, updatedAt: sql`now()` })
+            .where(one(id))
+            .returning({ id: folders.id });
+          return written(tx, theRow(changed).id);
+        },
+      });
+    },
+
+    /** Its link ends with it. Throws as `deleteRecord`. */
+    delete(id: string, expected: string[] | null = null): Promise<void> {
+      return deleteRecord(db, tenant, folderKind, {
+        expected,
+        lock: (tx) => lock(tx, id),
+        remove: (tx) => tx.delete(folders).where(one(id)),
+      });
+    },
+
+    /** Ends the link that there was. @returns the token, which nobody can be told again. Throws 'notFound'. */
+    makeLink(id: string): Promise<string> {
+      const token = newTokenFor(organizationId);
+      const tokenHash = partsOf(token)?.tokenHash ?? '';
+      return actOn(db, tenant, folderKind, 'shared', {
+        lock: (tx) => lock(tx, id),
+        async act(tx) {
+          // Another link altogether: nobody has opened it.
+          await tx
+            .delete(folderLinks)
+            .where(and(eq(folderLinks.organizationId, organizationId), eq(folderLinks.folderId, id)));
+          await tx.insert(folderLinks).values({ organizationId, folderId: id, tokenHash });
+          return token;
+        },
+      });
+    },
+  };
+}
+
+export const folderUndo = undoOf(folderKind, {
+  storeOf: folderStore,
+  restore: (_tx, _tenant, _folder, put) => put(),
+});

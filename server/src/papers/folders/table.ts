@@ -1,0 +1,58 @@
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { now, organizationId } from '../../database/tenant-columns.ts';
+import { ofVehicle } from '../../fleet/vehicles/table.ts';
+
+/** What is shown of a vehicle to whoever has the link. */
+export const folders = pgTable(
+  'folders',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    vehicleId: uuid().notNull(),
+    name: text().notNull(),
+    /** The types of papers that it shows; null for all. */
+    types: text().array(),
+    showsFiles: boolean().notNull().default(true),
+    showsDriver: boolean().notNull().default(false),
+    createdAt: now(),
+    updatedAt: now(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    ofVehicle('folders_vehicle_fk', table),
+    index('folders_vehicle').on(table.organizationId, table.vehicleId, table.createdAt, table.id),
+  ],
+);
+
+/** Its link, apart: who changes the folder does not meet those who open it. */
+export const folderLinks = pgTable(
+  'folder_links',
+  {
+    organizationId: organizationId(),
+    folderId: uuid().notNull(),
+    tokenHash: text().notNull(),
+    createdAt: now(),
+    openedAt: timestamp({ withTimezone: true }),
+    openings: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.folderId] }),
+    unique('folder_links_token').on(table.organizationId, table.tokenHash),
+    foreignKey({
+      name: 'folder_links_folder_fk',
+      columns: [table.organizationId, table.folderId],
+      foreignColumns: [folders.organizationId, folders.id],
+    }).onDelete('cascade'),
+  ],
+);
