@@ -28,6 +28,7 @@ const concepts: Record<string, readonly string[]> = {
     ...['details', 'driver-field', 'more-fields', 'only-driver', 'proposals', 'reference-data', 'rule-form'],
     ...['unit-value-input', 'use-fine-form', 'values'],
   ],
+  'papers/folders': ['link-dialog'],
   'people/account': ['name-form', 'password-form', 'session-list', 'session-words'],
   'people/sign-in': [
     ...['forgotten-password-page', 'google-button', 'google-identity', 'google-setup-form', 'google-sign-in'],

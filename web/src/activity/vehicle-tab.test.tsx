@@ -83,7 +83,7 @@ test('the history is filtered by kind, and the address keeps it', async () => {
   const filter = screen.getByRole('combobox', { name: 'Filtrar por tipo de registro' });
   expect([...filter.querySelectorAll('option')].map(({ text }) => text)).toEqual([
     ...['Todos los cambios', 'Vehículo', 'Mantenimiento', 'Documento', 'Multa', 'Recordatorio', 'Alerta', 'Asignación'],
-    'Archivo',
+    ...['Archivo', 'Carpeta'],
   ]);
   await person.selectOptions(filter, 'Documento');
   await waitFor(async () => expect(await lines()).toHaveLength(1));

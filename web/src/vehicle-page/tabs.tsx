@@ -12,6 +12,7 @@ import { VehicleDriver } from '../fleet/drivers/vehicle-tab.tsx';
 import { vehicleSummaryQuery } from '../fleet/lookup/vehicles.ts';
 import { VehicleDocuments } from '../papers/documents/vehicle-tab.tsx';
 import { VehicleFines } from '../papers/fines/vehicle-tab.tsx';
+import { VehicleFolders } from '../papers/folders/vehicle-tab.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { VehicleMaintenance } from '../upkeep/maintenance/vehicle-tab.tsx';
 import classes from './page.module.css';
@@ -37,6 +38,7 @@ const tabs: readonly Tab[] = [
   { value: 'conductor', label: 'Conductor', Panel: Driver },
   { value: 'alertas', label: 'Alertas', Panel: VehicleAlerts },
   { value: 'multas', label: 'Multas', Panel: VehicleFines },
+  { value: 'carpeta', label: 'Carpeta', Panel: VehicleFolders },
   { value: 'historial', label: 'Historial', Panel: VehicleHistory },
 ];
 

@@ -88,7 +88,8 @@ export const papersWords: WordsOf<'document' | 'fine' | 'fine_rule' | 'file' | '
   },
   folder: {
     call: quoted,
-    collection: 'folders',
+    // They have no screen of their own either.
+    collection: 'vehicles',
     ofVehicle: true,
     fields: {
       vehicleId: { name: 'el vehículo', ...vehicle },

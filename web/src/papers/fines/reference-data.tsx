@@ -11,6 +11,7 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { LoadState } from '../../ui/list/load-state.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
+import lines from '../../ui/look/lines.module.css';
 import { fineReferenceQuery, fineRulesQuery, useDeleteFineRule } from './queries.ts';
 import classes from './reference-data.module.css';
 import { RuleForm } from './rule-form.tsx';
@@ -115,16 +116,16 @@ function Known({ jurisdiction, onAdd, onEdit, onDelete }: KnownProps) {
               </Button>
             </header>
             {rules.data?.length === 0 && (
-              <p className={classes.soft}>Todavía no cargaste ninguno. Los tuyos valen antes que los del programa.</p>
+              <p className={lines.soft}>Todavía no cargaste ninguno. Los tuyos valen antes que los del programa.</p>
             )}
-            <ul className={classes.list}>
+            <ul className={lines.list}>
               {rules.data?.map((rule) => (
-                <li key={rule.id} className={classes.line}>
+                <li key={rule.id} className={lines.line}>
                   <p>
                     {ruleWords(rule)}
-                    <span className={classes.soft}>Fuente: {rule.source}</span>
+                    <span className={lines.soft}>Fuente: {rule.source}</span>
                   </p>
-                  <span className={classes.buttons}>
+                  <span className={lines.buttons}>
                     <RowButtons
                       name={`dato desde el ${formatDate(rule.from)}`}
                       onEdit={() => onEdit(rule)}
@@ -174,13 +175,13 @@ function Program({ reference }: { reference: FineReference }) {
   return (
     <section className={classes.part} aria-labelledby="datos-programa">
       <h3 id="datos-programa">Del programa, al {formatDate(reference.asOf)}</h3>
-      <ul className={classes.list}>
+      <ul className={lines.list}>
         {programSays(reference).map(({ what, note, sources }) => (
-          <li key={what} className={classes.line}>
+          <li key={what} className={lines.line}>
             <p>
               {what}
-              {note && <span className={classes.soft}>{sentence(note)}</span>}
-              <span className={classes.soft}>Fuentes: {sources.map(sourceLink)}</span>
+              {note && <span className={lines.soft}>{sentence(note)}</span>}
+              <span className={lines.soft}>Fuentes: {sources.map(sourceLink)}</span>
             </p>
           </li>
         ))}

@@ -9,10 +9,10 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { LoadState } from '../../../ui/list/load-state.tsx';
 import { RowButtons } from '../../../ui/list/row-buttons.tsx';
 import { useRecordDialogs } from '../../../ui/list/use-record-dialogs.tsx';
+import lines from '../../../ui/look/lines.module.css';
 import { CustomFieldForm } from '../form.tsx';
 import { customFieldsQuery, useDeleteCustomField } from '../queries.ts';
 import { typeWords } from '../words.ts';
-import classes from './definitions.module.css';
 
 const loading = (
   <Loading text="Cargando campos propios...">
@@ -63,14 +63,14 @@ export function CustomFieldDefinitions({ of, opened, onClose }: Props) {
       >
         <LoadState queries={[fields]} failed="Error al cargar los campos propios" loading={loading}>
           {() => (
-            <ul className={classes.list}>
+            <ul className={lines.list}>
               {fields.data?.map((field) => (
-                <li key={field.id} className={classes.line}>
-                  <p className={classes.words}>
+                <li key={field.id} className={lines.line}>
+                  <p>
                     <strong>{field.name}</strong>
-                    <span className={classes.soft}>{typeWords(field)}</span>
+                    <span className={lines.soft}>{typeWords(field)}</span>
                   </p>
-                  <span className={classes.buttons}>
+                  <span className={lines.buttons}>
                     <RowButtons name={field.name} onEdit={() => edit(field)} onDelete={(row) => void ask(field, row)} />
                   </span>
                 </li>
@@ -79,12 +79,12 @@ export function CustomFieldDefinitions({ of, opened, onClose }: Props) {
           )}
         </LoadState>
         {fields.data?.length === 0 && (
-          <p className={classes.soft}>
+          <p className={lines.soft}>
             Acá van los datos que tu organización quiere anotar y que el programa no pregunta: una ruta, una base, un
             número de póliza interno.
           </p>
         )}
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add} data-autofocus>
+        <Button mt="md" variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add} data-autofocus>
           Agregar un campo
         </Button>
       </Modal>

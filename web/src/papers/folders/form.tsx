@@ -1,0 +1,109 @@
+import { documentTypeLabels } from '@baqueano/domain/document';
+import { type Folder, folderInput } from '@baqueano/domain/folder';
+import { Checkbox, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import classes from './form.module.css';
+import { useSaveFolder } from './queries.ts';
+import { paperTypes } from './words.ts';
+
+interface Props {
+  /** None: a new one. */
+  folder?: Folder;
+  vehicleId: string;
+  /** A new one, once it is there. */
+  onMade: (folder: Folder) => void;
+  onClosed: () => void;
+}
+
+const valuesOf = (vehicleId: string, folder: Folder | undefined) => ({
+  vehicleId,
+  name: folder?.name ?? '',
+  showsFiles: folder?.showsFiles ?? true,
+  showsDriver: folder?.showsDriver ?? false,
+  everything: (folder?.types ?? null) === null,
+  types: folder?.types ?? [],
+});
+
+type Values = ReturnType<typeof valuesOf>;
+
+const labels: Record<keyof Values, string> = {
+  vehicleId: 'Vehículo',
+  name: 'Para qué es',
+  showsFiles: 'Con las fotos de los papeles',
+  showsDriver: 'Con el conductor del día y su licencia',
+  everything: 'Todos los papeles en vigencia',
+  types: 'Papeles que muestra',
+};
+
+const yesOrNo = (value: unknown) => (value === true ? 'sí' : 'no');
+
+const schema = {
+  safeParse: (values: unknown) => {
+    const { everything, types, ...rest } = Object(values);
+    return folderInput.safeParse({ ...rest, types: everything ? null : types });
+  },
+};
+
+export function FolderForm({ folder, vehicleId, onMade, onClosed }: Props) {
+  const saving = useSaveFolder();
+  const checked = useRecordForm({
+    schema,
+    stored: folder,
+    valuesOf: (stored) => valuesOf(vehicleId, stored),
+    wording: {
+      labels,
+      words: { showsFiles: yesOrNo, showsDriver: yesOrNo, everything: yesOrNo },
+    },
+    save: async (input, seen) => {
+      const saved = await saving.mutateAsync({ seen, input });
+      void toast('success', folder ? 'Carpeta actualizada exitosamente' : 'Carpeta creada exitosamente');
+      if (!seen) onMade(saved);
+    },
+    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
+    failureMessage: 'Error al guardar la carpeta',
+    onFailure: (message) => void toast('error', message),
+  });
+  const { form } = checked;
+  const box = (name: 'showsFiles' | 'showsDriver' | 'everything') => ({
+    ...form.getInputProps(name, { type: 'checkbox' }),
+    label: labels[name],
+    size: 'md' as const,
+  });
+  return (
+    <FormModal
+      title={folder ? 'Editar Carpeta' : 'Nueva Carpeta'}
+      submitLabel={folder ? 'Actualizar Carpeta' : 'Crear Carpeta'}
+      checked={checked}
+      draft={`folder:${folder?.id ?? vehicleId}`}
+      onClosed={onClosed}
+    >
+      <TextInput
+        {...form.getInputProps('name')}
+        label={labels.name}
+        placeholder="Control de ruta"
+        size="md"
+        maxLength={60}
+        wrapperProps={{ 'data-full': true }}
+        required
+        data-autofocus
+      />
+      <div className={classes.boxes} data-full>
+        <Checkbox {...box('everything')} />
+        {!form.values.everything && (
+          <Checkbox.Group {...form.getInputProps('types')} label={labels.types} size="md">
+            <div className={classes.types}>
+              {paperTypes.map((type) => (
+                <Checkbox key={type} value={type} label={documentTypeLabels[type]} size="md" />
+              ))}
+            </div>
+          </Checkbox.Group>
+        )}
+        <Checkbox {...box('showsFiles')} />
+        <Checkbox {...box('showsDriver')} />
+      </div>
+    </FormModal>
+  );
+}

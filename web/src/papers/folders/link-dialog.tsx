@@ -1,0 +1,69 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useClipboard, useMediaQuery } from '@mantine/hooks';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import encodeQR from 'qr';
+import { useState } from 'react';
+import { useBackCloses } from '../../lib/back-closes.ts';
+import classes from './link-dialog.module.css';
+
+interface Props {
+  /** 'AB 123 CD'. */
+  plate: string;
+  address: string;
+  onClosed: () => void;
+}
+
+/** As an image: nothing that it says can run. */
+function qrImage(address: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(encodeQR(address, 'svg', { ecc: 'medium', border: 2 }))}`;
+}
+
+/** The link that has just been made, once: what is stored of it cannot be shown. */
+export function LinkDialog({ plate, address, onClosed }: Props) {
+  const [opened, setOpened] = useState(true);
+  const close = () => setOpened(false);
+  const { copy, copied, error } = useClipboard({ timeout: 4_000 });
+  const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  useBackCloses(opened, close);
+  const image = qrImage(address);
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      onExitTransitionEnd={onClosed}
+      title={`Enlace de ${plate}`}
+      size="28rem"
+      fullScreen={onPhone}
+    >
+      <img className={classes.code} src={image} alt={`Código QR de los papeles de ${plate}`} width={240} height={240} />
+      <p className={classes.words}>
+        Quien lo abre ve los papeles sin tener cuenta, y los sigue viendo sin señal. Guardalo ahora: no se puede volver
+        a mostrar.
+      </p>
+      <TextInput
+        label="Enlace"
+        size="md"
+        value={address}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        error={error ? 'El navegador no deja copiarlo: seleccionalo y copialo a mano' : undefined}
+      />
+      <div className={classes.buttons}>
+        <Button
+          data-autofocus
+          leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+          onClick={() => copy(address)}
+        >
+          {copied ? 'Copiado' : 'Copiar el enlace'}
+        </Button>
+        <Button variant="default" component="a" href={address} target="_blank" rel="noreferrer">
+          Abrir
+        </Button>
+        <Button variant="default" component="a" href={image} download={`qr-${plate.replaceAll(' ', '-')}.svg`}>
+          Descargar el QR
+        </Button>
+      </div>
+    </Modal>
+  );
+}

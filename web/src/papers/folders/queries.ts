@@ -1,0 +1,40 @@
+import type { CheckedFolderInput, Folder, FolderLink } from '@baqueano/domain/folder';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshAfter } from '../../lib/cache.ts';
+import { get, post, withQuery } from '../../lib/http.ts';
+import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
+
+const path = '/api/folders';
+
+/** The oldest first. They have no screen of their own: they are refreshed with the vehicles. */
+export function foldersQuery(vehicleId: string) {
+  return queryOptions({
+    queryKey: ['vehicles', 'folders', vehicleId],
+    queryFn: ({ signal }) => get<Folder[]>(withQuery(path, { vehicleId }), signal),
+  });
+}
+
+const records: Records<Folder> = {
+  collection: 'vehicles',
+  path,
+  nameOf: ({ name }) => `Carpeta ${name}`,
+  feminine: true,
+  // Its list is short: it is asked for again.
+  keep: () => undefined,
+  drop: () => undefined,
+};
+
+export const useSaveFolder = () => useSaveRecord<Folder, CheckedFolderInput>(records);
+export const useDeleteFolder = () => useDeleteRecord(records);
+
+/** Answers the whole address, which nobody is told again. Repeating it makes another one. */
+export function useMakeLink() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id }: Folder) => {
+      const { path: page } = await post<FolderLink>(`${path}/${id}/link`, {});
+      return `${location.origin}${page}`;
+    },
+    onSuccess: () => refreshAfter(cache, 'vehicles'),
+  });
+}

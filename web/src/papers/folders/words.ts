@@ -1,0 +1,27 @@
+import { dayOf, timeOf } from '@baqueano/domain/dates';
+import { documentTypeLabels, documentTypes } from '@baqueano/domain/document';
+import type { Folder } from '@baqueano/domain/folder';
+import { formatCount, formatDate } from '@baqueano/domain/format';
+
+/** What a folder may show: a fine is nothing to show at a check. */
+export const paperTypes = documentTypes.filter((type) => type !== 'fine');
+
+/** 'Seguro y VTV, con sus fotos y el conductor del día'. */
+export function showsWords({ types, showsFiles, showsDriver }: Folder): string {
+  const names = paperTypes.filter((type) => types?.includes(type)).map((type) => documentTypeLabels[type]);
+  const papers = types === null ? 'Todos los papeles en vigencia' : listed(names) || 'Ningún papel';
+  const besides = [showsFiles && 'sus fotos', showsDriver && 'el conductor del día'].filter(Boolean).join(' y ');
+  return besides ? `${papers}, con ${besides}` : papers;
+}
+
+function listed(names: readonly string[]): string {
+  const [last = '', ...others] = names.toReversed();
+  return others.length > 0 ? `${others.toReversed().join(', ')} y ${last}` : last;
+}
+
+export function openedWords({ linkedAt, openedAt, openings }: Folder): string {
+  if (linkedAt === null) return 'Todavía no tiene enlace';
+  if (openedAt === null) return 'Nadie la abrió todavía';
+  const times = formatCount(openings, 'vez', 'veces');
+  return `Se abrió ${times}, la última el ${formatDate(dayOf(openedAt))} a las ${timeOf(openedAt)}`;
+}
