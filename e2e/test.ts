@@ -30,6 +30,17 @@ export class Person {
     return response.json();
   }
 
+  /** The bytes of a file, which no record has yet. */
+  async upload<T>(bytes: Buffer): Promise<T> {
+    const headers = {
+      authorization: `Bearer ${this.session.token}`,
+      'content-type': 'application/octet-stream',
+    };
+    const response = await this.request.post('/api/uploads', { data: bytes, headers });
+    expect(response.status(), await response.text()).toBe(201);
+    return response.json();
+  }
+
   async put(path: string, data: object): Promise<void> {
     const headers = { authorization: `Bearer ${this.session.token}` };
     const response = await this.request.put(path, { data, headers });
