@@ -40,7 +40,7 @@ import { documentUndo } from './papers/documents/store.ts';
 import { fineRoutes } from './papers/fines/routes.ts';
 import { fineRuleUndo } from './papers/fines/rule-store.ts';
 import { fineUndo } from './papers/fines/store.ts';
-import { folderPages } from './papers/folders/public-routes.ts';
+import { folderPages, withoutToken } from './papers/folders/public-routes.ts';
 import { folderRoutes } from './papers/folders/routes.ts';
 import { folderUndo } from './papers/folders/store.ts';
 import { ruleRoutes } from './papers/rules/routes.ts';
@@ -115,8 +115,11 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url, ip } = request;
     // Without what follows the '?': a search is private, and the link that resets a password is a secret.
-    const [path] = url.split('?', 1);
-    request.log.info({ method, path, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    const [path = ''] = url.split('?', 1);
+    request.log.info(
+      { method, path: withoutToken(path), ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
     done();
   });
   // Whatever says nothing else: the web app's files do.

@@ -41,6 +41,11 @@ function show(reply: FastifyReply, status: number, page: string) {
 
 const ended = wordsPage('Este enlace ya no sirve', 'Pedile uno nuevo a quien te lo pasó.');
 
+/** For the log: whoever reads it opens nothing. */
+export function withoutToken(path: string): string {
+  return path.replace(/^\/carpeta\/[^/]{32,}/, '/carpeta/…');
+}
+
 /** The pages that need no account. They are outside of /api: people open them. */
 export function folderPages(db: Database, storage: Storage): Routes {
   const { reserve } = limiting(attemptsStore(db));

@@ -7,7 +7,7 @@ import { type Folder, type FolderInput, type FolderLink, mostFolders } from '@ba
 import { formatDate } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
-import { signUp, theApp } from '../../testing/api.ts';
+import { anApp, signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aDriver, aFolder, aVehicle } from '../../testing/bodies.ts';
 import { aPicture } from '../../testing/made-files.ts';
 
@@ -198,6 +198,16 @@ describe('the link', () => {
     expect((await app.inject({ url: path, remoteAddress: '203.0.113.7' })).statusCode).toBe(200);
     expect((await open(path)).statusCode).toBe(200);
   });
+});
+
+test('its token is not in the log', async () => {
+  const logged: string[] = [];
+  const app = await anApp({ logLevel: 'info' }, { logTo: { write: (line) => void logged.push(line) } });
+  const token = 'A'.repeat(64);
+  for (const path of [`/carpeta/${token}`, `/carpeta/${token}/x/y/grande`, `/carpeta/${token}/otra`])
+    await app.inject(path);
+  expect(logged.filter((line) => line.includes('"path":"/carpeta/…')).length).toBe(3);
+  expect(logged.join('\n')).not.toContain(token);
 });
 
 test('a vehicle has as many folders as it may, each with its words', async () => {
