@@ -1,5 +1,3 @@
-import type { DocumentType } from './document.ts';
-
 /** Whose a paper is. */
 export const documentOwners = ['vehicle', 'driver', 'organization'] as const;
 export type DocumentOwner = (typeof documentOwners)[number];
@@ -21,7 +19,8 @@ export interface TypeRules {
 const ofVehicle: TypeRules = { owner: 'vehicle', expires: true };
 const ofDriver: TypeRules = { owner: 'driver', expires: true };
 
-export const rulesOfTypes: Record<DocumentType, TypeRules> = {
+/** By domain's documentTypes: the compiler asks for each of them where the rules are looked up. */
+export const rulesOfTypes = {
   insurance: ofVehicle,
   registration: ofVehicle,
   vtv: ofVehicle,
@@ -39,7 +38,7 @@ export const rulesOfTypes: Record<DocumentType, TypeRules> = {
   art: ofDriver,
   fleet_policy: { owner: 'organization', expires: true },
   other: { owner: null, expires: false },
-};
+} satisfies Record<string, TypeRules>;
 
 export const needsVehicle = 'El vehículo es requerido';
 export const needsDriver = 'El conductor es requerido';

@@ -120,12 +120,10 @@ const typeError = 'El tipo de documento no es válido';
 
 /** One that is known, or the id of the organization's own. */
 export function documentTypeCode() {
-  return z
-    .string({ error: typeError })
-    .check(
-      z.maxLength(36, { error: typeError, abort: true }),
-      z.refine((type) => isKnownType(type) || isUuid(type), { error: typeError }),
-    );
+  return z.string({ error: typeError }).check(
+    z.maxLength(36, { error: typeError, abort: true }),
+    z.refine((type) => isKnownType(type) || isUuid(type), { error: typeError }),
+  );
 }
 
 const ofInspections = (field: 'inspectionResult' | 'satisfiesDue') =>
@@ -153,7 +151,8 @@ const saidOfPaper = {
 const endsAfterItsBeginning = refusedWhen(
   'expiryDate',
   expiresTooEarly,
-  ({ issueDate, expiryDate }) => isDay(issueDate) && isDay(expiryDate) && expiryDate.slice(0, 10) <= issueDate.slice(0, 10),
+  ({ issueDate, expiryDate }) =>
+    isDay(issueDate) && isDay(expiryDate) && expiryDate.slice(0, 10) <= issueDate.slice(0, 10),
 );
 
 export const documentInput = z

@@ -4,9 +4,9 @@ import {
   expiresVerb,
   fineSubjects,
   licenseSubject,
+  ofOrganization,
   oilChangeReached,
   oilChangeSubject,
-  ofOrganization,
   ownTypeSubject,
   passingKinds,
 } from '@baqueano/domain/alert';

@@ -18,7 +18,7 @@ import { type DueKey, dueOfFact } from '../due/store.ts';
 import { byDate, dismissals, dueFacts } from '../due/table.ts';
 import { drivers } from '../fleet/drivers/table.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
-import { documentTypeRows } from '../papers/document-types/table.ts';
+import { documentTypeRows } from '../papers/documents/table.ts';
 import type { Tenant } from '../tenant.ts';
 import { alertId } from './alert-id.ts';
 import type { AlertFilter, Key, Place, ShownFact } from './facts.ts';

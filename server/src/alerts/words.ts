@@ -1,4 +1,11 @@
-import { type Alert, documentAlert, documentKinds, fineAlert, licenseAlert, oilChangeAlert } from '@baqueano/domain/alert';
+import {
+  type Alert,
+  documentAlert,
+  documentKinds,
+  fineAlert,
+  licenseAlert,
+  oilChangeAlert,
+} from '@baqueano/domain/alert';
 import type { ShownFact } from './facts.ts';
 import { idOf } from './shown-store.ts';
 

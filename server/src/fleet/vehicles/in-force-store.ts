@@ -6,8 +6,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { settleFacts } from '../../due/store.ts';
 import { byDate, dueFacts } from '../../due/table.ts';
-import { documentTypeRows } from '../../papers/document-types/table.ts';
-import { documents } from '../../papers/documents/table.ts';
+import { documents, documentTypeRows } from '../../papers/documents/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import { vehicles } from './table.ts';
 

@@ -15,7 +15,13 @@ const isTheirs = ({ vehicleId, driverId }: Held) => vehicleId === null && driver
 const ids = (all: (string | null)[]) => all.filter((id) => id !== null);
 
 /** By what was said: what is absent is nobody's. */
-export const holderOf = ({ vehicleId = null, driverId = null }: { vehicleId?: string | null; driverId?: string | null }): Held => ({
+export const holderOf = ({
+  vehicleId = null,
+  driverId = null,
+}: {
+  vehicleId?: string | null;
+  driverId?: string | null;
+}): Held => ({
   vehicleId,
   driverId,
 });

@@ -172,6 +172,7 @@ describe('the summary', () => {
       expired: 4,
       pending: 2,
       expiringSoon: 2,
+      superseded: 0,
       unrenewed: 1,
       unrenewedFines: 0,
       byType: { insurance: 8, registration: 0, vtv: 0, fine: 1, cedula_azul: 0 },

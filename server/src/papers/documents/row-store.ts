@@ -5,8 +5,7 @@ import { named } from '../../database/statements/json.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { versionOf } from '../../records/version.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
-import { documentTypeRows } from '../document-types/table.ts';
-import { documents } from './table.ts';
+import { documents, documentTypeRows } from './table.ts';
 
 /** As the API says it: what never expires is null there. */
 const never = 'infinity';
@@ -57,7 +56,9 @@ export function columnsOf(organizationId: OrganizationId) {
 }
 
 /** What a table keeps of what was said; what was not said is left as it is. */
-export function stored<T extends { expiryDate?: string | null }>(input: T): Omit<T, 'expiryDate'> & { expiryDate: string } {
+export function stored<T extends { expiryDate?: string | null }>(
+  input: T,
+): Omit<T, 'expiryDate'> & { expiryDate: string } {
   return { ...input, expiryDate: input.expiryDate ?? never };
 }
 

@@ -24,7 +24,6 @@ import { conflict, notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
-import { rulesOfType } from '../document-types/rules-store.ts';
 import { detailsToKeep, isFine } from '../fines/details-store.ts';
 import { type ExpiryAsked, expiryInForce } from './expiry-store.ts';
 import { holderOf, lockHolders, settleHolders } from './holder-store.ts';
@@ -34,6 +33,7 @@ import { documentsMatching } from './search-store.ts';
 import { statesOn } from './state-store.ts';
 import { summaryOf } from './summary-store.ts';
 import { documents } from './table.ts';
+import { rulesOfType } from './type-rules-store.ts';
 import { changeDocument, type DocumentChange, insertDocument, lockDocument, removeDocument } from './write-store.ts';
 
 const ownedBy: Record<DocumentOwner | 'all', SQL | undefined> = {
@@ -78,7 +78,15 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
 
   const { effectiveStatus, has, isExpiringSoon, isUnrenewed } = statesOn(on);
 
-  async function matching({ of, type, status, vehicleId, driverId, unrenewed, search }: DocumentFilter): Promise<SQL | undefined> {
+  async function matching({
+    of,
+    type,
+    status,
+    vehicleId,
+    driverId,
+    unrenewed,
+    search,
+  }: DocumentFilter): Promise<SQL | undefined> {
     return and(
       mine,
       // Whoever asks for a driver's means them.

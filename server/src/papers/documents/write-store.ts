@@ -7,11 +7,11 @@ import { settleFines } from '../../fleet/vehicles/fine-store.ts';
 import { invalid } from '../../records/refusals.ts';
 import { theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
-import { rulesOfType } from '../document-types/rules-store.ts';
 import { followDocument, isFine } from '../fines/details-store.ts';
 import { type Held, holderOf, isSameHolder, lockHolders, settleHolders } from './holder-store.ts';
 import { columnsOf, findDocument, ownColumns, stored } from './row-store.ts';
 import { documents } from './table.ts';
+import { rulesOfType } from './type-rules-store.ts';
 
 /** What writes a document, in a transaction that has locked whose it is. */
 

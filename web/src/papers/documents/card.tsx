@@ -3,8 +3,8 @@ import { formatDate } from '@baqueano/domain/format';
 import { FactsCard } from '../../ui/list/facts-card.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
 import { type DocumentActions, DocumentButtons, DocumentVehicle } from './columns.tsx';
-import { Expiry } from './parts/expiry.tsx';
 import { DocumentState } from './parts/document-state.tsx';
+import { Expiry } from './parts/expiry.tsx';
 import { costOf } from './words.ts';
 
 /** What stands in the card of a document on a phone: the same as in its row. */

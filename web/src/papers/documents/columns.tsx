@@ -74,7 +74,11 @@ export function columnsOf(actions: DocumentActions): Column<VehicleDocument, Doc
 }
 
 /** Whose it is: a vehicle's, a driver's, or the organization's. */
-export function DocumentVehicle({ document: { vehicleId, vehicle, driverId, driverName } }: { document: VehicleDocument }) {
+export function DocumentVehicle({
+  document: { vehicleId, vehicle, driverId, driverName },
+}: {
+  document: VehicleDocument;
+}) {
   if (vehicleId === null) return driverId === null ? 'De la organización' : (driverName ?? 'De un conductor');
   return <VehicleLink id={vehicleId} vehicle={vehicle} tab="documentos" />;
 }

@@ -77,7 +77,13 @@ function shownInstead({ status, expiryDate }: { status: DocumentStatus; expiryDa
 }
 
 /** Policies and inspections of a fleet often have the same dates. */
-const sharesDates: readonly string[] = ['insurance', 'vtv', 'rto', 'cargo_insurance', 'fleet_policy'] satisfies DocumentType[];
+const sharesDates: readonly string[] = [
+  'insurance',
+  'vtv',
+  'rto',
+  'cargo_insurance',
+  'fleet_policy',
+] satisfies DocumentType[];
 
 /** After one document another of the same vehicle and type. */
 function nextValues({ vehicleId, type, issueDate, expiryDate }: Values): Values {

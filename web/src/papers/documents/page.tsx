@@ -1,8 +1,4 @@
-import {
-  type DocumentSort,
-  typeLabel,
-  type VehicleDocument,
-} from '@baqueano/domain/document';
+import { type DocumentSort, typeLabel, type VehicleDocument } from '@baqueano/domain/document';
 import { formatCount, formatNumber } from '@baqueano/domain/format';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
@@ -134,7 +130,12 @@ export function Page() {
               />
             )}
             {groups.map(([type, documents]) => (
-              <Group key={type} type={type} label={labelOf(documents)} count={summary.data?.byType[type] ?? documents.length}>
+              <Group
+                key={type}
+                type={type}
+                label={labelOf(documents)}
+                count={summary.data?.byType[type] ?? documents.length}
+              >
                 {onPhone ? (
                   <RecordCards {...rowsOf(documents)} nameOf={nameOf} card={card} />
                 ) : (

@@ -1,5 +1,5 @@
 import { today } from '@baqueano/domain/dates';
-import { shownStatusLabels, shownStatusTones, effectiveStatus } from '@baqueano/domain/document';
+import { effectiveStatus, shownStatusLabels, shownStatusTones } from '@baqueano/domain/document';
 import { expiryState } from '@baqueano/domain/expiry';
 import { type Fine, fineStateLabels, fineStateTones, isClosed } from '@baqueano/domain/fine';
 import { discountOf, owedOn } from '@baqueano/domain/fine-money';
