@@ -30,7 +30,8 @@ export const noticeInput = z.object({ noticeDays: noticeDays() });
 export const ownDocumentType = z.object({
   id: z.uuid(),
   name: z.string(),
-  owner: z.enum(documentOwners),
+  /** Null for a paper of whoever, which only the program's own may be. */
+  owner: z.nullable(z.enum(documentOwners)),
   expires: z.boolean(),
   noticeDays: z.int(),
   version: recordVersion,

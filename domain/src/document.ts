@@ -126,15 +126,17 @@ export function documentTypeCode() {
   );
 }
 
+export const ofInspectionsAlone = 'Solo lo tienen la VTV y la RTO';
+
 const ofInspections = (field: 'inspectionResult' | 'satisfiesDue') =>
   refusedWhen(
     field,
-    'Solo lo tienen la VTV y la RTO',
+    ofInspectionsAlone,
     ({ type, [field]: value }) => value != null && !isInspection(type),
   );
 
 /** What both a new document and a renewal say. */
-const saidOfPaper = {
+export const saidOfPaper = {
   issueDate: isoDate('La fecha de emisión es requerida'),
   /** Null for what never expires: 'No vence'. */
   expiryDate: z.nullish(isoDate(needsExpiry)),
@@ -148,7 +150,7 @@ const saidOfPaper = {
   satisfiesDue: z.nullish(isoDate('La fecha no es válida')),
 };
 
-const endsAfterItsBeginning = refusedWhen(
+export const endsAfterItsBeginning = refusedWhen(
   'expiryDate',
   expiresTooEarly,
   ({ issueDate, expiryDate }) =>
@@ -174,13 +176,6 @@ export const documentInput = z
   );
 export type DocumentInput = z.input<typeof documentInput>;
 export type CheckedDocumentInput = z.output<typeof documentInput>;
-
-/** The document that takes the place of another one: whose it is and its type are that one's. */
-export const renewalInput = z
-  .object({ status: z._default(choice(documentStatuses, 'El estado no es válido'), 'valid'), ...saidOfPaper })
-  .check(endsAfterItsBeginning);
-export type RenewalInput = z.input<typeof renewalInput>;
-export type CheckedRenewalInput = z.output<typeof renewalInput>;
 
 export const vehicleDocument = z.object({
   id: z.uuid(),

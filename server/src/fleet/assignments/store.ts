@@ -18,7 +18,7 @@ import {
   changeRecord,
   createRecord,
   deleteRecord,
-  deleteReplaced,
+  deleteAmong,
   type RecordKind,
   theRow,
 } from '../../records/write.ts';
@@ -82,7 +82,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
     const others = and(there, ne(assignments.id, id));
     const [first] = await tx.select(columns).from(assignments).leftJoin(drivers, theDriver).where(others);
     const remove = () => tx.delete(assignments).where(others);
-    if (first) await deleteReplaced(tx, tenant, assignmentKind, first, { remove });
+    if (first) await deleteAmong(tx, tenant, assignmentKind, first, { remove });
   }
 
   /** What follows from an interval that was written. @param vehicleIds its vehicle, and the one that it was of. */

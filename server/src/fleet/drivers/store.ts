@@ -202,7 +202,9 @@ export async function nameOfDriver(tx: Database, { organizationId }: Tenant, dri
   return driver.name;
 }
 
-export const driverUndo = undoOf(driverKind, {
+/** @param settlePapers computes again what follows from the papers of a driver who is back, with them. */
+export const driverUndo = (settlePapers: (tx: Database, tenant: Tenant, driverIds: string[]) => Promise<unknown>) =>
+ undoOf(driverKind, {
   storeOf: driverStore,
   /** With those of the driver's vehicles that nobody else has been given. */
   async restore(tx, tenant, driver, put, deletion) {
@@ -227,5 +229,6 @@ export const driverUndo = undoOf(driverKind, {
     // Who has them by now, and who gets them back, may be this driver again.
     await settleDrivers(tx, tenant, await lockHandedTo(tx, tenant, driver.id));
     await settleLicenses(tx, tenant, [driver.id]);
+    await settlePapers(tx, tenant, [driver.id]);
   },
 });
