@@ -27,7 +27,17 @@ const said = everyKind.flatMap(({ path, changes, filters, ofVehicle }) => [
  * What a record was, whatever its kind: activity/undo.test.ts and isolation.test.ts try it. Bytes that no record has yet:
  * files/uploads.test.ts. The link of a folder: papers/folders.
  */
-const ofNoKind = ['POST /api/activity/{id}/undo', 'POST /api/folders/{id}/link', 'POST /api/uploads'];
+const ofNoKind = [
+  'POST /api/activity/{id}/undo',
+  'POST /api/folders/{id}/link',
+  'POST /api/uploads',
+  // What makes documents out of others, or says which renew which: papers/documents/renewal.test.ts tries it.
+  'POST /api/documents/{id}/renewal',
+  'POST /api/documents/renewals',
+  'POST /api/documents/links',
+  // Of a type that is no record: papers/documents/types.test.ts.
+  'PUT /api/document-types/{type}/notice',
+];
 
 test('every call that writes a record is of a kind in testing/kinds.ts', async () => {
   const writing = (await callsOfDocument()).filter((call) => !/^GET | \/api\/auth\//.test(call));

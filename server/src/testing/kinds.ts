@@ -2,6 +2,7 @@ import type { Alert } from '@baqueano/domain/alert';
 import type { Assignment } from '@baqueano/domain/assignment';
 import type { CustomField } from '@baqueano/domain/custom-field';
 import type { VehicleDocument } from '@baqueano/domain/document';
+import type { OwnDocumentType } from '@baqueano/domain/document-type';
 import type { Driver } from '@baqueano/domain/driver';
 import type { RecordFile } from '@baqueano/domain/file';
 import type { Fine } from '@baqueano/domain/fine';
@@ -12,6 +13,7 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 import {
   aCustomField,
   aDocument,
+  aDocumentType,
   aDriver,
   aFile,
   aFine,
@@ -58,6 +60,7 @@ export interface Records {
   vehicles: Vehicle;
   maintenance: MaintenanceRecord;
   documents: VehicleDocument;
+  'document-types': OwnDocumentType;
   fines: Fine;
   rules: FineRule;
   alerts: Alert;
@@ -100,6 +103,14 @@ export const kinds: Record<KindName, Kind> = {
     text: 'details',
     changes: true,
     filters: true,
+    ofVehicle: [],
+  },
+  'document-types': {
+    path: '/api/document-types',
+    body: () => aDocumentType(),
+    text: 'name',
+    changes: true,
+    filters: false,
     ofVehicle: [],
   },
   fines: {

@@ -1,5 +1,5 @@
 import { today } from '@baqueano/domain/dates';
-import { type DocumentType, documentTypes } from '@baqueano/domain/document';
+import { documentTypes } from '@baqueano/domain/document';
 import type { LicenseClass } from '@baqueano/domain/license-class';
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
@@ -11,7 +11,7 @@ import { vehicles } from '../../fleet/vehicles/table.ts';
 import { partsOf } from '../../people/credentials/tokens.ts';
 import { actOn } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
-import { documents } from '../documents/table.ts';
+import { documents, documentTypeRows } from '../documents/table.ts';
 import { folderKind, folderStore } from './store.ts';
 import { folderLinks, folders } from './table.ts';
 
@@ -57,9 +57,12 @@ export interface ShownFile {
 
 export interface ShownPaper {
   id: string;
-  type: DocumentType;
+  type: string;
+  /** Of the organization's own type. */
+  typeName: string | null;
   issueDate: string;
-  expiryDate: string;
+  /** Null for what never expires. */
+  expiryDate: string | null;
   files: ShownFile[];
 }
 
@@ -71,16 +74,23 @@ export function openedFolder(db: Database, tenant: Tenant, { folderId, vehicleId
   const { organizationId } = tenant;
   const theFolder = and(eq(folders.organizationId, organizationId), eq(folders.id, folderId));
 
+  const ownType = and(
+    eq(documentTypeRows.organizationId, organizationId),
+    eq(sql`${documentTypeRows.id}::text`, documents.type),
+  );
+
   /** In force and not expired: what has expired is nothing to show at a check. */
   async function papersOf(types: string[] | null): Promise<Omit<ShownPaper, 'files'>[]> {
     return db
       .select({
         id: documents.id,
-        type: sql<DocumentType>`${documents.type}`,
+        type: documents.type,
+        typeName: documentTypeRows.name,
         issueDate: documents.issueDate,
-        expiryDate: documents.expiryDate,
+        expiryDate: sql<string | null>`nullif(${documents.expiryDate}, 'infinity')`,
       })
       .from(documents)
+      .leftJoin(documentTypeRows, ownType)
       .where(
         and(
           eq(documents.organizationId, organizationId),

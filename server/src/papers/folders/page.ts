@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { thisMinute, today } from '@baqueano/domain/dates';
-import { documentTypeLabels } from '@baqueano/domain/document';
+import { typeLabel } from '@baqueano/domain/document';
 import { formatDate, formatDistance } from '@baqueano/domain/format';
 import { formatPlate } from '@baqueano/domain/plate';
 import { vehicleKindLabels } from '@baqueano/domain/vehicle-facts';
@@ -60,11 +60,11 @@ function pictureOf(address: string, { id, name, hash }: ShownPaper['files'][numb
   return `<a href="${picture}/grande"><img src="${picture}/chica" alt="${words}" loading="lazy"></a>`;
 }
 
-function paperOf(address: string, { type, issueDate, expiryDate, files }: ShownPaper): string {
+function paperOf(address: string, { type, typeName, issueDate, expiryDate, files }: ShownPaper): string {
   const pictures = files.map((file) => pictureOf(address, file)).join('');
-  return `<li class="paper" data-until="${expiryDate}">
-<h3>${escaped(documentTypeLabels[type])}</h3>
-<p>Vence el <strong>${formatDate(expiryDate)}</strong> · ${formatDistance(expiryDate)}</p>
+  return `<li class="paper" data-until="${expiryDate ?? ''}">
+<h3>${escaped(typeLabel({ type, typeName }))}</h3>
+<p>${expiryDate ? `Vence el <strong>${formatDate(expiryDate)}</strong> · ${formatDistance(expiryDate)}` : 'No vence'}</p>
 <p>Emitido el ${formatDate(issueDate)}</p>
 ${pictures && `<div class="pictures">${pictures}</div>`}
 </li>`;

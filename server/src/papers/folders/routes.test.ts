@@ -19,10 +19,7 @@ async function aUnit(overrides: Parameters<typeof aVehicle>[0] = {}) {
   const driver = await owner.add<Driver>('/api/drivers', aDriver({ licenseClasses: ['C.3', 'E.1'] }));
   const vehicle = await owner.add<Vehicle>('/api/vehicles', aVehicle({ assignedDriver: driver.id, ...overrides }));
   const paper = (type: string, days: number) =>
-    owner.add<VehicleDocument>(
-      '/api/documents',
-      aDocument(vehicle.id, { type: type as 'vtv', expiryDate: addDays(on, days) }),
-    );
+    owner.add<VehicleDocument>('/api/documents', aDocument(vehicle.id, { type, expiryDate: addDays(on, days) }));
   const folder = (asked: Partial<FolderInput> = {}) => owner.add<Folder>('/api/folders', aFolder(vehicle.id, asked));
   const link = async ({ id }: Folder) => (await owner.post<FolderLink>(`/api/folders/${id}/link`)).body.path;
   const open = async (path: string) => app.inject(path);
@@ -84,6 +81,24 @@ describe('the page', () => {
     const changed = (await unit.open(path)).body;
     expect(changed).toContain('Seguro');
     expect(changed).not.toContain('Rubén');
+  });
+
+  test("shows what never expires, and the organization's own types by their names", async () => {
+    const unit = await aUnit();
+    const own = await unit.owner.add<{ id: string }>('/api/document-types', {
+      name: 'Permiso de puerto',
+      owner: 'vehicle',
+      expires: true,
+      noticeDays: 10,
+    });
+    await unit.paper(own.id, 40);
+    const forever = { ...aDocument(unit.vehicle.id, { type: 'cedula' }), expiryDate: null };
+    await unit.owner.add('/api/documents', forever);
+    const { body } = await unit.open(await unit.link(await unit.folder()));
+    expect(body).toMatch(/<h3>Cédula<\/h3>\n<p>No vence<\/p>/);
+    expect(body).toContain('<h3>Permiso de puerto</h3>');
+    const chosen = await unit.open(await unit.link(await unit.folder({ types: [own.id] })));
+    expect(chosen.body).not.toContain('Cédula');
   });
 
   test('writes what people typed as text', async () => {

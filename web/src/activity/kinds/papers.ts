@@ -1,22 +1,45 @@
-import { documentStatusLabels, documentTypeLabels } from '@baqueano/domain/document';
+import { documentStatusLabels, inspectionResultLabels, isKnownType, typeLabel } from '@baqueano/domain/document';
+import { documentOwnerLabels } from '@baqueano/domain/document-rules';
 import { driverSourceLabels, fineGravityLabels, fineStateLabels } from '@baqueano/domain/fine';
 import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
-import { asItIs, date, labelIn, moment, pesos, quoted, shortened, vehicle, yesOrNo } from './fields.ts';
+import { asItIs, date, driver, labelIn, moment, pesos, quoted, shortened, vehicle, yesOrNo } from './fields.ts';
 import type { WordsOf } from './kind-words.ts';
 
-export const papersWords: WordsOf<'document' | 'fine' | 'fine_rule' | 'file' | 'folder'> = {
+/** Of a type of the organization's own an entry keeps the id. */
+const typeName = (type: unknown) => (isKnownType(type) ? typeLabel({ type }) : 'un tipo propio');
+
+export const papersWords: WordsOf<'document' | 'document_type' | 'fine' | 'fine_rule' | 'file' | 'folder'> = {
   document: {
     call: shortened,
     collection: 'documents',
     ofVehicle: true,
     fields: {
       vehicleId: { name: 'el vehículo', ...vehicle },
-      type: { name: 'el tipo de documento', read: labelIn(documentTypeLabels) },
+      driverId: { name: 'el conductor', ...driver },
+      type: { name: 'el tipo de documento', read: typeName },
       issueDate: { name: 'la fecha de emisión', read: date },
       expiryDate: { name: 'la fecha de vencimiento', read: date },
       status: { name: 'el estado', read: labelIn(documentStatusLabels) },
       cost: { name: 'el costo', read: pesos },
       details: { name: 'los detalles', read: quoted },
+      issuer: { name: 'quién lo emitió', read: quoted },
+      number: { name: 'el número', read: asItIs },
+      inspectionResult: { name: 'el resultado', read: labelIn(inspectionResultLabels) },
+      satisfiesDue: { name: 'la fecha en que debía hacerse', read: date },
+      // Ids that nobody reads.
+      renews: { name: 'el documento que renueva' },
+      renewedBy: { name: 'el documento que lo renueva' },
+    },
+  },
+  document_type: {
+    call: shortened,
+    collection: 'documents',
+    ofVehicle: false,
+    fields: {
+      name: { name: 'el nombre', read: quoted },
+      owner: { name: 'de quién es', read: labelIn(documentOwnerLabels) },
+      expires: { name: 'si vence', read: (value) => (value === true ? 'vence' : 'puede no vencer') },
+      noticeDays: { name: 'los días de aviso', read: asItIs },
     },
   },
   fine: {

@@ -1,10 +1,13 @@
 import { dayOf, timeOf } from '@baqueano/domain/dates';
 import { documentTypeLabels, documentTypes } from '@baqueano/domain/document';
+import { type DocumentOwner, rulesOfTypes } from '@baqueano/domain/document-rules';
 import type { Folder } from '@baqueano/domain/folder';
 import { formatCount, formatDate } from '@baqueano/domain/format';
 
+const isOfVehicles = (owner: DocumentOwner | null) => owner === null || owner === 'vehicle';
+
 /** What a folder may show: a fine is nothing to show at a check. */
-export const paperTypes = documentTypes.filter((type) => type !== 'fine');
+export const paperTypes = documentTypes.filter((type) => type !== 'fine' && isOfVehicles(rulesOfTypes[type].owner));
 
 /** 'Seguro y VTV, con sus fotos y el conductor del día'. */
 export function showsWords({ types, showsFiles, showsDriver }: Folder): string {

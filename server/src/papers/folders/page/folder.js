@@ -10,7 +10,7 @@ const dayInArgentina = new Intl.DateTimeFormat('en-CA', {
 
 const day = dayInArgentina.format(new Date());
 for (const paper of document.querySelectorAll('.paper')) {
-  if (paper.dataset.until < day) paper.classList.add('over');
+  if (paper.dataset.until && paper.dataset.until < day) paper.classList.add('over');
 }
 
 const minutesOld = (Date.now() - Date.parse(document.body.dataset.at)) / 60_000;
