@@ -7,6 +7,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useId, useRef } from 'react';
 import { VehicleHistory } from '../activity/vehicle-tab.tsx';
 import { VehicleAlerts } from '../alerts/vehicle-tab.tsx';
+import { VehicleFiles } from '../files/vehicle-tab.tsx';
 import { VehicleAssignments } from '../fleet/assignments/vehicle-tab.tsx';
 import { VehicleDriver } from '../fleet/drivers/vehicle-tab.tsx';
 import { vehicleSummaryQuery } from '../fleet/lookup/vehicles.ts';
@@ -39,6 +40,7 @@ const tabs: readonly Tab[] = [
   { value: 'alertas', label: 'Alertas', Panel: VehicleAlerts },
   { value: 'multas', label: 'Multas', Panel: VehicleFines },
   { value: 'carpeta', label: 'Carpeta', Panel: VehicleFolders },
+  { value: 'archivos', label: 'Archivos', Panel: VehicleFiles, countOf: (of) => of.files },
   { value: 'historial', label: 'Historial', Panel: VehicleHistory },
 ];
 

@@ -98,8 +98,8 @@ export const papersWords: WordsOf<'document' | 'document_type' | 'fine' | 'fine_
   },
   file: {
     call: shortened,
-    // They have no screen of their own: they hang on what the vehicle's page shows.
-    collection: 'vehicles',
+    // They have no screen of their own: see files/queries.ts.
+    collection: 'statistics',
     ofVehicle: true,
     fields: {
       name: { name: 'el nombre', read: quoted },

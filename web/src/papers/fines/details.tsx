@@ -6,8 +6,10 @@ import { vehicleName } from '@baqueano/domain/vehicle';
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FilesHere } from '../../files/files-here.tsx';
 import { useAct } from '../../lib/acts.ts';
 import { useBackCloses } from '../../lib/back-closes.ts';
+import { OverForm, useCovered } from '../../ui/form/over-form.ts';
 import { DueDate } from '../../ui/look/due-date.tsx';
 import { Due, FineBadge, usePayment } from './columns.tsx';
 import classes from './details.module.css';
@@ -68,7 +70,8 @@ export function FineDetails({ fine, onClosed }: Props) {
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(true), []);
   const close = () => setOpened(false);
-  useBackCloses(opened, close);
+  const over = useCovered();
+  useBackCloses(opened && !over.covered, close);
   // The form that follows returns the focus to where it finds it: it is back before that.
   const [opener] = useState(() => document.activeElement);
   const next = useRef<() => void>(undefined);
@@ -100,6 +103,8 @@ export function FineDetails({ fine, onClosed }: Props) {
       title={name}
       size="48rem"
       fullScreen={onPhone}
+      closeOnEscape={!over.covered}
+      closeOnClickOutside={!over.covered}
     >
       <dl className={classes.facts}>
         {known.map(({ label, value }) => (
@@ -115,6 +120,9 @@ export function FineDetails({ fine, onClosed }: Props) {
           </div>
         )}
       </dl>
+      <OverForm value={over.tell}>
+        <FilesHere kind="document" recordId={fine.id} />
+      </OverForm>
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => leaveFor(() => void open({ kind: 'edit-fine', fineId: fine.id }))}>
           Editar
