@@ -24,13 +24,11 @@ export const sharedCosts = ['each', 'total'] as const;
 
 export const bulkRenewalInput = z
   .object({
-    ids: z
-      .array(reference('El documento es requerido'), { error: 'Elegí al menos un documento' })
-      .check(
-        z.minLength(1, { error: 'Elegí al menos un documento' }),
-        z.maxLength(mostRenewedAtOnce, { error: `Hasta ${mostRenewedAtOnce} documentos por vez` }),
-        z.overwrite((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
-      ),
+    ids: z.array(reference('El documento es requerido'), { error: 'Elegí al menos un documento' }).check(
+      z.minLength(1, { error: 'Elegí al menos un documento' }),
+      z.maxLength(mostRenewedAtOnce, { error: `Hasta ${mostRenewedAtOnce} documentos por vez` }),
+      z.overwrite((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+    ),
     ...saidOfRenewal,
     /** Whether the cost is of each document, or of all of them together. */
     costOf: z._default(choice(sharedCosts, 'El costo es de cada uno o de todos'), 'each'),

@@ -1,5 +1,4 @@
 import {
-  documentSubjects,
   expiredVerb,
   expiresVerb,
   fineSubjects,
@@ -11,6 +10,7 @@ import {
   passingKinds,
 } from '@baqueano/domain/alert';
 import { documentTypes } from '@baqueano/domain/document';
+import { documentSubjects, ofOrganization, ownTypeSubject } from '@baqueano/domain/paper-alert';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** As domain's formatNumber writes it. */

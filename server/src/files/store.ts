@@ -217,7 +217,11 @@ export async function attachToDocuments(
   const createdBy = actor.kind === 'person' ? actor.userId : null;
   await tx
     .insert(files)
-    .values(documentIds.flatMap((documentId) => attached.map((file) => ({ ...file, organizationId, id: newId(), documentId, createdBy }))));
+    .values(
+      documentIds.flatMap((documentId) =>
+        attached.map((file) => ({ ...file, organizationId, id: newId(), documentId, createdBy })),
+      ),
+    );
 }
 
 export const fileUndo = undoOf(fileKind, {

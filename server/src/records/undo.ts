@@ -31,7 +31,10 @@ interface How<Input, R> {
   acts?: Undo['acts'];
 }
 
-export function undoOf<Input, R extends AnyRecord>(kind: RecordKind<R>, { restore, storeOf, acts }: How<Input, R>): Undo {
+export function undoOf<Input, R extends AnyRecord>(
+  kind: RecordKind<R>,
+  { restore, storeOf, acts }: How<Input, R>,
+): Undo {
   return {
     acts,
 

@@ -14,14 +14,7 @@ import { keptRow, rowsToKeep } from '../../records/keep-store.ts';
 import { newId } from '../../records/new-id.ts';
 import { conflict, invalid, notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
-import {
-  changeRecord,
-  createRecord,
-  deleteRecord,
-  deleteAmong,
-  type RecordKind,
-  theRow,
-} from '../../records/write.ts';
+import { changeRecord, createRecord, deleteAmong, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { settleDrivers, toBeSettled } from '../drivers/hand-over-store.ts';
 import { nameOfDriver } from '../drivers/store.ts';

@@ -2,11 +2,11 @@ import type { VehicleDocument } from '@baqueano/domain/document';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';
-import { drivers } from '../../fleet/drivers/table.ts';
-import { vehicles } from '../../fleet/vehicles/table.ts';
 import { lockDrivers } from '../../fleet/drivers/license-store.ts';
+import { drivers } from '../../fleet/drivers/table.ts';
 import { settlePapers } from '../../fleet/vehicles/in-force-store.ts';
 import { lockOwnPapers, lockVehicles } from '../../fleet/vehicles/lock-store.ts';
+import { vehicles } from '../../fleet/vehicles/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import { documents } from './table.ts';
 
@@ -75,7 +75,8 @@ export async function lockHolders(
 
 /** Nobody writes a paper of anybody until the transaction ends. */
 export async function lockEverybody(tx: Database, tenant: Tenant): Promise<void> {
-  const all = (table: PgTable) => sql`select id from ${table} where organization_id = ${tenant.organizationId} order by id`;
+  const all = (table: PgTable) =>
+    sql`select id from ${table} where organization_id = ${tenant.organizationId} order by id`;
   const vehicleIds = await tx.execute<{ id: string }>(all(vehicles));
   const driverIds = await tx.execute<{ id: string }>(all(drivers));
   await lockHolders(tx, tenant, [

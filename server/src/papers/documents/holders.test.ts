@@ -51,15 +51,32 @@ describe('papers of drivers and of the organization', () => {
     expect((await summary('?of=all')).byType).toMatchObject({ insurance: 1, psychophysical: 1, fleet_policy: 1 });
     expect(theirs).toMatchObject({ vehicleId: null, driverId: driver.id, driverName: 'Rubén Domínguez' });
 
-    expect((await alerts()).map(({ kind, type, message, vehicleId, driverId }) => [kind, type, message, vehicleId, driverId]).toSorted()).toEqual([
+    expect(
+      (await alerts())
+        .map(({ kind, type, message, vehicleId, driverId }) => [kind, type, message, vehicleId, driverId])
+        .toSorted(),
+    ).toEqual([
       ['document', 'document', `El Seguro vence el ${formatDate(soon)}`, vehicle.id, null],
-      ['driver_document', 'document', `El Psicofísico de Rubén Domínguez vence el ${formatDate(soon)}`, null, driver.id],
-      ['organization_document', 'document', `La Póliza de flota de la organización vence el ${formatDate(soon)}`, null, null],
+      [
+        'driver_document',
+        'document',
+        `El Psicofísico de Rubén Domínguez vence el ${formatDate(soon)}`,
+        null,
+        driver.id,
+      ],
+      [
+        'organization_document',
+        'document',
+        `La Póliza de flota de la organización vence el ${formatDate(soon)}`,
+        null,
+        null,
+      ],
     ]);
     expect((await alerts('?search=psicofisico%20ruben')).map(({ sourceId }) => sourceId)).toEqual([theirs.id]);
     expect((await alerts('?search=poliza%20organizacion')).map(({ sourceId }) => sourceId)).toEqual([policy.id]);
 
-    const unrenewed = async () => (await owner.get<DashboardStatistics>('/api/statistics/dashboard')).body.expiredDocuments;
+    const unrenewed = async () =>
+      (await owner.get<DashboardStatistics>('/api/statistics/dashboard')).body.expiredDocuments;
     const before = await unrenewed();
     await add({ type: 'fleet_policy', issueDate: addDays(on, -1), expiryDate: addDays(on, -1 + 1) });
     await add({ type: 'art', driverId: driver.id, issueDate: addDays(on, -90), expiryDate: addDays(on, -1) });
@@ -128,7 +145,10 @@ describe('papers of drivers and of the organization', () => {
 describe('what a type asks', () => {
   test.each([
     [{ type: 'rto' }, { vehicleId: 'El vehículo es requerido' }],
-    [{ type: 'cedula_azul', expiryDate: null }, { vehicleId: 'El vehículo es requerido', expiryDate: 'La fecha de vencimiento es requerida' }],
+    [
+      { type: 'cedula_azul', expiryDate: null },
+      { vehicleId: 'El vehículo es requerido', expiryDate: 'La fecha de vencimiento es requerida' },
+    ],
     [{ type: 'art' }, { driverId: 'El conductor es requerido' }],
     [{ type: 'fleet_policy', expiryDate: null }, { expiryDate: 'La fecha de vencimiento es requerida' }],
     [{ type: 'cedula', expiryDate: null }, { vehicleId: 'El vehículo es requerido' }],
@@ -144,9 +164,12 @@ describe('what a type asks', () => {
 
   test('is asked of whose it is, too', async () => {
     const { owner, vehicle, driver, paper } = await aFolder();
-    const send = async (input: Partial<DocumentInput>) => (await owner.post('/api/documents', paper(input))).body.fields;
+    const send = async (input: Partial<DocumentInput>) =>
+      (await owner.post('/api/documents', paper(input))).body.fields;
     const both = { vehicleId: vehicle.id, driverId: driver.id };
-    expect(await send({ type: 'insurance', ...both })).toEqual({ driverId: 'Este tipo de documento no es de un conductor' });
+    expect(await send({ type: 'insurance', ...both })).toEqual({
+      driverId: 'Este tipo de documento no es de un conductor',
+    });
     expect(await send({ type: 'art', ...both })).toEqual({ vehicleId: 'Este tipo de documento no es de un vehículo' });
     expect(await send({ type: 'other', ...both })).toEqual({
       driverId: 'El documento es de un vehículo o de un conductor, no de los dos',

@@ -73,7 +73,14 @@ export function linkAll(db: Database, tenant: Tenant, kind: Kind): Promise<numbe
     if (!first) return { done: 0, line: null };
     await settleAll(tx, tenant, rows);
     const label = rows.length === 1 ? '1 renovación' : `${rows.length} renovaciones`;
-    const line = { id: uuidv7(), kind: kind.name, recordId: first.id, vehicleId: null, label, action: 'linked' as const };
+    const line = {
+      id: uuidv7(),
+      kind: kind.name,
+      recordId: first.id,
+      vehicleId: null,
+      label,
+      action: 'linked' as const,
+    };
     // The links, for whoever undoes it: they are kept for as long as that can be done.
     const kept = { record: { links: rows.length }, rows: JSON.stringify([{ table: 'documents', rows }]) };
     return { done: rows.length, line, kept };

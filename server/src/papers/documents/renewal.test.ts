@@ -44,7 +44,14 @@ describe('a renewal', () => {
     const { status, body } = await renew(old.id, { cost: 500_000, issuer: 'La Segunda', number: '83-1' });
     expect([status, body]).toMatchObject([
       201,
-      { vehicleId: vehicle.id, type: 'insurance', status: 'valid', renews: old.id, inForce: true, issuer: 'La Segunda' },
+      {
+        vehicleId: vehicle.id,
+        type: 'insurance',
+        status: 'valid',
+        renews: old.id,
+        inForce: true,
+        issuer: 'La Segunda',
+      },
     ]);
     expect(await find(old.id)).toMatchObject({ superseded: true, renewedBy: body.id, inForce: false });
     expect(await summary()).toMatchObject({ total: 2, valid: 1, expired: 0, superseded: 1, unrenewed: 0 });
@@ -58,9 +65,7 @@ describe('a renewal', () => {
     const old = await add(expired);
     const key = { 'idempotency-key': uuidv4() };
     const both = await Promise.all([renew(old.id, {}, key), renew(old.id, {}, key)]);
-    expect(both.map(({ status, body }) => [status, body.id])).toEqual(
-      both.map(() => [201, key['idempotency-key']]),
-    );
+    expect(both.map(({ status, body }) => [status, body.id])).toEqual(both.map(() => [201, key['idempotency-key']]));
     const others = await Promise.all([renew(old.id), renew(old.id)]);
     for (const { status, body } of others) {
       expect([status, body]).toMatchObject([409, { error: 'Ese documento ya fue renovado' }]);
@@ -236,7 +241,10 @@ describe('many at once', () => {
 describe('what looks renewed', () => {
   test('is counted, linked in one act, and unlinked by one undo', async () => {
     const { owner, add, find, last, undo, summary } = await aFolder();
-    const day = (years: number) => ({ issueDate: addDays(on, -365 * years), expiryDate: addDays(on, 365 * (1 - years)) });
+    const day = (years: number) => ({
+      issueDate: addDays(on, -365 * years),
+      expiryDate: addDays(on, 365 * (1 - years)),
+    });
     const [a, b, c] = [await add(day(3)), await add(day(2)), await add(day(0.5))];
     for (const type of ['fine', 'fine', 'vtv'] as const) await add({ type, issueDate: addDays(on, -9) });
     const links = async () => (await owner.get<DocumentLinks>('/api/documents/links')).body.count;
@@ -289,7 +297,9 @@ describe('whatever is done', () => {
     return undone && owner.post(`/api/activity/${undone.id}/undo`, {});
   }
 
-  test('no loop arises, nobody is renewed twice, and who is replaced is in no count', { timeout: 120_000 }, async () => {
+  test('no loop arises, nobody is renewed twice, and who is replaced is in no count', {
+    timeout: 120_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 12 }), async (rounds) => {
         const { owner, vehicle } = await aFolder();

@@ -1,5 +1,3 @@
-import { documentOwners } from '@baqueano/domain/document-rules';
-import { bulkRenewalInput, documentLinks, renewalInput } from '@baqueano/domain/document-renewal';
 import {
   type DocumentSummary,
   documentInput,
@@ -9,6 +7,8 @@ import {
   documentTypeCode,
   vehicleDocument,
 } from '@baqueano/domain/document';
+import { bulkRenewalInput, documentLinks, renewalInput } from '@baqueano/domain/document-renewal';
+import { documentOwners } from '@baqueano/domain/document-rules';
 import { choice, optionalText } from '@baqueano/domain/fields';
 import { reference } from '@baqueano/domain/record-fields';
 import { sortOrders } from '@baqueano/domain/sorting';
@@ -101,7 +101,8 @@ export function documentRoutes(db: Database): Routes {
       {
         schema: {
           tags,
-          summary: 'Cuántos papeles de vehículos parecen renovados por uno posterior del mismo tipo, sin estar vinculados',
+          summary:
+            'Cuántos papeles de vehículos parecen renovados por uno posterior del mismo tipo, sin estar vinculados',
           response: { 200: documentLinks, ...errors(401) },
         },
       },
@@ -113,7 +114,8 @@ export function documentRoutes(db: Database): Routes {
       {
         schema: {
           tags,
-          summary: 'Vincular todos los que parecen renovados: un solo acto, que se deshace entero; responde cuántos fueron',
+          summary:
+            'Vincular todos los que parecen renovados: un solo acto, que se deshace entero; responde cuántos fueron',
           response: { 200: documentLinks, ...errors(401) },
         },
       },
