@@ -3,10 +3,8 @@ import {
   expiresVerb,
   fineSubjects,
   licenseSubject,
-  ofOrganization,
   oilChangeReached,
   oilChangeSubject,
-  ownTypeSubject,
   passingKinds,
 } from '@baqueano/domain/alert';
 import { documentTypes } from '@baqueano/domain/document';
