@@ -1,5 +1,5 @@
 import { cleanFileName, hasPicture, longestFileName, type RecordFile } from '@baqueano/domain/file';
-import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
+import { TextInput, UnstyledButton } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -59,17 +59,17 @@ export function FileCard({ file, busy, onOpen, onDelete }: Props) {
         <p className={classes.facts}>{factsWords(file)}</p>
       </div>
       <div className={classes.buttons}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={`Descargar ${name}`}
-          title="Descargar el original"
-          onClick={() => void download()}
-        >
-          <IconDownload size={18} aria-hidden />
-        </ActionIcon>
-        <RowButtons name={name} onEdit={() => setNaming(true)} onDelete={(row) => onDelete(file, row)} />
+        <RowButtons
+          name={name}
+          first={{
+            name: `Descargar ${name}`,
+            title: 'Descargar el original',
+            Icon: IconDownload,
+            onPress: () => void download(),
+          }}
+          onEdit={() => setNaming(true)}
+          onDelete={(row) => onDelete(file, row)}
+        />
       </div>
     </li>
   );

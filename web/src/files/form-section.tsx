@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { confirm } from '../ui/feedback/confirm.tsx';
 import { toast } from '../ui/feedback/toasts.ts';
+import { useOnPhone } from '../ui/list/use-on-phone.ts';
 import { AddFiles } from './add-files.tsx';
 import classes from './files.module.css';
 import { FilesHere } from './files-here.tsx';
@@ -62,6 +63,7 @@ function FilesToAdd({ onGive, onHolds }: Pick<FormSectionProps, 'onGive' | 'onHo
   const cache = useQueryClient();
   const [place] = useState(newPlace);
   const uploads = useUploads(place);
+  const onPhone = useOnPhone();
   const { data: limits } = useQuery(limitsQuery);
   const take = (files: readonly File[]) => addUploads(cache, place, files);
   const { place: area, props } = useIntake<HTMLElement>(take);
@@ -87,7 +89,8 @@ function FilesToAdd({ onGive, onHolds }: Pick<FormSectionProps, 'onGive' | 'onHo
             Archivos
           </h3>
           <p className={classes.facts}>
-            Fotos, PDF o planillas{limits && ` de hasta ${limits.file / 1_000_000} MB`}. También arrastrando o pegando.
+            Fotos, PDF o planillas{limits && ` de hasta ${limits.file / 1_000_000} MB`}.
+            {!onPhone && ' También arrastrando o pegando.'}
           </p>
         </div>
         <AddFiles onFiles={take} />

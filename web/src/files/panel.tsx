@@ -10,6 +10,7 @@ import { Loading } from '../ui/feedback/loading.tsx';
 import { toast } from '../ui/feedback/toasts.ts';
 import { useOverForm } from '../ui/form/over-form.ts';
 import { LoadState } from '../ui/list/load-state.tsx';
+import { useOnPhone } from '../ui/list/use-on-phone.ts';
 import { useRecordDialogs } from '../ui/list/use-record-dialogs.tsx';
 import { AddFiles } from './add-files.tsx';
 import { FileCard } from './file-card.tsx';
@@ -42,6 +43,7 @@ export function FilesPanel({ kind, recordId }: Holder) {
   const { Here: Viewer, retry } = usePart(viewer);
   const [shownId, setShownId] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
+  const onPhone = useOnPhone();
   const shown = shownId !== null && Viewer !== undefined;
   useOverForm(shown || asking);
 
@@ -87,7 +89,7 @@ export function FilesPanel({ kind, recordId }: Holder) {
             <EmptyState
               icon={<IconPaperclip size={28} stroke={1.5} />}
               title="No hay archivos"
-              hint={`Fotos, PDF y planillas XLSX${limit}. También podés arrastrarlos acá o pegarlos con ${commandKey} V.`}
+              hint={`Fotos, PDF y planillas XLSX${limit}.${onPhone ? '' : ` También podés arrastrarlos acá o pegarlos con ${commandKey} V.`}`}
               action={<AddFiles variant="filled" onFiles={take} />}
             />
           ) : (

@@ -39,6 +39,27 @@ export async function writeMarker(folder: string, id: string): Promise<void> {
   await syncFolder(folder);
 }
 
+/** Marks a folder that has no mark. Of two servers that do it at once one has: the other one finds what that one wrote. */
+async function markFirst(folder: string): Promise<{ id: string; mine: boolean }> {
+  const id = crypto.randomUUID();
+  const draft = join(folder, `${markerName}.${id}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(draft, `${id}\n`, { flush: true, mode: 0o600 });
+  try {
+    await link(draft, join(folder, markerName));
+    return { id, mine: true };
+  } catch {
+    const other = await readMarker(folder);
+    if (other) return { id: other, mine: false };
+    // A disk that gives no file two names.
+    await rename(draft, join(folder, markerName));
+    return { id, mine: true };
+  } finally {
+    await rm(draft, { force: true });
+    await syncFolder(folder);
+  }
+}
+
 /** The same disk, as a rule: a second name costs nothing, and the first one stays for who may have to do it again. */
 async function nameTwice(path: string, other: string): Promise<void> {
   await link(path, other).catch((error: unknown) => {
@@ -82,8 +103,10 @@ export function folderStorage(folder: string, database: FolderClaim): Storage {
 
   /** Null while neither has a marker. @throws Error when they differ. */
   async function agree(): Promise<boolean> {
-    const [marker, claimed] = [await readMarker(folder), await database.find()];
+    const claimed = await database.find();
     if (claimed === null) return false;
+    // After the claim: another server may just be making both, and marks the folder first.
+    const marker = await readMarker(folder);
     if (marker === claimed) return true;
     throw new CannotStart(
       `Los archivos de esta base de datos están en otra carpeta que ${folder}: poné en DATA_DIR la de siempre, o la que ` +
@@ -97,10 +120,10 @@ export function folderStorage(folder: string, database: FolderClaim): Storage {
     if (known) return;
     try {
       if (!(await agree())) {
-        const id = (await readMarker(folder)) ?? crypto.randomUUID();
-        await writeMarker(folder, id);
+        const marked = await readMarker(folder);
+        const { id, mine } = marked ? { id: marked, mine: false } : await markFirst(folder);
         if ((await database.claim(id)) !== id) {
-          await rm(at(markerName));
+          if (mine) await rm(at(markerName));
           await agree();
         }
       }
