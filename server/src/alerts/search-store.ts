@@ -1,4 +1,6 @@
 import {
+  accidentReportDays,
+  accidentSubject,
   documentSubjects,
   expiredVerb,
   expiresVerb,
@@ -26,11 +28,14 @@ export function searchedText(on: string): SQL {
   const terms = passingKinds.map(
     (kind) => sql`when ${kind} then ${expiry(sql`rtrim(${fineSubjects[kind]} || ' ' || fact.subject)`)}`,
   );
+  const ofAccident = sql`${accidentSubject.before} || ' ' || to_char(fact.due_on - ${accidentReportDays}::int, 'DD/MM/YYYY')
+    || ${accidentSubject.after}`;
   const missing = sql`(fact.due_km - fact.at_km)`;
   const { exactly, past, ahead } = oilChangeReached;
   return sql`concat_ws('|', case fact.kind
     when 'document' then ${expiry(sql`case fact.subject ${sql.join(subjects, sql` `)} end`)}
     ${sql.join(terms, sql` `)}
+    when 'accident_report' then ${expiry(ofAccident)}
     when 'driver_license' then ${expiry(sql`${licenseSubject} || ' ' || fact.subject`)}
     when 'oil_change' then ${oilChangeSubject} || ' ' || ${formatted(sql`fact.due_km`)} || ' km (' || case
       when ${missing} = 0 then ${exactly}

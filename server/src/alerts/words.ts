@@ -1,4 +1,11 @@
-import { type Alert, documentAlert, fineAlert, licenseAlert, oilChangeAlert } from '@baqueano/domain/alert';
+import {
+  type Alert,
+  accidentAlert,
+  documentAlert,
+  fineAlert,
+  licenseAlert,
+  oilChangeAlert,
+} from '@baqueano/domain/alert';
 import type { DocumentType } from '@baqueano/domain/document';
 import type { ShownFact } from './facts.ts';
 import { idOf } from './shown-store.ts';
@@ -36,6 +43,8 @@ function messageOf({ kind, subject, dueOn, dueKm, atKm, kmPerDay, dueDate }: Sho
     case 'fine_discount':
     case 'fine_appeal':
       return fineAlert({ kind, acta: text, until: dueDate }, on).message;
+    case 'accident_report':
+      return accidentAlert(dueDate, on).message;
     case 'driver_license':
       return licenseAlert({ name: text, licenseExpiry: dueDate }, on).message;
     case 'oil_change':

@@ -1,3 +1,4 @@
+import type { Accident } from '@baqueano/domain/accident';
 import type { Alert } from '@baqueano/domain/alert';
 import type { Assignment } from '@baqueano/domain/assignment';
 import type { CustomField } from '@baqueano/domain/custom-field';
@@ -16,6 +17,7 @@ import {
   aFine,
   aFineRule,
   aMaintenanceRecord,
+  anAccident,
   anAssignment,
   aReminder,
   aVehicle,
@@ -58,6 +60,7 @@ export interface Records {
   documents: VehicleDocument;
   fines: Fine;
   rules: FineRule;
+  accidents: Accident;
   alerts: Alert;
   assignments: Assignment;
   'custom-fields': CustomField;
@@ -114,6 +117,14 @@ export const kinds: Record<KindName, Kind> = {
     text: 'source',
     changes: true,
     filters: false,
+    ofVehicle: [],
+  },
+  accidents: {
+    path: '/api/accidents',
+    body: ({ vehicle, driver }) => anAccident(vehicle, { driverId: driver }),
+    text: 'description',
+    changes: true,
+    filters: true,
     ofVehicle: [],
   },
   alerts: {
