@@ -25,7 +25,7 @@ const concepts: Record<string, readonly string[]> = {
   ],
   'papers/documents': ['last-order'],
   'papers/fines': [
-    ...['details', 'driver-field', 'more-fields', 'only-driver', 'proposals', 'reference-data', 'rule-form'],
+    ...['details', 'driver-field', 'more-fields', 'proposals', 'reference-data', 'rule-form'],
     ...['unit-value-input', 'use-fine-form', 'values'],
   ],
   'people/account': ['name-form', 'password-form', 'session-list', 'session-words'],
