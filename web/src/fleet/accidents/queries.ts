@@ -30,7 +30,7 @@ export function accidentCountsQuery(filter: AccidentFilter) {
 }
 
 /** What the screen shows first, asked for while its code is still coming. */
-export function prefetchAccidents(cache: QueryClient, search: AccidentSearch): Promise<unknown> {
+export function prefetch(cache: QueryClient, search: AccidentSearch): Promise<unknown> {
   const filter = filterOf(search);
   return Promise.all([
     cache.prefetchInfiniteQuery(accidentsQuery(filter, sortingOf(search))),

@@ -1,4 +1,4 @@
-import type { Screen } from '../../lib/screen.ts';
+import { aheadBy, type Screen } from '../../lib/screen.ts';
 import { type AccidentSearch, accidentSearch } from './search.ts';
 
 export const screen: Screen<'/siniestros', AccidentSearch, 'crash'> = {
@@ -7,7 +7,7 @@ export const screen: Screen<'/siniestros', AccidentSearch, 'crash'> = {
   entry: { icon: 'crash', area: 'daily' },
   search: accidentSearch,
   page: () => import('./page.tsx'),
-  ahead: async (cache, { search }) => (await import('./queries.ts')).prefetchAccidents(cache, search),
+  ahead: aheadBy(() => import('./queries.ts')),
   collection: { name: 'accidents', freshFor: 300_000, touches: ['alerts', 'statistics'] },
 };
 

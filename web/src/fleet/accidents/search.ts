@@ -20,6 +20,14 @@ export interface AccidentSearch {
 export function accidentSearch(search: Record<string, unknown>): AccidentSearch {
   return searchTexts(
     search,
-    ...(['estado', 'gravedad', 'vehiculo', 'conductor', 'desde', 'hasta', 'buscar', 'orden', 'sentido'] as const),
+    'estado',
+    'conductor',
+    'gravedad',
+    'desde',
+    'hasta',
+    'vehiculo',
+    'orden',
+    'sentido',
+    'buscar',
   );
 }

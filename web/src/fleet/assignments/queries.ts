@@ -18,7 +18,7 @@ export function assignmentsQuery(filter: AssignmentFilter, { order } = sortingOf
 }
 
 /** What the screen at that address will ask for. */
-export function prefetchAssignments(cache: QueryClient, search: AssignmentSearch): Promise<unknown> {
+export function prefetch(cache: QueryClient, search: AssignmentSearch): Promise<unknown> {
   return cache.prefetchInfiniteQuery(assignmentsQuery(filterOf(search), sortingOf(search)));
 }
 
