@@ -72,6 +72,7 @@ test('nothing typed offers every screen and everything that can be added', () =>
     'Nuevo service',
     'Nuevo documento',
     'Nueva multa',
+    'Nuevo siniestro',
     'Nuevo conductor',
     'Nueva asignación',
     'Nuevo recordatorio',
