@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readConfig } from '../server/src/config.ts';
 import { serve } from '../server/src/serve.ts';
 import { scratchDatabase } from '../server/src/testing/database/scratch-database.ts';
@@ -10,6 +13,8 @@ import { ports } from './ports.ts';
  * tokens a test asks for with `POST /` and the claims.
  */
 const database = await scratchDatabase();
+/** A new database wants a new folder for its files. */
+const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-e2e-'));
 const issuer = await googleIssuer();
 const signer = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
@@ -20,6 +25,7 @@ signer.listen(ports.signer, 'localhost');
 
 const config = readConfig({
   DATABASE_URL: database.url,
+  DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
   SIGN_IN_LIMIT: '0',
   REGISTRATION_LIMIT: '0',
@@ -34,5 +40,6 @@ try {
   signer.close();
   await issuer.stop();
   await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
 }
 process.exit(0);

@@ -83,6 +83,7 @@ const readers: Record<string, RegExp> = {
   'server/src/fleet/odometer/table.ts': /\/fleet\/vehicles\/summary-store\.ts$/,
   'server/src/fleet/assignments/table.ts': /\/fleet\/drivers\/[\w-]*store\.ts$/,
   'server/src/fleet/accidents/table.ts': /\/fleet\/vehicles\/[\w-]*store\.ts$/,
+  'server/src/files/table.ts': /\/fleet\/vehicles\/summary-store\.ts$/,
   'server/src/alerts/table.ts': /\/fleet\/vehicles\/[\w-]*store\.ts$/,
 };
 

@@ -65,6 +65,12 @@ export function cleanFileName(name: string): string {
   );
 }
 
+/** Whether a name ends, or a browser's type says, as what is kept: what lies about it is found out by its bytes. */
+export function looksKept({ name, type }: { name: string; type: string }): boolean {
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return mediaTypes.some((one) => one === type || (fileEndings[one] as readonly string[]).includes(ending));
+}
+
 /** The name with an ending of its type: who downloads it opens it with the right program. */
 export function nameWithEnding(name: string, type: MediaType): string {
   const endings: readonly string[] = fileEndings[type];
@@ -125,6 +131,21 @@ export const fileLinks = z.object({
   thumbnail: z.nullable(z.string()),
 });
 export type FileLinks = z.infer<typeof fileLinks>;
+
+/** What may be sent. */
+export const uploadLimits = z.object({
+  /** Bytes of one file. */
+  file: z.int(),
+});
+export type UploadLimits = z.infer<typeof uploadLimits>;
+
+/** What is longer than `limit` bytes. */
+export function tooLongFile(limit: number): string {
+  return `El archivo supera ${limit / 1_000_000} MB`;
+}
+
+/** What a record has too many of. */
+export const tooManyFiles = `Un registro tiene hasta ${mostFilesOfRecord} archivos: eliminá alguno`;
 
 /** Why what was sent is not kept. */
 export const fileComplaints = {

@@ -187,6 +187,8 @@ export const vehicleSummary = z.object({
   accidents: z.object({ count: z.int(), cost: z.int(), recovered: z.int() }),
   reminders: z.int(),
   readings: z.int(),
+  /** Its own, not those of its papers. */
+  files: z.int(),
 });
 export type VehicleSummary = z.infer<typeof vehicleSummary>;
 

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type FileContent, fileComplaints, hasPicture } from '@baqueano/domain/file';
+import { type FileContent, fileComplaints, hasPicture, tooLongFile, type UploadLimits } from '@baqueano/domain/file';
 import type { Database } from '../database/connection/database.ts';
 import { hasCode } from '../database/connection/error-code.ts';
 import { full, invalid, tooLarge, unavailable, unsupported } from '../records/refusals.ts';
@@ -49,6 +49,7 @@ function told(error: unknown): unknown {
 }
 
 export interface Intake {
+  limits: UploadLimits;
   /**
    * Keeps what somebody sends, once it was read whole.
    * @param announced bytes, where the sender says how many.
@@ -119,7 +120,7 @@ export function intakeOf(
     return { hash: sum.digest('hex'), size };
   }
 
-  const tooLong = () => tooLarge(`El archivo supera ${limits.file / 1_000_000} MB`);
+  const tooLong = () => tooLarge(tooLongFile(limits.file));
 
   /** Reads it, and keeps it with what was drawn of it. */
   async function keep(tenant: Tenant, draft: string, { hash, size }: Received): Promise<FileContent> {
@@ -151,6 +152,7 @@ export function intakeOf(
   }
 
   return {
+    limits: { file: limits.file },
     async take(tenant, body, announced) {
       if (announced !== null && announced > limits.file) throw tooLong();
       const end = await begin(tenant, announced ?? limits.file);

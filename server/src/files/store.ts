@@ -5,6 +5,7 @@ import {
   type MediaType,
   mostFilesOfRecord,
   type RecordFile,
+  tooManyFiles,
 } from '@baqueano/domain/file';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
@@ -135,7 +136,7 @@ export function fileStore(db: Database, tenant: Tenant) {
   async function requirePlace(tx: Database, { kind, recordId }: CheckedFileInput): Promise<void> {
     await lockFiles(tx, organizationId);
     if ((await tx.$count(files, matching({ kind, record: recordId }))) < mostFilesOfRecord) return;
-    throw tooLarge(`Un registro tiene hasta ${mostFilesOfRecord} archivos: eliminá alguno`);
+    throw tooLarge(tooManyFiles);
   }
 
   return {

@@ -1,4 +1,4 @@
-import { fileContent, fileLinks, nameWithEnding } from '@baqueano/domain/file';
+import { fileContent, fileLinks, nameWithEnding, uploadLimits } from '@baqueano/domain/file';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
@@ -54,6 +54,18 @@ export function transferRoutes(db: Database, intake: Intake, sessions: LinkSessi
         const announced = length === undefined ? null : Number(length);
         return reply.status(201).send(await intake.take(request.tenant, request.raw, announced));
       },
+    );
+
+    app.get(
+      '/uploads',
+      {
+        schema: {
+          tags,
+          summary: 'Cuánto puede pesar un archivo, en bytes',
+          response: { 200: uploadLimits, ...errors(401) },
+        },
+      },
+      async () => intake.limits,
     );
 
     app.get(

@@ -18,15 +18,15 @@ export class HttpError extends Error {
   }
 }
 
-/** No answer: whether the server has done what was asked is not known. */
-class NetworkError extends Error {}
+/** The status of no answer: whether the server has done what was asked is not known. */
+const noAnswer = 0;
 
 /** Busy, starting, or a proxy that does not reach it: the same may work in a moment. */
-const passingStatuses = [502, 503, 504];
+const passingStatuses = [noAnswer, 502, 503, 504];
 
 /** True when the same request may succeed later, with nothing to correct. */
 export function canRetry(error: unknown): boolean {
-  return error instanceof NetworkError || (error instanceof HttpError && passingStatuses.includes(error.status));
+  return error instanceof HttpError && passingStatuses.includes(error.status);
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -45,18 +45,32 @@ async function errorOf(response: Response): Promise<HttpError> {
   return new HttpError(response.status, message, body?.fields, body?.current);
 }
 
+/** Why nothing came back. */
+export function unanswered(why: string): HttpError {
+  void checkConnection();
+  return new HttpError(noAnswer, `${why} Revisá tu conexión y probá de nuevo.`);
+}
+
 async function reach(path: string, init: RequestInit, ahead?: Promise<Response>): Promise<Response> {
   try {
-    const response = await (ahead ?? fetch(path, init));
-    connectionWorks();
-    return response;
+    return await (ahead ?? fetch(path, init));
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    const late = cause instanceof DOMException && cause.name === 'TimeoutError';
-    const what = late ? 'El servidor tarda demasiado en responder.' : 'No se pudo conectar con el servidor.';
-    void checkConnection();
-    throw new NetworkError(`${what} Revisá tu conexión y probá de nuevo.`, { cause });
+    const name = cause instanceof DOMException && cause.name;
+    if (name === 'AbortError') throw cause;
+    throw unanswered(
+      name === 'TimeoutError' ? 'El servidor tarda demasiado en responder.' : 'No se pudo conectar con el servidor.',
+    );
   }
+}
+
+/** The answer to who has asked with that token. Rejects with what the server refuses. */
+export async function accepted(response: Response, token: string | null): Promise<Response> {
+  connectionWorks();
+  if (response.ok || response.status === 304) return response;
+  // A late 401 to an old token must not end the session that has begun since, and one to a wrong password ends none.
+  // Whoever listens goes to /login.
+  if (response.status === 401 && token && sessionToken() === token) endSession('expired');
+  throw await errorOf(response);
 }
 
 interface Request {
@@ -74,14 +88,7 @@ async function ask(method: Method, path: string, { body, signal, headers }: Requ
     body: body === undefined ? undefined : JSON.stringify(body),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   };
-  const response = await reach(path, init, method === 'GET' ? askedAhead(path, token) : undefined);
-  if (!response.ok && response.status !== 304) {
-    // A late 401 to an old token must not end the session that has begun since, and one to a wrong password ends none.
-    // Whoever listens goes to /login.
-    if (response.status === 401 && token && sessionToken() === token) endSession('expired');
-    throw await errorOf(response);
-  }
-  return response;
+  return accepted(await reach(path, init, method === 'GET' ? askedAhead(path, token) : undefined), token);
 }
 
 /** An answer, and the X-Request-Id by which the activity knows what it did. */

@@ -18,6 +18,7 @@ import { withdrawUndo } from '../lib/undo.ts';
 import { hideToast } from '../ui/feedback/toasts.ts';
 import { realFetch } from './real-fetch.ts';
 import { store } from './records.ts';
+import { UploadRequest } from './upload-request.ts';
 
 /** Screens run against the real server, in process: what `fetch` asks, the app answers from the real database. */
 
@@ -45,7 +46,7 @@ function reach(server: FastifyInstance) {
       method: init.method as Method,
       url: path,
       headers: init.headers as Record<string, string>,
-      payload: init.body as string | undefined,
+      payload: init.body as string | Buffer | undefined,
     });
     if (network.unanswered?.test(call)) throw new TypeError('Failed to fetch');
     const bodiless = statusCode === 204 || statusCode === 304;
@@ -56,6 +57,7 @@ function reach(server: FastifyInstance) {
 export async function aServer(config?: Partial<Config>, logTo?: Dependencies['logTo']): Promise<FastifyInstance> {
   const server = config || logTo ? await anApp(config, { logTo }) : await theApp();
   vi.stubGlobal('fetch', reach(server));
+  vi.stubGlobal('XMLHttpRequest', UploadRequest);
   onTestFinished(() => {
     network.broken = null;
     network.unanswered = null;

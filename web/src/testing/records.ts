@@ -3,6 +3,7 @@ import type { ReminderInput } from '@baqueano/domain/alert';
 import type { AssignmentInput } from '@baqueano/domain/assignment';
 import type { DocumentInput } from '@baqueano/domain/document';
 import type { DriverInput } from '@baqueano/domain/driver';
+import type { FileContent, RecordFile } from '@baqueano/domain/file';
 import type { FineInput } from '@baqueano/domain/fine';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
 import type { SignedInClient } from '../../../server/src/testing/api.ts';
@@ -15,6 +16,7 @@ import {
   aReminder,
 } from '../../../server/src/testing/bodies.ts';
 import { type KindName, kinds, type Records } from '../../../server/src/testing/kinds.ts';
+import type { Holder } from '../files/queries.ts';
 
 /** Each stores a record for that person; what a test does not say is made up. */
 
@@ -48,4 +50,15 @@ export function storeReminder(client: SignedInClient, vehicleId: string, overrid
 
 export function storeAssignment(client: SignedInClient, vehicleId: string, overrides?: Partial<AssignmentInput>) {
   return store(client, 'assignments', { vehicleId, ...overrides });
+}
+
+/** Gives a record a file: what the bytes are is told by them. */
+export async function storeFile(
+  client: SignedInClient,
+  holder: Holder,
+  name: string,
+  bytes: Buffer,
+): Promise<RecordFile> {
+  const { body: content } = await client.post<FileContent>('/api/uploads', bytes);
+  return client.add<RecordFile>('/api/files', { ...holder, name, contentId: content.id });
 }

@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useId, useRef } from 'react';
 import { VehicleHistory } from '../activity/vehicle-tab.tsx';
 import { VehicleAlerts } from '../alerts/vehicle-tab.tsx';
+import { VehicleFiles } from '../files/vehicle-tab.tsx';
 import { VehicleAccidents } from '../fleet/accidents/vehicle-tab.tsx';
 import { VehicleAssignments } from '../fleet/assignments/vehicle-tab.tsx';
 import { VehicleDriver } from '../fleet/drivers/vehicle-tab.tsx';
@@ -36,6 +37,7 @@ const tabs: readonly Tab[] = [
   { value: 'conductor', label: 'Conductor', Panel: Driver },
   { value: 'alertas', label: 'Alertas', Panel: VehicleAlerts },
   { value: 'multas', label: 'Multas', Panel: VehicleFines },
+  { value: 'archivos', label: 'Archivos', Panel: VehicleFiles, countOf: (of) => of.files },
   { value: 'historial', label: 'Historial', Panel: VehicleHistory },
 ];
 

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { aFolder } from '../../testing/database/migrated-database.ts';
 import { aPdf, aPhoto, aPicture } from '../../testing/made-files.ts';
@@ -50,4 +50,14 @@ test('who waits too long is told to come back', async () => {
   const { read } = await aPool({ waitAtMost: 0 });
   const all = await Promise.allSettled([read(await aPhoto(1_000, 1_000)), read(aPicture())]);
   expect(all.map((one) => (one.status === 'rejected' ? one.reason.reason : 'read'))).toContain('unavailable');
+});
+
+test('a folder that is named from where the server runs is found', async () => {
+  const folder = await aFolder();
+  const pool = readingPool();
+  onTestFinished(pool.close);
+  const path = relative(process.cwd(), join(folder, 'one'));
+  await writeFile(path, aPdf());
+  const drawn = { view: `${path}.view`, thumbnail: `${path}.thumbnail` };
+  expect(await pool.read('one', { path, drawn })).toMatchObject({ pages: 1 });
 });

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FileComplaint } from '@baqueano/domain/file';
 import { unavailable } from '../../records/refusals.ts';
@@ -146,12 +147,17 @@ export function readingPool(limits: Limits = usualLimits): ReadingPool {
   }
 
   return {
-    read(organizationId, asked) {
-      return new Promise((resolve, reject) => {
+    read(organizationId, { path, drawn }) {
+      // A reader is in a folder of its own.
+      const asked = {
+        path: resolve(path),
+        drawn: { view: resolve(drawn.view), thumbnail: resolve(drawn.thumbnail) },
+      };
+      return new Promise((settle, reject) => {
         const one: Waiting = {
           asked,
           organizationId,
-          resolve,
+          resolve: settle,
           reject,
           tooLate: setTimeout(() => {
             waiting.splice(waiting.indexOf(one), 1);

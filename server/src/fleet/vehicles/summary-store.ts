@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { reminders } from '../../alerts/table.ts';
 import type { Database } from '../../database/connection/database.ts';
+import { files } from '../../files/table.ts';
 import { documents } from '../../papers/documents/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
@@ -33,6 +34,7 @@ export async function summaryOfVehicle(
       accidents: ofVehicle<VehicleSummary['accidents']>(withRecovered, accidents),
       reminders: ofVehicle<number>(sql`count(*)`, reminders),
       readings: ofVehicle<number>(sql`count(*)`, odometerReadings),
+      files: ofVehicle<number>(sql`count(*)`, files),
     })
     .from(vehicles)
     .where(and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, id)));

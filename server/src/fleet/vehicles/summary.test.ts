@@ -1,9 +1,11 @@
 import { today } from '@baqueano/domain/dates';
+import type { FileContent } from '@baqueano/domain/file';
 import type { Vehicle, VehicleSummary } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
 import { reminders } from '../../alerts/table.ts';
 import { Client, database, signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aMaintenanceRecord, anAccident, aVehicle } from '../../testing/bodies.ts';
+import { aPicture } from '../../testing/made-files.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 
@@ -25,6 +27,7 @@ test('a new vehicle has nothing but the reading that it came with', async () => 
       accidents: { count: 0, cost: 0, recovered: 0 },
       reminders: 0,
       readings: 1,
+      files: 0,
     },
   ]);
 });
@@ -48,6 +51,10 @@ test('what hangs on a vehicle is counted and summed, and goes with it', async ()
     type: 'maintenance',
     dueDate: today(),
   });
+  const { body: content } = await owner.post<FileContent>('/api/uploads', aPicture());
+  for (const { id } of [vehicle, other]) {
+    await owner.post('/api/files', { kind: 'vehicle', recordId: id, name: 'frente.png', contentId: content.id });
+  }
   await owner.put(`/api/vehicles/${vehicle.id}`, { ...vehicle, currentKm: 51_000 });
   const url = `/api/vehicles/${vehicle.id}/summary`;
   expect((await owner.get<VehicleSummary>(url)).body).toEqual({
@@ -56,6 +63,7 @@ test('what hangs on a vehicle is counted and summed, and goes with it', async ()
     accidents: { count: 2, cost: 9_000, recovered: 4_000 },
     reminders: 1,
     readings: 2,
+    files: 1,
   });
 
   expect((await owner.delete(`/api/vehicles/${vehicle.id}`)).status).toBe(204);

@@ -75,8 +75,8 @@ export const papersWords: WordsOf<'document' | 'fine' | 'fine_rule' | 'file'> = 
   },
   file: {
     call: shortened,
-    // They have no screen of their own: they hang on what the vehicle's page shows.
-    collection: 'vehicles',
+    // They have no screen of their own: see files/queries.ts.
+    collection: 'statistics',
     ofVehicle: true,
     fields: {
       name: { name: 'el nombre', read: quoted },

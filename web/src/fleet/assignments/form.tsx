@@ -4,6 +4,7 @@ import { formatDate, formatKm } from '@baqueano/domain/format';
 import type { InputWrapperProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useFormFiles } from '../../files/form-files.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { CountedTextarea } from '../../ui/fields/counted-textarea.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
@@ -59,6 +60,7 @@ function timeHint(date: string): string {
 
 export function AssignmentForm({ assignment, start, onClosed }: Props) {
   const saving = useSaveAssignment();
+  const files = useFormFiles('assignment', assignment?.id);
   const drivers = useDriversById();
   const vehicles = useVehiclesById();
   const known = assignment?.vehicle && { id: assignment.vehicleId, ...assignment.vehicle };
@@ -79,7 +81,7 @@ export function AssignmentForm({ assignment, start, onClosed }: Props) {
       },
     },
     save: async (input, seen) => {
-      await saving.mutateAsync({ seen, input });
+      files.give(await saving.mutateAsync({ seen, input }));
       void toast('success', assignment ? 'Asignación actualizada exitosamente' : 'Asignación creada exitosamente');
     },
     doubt: {
@@ -120,6 +122,7 @@ export function AssignmentForm({ assignment, start, onClosed }: Props) {
       submitLabel={assignment ? 'Actualizar Asignación' : 'Crear Asignación'}
       checked={checked}
       draft={`assignment:${assignment?.id ?? ''}`}
+      holds={files.holds}
       onClosed={onClosed}
     >
       <RecordSelect
@@ -166,6 +169,7 @@ export function AssignmentForm({ assignment, start, onClosed }: Props) {
       <TimeInput {...time('toTime', to)} />
       <IntegerInput {...field('km')} unit="km" maxLength={14} />
       <CountedTextarea {...field('note')} longest={longestNote} rows={3} wrapperProps={{ 'data-full': true }} />
+      {files.section}
     </FormModal>
   );
 }

@@ -6,6 +6,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react';
+import { FilesHere } from '../../files/files-here.tsx';
 import { DriverFines } from '../../papers/fines/parts/driver-fines.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import frame from '../../ui/look/card.module.css';
@@ -48,7 +49,9 @@ export const DriverCard = memo(function DriverCard({ driver, marked, wanted, bus
   function toggleUnlessBusy(event: MouseEvent<HTMLElement>) {
     const target = event.target instanceof Element ? event.target : null;
     const selecting = window.getSelection()?.toString();
-    if (!target?.closest(`a, button, [id="${listId}"]`) && !selecting) setOpened(!opened);
+    // What opens over the screen from here is not within the card.
+    if (!event.currentTarget.contains(target) || selecting) return;
+    if (!target?.closest(`a, button, [id="${listId}"]`)) setOpened(!opened);
   }
 
   return (
@@ -109,6 +112,7 @@ export const DriverCard = memo(function DriverCard({ driver, marked, wanted, bus
             <Driven driverId={driver.id} />
             <DriverFines driverId={driver.id} />
             <DriverAccidents driverId={driver.id} />
+            <FilesHere kind="driver" recordId={driver.id} />
           </>
         )}
       </div>

@@ -6,6 +6,7 @@ import { type LicenseClass, licenseClasses, licenseClassLabels } from '@baqueano
 import { formatPlate } from '@baqueano/domain/plate';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useFormFiles } from '../../files/form-files.tsx';
 import { part, usePart } from '../../lib/part.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
@@ -71,6 +72,7 @@ const definitions = part(async () => (await import('../custom-fields/parts/defin
 
 export function DriverForm({ driver, renewing = false, onClosed }: Props) {
   const saving = useSaveDriver();
+  const files = useFormFiles('driver', driver?.id);
   const vehicles = useVehiclesById();
   const checked = useRecordForm({
     schema: driverForm,
@@ -88,7 +90,7 @@ export function DriverForm({ driver, renewing = false, onClosed }: Props) {
       },
     },
     save: async (values, seen) => {
-      await saving.mutateAsync({ seen, input: driverInputOf(values) });
+      files.give(await saving.mutateAsync({ seen, input: driverInputOf(values) }));
       void toast('success', driver ? 'Conductor actualizado exitosamente' : 'Conductor creado exitosamente');
     },
     onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
@@ -123,6 +125,7 @@ export function DriverForm({ driver, renewing = false, onClosed }: Props) {
         checked={checked}
         draft={`driver:${driver?.id ?? ''}`}
         covered={configuring}
+        holds={files.holds}
         onClosed={onClosed}
       >
         <TextInput
@@ -182,6 +185,7 @@ export function DriverForm({ driver, renewing = false, onClosed }: Props) {
             onConfigure={configure}
           />
         )}
+        {files.section}
       </FormModal>
       {Definitions && <Definitions of="driver" opened={configuring} onClose={() => setConfiguring(false)} />}
     </>

@@ -7,13 +7,14 @@ import classes from './deletion.module.css';
 
 const list = new Intl.ListFormat('es-AR', { type: 'conjunction' });
 
-function whatGoes({ maintenance, documents, accidents, readings, reminders }: VehicleSummary): string {
+function whatGoes({ maintenance, documents, accidents, readings, reminders, files }: VehicleSummary): string {
   const parts = [
     { count: maintenance.count, one: 'registro de mantenimiento', many: 'registros de mantenimiento' },
     { count: documents.count, one: 'documento', many: 'documentos' },
     { count: accidents.count, one: 'siniestro', many: 'siniestros' },
     { count: readings, one: 'lectura de kilometraje', many: 'lecturas de kilometraje' },
     { count: reminders, one: 'recordatorio', many: 'recordatorios' },
+    { count: files, one: 'archivo', many: 'archivos' },
   ].filter(({ count }) => count > 0);
   if (parts.length === 0) return 'No tiene registros, documentos, siniestros, lecturas ni recordatorios.';
   return `También se eliminan ${list.format(parts.map(({ count, one, many }) => formatCount(count, one, many)))}.`;

@@ -14,6 +14,7 @@ import {
 import { formatDate, formatPesos } from '@baqueano/domain/format';
 import { renewalOf } from '@baqueano/domain/renewal';
 import { NativeSelect, Textarea } from '@mantine/core';
+import { useFormFiles } from '../../files/form-files.tsx';
 import { useVehicleOptions, useVehiclesById } from '../../fleet/lookup/vehicles.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
@@ -112,6 +113,7 @@ export function DocumentForm({ document, start, renewed, onClosed }: Props) {
   const vehicles = useVehicleOptions(label && { id, ...label });
   const fleet = useVehiclesById();
   const saving = useSaveDocument();
+  const files = useFormFiles('document', document?.id);
   const checked = useRecordForm({
     schema: documentInput,
     stored: document,
@@ -128,7 +130,7 @@ export function DocumentForm({ document, start, renewed, onClosed }: Props) {
       },
     },
     save: async (input, seen) => {
-      await saving.mutateAsync({ seen, input });
+      files.give(await saving.mutateAsync({ seen, input }));
       void toast('success', document ? 'Documento actualizado exitosamente' : 'Documento creado exitosamente');
     },
     onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
@@ -147,6 +149,7 @@ export function DocumentForm({ document, start, renewed, onClosed }: Props) {
       submitLabel={document ? 'Actualizar Documento' : 'Crear Documento'}
       checked={checked}
       draft={`document:${document?.id ?? ''}`}
+      holds={files.holds}
       onClosed={onClosed}
     >
       {renewed && (
@@ -201,6 +204,7 @@ export function DocumentForm({ document, start, renewed, onClosed }: Props) {
         rows={3}
         wrapperProps={{ 'data-full': true }}
       />
+      {files.section}
     </FormModal>
   );
 }

@@ -5,6 +5,7 @@ import { formatPlate } from '@baqueano/domain/plate';
 import { vehicleName } from '@baqueano/domain/vehicle';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { FilesHere } from '../../files/files-here.tsx';
 import { useAct } from '../../lib/acts.ts';
 import { RecordDetails } from '../../ui/list/record-details.tsx';
 import { DueDate } from '../../ui/look/due-date.tsx';
@@ -78,6 +79,8 @@ export function FineDetails({ fine, onClosed }: Props) {
           {payment && <Button onClick={() => leaveFor(payment.onPress)}>Registrar el pago</Button>}
         </>
       )}
-    />
+    >
+      <FilesHere kind="document" recordId={fine.id} />
+    </RecordDetails>
   );
 }

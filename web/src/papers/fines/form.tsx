@@ -41,7 +41,7 @@ export function FineForm(props: FineFormProps) {
   }
   const fleet = useVehiclesById();
   const fineForm = useFineForm(props, reveal);
-  const { checked, form, field, vehicles } = fineForm;
+  const { checked, form, field, vehicles, files } = fineForm;
   const { moment, amountIn, jurisdiction, state, units, unitValue } = form.values;
   const inUnits = amountIn === 'units';
   const title = fine
@@ -74,6 +74,7 @@ export function FineForm(props: FineFormProps) {
       submitLabel={paying ? 'Registrar el pago' : fine ? 'Actualizar Multa' : 'Crear Multa'}
       checked={checked}
       draft={`${paying ? 'fine-payment' : 'fine'}:${fine?.id ?? ''}`}
+      holds={files.holds}
       onClosed={onClosed}
     >
       {paying && (
@@ -147,6 +148,7 @@ export function FineForm(props: FineFormProps) {
         onToggle={setOpened}
         jurisdiction={!inUnits && jurisdictionField}
       />
+      {files.section}
     </FormModal>
   );
 }

@@ -4,6 +4,7 @@ import { formatDate, formatPesos } from '@baqueano/domain/format';
 import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFormFiles } from '../../files/form-files.tsx';
 import { useDriversById } from '../../fleet/lookup/drivers.ts';
 import { useVehicleOptions } from '../../fleet/lookup/vehicles.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
@@ -39,6 +40,7 @@ export function useFineForm({ fine, start, paying = false }: FineFormProps, reve
   const vehicles = useVehicleOptions(fine?.vehicle && { id: fine.vehicleId, ...fine.vehicle });
   const drivers = useDriversById();
   const saving = useSaveFine();
+  const files = useFormFiles('document', fine?.id);
   const [asked, setAsked] = useState({ vehicleId: fine?.vehicleId ?? start?.vehicleId ?? '', at: fine?.moment ?? '' });
   const wanted = asked.vehicleId !== '' && asked.at !== '';
   const lookup = useQuery({
@@ -79,7 +81,7 @@ export function useFineForm({ fine, start, paying = false }: FineFormProps, reve
       },
     },
     save: async (input, seen) => {
-      await saving.mutateAsync({ seen, input });
+      files.give(await saving.mutateAsync({ seen, input }));
       const changed = paying ? 'Pago registrado exitosamente' : 'Multa actualizada exitosamente';
       void toast('success', fine ? changed : 'Multa creada exitosamente');
     },
@@ -104,7 +106,7 @@ export function useFineForm({ fine, start, paying = false }: FineFormProps, reve
     label: labels[name],
     size: 'md' as const,
   });
-  return { checked, form, field, vehicles, drivers, assigned, looking: lookup.isFetching };
+  return { checked, form, field, vehicles, drivers, assigned, files, looking: lookup.isFetching };
 }
 
 export type FineFormState = ReturnType<typeof useFineForm>;

@@ -11,6 +11,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import classes from './form-modal.module.css';
 import { type FormQuestion, FormQuestionBox } from './form-question.tsx';
+import { OverForm, useCovered } from './over-form.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { type KeptForm, useDraft } from './use-draft.ts';
 import type { Conflict } from './use-record-form.ts';
@@ -35,6 +36,8 @@ interface Props {
   draft?: string;
   /** Another dialog stands in its place: it waits, as it is. */
   covered?: boolean;
+  /** Closing would lose something that is no field's. */
+  holds?: boolean;
   /** Called once the dialog is out of sight, saved or not: the time to take it out of the page. */
   onClosed: () => void;
   children: ReactNode;
@@ -47,6 +50,7 @@ export function FormModal({
   checked,
   draft: draftName,
   covered = false,
+  holds = false,
   onClosed,
   children,
 }: Props) {
@@ -59,6 +63,8 @@ export function FormModal({
   // Mantine's own return of the focus loses to the question's when both dialogs close together.
   const [opener] = useState(() => document.activeElement);
   const [asking, setAsking] = useState(false);
+  const over = useCovered();
+  const isDirty = () => holds || form.isDirty();
   useEffect(() => setOpened(true), []);
   useEffect(() => {
     if (saved) setOpened(false);
@@ -102,7 +108,7 @@ export function FormModal({
     if (busy || asking) return;
     if (conflict) return conflict.dismiss();
     if (question) return question.correct();
-    if (form.isDirty()) {
+    if (isDirty()) {
       setAsking(true);
       const discard = await confirm({
         title: 'Descartar los cambios',
@@ -119,8 +125,8 @@ export function FormModal({
 
   // The Back button closes the dialog, as people expect of a phone.
   useBlocker({
-    disabled: !opened || saved || covered,
-    enableBeforeUnload: () => form.isDirty(),
+    disabled: !opened || saved || covered || over.covered,
+    enableBeforeUnload: isDirty,
     shouldBlockFn: async () => {
       if (!isSignedIn()) return false;
       await close();
@@ -137,8 +143,8 @@ export function FormModal({
       title={title}
       size="48rem"
       fullScreen={onPhone}
-      closeOnEscape={!asking && !conflict}
-      closeOnClickOutside={!asking && !conflict}
+      closeOnEscape={!asking && !conflict && !over.covered}
+      closeOnClickOutside={!asking && !conflict && !over.covered}
       classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
     >
       <form
@@ -150,7 +156,7 @@ export function FormModal({
       >
         {round === 0 && <DraftNotice draft={draft} />}
         <div key={round} className={classes.fields}>
-          {children}
+          <OverForm value={over.tell}>{children}</OverForm>
         </div>
         <div ref={onPhone ? toastsAbove : undefined} className={classes.footer}>
           <OfflineNotice className={classes.offline}>Lo que cargaste sigue acá: guardalo cuando vuelva.</OfflineNotice>

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
+import { OverForm, useCovered } from '../form/over-form.ts';
 import classes from './record-details.module.css';
 
 interface Props {
@@ -24,7 +25,8 @@ export function RecordDetails({ title, facts, buttons, onClosed, children }: Pro
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(true), []);
   const close = () => setOpened(false);
-  useBackCloses(opened, close);
+  const over = useCovered();
+  useBackCloses(opened && !over.covered, close);
   // The form that follows returns the focus to where it finds it: it is back before that.
   const [opener] = useState(() => document.activeElement);
   const next = useRef<() => void>(undefined);
@@ -51,6 +53,8 @@ export function RecordDetails({ title, facts, buttons, onClosed, children }: Pro
       title={title}
       size="48rem"
       fullScreen={onPhone}
+      closeOnEscape={!over.covered}
+      closeOnClickOutside={!over.covered}
     >
       <dl className={classes.facts}>
         {known.map(({ label, value }) => (
@@ -66,7 +70,7 @@ export function RecordDetails({ title, facts, buttons, onClosed, children }: Pro
           </div>
         )}
       </dl>
-      {children}
+      <OverForm value={over.tell}>{children}</OverForm>
       <div className={classes.buttons}>{buttons(leaveFor)}</div>
     </Modal>
   );

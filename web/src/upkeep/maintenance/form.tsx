@@ -3,6 +3,7 @@ import { longestNotes, type MaintenanceRecord } from '@baqueano/domain/maintenan
 import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useFormFiles } from '../../files/form-files.tsx';
 import { useVehicleOptions, useVehiclesById } from '../../fleet/lookup/vehicles.ts';
 import { useKmDoubt } from '../../fleet/odometer/queries.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
@@ -45,6 +46,7 @@ const usual = { ...suggesting, maxLength: 120, required: true };
 
 export function RecordForm({ record, start, onClosed }: Props) {
   const saving = useSaveMaintenance();
+  const files = useFormFiles('maintenance', record?.id);
   const vehicles = useVehiclesById();
   const { data: written } = useQuery(optionsQuery);
   const services = useMemo(() => suggestedServices(written?.serviceTypes ?? none), [written]);
@@ -65,7 +67,7 @@ export function RecordForm({ record, start, onClosed }: Props) {
       },
     },
     save: async (input, seen) => {
-      await saving.mutateAsync({ seen, input });
+      files.give(await saving.mutateAsync({ seen, input }));
       const created = 'Registro de mantenimiento creado exitosamente';
       void toast('success', record ? 'Registro actualizado exitosamente' : created);
     },
@@ -104,6 +106,7 @@ export function RecordForm({ record, start, onClosed }: Props) {
       submitLabel={record ? 'Actualizar Registro' : 'Crear Registro'}
       checked={checked}
       draft={`maintenance:${record?.id ?? ''}`}
+      holds={files.holds}
       onClosed={onClosed}
     >
       <RecordSelect
@@ -134,6 +137,7 @@ export function RecordForm({ record, start, onClosed }: Props) {
         />
       )}
       <CountedTextarea {...field('notes')} longest={longestNotes} rows={3} wrapperProps={{ 'data-full': true }} />
+      {files.section}
     </FormModal>
   );
 }

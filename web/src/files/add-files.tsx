@@ -1,0 +1,47 @@
+import { fileEndings, mediaTypes } from '@baqueano/domain/file';
+import { Button, type ButtonProps } from '@mantine/core';
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
+import { type ChangeEvent, useRef } from 'react';
+import classes from './files.module.css';
+
+/** Some systems know the types, others the endings. */
+const accepted = [...mediaTypes, ...Object.values(fileEndings).flatMap((all) => all.map((one) => `.${one}`))].join(',');
+
+interface Props extends Pick<ButtonProps, 'variant'> {
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Chooses files and, where there is a camera at hand, takes a photo. */
+export function AddFiles({ variant = 'default', onFiles }: Props) {
+  const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+
+  function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    onFiles([...(currentTarget.files ?? [])]);
+    // The same one may be chosen again.
+    currentTarget.value = '';
+  }
+
+  return (
+    <div className={classes.add}>
+      <Button
+        variant={variant}
+        leftSection={<IconPaperclip size={18} aria-hidden />}
+        onClick={() => picker.current?.click()}
+      >
+        Agregar archivos
+      </Button>
+      <Button
+        className={classes.camera}
+        variant="default"
+        leftSection={<IconCamera size={18} aria-hidden />}
+        onClick={() => camera.current?.click()}
+      >
+        Sacar una foto
+      </Button>
+      <input ref={picker} type="file" hidden multiple accept={accepted} data-testid="files" onChange={take} />
+      <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={take} />
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { cleanFileName, hasPicture, longestFileName, type RecordFile } from '@baqueano/domain/file';
+import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { messageOf } from '../lib/http.ts';
+import { toast } from '../ui/feedback/toasts.ts';
+import { RowButtons } from '../ui/list/row-buttons.tsx';
+import classes from './files.module.css';
+import { useDownload } from './links.ts';
+import { useRenameFile } from './queries.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import { factsWords } from './words.ts';
+
+interface Props {
+  file: RecordFile;
+  busy: boolean;
+  onOpen: (file: RecordFile) => void;
+  onDelete: (file: RecordFile, card: Element | null) => void;
+}
+
+export function FileCard({ file, busy, onOpen, onDelete }: Props) {
+  const { name } = file;
+  const [naming, setNaming] = useState(false);
+  const fetchOriginal = useDownload();
+  const card = useRef<HTMLLIElement>(null);
+  const drawn = hasPicture(file.mediaType);
+
+  async function download() {
+    try {
+      await fetchOriginal(file);
+    } catch (error) {
+      toast('error', messageOf(error, 'No se pudo descargar el archivo'));
+    }
+  }
+
+  function stopNaming() {
+    flushSync(() => setNaming(false));
+    card.current?.querySelector<HTMLElement>('[aria-label^="Editar"]')?.focus();
+  }
+
+  return (
+    <li ref={card} className={classes.card} data-busy={busy || undefined}>
+      <UnstyledButton
+        className={classes.picture}
+        aria-label={drawn ? `Ver ${name}` : `Abrir ${name}`}
+        onClick={() => (drawn ? onOpen(file) : void download())}
+      >
+        <Thumbnail file={file} />
+      </UnstyledButton>
+      <div className={classes.words}>
+        {naming ? (
+          <NameInput file={file} onDone={stopNaming} />
+        ) : (
+          <p className={classes.name} title={name}>
+            <bdi>{name}</bdi>
+          </p>
+        )}
+        <p className={classes.facts}>{factsWords(file)}</p>
+      </div>
+      <div className={classes.buttons}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Descargar ${name}`}
+          title="Descargar el original"
+          onClick={() => void download()}
+        >
+          <IconDownload size={18} aria-hidden />
+        </ActionIcon>
+        <RowButtons name={name} onEdit={() => setNaming(true)} onDelete={(row) => onDelete(file, row)} />
+      </div>
+    </li>
+  );
+}
+
+/** In the name's place. Escape is its own: the dialog around it stays. */
+function NameInput({ file, onDone }: { file: RecordFile; onDone: () => void }) {
+  const [name, setName] = useState(file.name);
+  const rename = useRenameFile();
+  const saving = useRef(false);
+
+  async function save() {
+    if (saving.current) return;
+    const wanted = cleanFileName(name);
+    if (name.trim() === '' || wanted === file.name) return onDone();
+    saving.current = true;
+    try {
+      await rename(file, wanted);
+      onDone();
+    } catch (error) {
+      toast('error', messageOf(error, 'No se pudo cambiar el nombre'));
+    } finally {
+      saving.current = false;
+    }
+  }
+
+  function decide(event: KeyboardEvent) {
+    if (event.key === 'Escape') onDone();
+    if (event.key !== 'Enter') return;
+    // The form around it is not meant.
+    event.preventDefault();
+    void save();
+  }
+
+  return (
+    <TextInput
+      aria-label={`Nombre de ${file.name}`}
+      size="sm"
+      value={name}
+      maxLength={longestFileName}
+      autoFocus
+      data-mantine-stop-propagation="true"
+      onFocus={({ currentTarget }) => {
+        const end = currentTarget.value.lastIndexOf('.');
+        currentTarget.setSelectionRange(0, end > 0 ? end : currentTarget.value.length);
+      }}
+      onChange={({ currentTarget }) => setName(currentTarget.value)}
+      onBlur={() => void save()}
+      onKeyDown={decide}
+    />
+  );
+}

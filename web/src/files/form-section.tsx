@@ -1,0 +1,98 @@
+import type { FileHolder } from '@baqueano/domain/file';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { confirm } from '../ui/feedback/confirm.tsx';
+import { toast } from '../ui/feedback/toasts.ts';
+import { AddFiles } from './add-files.tsx';
+import classes from './files.module.css';
+import { FilesHere } from './files-here.tsx';
+import { type Holder, limitsQuery } from './queries.ts';
+import { UploadList } from './upload-list.tsx';
+import {
+  addUploads,
+  dropUpload,
+  giveUploads,
+  newPlace,
+  retryUpload,
+  settled,
+  uploadsAt,
+  useUploads,
+} from './uploads.ts';
+import { useIntake } from './use-intake.ts';
+
+const names = new Intl.ListFormat('es-AR', { type: 'conjunction' });
+
+/** The record is there and some of its files are not: the person may try again, now or on the record. */
+async function followUp(ids: readonly string[]): Promise<void> {
+  let left = await settled(ids);
+  while (left.length > 0) {
+    const hopeless = left.find(({ canRetry }) => !canRetry);
+    if (hopeless) toast('error', `No se agregó ${hopeless.name}: ${hopeless.problem}`);
+    const again = left.filter(({ canRetry }) => canRetry);
+    const [first] = again;
+    if (!first) return;
+    const missing = names.format(again.map(({ name }) => name));
+    const sure = await confirm({
+      title: 'Faltan archivos',
+      message: `El registro se guardó, pero no se pudo agregar ${missing}. ${first.problem}`,
+      confirmLabel: 'Reintentar',
+      cancelLabel: 'Más tarde',
+    });
+    // They stay with the record's files, where each has its button.
+    if (!sure) return;
+    for (const { id } of again) retryUpload(id);
+    left = await settled(again.map(({ id }) => id));
+  }
+}
+
+export interface FormSectionProps {
+  kind: FileHolder;
+  recordId: string | undefined;
+  /** Is told how to give what was chosen to the record once it is saved. */
+  onGive: (give: (holder: Holder) => void) => void;
+  onHolds: (holds: boolean) => void;
+}
+
+export function FormSection({ kind, recordId, onGive, onHolds }: FormSectionProps) {
+  return recordId ? <FilesHere kind={kind} recordId={recordId} /> : <FilesToAdd onGive={onGive} onHolds={onHolds} />;
+}
+
+function FilesToAdd({ onGive, onHolds }: Pick<FormSectionProps, 'onGive' | 'onHolds'>) {
+  const id = useId();
+  const cache = useQueryClient();
+  const [place] = useState(newPlace);
+  const uploads = useUploads(place);
+  const { data: limits } = useQuery(limitsQuery);
+  const take = (files: readonly File[]) => addUploads(cache, place, files);
+  const { place: area, props } = useIntake<HTMLElement>(take);
+
+  useEffect(() => {
+    onGive((holder) => {
+      const given = giveUploads(place, holder);
+      if (given.length > 0) void followUp(given);
+    });
+    return () => {
+      for (const upload of uploadsAt(place)) dropUpload(upload.id);
+    };
+  }, [place, onGive]);
+
+  const holds = uploads.length > 0;
+  useEffect(() => onHolds(holds), [holds, onHolds]);
+
+  return (
+    <section ref={area} className={classes.field} aria-labelledby={id} data-full {...props}>
+      <div className={classes.fieldHead}>
+        <div>
+          <h3 id={id} className={classes.label}>
+            Archivos
+          </h3>
+          <p className={classes.facts}>
+            Fotos, PDF o planillas{limits && ` de hasta ${limits.file / 1_000_000} MB`}. También arrastrando o pegando.
+          </p>
+        </div>
+        <AddFiles onFiles={take} />
+      </div>
+      <UploadList uploads={uploads} />
+    </section>
+  );
+}

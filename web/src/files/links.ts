@@ -1,0 +1,74 @@
+import type { FileLinks, RecordFile } from '@baqueano/domain/file';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { get, HttpError, withQuery } from '../lib/http.ts';
+
+/** A little less than the server's five minutes. */
+const goodFor = 4 * 60_000;
+/** So that the address of the request stays short. */
+const mostAtOnce = 100;
+
+let wanted: string[] = [];
+let asking: Promise<Map<string, FileLinks>> | null = null;
+
+async function ask(ids: readonly string[]): Promise<FileLinks[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, part) =>
+    ids.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
+  );
+  return (
+    await Promise.all(parts.map((part) => get<FileLinks[]>(withQuery('/api/files/links', { ids: part.join(',') }))))
+  ).flat();
+}
+
+/** All that is wanted in one turn is asked for together. */
+async function linksTo(id: string): Promise<FileLinks> {
+  wanted.push(id);
+  asking ??= Promise.resolve().then(async () => {
+    const ids = [...new Set(wanted)];
+    wanted = [];
+    asking = null;
+    return new Map((await ask(ids)).map((links) => [links.id, links]));
+  });
+  const found = (await asking).get(id);
+  if (!found) throw new HttpError(404, 'Archivo no encontrado');
+  return found;
+}
+
+function linksQuery(id: string) {
+  return queryOptions({
+    queryKey: ['file-links', id],
+    queryFn: () => linksTo(id),
+    staleTime: goodFor,
+    gcTime: goodFor,
+    // An address that works is left alone: another one would be another picture to the browser.
+    refetchOnReconnect: false,
+  });
+}
+
+/** Addresses of what a file looks like. `renew` when one has ended. */
+export function useFileLinks({ id }: Pick<RecordFile, 'id'>, enabled = true) {
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({ ...linksQuery(id), enabled });
+  return {
+    links: data,
+    error,
+    isFetching,
+    retry: () => void refetch(),
+    /** Does nothing while they are new: what they lead to is missing then. */
+    renew: () => {
+      if (Date.now() - dataUpdatedAt > goodFor) void refetch();
+    },
+  };
+}
+
+/** Hands over the file as it was sent. Rejects when there is no address to be had. */
+async function download(cache: QueryClient, { id, name }: RecordFile): Promise<void> {
+  const { original } = await cache.fetchQuery({ ...linksQuery(id), retry: false });
+  const anchor = document.createElement('a');
+  anchor.href = original;
+  anchor.download = name;
+  anchor.click();
+}
+
+export function useDownload(): (file: RecordFile) => Promise<void> {
+  const cache = useQueryClient();
+  return (file) => download(cache, file);
+}

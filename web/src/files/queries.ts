@@ -1,0 +1,69 @@
+import {
+  type CheckedFileInput,
+  type FileHolder,
+  fileInput,
+  type RecordFile,
+  type UploadLimits,
+} from '@baqueano/domain/file';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { refreshAfter } from '../lib/cache.ts';
+import { get, post, withQuery } from '../lib/http.ts';
+import { type Records, useDeleteRecord, useSaveRecord } from '../lib/records.ts';
+
+const path = '/api/files';
+/** They have no screen of their own, and are refreshed as the numbers that count them: after each change of any record. */
+const collection = 'statistics';
+const place = [collection, 'files'];
+
+/** What has files: a saved record. A fine's are its document's. */
+export interface Holder {
+  kind: FileHolder;
+  recordId: string;
+}
+
+/** All of a record: they are few. */
+export function filesQuery({ kind, recordId }: Holder) {
+  return queryOptions({
+    queryKey: [...place, kind, recordId],
+    queryFn: ({ signal }) => get<RecordFile[]>(withQuery(path, { kind, record: recordId }), signal),
+  });
+}
+
+/** Does not change while the server runs. */
+export const limitsQuery = queryOptions({
+  queryKey: ['upload-limits'],
+  queryFn: ({ signal }) => get<UploadLimits>('/api/uploads', signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+function keep(cache: QueryClient, saved: RecordFile) {
+  cache.setQueryData(filesQuery(saved).queryKey, (all) => {
+    if (!all) return all;
+    return all.some(({ id }) => id === saved.id)
+      ? all.map((one) => (one.id === saved.id ? saved : one))
+      : [saved, ...all];
+  });
+}
+
+const records: Records<RecordFile> = {
+  collection,
+  path,
+  nameOf: ({ name }) => `Archivo ${name}`,
+  keep,
+  drop: (cache, id) =>
+    cache.setQueriesData<RecordFile[]>({ queryKey: place }, (all) => all?.filter((one) => one.id !== id)),
+};
+
+export const useDeleteFile = () => useDeleteRecord(records);
+
+/** Only the name of a file is ever changed. */
+export function useRenameFile() {
+  const { mutateAsync } = useSaveRecord<RecordFile, CheckedFileInput>(records);
+  return (seen: RecordFile, name: string) => mutateAsync({ seen, input: fileInput.parse({ ...seen, name }) });
+}
+
+/** Gives a record the content, once, however often it is tried: the key is the file's id. */
+export async function addFile(cache: QueryClient, file: Holder & { name: string; contentId: string }, key: string) {
+  keep(cache, await post<RecordFile>(path, file, key));
+  refreshAfter(cache, collection);
+}

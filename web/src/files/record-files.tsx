@@ -1,0 +1,27 @@
+import { Skeleton } from '@mantine/core';
+import { part, usePart } from '../lib/part.ts';
+import { ErrorBox } from '../ui/feedback/error-box.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
+import type { Holder } from './queries.ts';
+
+/** Not with the code of every screen that has files: it comes while the person looks at the rest. */
+const panel = part(async () => (await import('./panel.tsx')).FilesPanel);
+
+/** The files of a saved record: what there is, what is on its way, and everything that can be done with them. */
+export function RecordFiles(holder: Holder) {
+  const { Here, missing, retry } = usePart(panel);
+  if (Here) return <Here {...holder} />;
+  if (missing)
+    return (
+      <ErrorBox
+        title="No se pudieron mostrar los archivos"
+        message="Revisá tu conexión y probá de nuevo."
+        onRetry={retry}
+      />
+    );
+  return (
+    <Loading text="Cargando archivos...">
+      <Skeleton height={220} radius="lg" />
+    </Loading>
+  );
+}

@@ -1,0 +1,34 @@
+import { hasPicture, type RecordFile } from '@baqueano/domain/file';
+import { Skeleton } from '@mantine/core';
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
+import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs';
+import { useState } from 'react';
+import classes from './files.module.css';
+import { useFileLinks } from './links.ts';
+
+/** Beside the file's name, so without words of its own. A sheet has a symbol, and what does not arrive another one. */
+export function Thumbnail({ file }: { file: RecordFile }) {
+  const drawn = hasPicture(file.mediaType);
+  const { links, error, renew } = useFileLinks(file, drawn);
+  const [broken, setBroken] = useState<string | null>(null);
+  const source = links?.thumbnail;
+  if (!drawn) return <IconFileSpreadsheet className={classes.symbol} size={48} stroke={1.25} aria-hidden />;
+  if ((error && !links) || source === null || (source && broken === source)) {
+    return <IconPhotoOff className={classes.symbol} size={40} stroke={1.25} aria-hidden />;
+  }
+  if (!source) return <Skeleton className={classes.thumbnail} radius={0} />;
+  return (
+    <img
+      className={classes.thumbnail}
+      src={source}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      data-page={file.pages !== null || undefined}
+      onError={() => {
+        setBroken(source);
+        renew();
+      }}
+    />
+  );
+}

@@ -1,0 +1,205 @@
+import { type FileContent, fileComplaints, looksKept, tooLongFile } from '@baqueano/domain/file';
+import type { QueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { canRetry, HttpError, messageOf } from '../lib/http.ts';
+import { onSessionChange } from '../lib/session.ts';
+import { upload } from '../lib/upload.ts';
+import { addFile, type Holder, limitsQuery } from './queries.ts';
+
+/**
+ * What people have chosen to add, until it is a record's file: it travels on while they go from screen to screen. First its
+ * bytes are sent; then the record gets them, as soon as there is a record.
+ */
+
+/** 'reading': all is sent, and the server looks at it. 'kept': it waits for its record. */
+export type UploadState = 'waiting' | 'sending' | 'reading' | 'kept' | 'adding' | 'failed';
+
+export interface Upload {
+  /** Of the file that it becomes. */
+  id: string;
+  /** Where it is shown: with a record, or in a form whose record is not saved yet. */
+  place: string;
+  name: string;
+  /** In bytes. */
+  size: number;
+  state: UploadState;
+  /** Of a hundred. */
+  percent: number;
+  /** Why it failed. */
+  problem: string | null;
+  /** Whether the same may work in a moment. */
+  canRetry: boolean;
+}
+
+interface Task {
+  cache: QueryClient;
+  source: File;
+  holder: Holder | null;
+  contentId: string | null;
+  stop: AbortController | null;
+}
+
+const mostAtOnce = 2;
+
+let uploads: readonly Upload[] = [];
+const tasks = new Map<string, Task>();
+const listeners = new Set<() => void>();
+
+export const placeOf = ({ kind, recordId }: Holder) => `${kind}:${recordId}`;
+/** In a form whose record is not saved yet. */
+export const newPlace = () => `new:${uuidv7()}`;
+
+const isUnderWay = ({ state }: Upload) => state !== 'kept' && state !== 'failed';
+
+/** The browser asks before it leaves what is under way. */
+function warn(event: BeforeUnloadEvent) {
+  if (uploads.some(isUnderWay)) event.preventDefault();
+}
+
+function publish(next: readonly Upload[]) {
+  uploads = next;
+  if (next.length > 0) window.addEventListener('beforeunload', warn);
+  else window.removeEventListener('beforeunload', warn);
+  for (const listener of listeners) listener();
+}
+
+function change(id: string, changes: Partial<Upload>) {
+  publish(uploads.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+}
+
+function fail(id: string, error: unknown, again = canRetry(error)) {
+  change(id, { state: 'failed', problem: messageOf(error, 'No se pudo subir el archivo'), canRetry: again });
+}
+
+/** What the server would refuse is told before it is sent. */
+function complaintOf(file: File, limit: number | undefined): string | null {
+  if (file.size === 0) return fileComplaints.empty;
+  if (!looksKept(file)) return fileComplaints.unknown;
+  return limit !== undefined && file.size > limit ? tooLongFile(limit) : null;
+}
+
+/** Begins what can begin. */
+function begin() {
+  for (const { id, state } of uploads) {
+    const sending = uploads.filter((one) => one.state === 'sending' || one.state === 'reading').length;
+    if (sending >= mostAtOnce) return;
+    if (state === 'waiting') void send(id);
+  }
+}
+
+async function send(id: string) {
+  const task = tasks.get(id);
+  if (!task) return;
+  const stop = new AbortController();
+  task.stop = stop;
+  change(id, { state: 'sending', percent: 0 });
+  try {
+    const { size } = task.source;
+    const content = await upload<FileContent>('/api/uploads', task.source, {
+      signal: stop.signal,
+      onProgress: (sent) =>
+        change(id, {
+          state: sent < size ? 'sending' : 'reading',
+          percent: Math.min(100, Math.floor((sent / size) * 100)),
+        }),
+    });
+    task.contentId = content.id;
+    change(id, { state: 'kept', percent: 100 });
+    if (task.holder) void add(id);
+  } catch (error) {
+    // Whoever cancels has taken it out.
+    if (!stop.signal.aborted) fail(id, error);
+  } finally {
+    task.stop = null;
+    begin();
+  }
+}
+
+/** Gives the record what has been kept. */
+async function add(id: string) {
+  const task = tasks.get(id);
+  const upload = uploads.find((one) => one.id === id);
+  if (!task?.holder || !task.contentId || !upload) return;
+  change(id, { state: 'adding' });
+  try {
+    await addFile(task.cache, { ...task.holder, name: upload.name, contentId: task.contentId }, id);
+    dropUpload(id);
+  } catch (error) {
+    const gone = error instanceof HttpError && error.status === 404;
+    // A content that nobody wanted for a day has been swept: it is sent again.
+    if (gone) task.contentId = null;
+    fail(id, error, gone || canRetry(error));
+  }
+}
+
+/** @param holder none while its record is not saved. */
+export function addUploads(cache: QueryClient, place: string, files: readonly File[], holder: Holder | null = null) {
+  const limit = cache.getQueryData(limitsQuery.queryKey)?.file;
+  const added = files.map((source): Upload => {
+    const problem = complaintOf(source, limit);
+    const id = uuidv7();
+    tasks.set(id, { cache, source, holder, contentId: null, stop: null });
+    const { name, size } = source;
+    return { id, place, name, size, state: problem ? 'failed' : 'waiting', percent: 0, problem, canRetry: false };
+  });
+  publish([...uploads, ...added]);
+  begin();
+}
+
+export function retryUpload(id: string) {
+  change(id, { state: tasks.get(id)?.contentId ? 'kept' : 'waiting', problem: null, canRetry: false });
+  if (tasks.get(id)?.contentId) void add(id);
+  else begin();
+}
+
+/** Cancels it wherever it is. What has been kept is swept by the server. */
+export function dropUpload(id: string) {
+  const task = tasks.get(id);
+  tasks.delete(id);
+  publish(uploads.filter((one) => one.id !== id));
+  task?.stop?.abort();
+}
+
+export const uploadsAt = (place: string) => uploads.filter((one) => one.place === place);
+
+/** The record of a form has been saved: it gets what was chosen there, now or as soon as it is kept. */
+export function giveUploads(place: string, holder: Holder): string[] {
+  const moved = uploadsAt(place);
+  publish(uploads.map((one) => (one.place === place ? { ...one, place: placeOf(holder) } : one)));
+  for (const { id, state } of moved) {
+    const task = tasks.get(id);
+    if (task) task.holder = holder;
+    if (state === 'kept') void add(id);
+  }
+  return moved.map(({ id }) => id);
+}
+
+/** Those of them that have failed, once the others are with their record. */
+export function settled(ids: readonly string[]): Promise<Upload[]> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const left = uploads.filter(({ id }) => ids.includes(id));
+      if (left.some(({ state }) => state !== 'failed')) return;
+      listeners.delete(look);
+      resolve(left);
+    };
+    listeners.add(look);
+    look();
+  });
+}
+
+/** They belong to who has chosen them. */
+onSessionChange((what) => {
+  if (what !== 'started') for (const { id } of uploads) dropUpload(id);
+});
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export function useUploads(place: string): readonly Upload[] {
+  const all = useSyncExternalStore(subscribe, () => uploads);
+  return useMemo(() => all.filter((one) => one.place === place), [all, place]);
+}

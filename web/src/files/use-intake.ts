@@ -1,0 +1,77 @@
+import { today } from '@baqueano/domain/dates';
+import { formatDate } from '@baqueano/domain/format';
+import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+/** The dialog on top; null when there is none. */
+const topDialog = () => [...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? null;
+
+const carriesFiles = (event: { dataTransfer: DataTransfer | null }) =>
+  event.dataTransfer?.types.includes('Files') ?? false;
+
+/** A picture that was copied is called 'image.png' by every browser. */
+function named(file: File): File {
+  if (file.name !== 'image.png') return file;
+  return new File([file], `Captura ${formatDate(today()).replaceAll('/', '-')}.png`, { type: file.type });
+}
+
+/** What is pasted anywhere belongs to the place with the focus, or else to the first one that is not covered. */
+function isMeant(place: Element): boolean {
+  const dialog = topDialog();
+  if (dialog && !dialog.contains(place)) return false;
+  const focused = document.activeElement?.closest('[data-takes-files]');
+  return !focused || focused === place;
+}
+
+/** Takes files that are dropped on a place or pasted while it is in view. `over`: something that it would take is above it. */
+export function useIntake<Place extends HTMLElement>(
+  take: (files: readonly File[]) => void,
+): { place: RefObject<Place | null>; over: boolean; props: object } {
+  const place = useRef<Place>(null);
+  const latest = useRef(take);
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    latest.current = take;
+  });
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (event.defaultPrevented || files.length === 0 || !place.current || !isMeant(place.current)) return;
+      event.preventDefault();
+      latest.current(files.map(named));
+    };
+    // Beside the place the browser would open the file, and leave the page with all that is typed in it.
+    const keepPage = (event: globalThis.DragEvent) => {
+      if (carriesFiles(event)) event.preventDefault();
+    };
+    document.addEventListener('paste', paste);
+    document.addEventListener('dragover', keepPage);
+    document.addEventListener('drop', keepPage);
+    return () => {
+      document.removeEventListener('paste', paste);
+      document.removeEventListener('dragover', keepPage);
+      document.removeEventListener('drop', keepPage);
+    };
+  }, []);
+
+  const props = {
+    'data-takes-files': true,
+    'data-over': over || undefined,
+    onDragOver: (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      const { relatedTarget, currentTarget } = event;
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      latest.current([...event.dataTransfer.files]);
+    },
+  };
+  return { place, over, props };
+}
