@@ -5,6 +5,7 @@ import { formatPlate } from '@baqueano/domain/plate';
 import { vehicleName } from '@baqueano/domain/vehicle';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { FilesHere } from '../../files/files-here.tsx';
 import { useAct } from '../../lib/acts.ts';
 import { RecordDetails } from '../../ui/list/record-details.tsx';
 import { Deadline, SeverityBadge, StateBadge, useReport } from './columns.tsx';
@@ -78,6 +79,8 @@ export function AccidentDetails({ accident, onClosed }: Props) {
           {report && <Button onClick={() => leaveFor(report.onPress)}>Registrar la denuncia</Button>}
         </>
       )}
-    />
+    >
+      <FilesHere kind="accident" recordId={accident.id} />
+    </RecordDetails>
   );
 }

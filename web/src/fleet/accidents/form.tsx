@@ -21,7 +21,7 @@ export function AccidentForm(props: AccidentFormProps) {
   const { accident, start, reporting = false, onClosed } = props;
   const fleet = useVehiclesById();
   const accidentForm = useAccidentForm(props);
-  const { checked, form, field, vehicles } = accidentForm;
+  const { checked, form, field, vehicles, files } = accidentForm;
   const whole = { 'data-full': true };
   const asksVehicle = !accident && !start?.vehicleId;
 
@@ -33,9 +33,11 @@ export function AccidentForm(props: AccidentFormProps) {
         submitLabel="Registrar la denuncia"
         checked={checked}
         draft={`accident-report:${accident.id}`}
+        holds={files.holds}
         onClosed={onClosed}
       >
         <ClaimFields accidentForm={accidentForm} focus />
+        {files.section}
       </FormModal>
     );
   }
@@ -46,6 +48,7 @@ export function AccidentForm(props: AccidentFormProps) {
       submitLabel={accident ? 'Actualizar Siniestro' : 'Crear Siniestro'}
       checked={checked}
       draft={`accident:${accident?.id ?? ''}`}
+      holds={files.holds}
       onClosed={onClosed}
     >
       <RecordSelect
@@ -70,6 +73,7 @@ export function AccidentForm(props: AccidentFormProps) {
       />
       <NativeSelect {...field('severity')} data={severityOptions} wrapperProps={whole} required />
       <CountedTextarea {...field('description')} longest={longestDescription} rows={4} wrapperProps={whole} required />
+      {files.section}
       <Sections accidentForm={accidentForm} />
     </FormModal>
   );

@@ -4,6 +4,7 @@ import { formatDate, formatPesos } from '@baqueano/domain/format';
 import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFormFiles } from '../../files/form-files.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { driverAtQuery } from '../assignments/queries.ts';
@@ -43,6 +44,7 @@ export function useAccidentForm({ accident, start, reporting = false }: Accident
   const vehicles = useVehicleOptions(accident?.vehicle && { id: accident.vehicleId, ...accident.vehicle });
   const drivers = useDriversById();
   const saving = useSaveAccident();
+  const files = useFormFiles('accident', accident?.id);
   const [opened] = useState(thisMinute);
   const [asked, setAsked] = useState({
     vehicleId: accident?.vehicleId ?? start?.vehicleId ?? '',
@@ -72,7 +74,7 @@ export function useAccidentForm({ accident, start, reporting = false }: Accident
       },
     },
     save: async (input, seen) => {
-      await saving.mutateAsync({ seen, input });
+      files.give(await saving.mutateAsync({ seen, input }));
       const changed = reporting ? 'Denuncia registrada exitosamente' : 'Siniestro actualizado exitosamente';
       void toast('success', accident ? changed : 'Siniestro creado exitosamente');
     },
@@ -94,7 +96,7 @@ export function useAccidentForm({ accident, start, reporting = false }: Accident
   const kept = accident
     ? form
     : { ...form, getInitialValues: () => ({ ...form.getInitialValues(), moment: '', time: '' }) };
-  return { checked: { ...checked, form: kept }, form, field, vehicles, drivers, assigned };
+  return { checked: { ...checked, form: kept }, form, field, vehicles, drivers, assigned, files };
 }
 
 export type AccidentFormState = ReturnType<typeof useAccidentForm>;
