@@ -4,6 +4,7 @@ import { formatDate } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aPicture } from '../../../../server/src/testing/made-files.ts';
 import { network, openAt, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeAccident, storeDriver } from '../../testing/records.ts';
 import { write } from '../../testing/write.ts';
@@ -127,6 +128,22 @@ test('third parties, the injured, the police, the insurer and the money are kept
   await save(person, again);
   await screen.findByText('Siniestro actualizado exitosamente');
   expect((await theAccidents(client))[0]?.thirdParties).toMatchObject([{ name: 'Raúl Paz' }]);
+});
+
+test('a photo is sent while the form is filled in, and is on the accident once that is saved', async () => {
+  const { person, client } = await withFleet();
+  const dialog = await openForm(person);
+  await person.upload(await dialog.findByTestId('files'), new File([new Uint8Array(aPicture())], 'choque.png'));
+  await dialog.findByText('choque.png');
+  await fill(person, dialog);
+  await save(person, dialog);
+  await screen.findByText('Siniestro creado exitosamente');
+  const [stored] = await theAccidents(client);
+  await waitFor(async () =>
+    expect((await client.get(`/api/files?kind=accident&record=${stored?.id}`)).body).toMatchObject([
+      { name: 'choque.png' },
+    ]),
+  );
 });
 
 test('somebody else drove, or nobody knows', async () => {
