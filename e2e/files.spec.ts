@@ -1,18 +1,7 @@
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
-import { aPdf, aPicture, aWorkbook } from '../server/src/testing/made-files.ts';
+import { aPdf, aPicture, aTurnedPhoto, aWorkbook } from '../server/src/testing/made-files.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test } from './test.ts';
-
-/** A photo as phones write it: lying on its side, with a note of how to turn it. Red above, blue below. */
-function aPhoto(): Promise<Buffer> {
-  const half = { width: 600, height: 800, channels: 3 as const };
-  return sharp({ create: { ...half, width: 1_200, background: '#c33' } })
-    .composite([{ input: { create: { ...half, background: '#34c' } }, left: 600, top: 0 }])
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
-}
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
@@ -39,7 +28,7 @@ test('photos, papers and sheets are added together, and told when they are refus
   const types = { sheet: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
   await add(
     page,
-    file('Frente del camión.jpg', 'image/jpeg', await aPhoto()),
+    file('Frente del camión.jpg', 'image/jpeg', await aTurnedPhoto()),
     file('Póliza 41-717618.pdf', 'application/pdf', aPdf()),
     file('Gastos.xlsx', types.sheet, aWorkbook()),
     file('roto.pdf', 'application/pdf', aPdf().subarray(0, 200)),
@@ -116,7 +105,7 @@ test('the viewer works with the keyboard alone, and gives the focus back', async
   await openFiles(page, person);
   await add(page, file('poliza.pdf', 'application/pdf', aPdf()));
   await expect(shown(page, 'poliza.pdf')).toBeVisible();
-  await add(page, file('frente.jpg', 'image/jpeg', await aPhoto()));
+  await add(page, file('frente.jpg', 'image/jpeg', await aTurnedPhoto()));
   await expect(shown(page, 'frente.jpg')).toBeVisible();
 
   await shown(page, 'frente.jpg').focus();

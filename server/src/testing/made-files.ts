@@ -108,3 +108,13 @@ export function aPhoto(width: number, height: number): Promise<Buffer> {
     .jpeg({ quality: 80 })
     .toBuffer();
 }
+
+/** A photo as phones write it: lying on its side, with a note of how to turn it. Red above, blue below. */
+export function aTurnedPhoto(): Promise<Buffer> {
+  const half = { width: 600, height: 800, channels: 3 as const };
+  return sharp({ create: { ...half, width: 1_200, background: '#c33' } })
+    .composite([{ input: { create: { ...half, background: '#34c' } }, left: 600, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
