@@ -65,7 +65,6 @@ test('an accident is added at the roadside with a photo, found, reported and und
 
   await page.goto(`/vehiculos/${vehicle.id}?tab=accidentes`);
   await expect(page.getByText('1 accidente', { exact: true })).toBeVisible();
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('tab', { name: 'Resumen' }).click();
   await expect(page.getByRole('region', { name: 'Totales' })).toContainText('$ 850.000');
@@ -76,7 +75,6 @@ test('an accident is added at the roadside with a photo, found, reported and und
   await page.getByRole('button', { name: 'Registrar la denuncia del siniestro de AB 123 CD' }).click();
   const report = page.getByRole('dialog', { name: /^Registrar la denuncia: Siniestro de AB 123 CD/ });
   await report.getByRole('textbox', { name: 'Número de siniestro' }).fill('S-9001');
-  await expectAccessible(page);
   await report.getByRole('button', { name: 'Registrar la denuncia' }).click();
   await expect(toast(page, 'Denuncia registrada exitosamente')).toBeVisible();
   await expect(alert).toBeHidden();

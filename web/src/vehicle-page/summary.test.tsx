@@ -37,12 +37,12 @@ test('counts maintenance, documents and accidents, with the cost of each', async
 });
 
 test('of what accidents cost it says what came back', async () => {
-  const { client, vehicle, router } = await aKeptVehicle();
-  router.history.push('/alertas');
-  await storeAccident(client, vehicle.id, { cost: 300_000, recovered: 120_000 });
-  router.history.push(`/vehiculos/${vehicle.id}`);
-  const totals = within(await screen.findByRole('region', { name: 'Totales' }));
-  await totals.findByText('1 accidente');
+  const { client, router } = await signedInAt('/');
+  const { id } = await storeVehicle(client);
+  await storeAccident(client, id, { cost: 300_000, recovered: 120_000 });
+  router.history.push(`/vehiculos/${id}`);
+  await screen.findByText('1 accidente');
+  const totals = within(screen.getByRole('region', { name: 'Totales' }));
   const words = totals.getAllByRole('definition').map((one) => one.textContent?.replace(/\s/g, ' '));
   expect(words.slice(-3)).toEqual(['1 accidente', 'Costo total $ 300.000', 'Recuperado $ 120.000']);
 });

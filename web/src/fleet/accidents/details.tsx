@@ -61,6 +61,7 @@ export function AccidentDetails({ accident, onClosed }: Props) {
   const facts = Object.entries(factsOf(accident)).map(([field, value]) => ({
     label: labels[field as keyof AccidentValues],
     value,
+    wide: field === 'description' || field === 'thirdParties',
   }));
   const deadline = report ? [{ label: 'Denunciar hasta el', value: <Deadline accident={accident} /> }] : [];
   return (

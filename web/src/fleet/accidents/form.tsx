@@ -7,6 +7,7 @@ import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import { TimeInput } from '../../ui/fields/time-input.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useVehiclesById } from '../lookup/vehicles.ts';
+import classes from './form.module.css';
 import { ClaimFields, Sections } from './sections.tsx';
 import { type AccidentFormProps, useAccidentForm } from './use-accident-form.ts';
 import { accidentName } from './words.ts';
@@ -61,8 +62,10 @@ export function AccidentForm(props: AccidentFormProps) {
         required
         data-autofocus={asksVehicle || undefined}
       />
-      <DateInput {...field('moment')} usual={{ label: 'Hoy', date: today() }} required />
-      <TimeInput {...field('time')} />
+      <div className={classes.when} data-full>
+        <DateInput {...field('moment')} usual={{ label: 'Hoy', date: today() }} required />
+        <TimeInput {...field('time')} />
+      </div>
       <TextInput
         {...field('place')}
         placeholder="Calle y altura, ruta y km, localidad"

@@ -67,6 +67,7 @@ test('nothing typed offers every screen and everything that can be added', () =>
     'Estadísticas',
     'Asignaciones',
     'Multas',
+    'Siniestros',
     'Mi cuenta',
     'Nuevo vehículo',
     'Nuevo service',

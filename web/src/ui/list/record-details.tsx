@@ -8,8 +8,8 @@ import classes from './record-details.module.css';
 interface Props {
   /** How the record is called. */
   title: string;
-  /** Each field by its label; what has no value is told as not entered. */
-  facts: readonly { label: string; value: ReactNode }[];
+  /** Each field by its label; what has no value is told as not entered. What is `wide` has a line of its own. */
+  facts: readonly { label: string; value: ReactNode; wide?: boolean }[];
   /** One dialog at a time: what `leaveFor` is given begins when this one is gone. */
   buttons: (leaveFor: (act: () => void) => void) => ReactNode;
   /** Called once the dialog is out of sight: the time to take it out of the page. */
@@ -57,8 +57,8 @@ export function RecordDetails({ title, facts, buttons, onClosed, children }: Pro
       closeOnClickOutside={!over.covered}
     >
       <dl className={classes.facts}>
-        {known.map(({ label, value }) => (
-          <div key={label} className={classes.fact}>
+        {known.map(({ label, value, wide }) => (
+          <div key={label} className={classes.fact} data-wide={wide || undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
@@ -70,7 +70,11 @@ export function RecordDetails({ title, facts, buttons, onClosed, children }: Pro
           </div>
         )}
       </dl>
-      <OverForm value={over.tell}>{children}</OverForm>
+      {children && (
+        <div className={classes.more}>
+          <OverForm value={over.tell}>{children}</OverForm>
+        </div>
+      )}
       <div className={classes.buttons}>{buttons(leaveFor)}</div>
     </Modal>
   );
