@@ -62,7 +62,7 @@ const arrows: Arrow[] = [
 const doors = [
   {
     slice: serverSlice,
-    door: /\/(?:store|table|(?:hand-over|in-force|oil-change|license|lock|reminder|fine|details)-store)\.ts$|\/people\/credentials\//,
+    door: /\/(?:store|table|(?:accident|hand-over|in-force|oil-change|license|lock|reminder|fine|details)-store)\.ts$|\/people\/credentials\//,
     message: 'A slice reaches another one only through its store.ts.',
   },
   {
@@ -83,6 +83,7 @@ const readers: Record<string, RegExp> = {
   'server/src/papers/fines/table.ts': /\/fleet\/vehicles\/fine-store\.ts$/,
   'server/src/fleet/odometer/table.ts': /\/fleet\/vehicles\/summary-store\.ts$/,
   'server/src/fleet/assignments/table.ts': /\/fleet\/drivers\/[\w-]*store\.ts$/,
+  'server/src/fleet/accidents/table.ts': /\/fleet\/vehicles\/[\w-]*store\.ts$/,
   'server/src/files/table.ts': /\/fleet\/vehicles\/summary-store\.ts$/,
   'server/src/alerts/table.ts': /\/fleet\/vehicles\/[\w-]*store\.ts$/,
 };

@@ -23,9 +23,10 @@ const concepts: Record<string, readonly string[]> = {
     ...['month-chart', 'use-vehicle-list', 'vehicle-chart', 'vehicle-list', 'vehicle-months', 'vehicle-ranking'],
     'vehicle-totals',
   ],
+  'fleet/accidents': ['details', 'sections', 'third-parties', 'use-accident-form', 'values'],
   'papers/documents': ['last-order'],
   'papers/fines': [
-    ...['details', 'driver-field', 'more-fields', 'only-driver', 'proposals', 'reference-data', 'rule-form'],
+    ...['details', 'driver-field', 'more-fields', 'proposals', 'reference-data', 'rule-form'],
     ...['unit-value-input', 'use-fine-form', 'values'],
   ],
   'papers/folders': ['link-dialog'],

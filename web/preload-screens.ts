@@ -87,6 +87,16 @@ function comingLater(bundle: Rolldown.OutputBundle, screens: ScreenParts[]): Rol
 const folder = 'assets/';
 const nameOf = (fileName: string) => fileName.slice(folder.length);
 
+const call = String.raw`loadCode\("[\w-]+\.js"\)(?:\.then\([\w$]+=>[\w$]+\.[\w$]+\))?`;
+const end = String.raw`,(?:void 0|__VITE_PRELOAD__)\)`;
+
+/** Vite's own call around an import, and the one name that it picks of it: `load` above leaves them nothing to do. */
+const wrapped = new RegExp(String.raw`(?<![\w$.])[\w$]+\(\(\)=>(${call})${end}`, 'g');
+const picked = new RegExp(
+  String.raw`(?<![\w$.])[\w$]+\(async\(\)=>\{let\{([\w$]+):([\w$]+)\}=await (${call});return\{\1:\2\}\}${end}`,
+  'g',
+);
+
 /** The page fetches the files of what is imported first: src/lib/ahead.ts. */
 function fetchBeforeImport({ code, dynamicImports, fileName }: Rolldown.OutputChunk): string {
   const left = new Set(dynamicImports);
@@ -95,7 +105,7 @@ function fetchBeforeImport({ code, dynamicImports, fileName }: Rolldown.OutputCh
     return `loadCode("${name}")`;
   });
   if (left.size > 0) throw new Error(`${fileName} imports ${[...left]} in an unknown way`);
-  return changed;
+  return changed.replace(wrapped, '$1').replace(picked, '$3');
 }
 
 function firstFiles(bundle: Rolldown.OutputBundle): string[] {

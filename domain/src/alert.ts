@@ -31,6 +31,7 @@ export const alertKinds = [
   'organization_document',
   'fine_discount',
   'fine_appeal',
+  'accident_report',
   'driver_license',
   'oil_change',
   'reminder',
@@ -64,7 +65,7 @@ export const alert = z.object({
   priority: z.enum(alertPriorities),
   type: z.enum(alertTypes),
   kind: z.enum(alertKinds),
-  /** Of the document (a fine's, too), the driver, the maintenance record with the last oil change, or the reminder itself. */
+  /** Of the document (a fine's, too), the accident, the driver, the maintenance record with the last oil change, or the reminder itself. */
   sourceId: z.uuid(),
   /** One of documentTypes, or the id of the organization's own; null for what no document gives reason for. */
   documentType: z.nullable(z.string()),
@@ -176,6 +177,17 @@ interface FineTerm {
 /** 'El descuento de la Multa 02-114 vence el 05/12/2026'; without its number for a fine of which nobody knows it. */
 export function fineAlert({ kind, acta, until }: FineTerm, on = today()): Words {
   return expiryAlert(acta === '' ? fineSubjects[kind] : `${fineSubjects[kind]} ${acta}`, until, on);
+}
+
+/** Ley 17.418, art. 46: within how many days of knowing of it the insured reports a claim; of those days each counts. */
+export const accidentReportDays = 3;
+
+export const accidentSubject = { before: 'Denunciar el siniestro del', after: ': el plazo' };
+
+/** 'Denunciar el siniestro del 20/11/2026: el plazo vence el 23/11/2026'. */
+export function accidentAlert(until: string, on = today()): Words {
+  const day = formatDate(addDays(until, -accidentReportDays));
+  return expiryAlert(`${accidentSubject.before} ${day}${accidentSubject.after}`, until, on);
 }
 
 /** 'La licencia de Ana Suárez vence el 05/12/2026'. */

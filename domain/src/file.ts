@@ -8,7 +8,15 @@ import { recordVersion, reference } from './record-fields.ts';
  */
 
 /** What may have files. A fine's are its document's. */
-export const fileHolders = ['vehicle', 'driver', 'document', 'maintenance', 'assignment', 'organization'] as const;
+export const fileHolders = [
+  'vehicle',
+  'driver',
+  'document',
+  'maintenance',
+  'accident',
+  'assignment',
+  'organization',
+] as const;
 export type FileHolder = (typeof fileHolders)[number];
 
 /** The endings of each type, the usual one first. The type is told by the content, never by the name. */

@@ -61,8 +61,8 @@ export function kilometres() {
 const largestCost = 1_000_000_000_000;
 
 /** Whole pesos, up to 1e12. */
-export function pesos() {
-  return requiredInteger('El costo', 0, largestCost);
+export function pesos(label = 'El costo') {
+  return requiredInteger(label, 0, largestCost);
 }
 
 /** In characters; the most exact ISO timestamp with a zone has 35. */

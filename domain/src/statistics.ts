@@ -14,7 +14,7 @@ export const dashboardStatistics = z.object({
   /** Of the vehicles in service, those that lack a basic paper. */
   vehiclesWithoutPapers: z.int(),
   /** The areas beyond the spec's seven entries that have a record, by their collection: 'Individual' sees no other. */
-  begun: z.object({ assignments: z.boolean(), fines: z.boolean() }),
+  begun: z.object({ assignments: z.boolean(), fines: z.boolean(), accidents: z.boolean() }),
 });
 export type DashboardStatistics = z.infer<typeof dashboardStatistics>;
 

@@ -183,6 +183,8 @@ export type VehicleLabel = z.infer<typeof vehicleLabel>;
 export const vehicleSummary = z.object({
   maintenance: z.object({ count: z.int(), cost: z.int() }),
   documents: z.object({ count: z.int(), cost: z.int() }),
+  /** `recovered`: what of the cost came back. */
+  accidents: z.object({ count: z.int(), cost: z.int(), recovered: z.int() }),
   reminders: z.int(),
   readings: z.int(),
   /** Its own, not those of its papers. */

@@ -16,6 +16,8 @@ import { openFiles } from './files/open.ts';
 import { fileRoutes } from './files/routes.ts';
 import { fileUndo } from './files/store.ts';
 import { contentRoutes, transferRoutes } from './files/transfer-routes.ts';
+import { accidentRoutes } from './fleet/accidents/routes.ts';
+import { accidentUndo } from './fleet/accidents/store.ts';
 import { assignmentRoutes } from './fleet/assignments/routes.ts';
 import { assignmentUndo } from './fleet/assignments/store.ts';
 import { customFieldRoutes } from './fleet/custom-fields/routes.ts';
@@ -74,6 +76,7 @@ const undos: Undos = {
   document_type: documentTypeUndo,
   fine: fineUndo,
   fine_rule: fineRuleUndo,
+  accident: accidentUndo,
   reminder: reminderUndo,
   alert: alertUndo,
   assignment: assignmentUndo,
@@ -166,6 +169,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         await tenant.register(driverRoutes(db));
         await tenant.register(customFieldRoutes(db));
         await tenant.register(assignmentRoutes(db));
+        await tenant.register(accidentRoutes(db));
         await tenant.register(maintenanceRoutes(db));
         await tenant.register(documentRoutes(db));
         await tenant.register(documentTypeRoutes(db));

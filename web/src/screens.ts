@@ -1,5 +1,6 @@
 import { screen as alerts } from './alerts/screen.ts';
 import { screen as dashboard } from './dashboard/screen.ts';
+import { screen as accidents } from './fleet/accidents/screen.ts';
 import { screen as assignments } from './fleet/assignments/screen.ts';
 import { screen as drivers } from './fleet/drivers/screen.ts';
 import { screen as vehicles } from './fleet/vehicles/screen.ts';
@@ -22,5 +23,6 @@ export const screens = [
   statistics,
   assignments,
   fines,
+  accidents,
   account,
 ] as const;

@@ -1,4 +1,6 @@
 import {
+  accidentReportDays,
+  accidentSubject,
   expiredVerb,
   expiresVerb,
   fineSubjects,
@@ -28,6 +30,8 @@ export function searchedText(on: string): SQL {
   const terms = passingKinds.map(
     (kind) => sql`when ${kind} then ${expiry(sql`rtrim(${fineSubjects[kind]} || ' ' || fact.subject)`)}`,
   );
+  const ofAccident = sql`${accidentSubject.before} || ' ' || to_char(fact.due_on - ${accidentReportDays}::int, 'DD/MM/YYYY')
+    || ${accidentSubject.after}`;
   const missing = sql`(fact.due_km - fact.at_km)`;
   const { exactly, past, ahead } = oilChangeReached;
   return sql`concat_ws('|', case fact.kind
@@ -35,6 +39,7 @@ export function searchedText(on: string): SQL {
     when 'driver_document' then ${expiry(sql`${paper} || ' de ' || person.name`)}
     when 'organization_document' then ${expiry(sql`${paper} || ' ' || ${ofOrganization}`)}
     ${sql.join(terms, sql` `)}
+    when 'accident_report' then ${expiry(ofAccident)}
     when 'driver_license' then ${expiry(sql`${licenseSubject} || ' ' || fact.subject`)}
     when 'oil_change' then ${oilChangeSubject} || ' ' || ${formatted(sql`fact.due_km`)} || ' km (' || case
       when ${missing} = 0 then ${exactly}

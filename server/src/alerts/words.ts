@@ -1,4 +1,11 @@
-import { type Alert, documentKinds, fineAlert, licenseAlert, oilChangeAlert } from '@baqueano/domain/alert';
+import {
+  type Alert,
+  accidentAlert,
+  documentKinds,
+  fineAlert,
+  licenseAlert,
+  oilChangeAlert,
+} from '@baqueano/domain/alert';
 import { documentAlert } from '@baqueano/domain/paper-alert';
 import type { ShownFact } from './facts.ts';
 import { idOf } from './shown-store.ts';
@@ -41,6 +48,8 @@ function messageOf(fact: ShownFact, on: string): string {
     case 'fine_discount':
     case 'fine_appeal':
       return fineAlert({ kind, acta: text, until: dueDate }, on).message;
+    case 'accident_report':
+      return accidentAlert(dueDate, on).message;
     case 'driver_license':
       return licenseAlert({ name: text, licenseExpiry: dueDate }, on).message;
     case 'oil_change':

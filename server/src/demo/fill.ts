@@ -6,11 +6,13 @@ import { reminders } from '../alerts/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { transaction } from '../database/statements/transaction.ts';
 import { dismissals } from '../due/table.ts';
+import { accidents } from '../fleet/accidents/table.ts';
 import { assignments } from '../fleet/assignments/table.ts';
 import { customFields } from '../fleet/custom-fields/table.ts';
 import { settleLicenses } from '../fleet/drivers/license-store.ts';
 import { drivers } from '../fleet/drivers/table.ts';
 import { odometerReadings } from '../fleet/odometer/table.ts';
+import { settleAccidents } from '../fleet/vehicles/accident-store.ts';
 import { settleFines } from '../fleet/vehicles/fine-store.ts';
 import { settleDocuments } from '../fleet/vehicles/in-force-store.ts';
 import { settleOilChanges } from '../fleet/vehicles/oil-change-store.ts';
@@ -22,6 +24,7 @@ import { fineRules, fines } from '../papers/fines/table.ts';
 import { hashPassword } from '../people/credentials/passwords.ts';
 import { authStore } from '../people/sign-in/store.ts';
 import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
+import { makeAccident } from './accidents.ts';
 import { demoFields, makeTrailers, withFacts, withLicense } from './facts.ts';
 import { fillFiles } from './files.ts';
 import { makeFine, makeFineRule } from './fines.ts';
@@ -165,6 +168,12 @@ export async function fillDemo(
     }),
   );
   await insert(fineRules, [makeFineRule(on)]);
+  const crashes = new Chance(seed + 3);
+  const nameOf = new Map(crew.map(({ id, name }) => [id, name]));
+  await insert(
+    accidents,
+    fleet.flatMap(({ row }, index) => makeAccident(crashes, row, nameOf.get(row.driver_id ?? '') ?? null, index, on)),
+  );
   const reminded = fleet.filter((_, index) => index % 9 === 4);
   await insert(
     reminders,
@@ -179,6 +188,7 @@ export async function fillDemo(
       const some = everyVehicle.slice(start, start + vehiclesAtOnce);
       await settleDocuments(tx, tenant, some);
       await settleFines(tx, tenant, some);
+      await settleAccidents(tx, tenant, some);
       await settleOilChanges(tx, tenant, some, on);
       await settleReminders(tx, tenant, { vehicleIds: some });
     }

@@ -1,3 +1,4 @@
+import { accidentStates } from '@baqueano/domain/accident';
 import {
   type Alert,
   type AlertSummary,
@@ -22,13 +23,13 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Answer, database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aDocument, aDriver, aFine, aMaintenanceRecord, aReminder, aVehicle } from '../testing/bodies.ts';
+import { aDocument, aDriver, aFine, aMaintenanceRecord, anAccident, aReminder, aVehicle } from '../testing/bodies.ts';
 import { wrongFacts } from '../testing/wrong-facts.ts';
 import { dismissals, dueFacts } from './table.ts';
 
 /** What is kept (decisions 30 and 42) has to be what follows from the data, whoever writes it and in whatever order. */
 
-const kinds = ['documents', 'fines', 'maintenance', 'drivers', 'alerts'] as const;
+const kinds = ['documents', 'fines', 'accidents', 'maintenance', 'drivers', 'alerts'] as const;
 type Kind = (typeof kinds)[number];
 
 const step = fc.record({
@@ -71,6 +72,10 @@ function bodyOf({ fleet }: Firm, { kind, pick, vehicle, type, day, length, isSo 
         paidAmount: 90_000,
         driverReason: 'Lo vio el encargado',
       });
+    }
+    case 'accidents': {
+      const [moment = date] = [date, today()].sort();
+      return anAccident(vehicleId, { moment, state: accidentStates[pick % accidentStates.length] });
     }
     case 'maintenance':
       return aMaintenanceRecord(vehicleId, {
@@ -136,7 +141,7 @@ async function aFirm(): Promise<Firm> {
   for (let index = 0; index < 2; index++) {
     fleet.push((await owner.post<Vehicle>('/api/vehicles', aVehicle({ currentKm: 1_000 }))).body.id);
   }
-  return { owner, fleet, made: { documents: [], fines: [], maintenance: [], drivers: [], alerts: [] } };
+  return { owner, fleet, made: { documents: [], fines: [], accidents: [], maintenance: [], drivers: [], alerts: [] } };
 }
 
 const expectFacts = async ({ owner }: Firm) =>

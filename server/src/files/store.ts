@@ -34,6 +34,7 @@ export const fileKind: RecordKind<RecordFile> = {
     files_driver_fk: noHolder,
     files_document_fk: noHolder,
     files_maintenance_fk: noHolder,
+    files_accident_fk: noHolder,
     files_assignment_fk: noHolder,
     files_content_fk: noContent,
   },
@@ -125,7 +126,10 @@ export function fileStore(db: Database, tenant: Tenant) {
   /** What a row says of its record. Throws 'notFound' for another organization. */
   function holderOf({ kind, recordId }: Pick<CheckedFileInput, 'kind' | 'recordId'>) {
     if (kind === 'organization' && recordId !== organizationId) throw noHolder();
-    const none = { vehicleId: null, driverId: null, documentId: null, maintenanceId: null, assignmentId: null };
+    const none = {
+      ...{ vehicleId: null, driverId: null, documentId: null, maintenanceId: null },
+      ...{ accidentId: null, assignmentId: null },
+    };
     return kind === 'organization' ? none : { ...none, [`${kind}Id`]: recordId };
   }
 

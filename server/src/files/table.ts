@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../database/tenant-columns.ts';
+import { accidents } from '../fleet/accidents/table.ts';
 import { assignments } from '../fleet/assignments/table.ts';
 import { drivers } from '../fleet/drivers/table.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
@@ -54,6 +55,7 @@ export const files = pgTable(
     driverId: uuid(),
     documentId: uuid(),
     maintenanceId: uuid(),
+    accidentId: uuid(),
     assignmentId: uuid(),
     name: text().notNull(),
     contentId: uuid().notNull(),
@@ -80,6 +82,7 @@ export const files = pgTable(
       ...of('driver', table.driverId, drivers),
       ...of('document', table.documentId, documents),
       ...of('maintenance', table.maintenanceId, maintenanceRecords),
+      ...of('accident', table.accidentId, accidents),
       ...of('assignment', table.assignmentId, assignments),
       foreignKey({
         name: 'files_content_fk',
@@ -104,6 +107,7 @@ export const holderColumns = {
   driver: files.driverId,
   document: files.documentId,
   maintenance: files.maintenanceId,
+  accident: files.accidentId,
   assignment: files.assignmentId,
   organization: null,
 } as const satisfies Record<FileHolder, AnyPgColumn | null>;
@@ -119,5 +123,6 @@ export const vehicleOfFile = (of: OrganizationId) =>
     ${files.vehicleId},
     ${vehicleOfHolder(of, documents, files.documentId)},
     ${vehicleOfHolder(of, maintenanceRecords, files.maintenanceId)},
+    ${vehicleOfHolder(of, accidents, files.accidentId)},
     ${vehicleOfHolder(of, assignments, files.assignmentId)}
   )`;

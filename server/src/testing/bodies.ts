@@ -1,3 +1,4 @@
+import type { AccidentInput } from '@baqueano/domain/accident';
 import type { ReminderInput } from '@baqueano/domain/alert';
 import type { AssignmentInput } from '@baqueano/domain/assignment';
 import type { CustomFieldInput } from '@baqueano/domain/custom-field';
@@ -92,6 +93,17 @@ export function aFineRule(overrides: Partial<FineRuleInput> = {}): FineRuleInput
     from: addDays(today(), -60),
     unitValue: 2_104.5,
     source: 'Resolución 3 del Ministerio de Transporte',
+    ...overrides,
+  };
+}
+
+export function anAccident(vehicleId: string, overrides: Partial<AccidentInput> = {}): AccidentInput {
+  return {
+    vehicleId,
+    moment: `${addDays(today(), -1)}T18:40`,
+    place: 'RN 9 km 214, Baradero',
+    severity: 'moderate',
+    description: 'Lo chocaron de atrás en el peaje',
     ...overrides,
   };
 }

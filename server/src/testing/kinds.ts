@@ -1,3 +1,4 @@
+import type { Accident } from '@baqueano/domain/accident';
 import type { Alert } from '@baqueano/domain/alert';
 import type { Assignment } from '@baqueano/domain/assignment';
 import type { CustomField } from '@baqueano/domain/custom-field';
@@ -21,6 +22,7 @@ import {
   aFineRule,
   aFolder,
   aMaintenanceRecord,
+  anAccident,
   anAssignment,
   aReminder,
   aVehicle,
@@ -64,6 +66,7 @@ export interface Records {
   'document-types': OwnDocumentType;
   fines: Fine;
   rules: FineRule;
+  accidents: Accident;
   alerts: Alert;
   assignments: Assignment;
   'custom-fields': CustomField;
@@ -129,6 +132,14 @@ export const kinds: Record<KindName, Kind> = {
     text: 'source',
     changes: true,
     filters: false,
+    ofVehicle: [],
+  },
+  accidents: {
+    path: '/api/accidents',
+    body: ({ vehicle, driver }) => anAccident(vehicle, { driverId: driver }),
+    text: 'description',
+    changes: true,
+    filters: true,
     ofVehicle: [],
   },
   alerts: {

@@ -8,6 +8,7 @@ export async function wrongFacts(db: Database, organizationId: string): Promise<
     sql`(select * from ${sql.identifier(table)} where organization_id = ${organizationId})`;
   const { rows } = await db.execute(sql`
     with vehicle as ${of('vehicles')}, driver as ${of('drivers')}, paper as ${of('documents')}, fine as ${of('fines')},
+    crash as ${of('accidents')},
     record as ${of('maintenance_records')}, fact as ${of('due_facts')},
     entered as ${of('odometer_readings')}, reminder as ${of('reminders')}, dismissal as ${of('dismissals')},
     reading as (select vehicle_id, date, km from entered union all select vehicle_id, date, km from record),
@@ -41,6 +42,11 @@ export async function wrongFacts(db: Database, organizationId: string): Promise<
         ('fine_discount', discount_until), ('fine_appeal', case when state in ('received', 'notified') then appeal_until end)
       ) as term (kind, day)
       where type = 'fine' and serves and term.day is not null
+      union all
+      select 'accident_report', c.id, vehicle_id, null, 'document', '-infinity', moment::date + 3, null, null, null,
+        'by_date', null
+      from crash c join vehicle v on v.id = vehicle_id
+      where state = 'open' and v.status <> 'inactive'
       union all
       select 'driver_license', d.id, (
           select id from vehicle where driver_id = d.id and status <> 'inactive' order by license_plate limit 1

@@ -82,7 +82,17 @@ test('the history is filtered by kind, and the address keeps it', async () => {
   await waitFor(async () => expect(await lines()).toHaveLength(2));
   const filter = screen.getByRole('combobox', { name: 'Filtrar por tipo de registro' });
   expect([...filter.querySelectorAll('option')].map(({ text }) => text)).toEqual([
-    ...['Todos los cambios', 'Vehículo', 'Mantenimiento', 'Documento', 'Multa', 'Recordatorio', 'Alerta', 'Asignación'],
+    ...[
+      'Todos los cambios',
+      'Vehículo',
+      'Mantenimiento',
+      'Documento',
+      'Multa',
+      'Siniestro',
+      'Recordatorio',
+      'Alerta',
+      'Asignación',
+    ],
     ...['Archivo', 'Carpeta'],
   ]);
   await person.selectOptions(filter, 'Documento');

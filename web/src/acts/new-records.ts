@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
+import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
@@ -24,6 +25,11 @@ const byKind: Record<NewRecord, { label: string; Icon: Icon; words: readonly str
     words: ['papel', 'seguro', 'vtv', 'multa', 'cedula'],
   },
   'new-fine': { label: 'Nueva multa', Icon: IconGavel, words: ['infraccion', 'acta', 'transito'] },
+  'new-accident': {
+    label: 'Nuevo siniestro',
+    Icon: IconCarCrash,
+    words: ['accidente', 'choque', 'seguro', 'tercero'],
+  },
   'new-driver': { label: 'Nuevo conductor', Icon: IconUserPlus, words: ['chofer', 'licencia'] },
   'new-assignment': {
     label: 'Nueva asignación',

@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ReminderForm } from '../alerts/form.tsx';
+import { useAccidentDialogs } from '../fleet/accidents/dialogs.tsx';
+import { AccidentForm } from '../fleet/accidents/form.tsx';
+import { findAccident } from '../fleet/accidents/queries.ts';
 import { useAssignmentDialogs } from '../fleet/assignments/dialogs.tsx';
 import { AssignmentForm } from '../fleet/assignments/form.tsx';
 import { findAssignment } from '../fleet/assignments/queries.ts';
@@ -77,6 +80,29 @@ export async function openAct(act: Act, cache: QueryClient, onClosed: () => void
           onClosed={onClosed}
         />
       );
+    case 'new-accident': {
+      const { vehicleId } = act;
+      if (vehicleId) await theVehicle(cache, vehicleId);
+      return <AccidentForm start={{ vehicleId }} onClosed={onClosed} />;
+    }
+    case 'edit-accident':
+    case 'report-accident':
+      return (
+        <AccidentForm
+          accident={await theAccident(cache, act.accidentId)}
+          reporting={act.kind === 'report-accident'}
+          onClosed={onClosed}
+        />
+      );
+    case 'delete-accident':
+      return (
+        <Deletion
+          useDialogs={useAccidentDialogs}
+          record={await theAccident(cache, act.accidentId)}
+          row={act.row}
+          onClosed={onClosed}
+        />
+      );
     case 'new-vehicle':
       return <VehicleForm onClosed={onClosed} />;
     case 'edit-vehicle': {
@@ -115,6 +141,7 @@ const theDriver = (cache: QueryClient, id: string) => present(findDriver(cache, 
 const theAssignment = (cache: QueryClient, id: string) =>
   present(findAssignment(cache, id), 'Esa asignación ya no existe.');
 const theDocument = (cache: QueryClient, id: string) => present(findDocument(cache, id), 'Ese documento ya no existe.');
+const theAccident = (cache: QueryClient, id: string) => present(findAccident(cache, id), 'Ese siniestro ya no existe.');
 const theFine = (cache: QueryClient, id: string) => present(findFine(cache, id), 'Esa multa ya no existe.');
 const theRecord = (cache: QueryClient, id: string) =>
   present(findRecord(cache, id), 'Ese registro de mantenimiento ya no existe.');

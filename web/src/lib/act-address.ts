@@ -27,6 +27,12 @@ export function linkOf(act: Linked<Act>) {
       return linkOptions({ to: '/multas', search: { editar: act.fineId } });
     case 'pay-fine':
       return linkOptions({ to: '/multas', search: { nuevo: 'pago', editar: act.fineId } });
+    case 'new-accident':
+      return linkOptions({ to: '/siniestros', search: { nuevo: 'si', vehiculo: act.vehicleId } });
+    case 'edit-accident':
+      return linkOptions({ to: '/siniestros', search: { editar: act.accidentId } });
+    case 'report-accident':
+      return linkOptions({ to: '/siniestros', search: { nuevo: 'denuncia', editar: act.accidentId } });
     case 'new-vehicle':
       return linkOptions({ to: '/vehiculos', search: { nuevo: 'si' } });
     case 'edit-vehicle':
@@ -70,6 +76,9 @@ export function actAt({ pathname, search: { nuevo, renovar, editar, vehiculo, co
     case 'multas':
       if (isNew) return { kind: 'new-fine', vehicleId };
       return edited ? { kind: nuevo === 'pago' ? 'pay-fine' : 'edit-fine', fineId: edited } : null;
+    case 'siniestros':
+      if (isNew) return { kind: 'new-accident', vehicleId };
+      return edited ? { kind: nuevo === 'denuncia' ? 'report-accident' : 'edit-accident', accidentId: edited } : null;
     case 'conductores':
       if (isNew) return { kind: 'new-driver' };
       return edited ? { kind: 'edit-driver', driverId: edited } : null;

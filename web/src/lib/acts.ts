@@ -17,6 +17,11 @@ export type Act =
   /** The same form, with what is owed today. */
   | { kind: 'pay-fine'; fineId: string }
   | ({ kind: 'delete-fine'; fineId: string } & FromRow)
+  | { kind: 'new-accident'; vehicleId?: string }
+  | { kind: 'edit-accident'; accidentId: string }
+  /** The insurer has been told: what it said. */
+  | { kind: 'report-accident'; accidentId: string }
+  | ({ kind: 'delete-accident'; accidentId: string } & FromRow)
   | { kind: 'new-vehicle' }
   | { kind: 'edit-vehicle'; vehicleId: string }
   | { kind: 'new-driver' }

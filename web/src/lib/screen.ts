@@ -34,3 +34,12 @@ export interface Screen<Path extends string = string, Search = object, Icon exte
   ahead(cache: QueryClient, at: { search: Search; params: { id?: string } }): Promise<unknown>;
   collection?: Collection;
 }
+
+interface Queries<Search> {
+  prefetch: (cache: QueryClient, search: Search) => Promise<unknown>;
+}
+
+/** Asks as the slice's queries say. Written out in each screen.ts it would weigh on the sign-in screen. */
+export function aheadBy<Search>(queries: () => Promise<Queries<Search>>) {
+  return async (cache: QueryClient, { search }: { search: Search }) => (await queries()).prefetch(cache, search);
+}

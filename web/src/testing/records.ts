@@ -1,3 +1,4 @@
+import type { AccidentInput } from '@baqueano/domain/accident';
 import type { ReminderInput } from '@baqueano/domain/alert';
 import type { AssignmentInput } from '@baqueano/domain/assignment';
 import type { DocumentInput } from '@baqueano/domain/document';
@@ -6,7 +7,14 @@ import type { FileContent, RecordFile } from '@baqueano/domain/file';
 import type { FineInput } from '@baqueano/domain/fine';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
 import type { SignedInClient } from '../../../server/src/testing/api.ts';
-import { aDocument, aDriver, aFine, aMaintenanceRecord, aReminder } from '../../../server/src/testing/bodies.ts';
+import {
+  aDocument,
+  aDriver,
+  aFine,
+  aMaintenanceRecord,
+  anAccident,
+  aReminder,
+} from '../../../server/src/testing/bodies.ts';
 import { type KindName, kinds, type Records } from '../../../server/src/testing/kinds.ts';
 import type { Holder } from '../files/queries.ts';
 
@@ -26,6 +34,10 @@ export function storeDocument(client: SignedInClient, vehicleId: string, overrid
 
 export function storeFine(client: SignedInClient, vehicleId: string, overrides?: Partial<FineInput>) {
   return store(client, 'fines', aFine(vehicleId, overrides));
+}
+
+export function storeAccident(client: SignedInClient, vehicleId: string, overrides?: Partial<AccidentInput>) {
+  return store(client, 'accidents', anAccident(vehicleId, overrides));
 }
 
 export function storeMaintenance(client: SignedInClient, vehicleId: string, overrides?: Partial<MaintenanceInput>) {

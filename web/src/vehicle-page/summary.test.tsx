@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, pressOnceReady, signedInAt, storeVehicle } from '../testing/real-app.tsx';
+import { storeAccident } from '../testing/records.ts';
 
 /** A vehicle with two maintenance records, a document and a reminder. */
 async function aKeptVehicle() {
@@ -33,6 +34,17 @@ test('counts maintenance, documents and accidents, with the cost of each', async
     '0 accidentes',
     'Costo total $ 0',
   ]);
+});
+
+test('of what accidents cost it says what came back', async () => {
+  const { client, router } = await signedInAt('/');
+  const { id } = await storeVehicle(client);
+  await storeAccident(client, id, { cost: 300_000, recovered: 120_000 });
+  router.history.push(`/vehiculos/${id}`);
+  await screen.findByText('1 accidente');
+  const totals = within(screen.getByRole('region', { name: 'Totales' }));
+  const words = totals.getAllByRole('definition').map((one) => one.textContent?.replace(/\s/g, ' '));
+  expect(words.slice(-3)).toEqual(['1 accidente', 'Costo total $ 300.000', 'Recuperado $ 120.000']);
 });
 
 test('totals that do not load say so and can be tried again', async () => {

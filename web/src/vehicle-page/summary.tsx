@@ -13,9 +13,6 @@ import { KnownFacts } from './known-facts.tsx';
 import classes from './page.module.css';
 import totals from './totals.module.css';
 
-/** Accidents have no source yet (spec, section 3). */
-const accidents = { count: 0, cost: 0 };
-
 export function VehicleSummary({ vehicle }: { vehicle: Vehicle | WholeVehicle }) {
   return (
     <>
@@ -48,7 +45,7 @@ function Totals({ id }: { id: string }) {
         <dl className={totals.grid}>
           <Total label="Mantenimiento" {...data.maintenance} one="registro" many="registros" />
           <Total label="Documentos" {...data.documents} one="documento" many="documentos" />
-          <Total label="Accidentes" {...accidents} one="accidente" many="accidentes" />
+          <Total label="Accidentes" {...data.accidents} one="accidente" many="accidentes" />
         </dl>
       )}
       {!data && error && (
@@ -72,11 +69,13 @@ interface TotalProps {
   label: string;
   count: number;
   cost: number;
+  /** What of it came back. */
+  recovered?: number;
   one: string;
   many: string;
 }
 
-function Total({ label, count, cost, one, many }: TotalProps) {
+function Total({ label, count, cost, recovered = 0, one, many }: TotalProps) {
   return (
     <div className={totals.total}>
       <dt className={totals.label}>{label}</dt>
@@ -84,6 +83,11 @@ function Total({ label, count, cost, one, many }: TotalProps) {
       <dd className={totals.cost}>
         <span>Costo total</span> <span>{formatPesos(cost)}</span>
       </dd>
+      {recovered > 0 && (
+        <dd className={totals.cost}>
+          <span>Recuperado</span> <span>{formatPesos(recovered)}</span>
+        </dd>
+      )}
     </div>
   );
 }

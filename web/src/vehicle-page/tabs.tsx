@@ -1,20 +1,19 @@
 import { formatNumber } from '@baqueano/domain/format';
 import type { Vehicle, VehicleSummary as VehicleCounts } from '@baqueano/domain/vehicle';
 import { Tabs } from '@mantine/core';
-import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useId, useRef } from 'react';
 import { VehicleHistory } from '../activity/vehicle-tab.tsx';
 import { VehicleAlerts } from '../alerts/vehicle-tab.tsx';
 import { VehicleFiles } from '../files/vehicle-tab.tsx';
+import { VehicleAccidents } from '../fleet/accidents/vehicle-tab.tsx';
 import { VehicleAssignments } from '../fleet/assignments/vehicle-tab.tsx';
 import { VehicleDriver } from '../fleet/drivers/vehicle-tab.tsx';
 import { vehicleSummaryQuery } from '../fleet/lookup/vehicles.ts';
 import { VehicleDocuments } from '../papers/documents/vehicle-tab.tsx';
 import { VehicleFines } from '../papers/fines/vehicle-tab.tsx';
 import { VehicleFolders } from '../papers/folders/vehicle-tab.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { VehicleMaintenance } from '../upkeep/maintenance/vehicle-tab.tsx';
 import classes from './page.module.css';
 import { VehicleSummary } from './summary.tsx';
@@ -35,7 +34,7 @@ const tabs: readonly Tab[] = [
   summary,
   { value: 'mantenimiento', label: 'Mantenimiento', Panel: VehicleMaintenance, countOf: (of) => of.maintenance.count },
   { value: 'documentos', label: 'Documentos', Panel: VehicleDocuments, countOf: (of) => of.documents.count },
-  { value: 'accidentes', label: 'Accidentes', Panel: Accidents },
+  { value: 'accidentes', label: 'Accidentes', Panel: VehicleAccidents, countOf: (of) => of.accidents.count },
   { value: 'conductor', label: 'Conductor', Panel: Driver },
   { value: 'alertas', label: 'Alertas', Panel: VehicleAlerts },
   { value: 'multas', label: 'Multas', Panel: VehicleFines },
@@ -105,9 +104,4 @@ function Driver({ vehicle }: { vehicle: Vehicle }) {
       <VehicleAssignments vehicle={vehicle} />
     </>
   );
-}
-
-/** Accidents have no source yet (spec, section 3). */
-function Accidents() {
-  return <EmptyState icon={<IconCarCrash size={28} stroke={1.5} />} title="No hay accidentes registrados" />;
 }

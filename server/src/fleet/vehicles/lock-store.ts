@@ -4,10 +4,11 @@ import { prepared } from '../../database/statements/batch.ts';
 import type { documents } from '../../papers/documents/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import type { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
+import type { accidents } from '../accidents/table.ts';
 import { vehicles } from './table.ts';
 
 /** A table whose rows are of one vehicle each. */
-type HangingTable = typeof maintenanceRecords | typeof documents;
+type HangingTable = typeof maintenanceRecords | typeof documents | typeof accidents;
 
 /** One statement: every record of maintenance needs both. */
 const lockAndRaiseKm = prepared((db: Database) => {

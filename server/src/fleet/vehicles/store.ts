@@ -19,6 +19,7 @@ import { valuesToKeep } from '../custom-fields/store.ts';
 import { handOver, settleDrivers } from '../drivers/hand-over-store.ts';
 import { lockDrivers, settleLicenses } from '../drivers/license-store.ts';
 import { keepReading, takeReadingBack } from '../odometer/store.ts';
+import { settleAccidents } from './accident-store.ts';
 import { settleFines } from './fine-store.ts';
 import { settleDocuments } from './in-force-store.ts';
 import { lockVehicles } from './lock-store.ts';
@@ -177,6 +178,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
           const moved = isOutOfService(updated) !== isOutOfService(before);
           if (moved) await settleDocuments(tx, tenant, [id]);
           if (moved) await settleFines(tx, tenant, [id]);
+          if (moved) await settleAccidents(tx, tenant, [id]);
           if (moved || updated.currentKm !== before.currentKm) await settleOilChanges(tx, tenant, [id]);
           return updated;
         },
@@ -221,6 +223,7 @@ export const vehicleUndo = undoOf(vehicleKind, {
     await settleDrivers(tx, tenant, [id]);
     await settleDocuments(tx, tenant, [id]);
     await settleFines(tx, tenant, [id]);
+    await settleAccidents(tx, tenant, [id]);
     await settleOilChanges(tx, tenant, [id]);
     await settleReminders(tx, tenant, { vehicleIds: [id] });
     await settleLicenses(tx, tenant, drivers);

@@ -7,10 +7,15 @@ import { files } from '../../files/table.ts';
 import { documents } from '../../papers/documents/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
+import { accidents } from '../accidents/table.ts';
 import { odometerReadings } from '../odometer/table.ts';
 import { vehicles } from './table.ts';
 
 const countAndCost = sql`json_build_object('count', count(*), 'cost', coalesce(sum(cost), 0))`;
+
+const withRecovered = sql`json_build_object(
+  'count', count(*), 'cost', coalesce(sum(cost), 0), 'recovered', coalesce(sum(recovered), 0)
+)`;
 
 /** What hangs on the vehicle; null when it does not exist. */
 export async function summaryOfVehicle(
@@ -26,6 +31,7 @@ export async function summaryOfVehicle(
     .select({
       maintenance: ofVehicle<VehicleSummary['maintenance']>(countAndCost, maintenanceRecords),
       documents: ofVehicle<VehicleSummary['documents']>(countAndCost, documents),
+      accidents: ofVehicle<VehicleSummary['accidents']>(withRecovered, accidents),
       reminders: ofVehicle<number>(sql`count(*)`, reminders),
       readings: ofVehicle<number>(sql`count(*)`, odometerReadings),
       files: ofVehicle<number>(sql`count(*)`, files),

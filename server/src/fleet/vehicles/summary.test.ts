@@ -4,7 +4,7 @@ import type { Vehicle, VehicleSummary } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
 import { reminders } from '../../alerts/table.ts';
 import { Client, database, signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aMaintenanceRecord, aVehicle } from '../../testing/bodies.ts';
+import { aDocument, aMaintenanceRecord, anAccident, aVehicle } from '../../testing/bodies.ts';
 import { aPicture } from '../../testing/made-files.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
@@ -21,7 +21,14 @@ test('a new vehicle has nothing but the reading that it came with', async () => 
   const { status, body } = await owner.get(`/api/vehicles/${vehicle.id}/summary`);
   expect([status, body]).toEqual([
     200,
-    { maintenance: { count: 0, cost: 0 }, documents: { count: 0, cost: 0 }, reminders: 0, readings: 1, files: 0 },
+    {
+      maintenance: { count: 0, cost: 0 },
+      documents: { count: 0, cost: 0 },
+      accidents: { count: 0, cost: 0, recovered: 0 },
+      reminders: 0,
+      readings: 1,
+      files: 0,
+    },
   ]);
 });
 
@@ -33,6 +40,8 @@ test('what hangs on a vehicle is counted and summed, and goes with it', async ()
   await owner.post('/api/maintenance', aMaintenanceRecord(other.id, { cost: 5 }));
   await owner.post('/api/documents', aDocument(vehicle.id, { cost: 70_000 }));
   await owner.post('/api/documents', aDocument(vehicle.id));
+  await owner.post('/api/accidents', anAccident(vehicle.id, { cost: 9_000, recovered: 4_000 }));
+  await owner.post('/api/accidents', anAccident(vehicle.id));
   await (await database()).insert(reminders).values({
     organizationId: owner.session.organization.id,
     id: crypto.randomUUID(),
@@ -51,6 +60,7 @@ test('what hangs on a vehicle is counted and summed, and goes with it', async ()
   expect((await owner.get<VehicleSummary>(url)).body).toEqual({
     maintenance: { count: 2, cost: most + 1 },
     documents: { count: 2, cost: 70_000 },
+    accidents: { count: 2, cost: 9_000, recovered: 4_000 },
     reminders: 1,
     readings: 2,
     files: 1,

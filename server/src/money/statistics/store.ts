@@ -10,6 +10,7 @@ import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import { alertStore } from '../../alerts/store.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { jsonRows, named } from '../../database/statements/json.ts';
+import { accidentStore } from '../../fleet/accidents/store.ts';
 import { assignmentStore } from '../../fleet/assignments/store.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { findVehicle, vehicleStore } from '../../fleet/vehicles/store.ts';
@@ -28,7 +29,7 @@ export function statisticsStore(db: Database, tenant: Tenant) {
   return {
     async dashboard(): Promise<DashboardStatistics> {
       const fleet = vehicleStore(db, tenant);
-      const [statuses, totalDrivers, withPapers, expiredDocuments, highPriority, assignments, fines] =
+      const [statuses, totalDrivers, withPapers, expiredDocuments, highPriority, assignments, fines, accidents] =
         await Promise.all([
           db
             .select({ status: vehicles.status, total: count() })
@@ -41,6 +42,7 @@ export function statisticsStore(db: Database, tenant: Tenant) {
           alertStore(db, tenant).summary({ priority: 'high' }),
           assignmentStore(db, tenant).hasAny(),
           fineStore(db, tenant).hasAny(),
+          accidentStore(db, tenant).hasAny(),
         ]);
       const ofMeaning = (wanted: StatusMeaning) => {
         const those: string[] = statusesMeaning(wanted);
@@ -57,7 +59,7 @@ export function statisticsStore(db: Database, tenant: Tenant) {
         totalDrivers,
         highPriorityAlerts: highPriority.total,
         expiredDocuments,
-        begun: { assignments, fines },
+        begun: { assignments, fines, accidents },
       };
     },
 

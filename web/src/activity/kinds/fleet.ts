@@ -1,3 +1,4 @@
+import { accidentSeverityLabels, accidentStateLabels, type ThirdParty } from '@baqueano/domain/accident';
 import { nobody } from '@baqueano/domain/assignment';
 import { customFieldOwnerLabels, customFieldTypeLabels } from '@baqueano/domain/custom-field';
 import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
@@ -26,7 +27,17 @@ import {
 } from './fields.ts';
 import type { WordsOf } from './kind-words.ts';
 
-export const fleetWords: WordsOf<'vehicle' | 'driver' | 'assignment' | 'custom_field'> = {
+/** 'Raúl Paz (AB 123 CD), ABC 123'. */
+function parties(value: unknown): string {
+  const told: Partial<ThirdParty>[] = Array.isArray(value) ? value : [];
+  const nameOf = ({ name, plate }: Partial<ThirdParty>) => {
+    const tag = plate ? formatPlate(plate) : null;
+    return name && tag ? `${name} (${tag})` : (name ?? tag ?? 'alguien');
+  };
+  return told.map(nameOf).join(', ');
+}
+
+export const fleetWords: WordsOf<'vehicle' | 'driver' | 'accident' | 'assignment' | 'custom_field'> = {
   vehicle: {
     call: formatPlate,
     collection: 'vehicles',
@@ -87,6 +98,31 @@ export const fleetWords: WordsOf<'vehicle' | 'driver' | 'assignment' | 'custom_f
           (Array.isArray(ids) ? ids : [ids]).map((id) => names.vehicle(String(id)) ?? 'otro vehículo').join(', '),
         refersTo: 'vehicle',
       },
+    },
+  },
+  accident: {
+    call: shortened,
+    collection: 'accidents',
+    ofVehicle: true,
+    fields: {
+      vehicleId: { name: 'el vehículo', ...vehicle },
+      moment: { name: 'el momento', read: minute },
+      place: { name: 'el lugar', read: quoted },
+      jurisdiction: { name: 'la jurisdicción', read: labelIn(jurisdictionLabels) },
+      severity: { name: 'la gravedad', read: labelIn(accidentSeverityLabels) },
+      description: { name: 'la descripción', read: quoted },
+      state: { name: 'el estado', read: labelIn(accidentStateLabels) },
+      driverId: { name: 'el conductor', ...driver },
+      driverName: { name: 'el nombre del conductor', read: asItIs },
+      thirdParties: { name: 'los terceros', read: parties },
+      injured: { name: 'los heridos', read: asItIs },
+      injuredNotes: { name: 'las notas de los heridos', read: quoted },
+      policeReport: { name: 'la denuncia policial', read: asItIs },
+      policeStation: { name: 'la comisaría', read: asItIs },
+      insurer: { name: 'la aseguradora', read: asItIs },
+      claimNumber: { name: 'el número de siniestro', read: asItIs },
+      cost: { name: 'el costo', read: pesos },
+      recovered: { name: 'lo recuperado', read: pesos },
     },
   },
   assignment: {

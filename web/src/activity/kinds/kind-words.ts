@@ -1,3 +1,4 @@
+import type { AccidentInput } from '@baqueano/domain/accident';
 import type { ActivityKind } from '@baqueano/domain/activity';
 import type { AssignmentInput } from '@baqueano/domain/assignment';
 import type { CustomFieldInput } from '@baqueano/domain/custom-field';
@@ -23,6 +24,7 @@ interface FieldNames extends Record<ActivityKind, string> {
   fine: keyof FineInput | keyof Pick<Fine, 'status' | 'cost' | 'driverSource'>;
   fine_rule: keyof FineRuleInput;
   document_type: keyof DocumentTypeInput;
+  accident: keyof AccidentInput;
   custom_field: keyof CustomFieldInput;
   file: keyof FileInput;
   folder: keyof FolderInput;

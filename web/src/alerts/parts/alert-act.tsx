@@ -45,6 +45,10 @@ function offerOf({ kind, sourceId, documentType, vehicleId, vehicle, message }: 
   if (kind === 'fine_appeal') {
     return { act: { kind: 'edit-fine', fineId: sourceId }, label: 'Ver multa', name: `Ver multa${whose}` };
   }
+  if (kind === 'accident_report') {
+    const label = 'Registrar la denuncia';
+    return { act: { kind: 'report-accident', accidentId: sourceId }, label, name: `${label} del siniestro${whose}` };
+  }
   if (kind === 'oil_change') {
     const act: Act = { kind: 'new-maintenance', vehicleId: vehicleId ?? undefined, previousId: sourceId };
     return { act, label: 'Registrar cambio de aceite', name: `Registrar cambio de aceite${whose}` };
@@ -84,6 +88,12 @@ export function AlertMessage({ alert, onLeave }: Props) {
     case 'organization_document':
       return (
         <ActLink act={{ kind: 'edit-document', documentId: sourceId }} onAct={onLeave}>
+          {message}
+        </ActLink>
+      );
+    case 'accident_report':
+      return (
+        <ActLink act={{ kind: 'edit-accident', accidentId: sourceId }} onAct={onLeave}>
           {message}
         </ActLink>
       );

@@ -18,8 +18,26 @@ export function assignmentsQuery(filter: AssignmentFilter, { order } = sortingOf
 }
 
 /** What the screen at that address will ask for. */
-export function prefetchAssignments(cache: QueryClient, search: AssignmentSearch): Promise<unknown> {
+export function prefetch(cache: QueryClient, search: AssignmentSearch): Promise<unknown> {
   return cache.prefetchInfiniteQuery(assignmentsQuery(filterOf(search), sortingOf(search)));
+}
+
+/** Who had a vehicle at a minute; nothing to ask for without both. */
+export function driverAtQuery(vehicleId: string, minute: string) {
+  return queryOptions({
+    queryKey: [...collection, 'at', vehicleId, minute],
+    queryFn:
+      vehicleId && minute
+        ? ({ signal }) =>
+            get<DriverAtMoment>(
+              withQuery(`/api/vehicles/${encodeURIComponent(vehicleId)}/driver`, { at: minute }),
+              signal,
+            )
+        : skipToken,
+    // Others hand over vehicles, too.
+    staleTime: 0,
+    retry: false,
+  });
 }
 
 /** Who had a vehicle on a day, in words; nothing to ask for while that is no date. */

@@ -1,4 +1,4 @@
-import type { Screen } from '../../lib/screen.ts';
+import { aheadBy, type Screen } from '../../lib/screen.ts';
 import { type AssignmentSearch, assignmentSearch } from './search.ts';
 
 export const screen: Screen<'/asignaciones', AssignmentSearch, 'key'> = {
@@ -7,7 +7,7 @@ export const screen: Screen<'/asignaciones', AssignmentSearch, 'key'> = {
   entry: { icon: 'key', area: 'daily' },
   search: assignmentSearch,
   page: () => import('./page.tsx'),
-  ahead: async (cache, { search }) => (await import('./queries.ts')).prefetchAssignments(cache, search),
+  ahead: aheadBy(() => import('./queries.ts')),
   collection: {
     name: 'assignments',
     freshFor: 180_000,

@@ -11,6 +11,7 @@ import { DriverFines } from '../../papers/fines/parts/driver-fines.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import frame from '../../ui/look/card.module.css';
 import { DueDate } from '../../ui/look/due-date.tsx';
+import { DriverAccidents } from '../accidents/parts/driver-accidents.tsx';
 import { DrivenVehicles } from '../assignments/parts/driven-vehicles.tsx';
 import { emailLink, phoneLink } from '../lookup/drivers.ts';
 import { AssignedVehicles } from './assigned-vehicles.tsx';
@@ -110,6 +111,7 @@ export const DriverCard = memo(function DriverCard({ driver, marked, wanted, bus
             <DriverFacts id={driver.id} />
             <Driven driverId={driver.id} />
             <DriverFines driverId={driver.id} />
+            <DriverAccidents driverId={driver.id} />
             <FilesHere kind="driver" recordId={driver.id} />
           </>
         )}

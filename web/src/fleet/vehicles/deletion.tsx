@@ -7,15 +7,16 @@ import classes from './deletion.module.css';
 
 const list = new Intl.ListFormat('es-AR', { type: 'conjunction' });
 
-function whatGoes({ maintenance, documents, readings, reminders, files }: VehicleSummary): string {
+function whatGoes({ maintenance, documents, accidents, readings, reminders, files }: VehicleSummary): string {
   const parts = [
     { count: maintenance.count, one: 'registro de mantenimiento', many: 'registros de mantenimiento' },
     { count: documents.count, one: 'documento', many: 'documentos' },
+    { count: accidents.count, one: 'siniestro', many: 'siniestros' },
     { count: readings, one: 'lectura de kilometraje', many: 'lecturas de kilometraje' },
     { count: reminders, one: 'recordatorio', many: 'recordatorios' },
     { count: files, one: 'archivo', many: 'archivos' },
   ].filter(({ count }) => count > 0);
-  if (parts.length === 0) return 'No tiene registros, documentos, lecturas ni recordatorios.';
+  if (parts.length === 0) return 'No tiene registros, documentos, siniestros, lecturas ni recordatorios.';
   return `También se eliminan ${list.format(parts.map(({ count, one, many }) => formatCount(count, one, many)))}.`;
 }
 
@@ -23,7 +24,7 @@ function whatGoes({ maintenance, documents, readings, reminders, files }: Vehicl
 export function VehicleDeletion({ vehicle }: { vehicle: Vehicle }) {
   const { data, isError } = useQuery({ ...vehicleSummaryQuery(vehicle.id), refetchOnMount: 'always' });
   const uncounted = isError
-    ? 'También se eliminan sus registros de mantenimiento, documentos, lecturas de kilometraje y recordatorios.'
+    ? 'También se eliminan sus registros de mantenimiento, documentos, siniestros, lecturas de kilometraje y recordatorios.'
     : 'Contando lo que se elimina con el vehículo...';
   return (
     <>

@@ -36,7 +36,7 @@ export function documentCountsQuery(filter: DocumentFilter) {
 }
 
 /** What the screen shows first, asked for while its code is still coming. */
-export function prefetchDocuments(cache: QueryClient, search: DocumentSearch): Promise<unknown> {
+export function prefetch(cache: QueryClient, search: DocumentSearch): Promise<unknown> {
   const filter = filterOf(search);
   return Promise.all([
     cache.prefetchInfiniteQuery(documentsQuery(filter, sortingOf(inLastOrder(search)))),

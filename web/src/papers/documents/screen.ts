@@ -1,4 +1,4 @@
-import type { Screen } from '../../lib/screen.ts';
+import { aheadBy, type Screen } from '../../lib/screen.ts';
 import { type DocumentSearch, documentSearch } from './search.ts';
 
 export const screen: Screen<'/documentos', DocumentSearch, 'file'> = {
@@ -7,7 +7,7 @@ export const screen: Screen<'/documentos', DocumentSearch, 'file'> = {
   entry: { icon: 'file', area: 'main' },
   search: documentSearch,
   page: () => import('./page.tsx'),
-  ahead: async (cache, { search }) => (await import('./queries.ts')).prefetchDocuments(cache, search),
+  ahead: aheadBy(() => import('./queries.ts')),
   collection: { name: 'documents', freshFor: 300_000, touches: ['fines', 'alerts', 'statistics'] },
 };
 

@@ -139,10 +139,3 @@ test('what does not load can be tried again', async () => {
   await pressOnceReady(person, retry);
   await screen.findByText('1 documento');
 });
-
-test('accidents have no source yet', async () => {
-  const { person, address } = await lookingAt([]);
-  await person.click(screen.getByRole('tab', { name: 'Accidentes' }));
-  await screen.findByText('No hay accidentes registrados');
-  expect(address()).toContain('?tab=accidentes');
-});

@@ -3,16 +3,13 @@ import { formatDate, formatNumber, formatPesos } from '@baqueano/domain/format';
 import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
 import { formatPlate } from '@baqueano/domain/plate';
 import { vehicleName } from '@baqueano/domain/vehicle';
-import { Button, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { FilesHere } from '../../files/files-here.tsx';
 import { useAct } from '../../lib/acts.ts';
-import { useBackCloses } from '../../lib/back-closes.ts';
-import { OverForm, useCovered } from '../../ui/form/over-form.ts';
+import { RecordDetails } from '../../ui/list/record-details.tsx';
 import { DueDate } from '../../ui/look/due-date.tsx';
 import { Due, FineBadge, usePayment } from './columns.tsx';
-import classes from './details.module.css';
 import { type FineValues, labels } from './values.ts';
 import { fineName, unitPriceWords } from './words.ts';
 
@@ -65,70 +62,25 @@ export function FineDetails({ fine, onClosed }: Props) {
   const open = useAct();
   const name = fineName(fine);
   const payment = usePayment(fine, name);
-  const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
-  // Mounted closed and opened at once, so that it comes in as any other dialog.
-  const [opened, setOpened] = useState(false);
-  useEffect(() => setOpened(true), []);
-  const close = () => setOpened(false);
-  const over = useCovered();
-  useBackCloses(opened && !over.covered, close);
-  // The form that follows returns the focus to where it finds it: it is back before that.
-  const [opener] = useState(() => document.activeElement);
-  const next = useRef<() => void>(undefined);
   const facts = Object.entries(factsOf(fine)).map(([field, value]) => ({
     label: labels[field as keyof FineValues],
     value,
   }));
-  const known = facts.filter(({ value }) => value);
-  const unknown = facts.filter(({ value }) => !value);
-
-  /** One dialog at a time: the form begins when this one is gone. */
-  function leaveFor(act: () => void) {
-    next.current = act;
-    close();
-  }
-
-  function leave() {
-    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    onClosed();
-    next.current?.();
-  }
-
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      onExitTransitionEnd={leave}
-      returnFocus={false}
+    <RecordDetails
       title={name}
-      size="48rem"
-      fullScreen={onPhone}
-      closeOnEscape={!over.covered}
-      closeOnClickOutside={!over.covered}
+      facts={facts}
+      onClosed={onClosed}
+      buttons={(leaveFor) => (
+        <>
+          <Button variant="default" onClick={() => leaveFor(() => void open({ kind: 'edit-fine', fineId: fine.id }))}>
+            Editar
+          </Button>
+          {payment && <Button onClick={() => leaveFor(payment.onPress)}>Registrar el pago</Button>}
+        </>
+      )}
     >
-      <dl className={classes.facts}>
-        {known.map(({ label, value }) => (
-          <div key={label} className={classes.fact}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {unknown.length > 0 && (
-          <div className={classes.unknown}>
-            <dt>Sin cargar</dt>
-            <dd>{unknown.map(({ label }) => label).join(' · ')}</dd>
-          </div>
-        )}
-      </dl>
-      <OverForm value={over.tell}>
-        <FilesHere kind="document" recordId={fine.id} />
-      </OverForm>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={() => leaveFor(() => void open({ kind: 'edit-fine', fineId: fine.id }))}>
-          Editar
-        </Button>
-        {payment && <Button onClick={() => leaveFor(payment.onPress)}>Registrar el pago</Button>}
-      </div>
-    </Modal>
+      <FilesHere kind="document" recordId={fine.id} />
+    </RecordDetails>
   );
 }

@@ -33,7 +33,7 @@ export function fineCountsQuery(filter: FineFilter) {
 }
 
 /** What the screen shows first, asked for while its code is still coming. */
-export function prefetchFines(cache: QueryClient, search: FineSearch): Promise<unknown> {
+export function prefetch(cache: QueryClient, search: FineSearch): Promise<unknown> {
   const filter = filterOf(search);
   return Promise.all([
     cache.prefetchInfiniteQuery(finesQuery(filter, sortingOf(search))),

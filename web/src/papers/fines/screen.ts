@@ -1,4 +1,4 @@
-import type { Screen } from '../../lib/screen.ts';
+import { aheadBy, type Screen } from '../../lib/screen.ts';
 import { type FineSearch, fineSearch } from './search.ts';
 
 export const screen: Screen<'/multas', FineSearch, 'gavel'> = {
@@ -7,7 +7,7 @@ export const screen: Screen<'/multas', FineSearch, 'gavel'> = {
   entry: { icon: 'gavel', area: 'daily' },
   search: fineSearch,
   page: () => import('./page.tsx'),
-  ahead: async (cache, { search }) => (await import('./queries.ts')).prefetchFines(cache, search),
+  ahead: aheadBy(() => import('./queries.ts')),
   collection: { name: 'fines', freshFor: 300_000, touches: ['documents', 'alerts', 'statistics'] },
 };
 

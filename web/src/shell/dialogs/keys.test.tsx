@@ -18,6 +18,7 @@ test('N offers what can be added, each with its address; the form opens over the
     'Nuevo service: /mantenimiento?nuevo=si',
     'Nuevo documento: /documentos?nuevo=si',
     'Nueva multa: /multas?nuevo=si',
+    'Nuevo siniestro: /siniestros?nuevo=si',
     'Nuevo conductor: /conductores?nuevo=si',
     'Nueva asignación: /asignaciones?nuevo=si',
     'Nuevo recordatorio: /alertas?nuevo=si',

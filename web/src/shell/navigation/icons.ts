@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
+import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
@@ -21,4 +22,5 @@ export const icons: Record<NonNullable<(typeof screens)[number]['entry']>['icon'
   chart: IconChartBar,
   key: IconKey,
   gavel: IconGavel,
+  crash: IconCarCrash,
 };

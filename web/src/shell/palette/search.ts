@@ -24,6 +24,7 @@ const alsoCalled: Partial<Record<Entry['to'], string>> = {
   '/documentos': 'papeles vencimientos seguros polizas vtv multas cedulas',
   '/conductores': 'choferes licencias',
   '/multas': 'infracciones actas',
+  '/siniestros': 'accidentes choques seguro terceros',
   '/alertas': 'avisos recordatorios',
   '/estadisticas': 'costos gastos graficos',
   '/asignaciones': 'entregas choferes quien manejo',

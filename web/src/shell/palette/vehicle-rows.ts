@@ -4,6 +4,7 @@ import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 import type { Icon } from '@tabler/icons-react';
 import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
+import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
@@ -88,6 +89,13 @@ export const vehicleActs: readonly VehicleAct[] = [
   },
   // The others would stand beside them for a word that they share: 'seguro'.
   ...specifiedTypes.flatMap(paperActs),
+  {
+    id: 'new-accident',
+    label: 'Nuevo siniestro',
+    Icon: IconCarCrash,
+    words: ['nuevo', 'siniestro', 'accidente', 'choque', 'choco'],
+    does: ({ id }) => ({ act: { kind: 'new-accident', vehicleId: id } }),
+  },
   {
     id: 'new-assignment',
     label: 'Nueva asignación',

@@ -25,6 +25,8 @@ test('a list is the same in another order, and another one with another item', (
   expect(changedFields(before, { ...before, tags: ['b', 'a'] })).toEqual([]);
   expect(changedFields(before, { ...before, tags: ['a', 'c'] })).toEqual(['tags']);
   expect(changedFields({ tags: ['a', 'a', 'b'] }, { tags: ['a', 'b', 'b'] })).toEqual(['tags']);
+  const parties = (name: string) => ({ parties: [{ name }] });
+  expect(changedFields(parties('Ana'), parties('Eva'))).toEqual(['parties']);
   const theirs = { ...before, tags: [] };
   expect(differencesOf({ before, theirs, yours: before }, wording)).toEqual([
     { field: 'tags', label: 'Etiquetas', theirs: '(vacío)', yours: 'a y b' },

@@ -32,7 +32,7 @@ function textOf(group: object): string {
 function same(one: unknown, other: unknown): boolean {
   if (isGroup(one) && isGroup(other)) return textOf(one) === textOf(other);
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
-  const sorted = (list: unknown[]) => JSON.stringify(list.map(String).sort());
+  const sorted = (list: unknown[]) => JSON.stringify(list.map((item) => JSON.stringify(item)).sort());
   return sorted(one) === sorted(other);
 }
 

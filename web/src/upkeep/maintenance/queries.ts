@@ -43,7 +43,7 @@ export const optionsQuery = queryOptions({
 });
 
 /** What the screen at that address will ask for. */
-export function prefetchMaintenance(cache: QueryClient, search: MaintenanceSearch): Promise<unknown> {
+export function prefetch(cache: QueryClient, search: MaintenanceSearch): Promise<unknown> {
   return Promise.all([
     cache.prefetchInfiniteQuery(recordsQuery(filtersOf(search), sortingOf(search))),
     cache.prefetchQuery(summaryQuery(filtersOf(search))),

@@ -1,4 +1,4 @@
-import type { Screen } from '../../lib/screen.ts';
+import { aheadBy, type Screen } from '../../lib/screen.ts';
 import { type MaintenanceSearch, maintenanceSearch } from './search.ts';
 
 export const screen: Screen<'/mantenimiento', MaintenanceSearch, 'tool'> = {
@@ -7,7 +7,7 @@ export const screen: Screen<'/mantenimiento', MaintenanceSearch, 'tool'> = {
   entry: { label: 'Mantenimiento', icon: 'tool', area: 'main' },
   search: maintenanceSearch,
   page: () => import('./page.tsx'),
-  ahead: async (cache, { search }) => (await import('./queries.ts')).prefetchMaintenance(cache, search),
+  ahead: aheadBy(() => import('./queries.ts')),
   collection: { name: 'maintenance', freshFor: 180_000, touches: ['vehicles', 'alerts', 'statistics'] },
 };
 

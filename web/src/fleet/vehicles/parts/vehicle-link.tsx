@@ -8,7 +8,7 @@ interface Props {
   /** What it is called, once that is known. */
   vehicle: VehicleLabel | null | undefined;
   /** Of its page. */
-  tab: 'documentos' | 'multas';
+  tab: 'documentos' | 'multas' | 'accidentes';
   /** The name below the plate. */
   stacked?: boolean;
 }

@@ -1,8 +1,8 @@
 import { formatCount } from '@baqueano/domain/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import classes from '../../../ui/list/card-line.module.css';
 import { fineSummaryQuery } from '../queries.ts';
-import classes from './driver-fines.module.css';
 
 /** A line on a driver's card that is open, and the way to their fines. */
 export function DriverFines({ driverId }: { driverId: string }) {

@@ -1,0 +1,231 @@
+import {
+  type Accident,
+  type AccidentSummary,
+  accidentInput,
+  accidentSeverities,
+  accidentStates,
+  type CheckedAccidentInput,
+  type ThirdParty,
+} from '@baqueano/domain/accident';
+import { formatDate } from '@baqueano/domain/format';
+import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { Overtaken } from '../../database/connection/errors.ts';
+import { keptRow, rowsToKeep } from '../../records/keep-store.ts';
+import { cutKeyed, following, keyedRows, ordered } from '../../records/list.ts';
+import { newId } from '../../records/new-id.ts';
+import { readCursor } from '../../records/page.ts';
+import { notFound } from '../../records/refusals.ts';
+import { undoOf } from '../../records/undo.ts';
+import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
+import type { Tenant } from '../../tenant.ts';
+import { assignmentStore } from '../assignments/store.ts';
+import { nameOfDriver } from '../drivers/store.ts';
+import { drivers } from '../drivers/table.ts';
+import { settleAccidents } from '../vehicles/accident-store.ts';
+import { lockVehicles } from '../vehicles/lock-store.ts';
+import { vehicleKind } from '../vehicles/store.ts';
+import { vehicleLabelOf, vehicles } from '../vehicles/table.ts';
+import {
+  type AccidentFilter,
+  type AccidentOrder,
+  asMoment,
+  columns,
+  joinsOf,
+  matching,
+  sorts,
+} from './search-store.ts';
+import { accidents } from './table.ts';
+
+export const accidentKind: RecordKind<Accident> = {
+  name: 'accident',
+  table: accidents,
+  missing: 'Siniestro no encontrado',
+  refusals: { accidents_vehicle_fk: () => notFound(vehicleKind.missing) },
+  fields: Object.keys(accidentInput.shape),
+  labelOf: ({ date, place }) => `${formatDate(date)}, ${place}`,
+  vehicleOf: ({ vehicleId }) => vehicleId,
+};
+
+type Driver = Pick<Accident, 'driverId' | 'driverName'>;
+
+/** A driver who was deleted, or somebody who never was one: the accident says the name alone. */
+const isNameAlone = ({ driverId, driverName }: Driver) => driverId === null && driverName !== null;
+
+/** Who is to have driven; undefined where it is who is there already. */
+function wantedDriver(before: Driver, { driverId, driverName }: Partial<Driver>): Driver | undefined {
+  if (driverId === undefined && driverName === undefined) return undefined;
+  const wanted = { driverId: driverId ?? null, driverName: driverName ?? null };
+  const same = wanted.driverId === null ? wanted.driverName === before.driverName : true;
+  return wanted.driverId === before.driverId && same ? undefined : wanted;
+}
+
+const partyOf = ({ injured, ...told }: NonNullable<CheckedAccidentInput['thirdParties']>[number]): ThirdParty => ({
+  name: told.name ?? null,
+  plate: told.plate ?? null,
+  document: told.document ?? null,
+  insurer: told.insurer ?? null,
+  policy: told.policy ?? null,
+  phone: told.phone ?? null,
+  injured,
+});
+
+/** What of the input the row holds as it is; what is absent is left out. */
+function rowOf({ driverId: _id, driverName: _name, moment, thirdParties, ...row }: CheckedAccidentInput) {
+  return { ...row, moment: asMoment(moment), thirdParties: thirdParties?.map(partyOf) };
+}
+
+export function accidentStore(db: Database, tenant: Tenant) {
+  const { organizationId } = tenant;
+  const joins = joinsOf(tenant);
+  const one = (id: string) => and(joins.mine, eq(accidents.id, id));
+
+  async function find(id: string, from: Pick<Database, 'select'> = db): Promise<Accident | null> {
+    const [found] = await from.select(columns).from(accidents).leftJoin(drivers, joins.driver).where(one(id));
+    return found ?? null;
+  }
+
+  async function summary(filter: AccidentFilter): Promise<AccidentSummary> {
+    const countOf = <T extends string>(values: readonly T[], column: SQL) =>
+      Object.fromEntries(
+        values.map((value) => [value, sql`count(*) filter (where ${column} = ${value})`.mapWith(Number)]),
+      ) as Record<T, SQL<number>>;
+    const [found] = await db
+      .select({
+        total: count(),
+        byState: countOf(accidentStates, sql`${accidents.state}`),
+        bySeverity: countOf(accidentSeverities, sql`${accidents.severity}`),
+        cost: sql<number>`coalesce(${sum(accidents.cost)}, 0)`.mapWith(Number),
+        recovered: sql<number>`coalesce(${sum(accidents.recovered)}, 0)`.mapWith(Number),
+      })
+      .from(accidents)
+      .innerJoin(vehicles, joins.vehicle)
+      .leftJoin(drivers, joins.driver)
+      .where(matching(tenant, filter));
+    return theRow(found ? [found] : []);
+  }
+
+  /** Nobody else writes it or what hangs on its vehicle until the transaction ends; null when it does not exist. */
+  async function lock(tx: Database, id: string, vehicleIds: string[] = []): Promise<Accident | null> {
+    const locked = await lockVehicles(tx, tenant, vehicleIds, { table: accidents, id });
+    await tx.select({ id: accidents.id }).from(accidents).where(one(id)).for('no key update');
+    const current = await find(id, tx);
+    if (current && !locked.includes(current.vehicleId)) throw new Overtaken();
+    return current;
+  }
+
+  /** Of a driver the name is theirs. Throws 'notFound' for one who is not ours. */
+  async function withName(tx: Database, { driverId, driverName }: Driver): Promise<Driver> {
+    return { driverId, driverName: driverId === null ? driverName : await nameOfDriver(tx, tenant, driverId) };
+  }
+
+  /** Whom the assignments name, where nobody says anything. */
+  async function driverOf(tx: Database, input: CheckedAccidentInput): Promise<Driver> {
+    const { vehicleId, moment, driverId, driverName } = input;
+    const isSaid = driverId !== undefined || driverName !== undefined;
+    if (isSaid) return withName(tx, { driverId: driverId ?? null, driverName: driverName ?? null });
+    const had = await assignmentStore(tx, tenant).driverAt(vehicleId, moment);
+    return { driverId: had.driverId, driverName: had.driverName };
+  }
+
+  async function settled(tx: Database, id: string, vehicleIds: string[]): Promise<Accident> {
+    await settleAccidents(tx, tenant, vehicleIds);
+    return theRow([await find(id, tx)].filter((found) => found !== null));
+  }
+
+  return {
+    find: (id: string) => find(id),
+    summary,
+
+    async hasAny(): Promise<boolean> {
+      return (await db.select({ id: accidents.id }).from(accidents).where(joins.mine).limit(1)).length > 0;
+    },
+
+    /**
+     * @param cursor of the page before.
+     * @param total may know how many accidents pass the filter without asking.
+     */
+    async page(
+      filter: AccidentFilter,
+      { sort, order }: AccidentOrder,
+      limit: number,
+      cursor?: string,
+      total = async () => (await summary(filter)).total,
+    ) {
+      const by = sorts[sort];
+      const [key, lastId = ''] = readCursor(cursor, [by.form, 'id']) ?? [];
+      const beyond = key === undefined ? undefined : following(by, order, accidents.id, key, lastId);
+      const query = db
+        .select({ ...columns, key: by.key.as('key') })
+        .from(accidents)
+        .innerJoin(vehicles, joins.vehicle)
+        .leftJoin(drivers, joins.driver)
+        .where(and(matching(tenant, filter), beyond))
+        .orderBy(...ordered(by, order, accidents.id))
+        .limit(limit + 1);
+      const vehicle = vehicleLabelOf(organizationId, sql`page."vehicleId"`);
+      const [found, all] = await Promise.all([keyedRows(db, columns, { vehicle }, query), total()]);
+      return cutKeyed<Accident>(found, limit, all);
+    },
+
+    /** Throws 'notFound' for a vehicle or a driver that is not ours. */
+    create(input: CheckedAccidentInput, id = newId()): Promise<Accident> {
+      return createRecord(db, tenant, accidentKind, {
+        find: () => find(id),
+        async insert(tx) {
+          await lockVehicles(tx, tenant, [input.vehicleId]);
+          const { state = 'open', ...row } = rowOf(input);
+          await tx.insert(accidents).values({ ...row, ...(await driverOf(tx, input)), state, id, organizationId });
+          return settled(tx, id, [input.vehicleId]);
+        },
+      });
+    },
+
+    /** What is absent keeps its value. Throws as `create` does, and as `changeRecord`. */
+    update(id: string, input: CheckedAccidentInput, expected: string[] | null = null, undoing?: string) {
+      return changeRecord(db, tenant, accidentKind, {
+        expected,
+        undoing,
+        lock: (tx) => lock(tx, id, [input.vehicleId]),
+        // Of a driver who was deleted the line says the name alone: the row is kept beside it, with the id.
+        async keep(tx, before) {
+          if (!isNameAlone(before) || !wantedDriver(before, input)) return undefined;
+          return { record: before, rows: await rowsToKeep(tx, tenant, 'accidents', id) };
+        },
+        async change(tx, before) {
+          const wanted = wantedDriver(before, input);
+          const kept = undoing !== undefined && wanted ? await keptRow(tx, tenant, undoing) : null;
+          const driver = kept
+            ? { driverId: kept.driver_id, driverName: kept.driver_name }
+            : wanted && (await withName(tx, wanted));
+          await tx
+            .update(accidents)
+            .set({ ...rowOf(input), ...driver, updatedAt: sql`now()` })
+            .where(one(id));
+          return settled(tx, id, [before.vehicleId, input.vehicleId]);
+        },
+      });
+    },
+
+    /** Throws as `deleteRecord`. */
+    delete(id: string, expected: string[] | null = null): Promise<void> {
+      return deleteRecord(db, tenant, accidentKind, {
+        expected,
+        lock: (tx) => lock(tx, id),
+        async remove(tx, { vehicleId }) {
+          await tx.delete(accidents).where(one(id));
+          await settleAccidents(tx, tenant, [vehicleId]);
+        },
+      });
+    },
+  };
+}
+
+export const accidentUndo = undoOf(accidentKind, {
+  storeOf: accidentStore,
+  async restore(tx, tenant, { vehicleId }, put) {
+    await lockVehicles(tx, tenant, [vehicleId]);
+    await put();
+    await settleAccidents(tx, tenant, [vehicleId]);
+  },
+});

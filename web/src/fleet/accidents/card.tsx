@@ -1,0 +1,37 @@
+import type { Accident } from '@baqueano/domain/accident';
+import { formatMinute } from '@baqueano/domain/format';
+import { FactsCard } from '../../ui/list/facts-card.tsx';
+import {
+  type AccidentActions,
+  AccidentButtons,
+  AccidentVehicle,
+  Cost,
+  Deadline,
+  SeverityBadge,
+  StateBadge,
+  What,
+} from './columns.tsx';
+
+/** What stands in the card of an accident on a phone: the same as in its row. */
+export function AccidentCard({ accident, onShow, ...actions }: AccidentActions & { accident: Accident }) {
+  return (
+    <FactsCard
+      head={
+        <>
+          <AccidentVehicle accident={accident} />
+          <StateBadge accident={accident} />
+        </>
+      }
+      facts={[
+        { label: 'Denunciar', value: accident.state === 'open' && <Deadline accident={accident} /> },
+        { label: 'Fecha y hora', value: formatMinute(accident.moment) },
+        { label: 'Gravedad', value: <SeverityBadge accident={accident} /> },
+        { label: 'Costo', value: <Cost accident={accident} /> },
+        { label: 'Conductor', value: accident.driverName },
+      ]}
+      buttons={<AccidentButtons accident={accident} {...actions} />}
+    >
+      <What accident={accident} onShow={onShow} />
+    </FactsCard>
+  );
+}

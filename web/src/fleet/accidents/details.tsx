@@ -1,0 +1,87 @@
+import type { Accident } from '@baqueano/domain/accident';
+import { formatDate, formatNumber, formatPesos } from '@baqueano/domain/format';
+import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
+import { formatPlate } from '@baqueano/domain/plate';
+import { vehicleName } from '@baqueano/domain/vehicle';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FilesHere } from '../../files/files-here.tsx';
+import { useAct } from '../../lib/acts.ts';
+import { RecordDetails } from '../../ui/list/record-details.tsx';
+import { Deadline, SeverityBadge, StateBadge, useReport } from './columns.tsx';
+import classes from './details.module.css';
+import { type AccidentValues, labels } from './values.ts';
+import { accidentName, partyWords } from './words.ts';
+
+interface Props {
+  accident: Accident;
+  /** Called once the dialog is out of sight: the time to take it out of the page. */
+  onClosed: () => void;
+}
+
+const pesos = (amount: number | null) => (amount === null ? null : formatPesos(amount));
+
+/** By the form's labels, each field. What is long has the whole width. */
+function factsOf(accident: Accident): Record<Exclude<keyof AccidentValues, 'driverName'>, ReactNode> {
+  const { vehicle, moment, date, jurisdiction, thirdParties, injured } = accident;
+  return {
+    vehicleId: vehicle && `${formatPlate(vehicle.licensePlate)} · ${vehicleName(vehicle)}`,
+    moment: formatDate(date),
+    time: !moment.endsWith('T00:00') && moment.slice(11),
+    place: accident.place,
+    severity: <SeverityBadge accident={accident} />,
+    state: <StateBadge accident={accident} />,
+    driver: accident.driverName,
+    description: <span className={classes.text}>{accident.description}</span>,
+    thirdParties: thirdParties.length > 0 && (
+      <ul className={classes.parties}>
+        {thirdParties.map((party, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: Each is what stands at its place; it has nothing else.
+          <li key={place}>{partyWords(party)}</li>
+        ))}
+      </ul>
+    ),
+    injured: injured !== null && formatNumber(injured),
+    injuredNotes: accident.injuredNotes,
+    jurisdiction: jurisdiction && jurisdictionLabels[jurisdiction],
+    policeReport: accident.policeReport,
+    policeStation: accident.policeStation,
+    insurer: accident.insurer,
+    claimNumber: accident.claimNumber,
+    cost: pesos(accident.cost),
+    recovered: pesos(accident.recovered),
+  };
+}
+
+/** Everything that is known of an accident. Mounting it opens it. */
+export function AccidentDetails({ accident, onClosed }: Props) {
+  const open = useAct();
+  const name = accidentName(accident);
+  const report = useReport(accident, name);
+  const facts = Object.entries(factsOf(accident)).map(([field, value]) => ({
+    label: labels[field as keyof AccidentValues],
+    value,
+    wide: field === 'description' || field === 'thirdParties',
+  }));
+  const deadline = report ? [{ label: 'Denunciar hasta el', value: <Deadline accident={accident} /> }] : [];
+  return (
+    <RecordDetails
+      title={name}
+      facts={[...deadline, ...facts]}
+      onClosed={onClosed}
+      buttons={(leaveFor) => (
+        <>
+          <Button
+            variant="default"
+            onClick={() => leaveFor(() => void open({ kind: 'edit-accident', accidentId: accident.id }))}
+          >
+            Editar
+          </Button>
+          {report && <Button onClick={() => leaveFor(report.onPress)}>Registrar la denuncia</Button>}
+        </>
+      )}
+    >
+      <FilesHere kind="accident" recordId={accident.id} />
+    </RecordDetails>
+  );
+}

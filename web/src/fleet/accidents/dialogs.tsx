@@ -1,0 +1,28 @@
+import type { Accident } from '@baqueano/domain/accident';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
+import { listedVehicle } from '../lookup/vehicles.ts';
+import { AccidentForm } from './form.tsx';
+import { useDeleteAccident } from './queries.ts';
+import { accidentName } from './words.ts';
+
+const words = { deleted: 'Siniestro eliminado exitosamente', failed: 'Error al eliminar el siniestro' };
+
+/** @param vehicleId what a new accident starts with. */
+export function useAccidentDialogs(vehicleId?: string) {
+  const cache = useQueryClient();
+  return useRecordDialogs<Accident>({
+    form: (accident, onClosed) => <AccidentForm accident={accident} start={{ vehicleId }} onClosed={onClosed} />,
+    deletion: useDeleteAccident(),
+    question: (accident) => ({
+      title: 'Eliminar Siniestro',
+      message: (
+        <>
+          <p>¿Está seguro que desea eliminar este siniestro? También se eliminan sus fotos y archivos.</p>
+          <p>{accidentName({ ...accident, vehicle: accident.vehicle ?? listedVehicle(cache, accident.vehicleId) })}</p>
+        </>
+      ),
+    }),
+    words,
+  });
+}

@@ -1,0 +1,14 @@
+import { aheadBy, type Screen } from '../../lib/screen.ts';
+import { type AccidentSearch, accidentSearch } from './search.ts';
+
+export const screen: Screen<'/siniestros', AccidentSearch, 'crash'> = {
+  path: '/siniestros',
+  title: 'Siniestros',
+  entry: { icon: 'crash', area: 'daily' },
+  search: accidentSearch,
+  page: () => import('./page.tsx'),
+  ahead: aheadBy(() => import('./queries.ts')),
+  collection: { name: 'accidents', freshFor: 300_000, touches: ['alerts', 'statistics'] },
+};
+
+export const asks = ['/api/accidents?limit=50&sort=need&order=asc', '/api/accidents/summary'];

@@ -1,0 +1,152 @@
+import { accidentStateLabels, accidentStates, reportUntil } from '@baqueano/domain/accident';
+import { formatDate, formatPesos } from '@baqueano/domain/format';
+import { jurisdictionLabels, jurisdictions } from '@baqueano/domain/jurisdiction';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import type { RecordOption } from '../../ui/fields/option-search.ts';
+import { RecordSelect } from '../../ui/fields/record-select.tsx';
+import { FoldedSection } from '../../ui/form/folded-section.tsx';
+import classes from './form.module.css';
+import { ThirdParties } from './third-parties.tsx';
+import type { AccidentFormState } from './use-accident-form.ts';
+import { type AccidentValues, byAssignments, momentOf, nobodyKnown, somebodyElse } from './values.ts';
+import { injuredCount, partiesCount } from './words.ts';
+
+interface Props {
+  accidentForm: AccidentFormState;
+}
+
+const whole = { 'data-full': true };
+const stateOptions = accidentStates.map((value) => ({ value, label: accidentStateLabels[value] }));
+const jurisdictionOptions = [
+  { value: '', label: 'Sin dato' },
+  ...jurisdictions.map((value) => ({ value, label: jurisdictionLabels[value] })),
+];
+
+/** What is not needed at the roadside: folded, with what is filled in. */
+export function Sections({ accidentForm }: Props) {
+  const { form, field } = accidentForm;
+  const { values, errors } = form;
+  const wrong = (...names: (keyof AccidentValues)[]) =>
+    Object.keys(errors).some((path) => names.some((name) => path === name || path.startsWith(`${name}.`)));
+  const { thirdParties, injured, policeReport, policeStation } = values;
+  return (
+    <>
+      <FoldedSection title="Conductor" summary={driverWords(accidentForm)} wrong={wrong('driver', 'driverName')}>
+        <DriverField accidentForm={accidentForm} />
+      </FoldedSection>
+      <FoldedSection
+        title="Terceros"
+        summary={thirdParties.length > 0 ? partiesCount(thirdParties.length) : ''}
+        wrong={wrong('thirdParties')}
+      >
+        <ThirdParties accidentForm={accidentForm} />
+      </FoldedSection>
+      <FoldedSection
+        title="Heridos"
+        summary={typeof injured === 'number' ? injuredCount(injured) : ''}
+        wrong={wrong('injured', 'injuredNotes')}
+      >
+        <IntegerInput {...field('injured')} maxLength={4} />
+        <Textarea {...field('injuredNotes')} rows={2} maxLength={500} wrapperProps={whole} />
+      </FoldedSection>
+      <FoldedSection
+        title="Denuncia policial"
+        summary={[policeReport, policeStation].filter(Boolean).join(', ')}
+        wrong={wrong('jurisdiction', 'policeReport', 'policeStation')}
+      >
+        <TextInput {...field('policeReport')} maxLength={60} />
+        <TextInput {...field('policeStation')} maxLength={120} />
+        <NativeSelect {...field('jurisdiction')} data={jurisdictionOptions} />
+      </FoldedSection>
+      <FoldedSection
+        title="Seguro y costos"
+        summary={claimSummary(values)}
+        wrong={wrong('state', 'insurer', 'claimNumber', 'cost', 'recovered')}
+      >
+        <ClaimFields accidentForm={accidentForm} />
+        <MoneyFields accidentForm={accidentForm} />
+      </FoldedSection>
+    </>
+  );
+}
+
+function claimSummary({ state, insurer, cost }: AccidentValues): string {
+  const told = [accidentStateLabels[state], insurer, typeof cost === 'number' && formatPesos(cost)];
+  return told.filter(Boolean).join(', ');
+}
+
+/** What the insurer said, and until when it has to know. */
+export function ClaimFields({ accidentForm: { form, field }, focus = false }: Props & { focus?: boolean }) {
+  const { values } = form;
+  const moment = momentOf(values);
+  const until = moment ? reportUntil({ moment, state: values.state }) : null;
+  return (
+    <>
+      {until && (
+        <p className={classes.deadline} data-full>
+          Hay que denunciarlo a la aseguradora hasta el {formatDate(until)}: son tres días desde que se conoce (Ley
+          17.418, art. 46).
+        </p>
+      )}
+      <NativeSelect {...field('state')} data={stateOptions} />
+      <TextInput {...field('insurer')} maxLength={120} data-autofocus={focus || undefined} />
+      <TextInput {...field('claimNumber')} maxLength={60} />
+    </>
+  );
+}
+
+function MoneyFields({ accidentForm: { field } }: Props) {
+  return (
+    <>
+      <IntegerInput {...field('cost')} unit="$" maxLength={20} />
+      <IntegerInput
+        {...field('recovered')}
+        unit="$"
+        maxLength={20}
+        description="Lo que pagaron la aseguradora o el tercero"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+    </>
+  );
+}
+
+/** Who drove, in few words. */
+function driverWords({ form, drivers, assigned }: AccidentFormState): string {
+  const { driver, driverName } = form.values;
+  if (driver === byAssignments) return assigned?.driverName ?? '';
+  if (driver === somebodyElse) return driverName;
+  return drivers.get(driver)?.name ?? '';
+}
+
+function DriverField({ accidentForm: { form, field, drivers, assigned } }: Props) {
+  const { driver } = form.values;
+  const said = assigned?.known ? (assigned.driverName ?? 'nadie') : null;
+  const options = useMemo(
+    (): RecordOption[] => [
+      { value: byAssignments, label: said ? `Según las asignaciones: ${said}` : 'Según las asignaciones' },
+      ...[...drivers.values()].map(({ id, name, licenseNumber }) => ({ value: id, label: name, hint: licenseNumber })),
+      { value: somebodyElse, label: 'Otra persona' },
+      { value: nobodyKnown, label: 'Nadie, o no se sabe' },
+    ],
+    [drivers, said],
+  );
+  return (
+    <>
+      <RecordSelect
+        {...field('driver')}
+        value={driver}
+        options={options}
+        wrapperProps={whole}
+        description={
+          assigned && said === null && driver === byAssignments
+            ? 'No sabemos quién lo tenía: elegilo si lo sabés.'
+            : undefined
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      {driver === somebodyElse && <TextInput {...field('driverName')} maxLength={100} wrapperProps={whole} />}
+    </>
+  );
+}

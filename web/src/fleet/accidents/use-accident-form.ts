@@ -1,0 +1,102 @@
+import { type Accident, accidentSeverityLabels, accidentStateLabels } from '@baqueano/domain/accident';
+import { thisMinute } from '@baqueano/domain/dates';
+import { formatDate, formatPesos } from '@baqueano/domain/format';
+import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormFiles } from '../../files/form-files.tsx';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { driverAtQuery } from '../assignments/queries.ts';
+import { useDriversById } from '../lookup/drivers.ts';
+import { useVehicleOptions } from '../lookup/vehicles.ts';
+import { useSaveAccident } from './queries.ts';
+import {
+  type AccidentValues,
+  byAssignments,
+  labels,
+  momentOf,
+  nobodyKnown,
+  schemaOf,
+  somebodyElse,
+  valuesOf,
+} from './values.ts';
+import { partiesCount } from './words.ts';
+
+export interface AccidentFormProps {
+  /** None: a new one. */
+  accident?: Accident;
+  /** What a new one starts with. */
+  start?: { vehicleId?: string };
+  /** The insurer has been told: what it said is asked first. */
+  reporting?: boolean;
+  onClosed: () => void;
+}
+
+const inPesos = (value: number | string) => formatPesos(Number(value));
+const whoDrove: Record<string, string> = {
+  [byAssignments]: 'Según las asignaciones',
+  [somebodyElse]: 'Otra persona',
+  [nobodyKnown]: 'Nadie',
+};
+
+export function useAccidentForm({ accident, start, reporting = false }: AccidentFormProps) {
+  const vehicles = useVehicleOptions(accident?.vehicle && { id: accident.vehicleId, ...accident.vehicle });
+  const drivers = useDriversById();
+  const saving = useSaveAccident();
+  const files = useFormFiles('accident', accident?.id);
+  const [opened] = useState(thisMinute);
+  const [asked, setAsked] = useState({
+    vehicleId: accident?.vehicleId ?? start?.vehicleId ?? '',
+    at: accident?.moment ?? opened,
+  });
+  const lookup = useQuery(driverAtQuery(asked.vehicleId, asked.at));
+  const assigned = lookup.data;
+  const checked = useRecordForm({
+    schema: schemaOf({ stored: accident, assigned }),
+    stored: accident,
+    valuesOf: (stored) => {
+      const values = valuesOf(stored, { vehicleId: start?.vehicleId, moment: opened });
+      return reporting ? { ...values, state: 'reported' as const } : values;
+    },
+    wording: {
+      labels,
+      words: {
+        vehicleId: (id) => vehicles?.find(({ value }) => value === id)?.label ?? 'Otro vehículo',
+        moment: formatDate,
+        severity: (value) => (value ? accidentSeverityLabels[value] : ''),
+        driver: (id) => drivers.get(id)?.name ?? whoDrove[id] ?? 'Otro conductor',
+        thirdParties: (parties) => partiesCount(parties.length),
+        jurisdiction: (value) => (value ? jurisdictionLabels[value] : ''),
+        state: (value) => accidentStateLabels[value],
+        cost: inPesos,
+        recovered: inPesos,
+      },
+    },
+    save: async (input, seen) => {
+      files.give(await saving.mutateAsync({ seen, input }));
+      const changed = reporting ? 'Denuncia registrada exitosamente' : 'Siniestro actualizado exitosamente';
+      void toast('success', accident ? changed : 'Siniestro creado exitosamente');
+    },
+    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
+    failureMessage: 'Error al guardar el siniestro',
+    onFailure: (message) => void toast('error', message),
+    onValuesChange: (values) => {
+      const next = { vehicleId: values.vehicleId, at: momentOf(values) };
+      if (next.vehicleId !== asked.vehicleId || next.at !== asked.at) setAsked(next);
+    },
+  });
+  const { form } = checked;
+  const field = <Name extends keyof AccidentValues>(name: Name) => ({
+    ...form.getInputProps(name),
+    label: labels[name],
+    size: 'md' as const,
+  });
+  // The minute at which it was opened is no part of what a draft belongs to: it is another one when it is opened again.
+  const kept = accident
+    ? form
+    : { ...form, getInitialValues: () => ({ ...form.getInitialValues(), moment: '', time: '' }) };
+  return { checked: { ...checked, form: kept }, form, field, vehicles, drivers, assigned, files };
+}
+
+export type AccidentFormState = ReturnType<typeof useAccidentForm>;

@@ -1,0 +1,147 @@
+import { type Accident, accidentInput, isNobody, type ThirdParty } from '@baqueano/domain/accident';
+import type { DriverAtMoment } from '@baqueano/domain/assignment';
+import { isCalendarDate } from '@baqueano/domain/dates';
+import { formatPlate } from '@baqueano/domain/plate';
+import { invalidTime, readTime } from '../../ui/fields/typed-time.ts';
+
+/** Who drove, when it is no driver's id. */
+export const byAssignments = 'assigned';
+export const somebodyElse = 'other';
+export const nobodyKnown = 'nobody';
+
+/** Where nothing has been chosen of a fixed list. */
+const none: '' = '';
+
+export type PartyValues = Record<Exclude<keyof ThirdParty, 'injured'>, string> & { injured: boolean };
+
+export const emptyParty: PartyValues = {
+  name: '',
+  plate: '',
+  document: '',
+  insurer: '',
+  policy: '',
+  phone: '',
+  injured: false,
+};
+
+const partyValues = ({ injured, ...party }: ThirdParty): PartyValues => ({
+  name: party.name ?? '',
+  plate: party.plate ? formatPlate(party.plate) : '',
+  document: party.document ?? '',
+  insurer: party.insurer ?? '',
+  policy: party.policy ?? '',
+  phone: party.phone ?? '',
+  injured,
+});
+
+function driverValue({ driverId, driverName }: Pick<Accident, 'driverId' | 'driverName'>): string {
+  return driverId ?? (driverName === null ? nobodyKnown : somebodyElse);
+}
+
+/** What the form holds while it is being filled: '' where nothing has been typed. A new one begins at `moment`. */
+export function valuesOf(stored: Accident | undefined, start: { vehicleId?: string; moment?: string } = {}) {
+  const moment = stored?.moment ?? start.moment ?? '';
+  return {
+    vehicleId: stored?.vehicleId ?? start.vehicleId ?? '',
+    moment: moment.slice(0, 10),
+    time: moment.endsWith('T00:00') ? '' : moment.slice(11),
+    place: stored?.place ?? '',
+    severity: stored?.severity ?? none,
+    description: stored?.description ?? '',
+    driver: stored ? driverValue(stored) : byAssignments,
+    driverName: stored && !stored.driverId ? (stored.driverName ?? '') : '',
+    thirdParties: (stored?.thirdParties ?? []).map(partyValues),
+    injured: stored?.injured ?? '',
+    injuredNotes: stored?.injuredNotes ?? '',
+    jurisdiction: stored?.jurisdiction ?? none,
+    policeReport: stored?.policeReport ?? '',
+    policeStation: stored?.policeStation ?? '',
+    state: stored?.state ?? 'open',
+    insurer: stored?.insurer ?? '',
+    claimNumber: stored?.claimNumber ?? '',
+    cost: stored?.cost ?? '',
+    recovered: stored?.recovered ?? '',
+  };
+}
+
+export type AccidentValues = ReturnType<typeof valuesOf>;
+
+export const labels: Record<keyof AccidentValues, string> = {
+  vehicleId: 'Vehículo',
+  moment: 'Fecha',
+  time: 'Hora',
+  place: 'Lugar',
+  severity: 'Gravedad',
+  description: 'Qué pasó',
+  driver: 'Quién manejaba',
+  driverName: 'Nombre de quien manejaba',
+  thirdParties: 'Terceros',
+  injured: 'Cantidad de heridos',
+  injuredNotes: 'Notas sobre los heridos',
+  jurisdiction: 'Jurisdicción',
+  policeReport: 'Número de denuncia policial',
+  policeStation: 'Comisaría',
+  state: 'Estado',
+  insurer: 'Aseguradora',
+  claimNumber: 'Número de siniestro',
+  cost: 'Costo',
+  recovered: 'Recuperado',
+};
+
+export const partyLabels: Record<keyof PartyValues, string> = {
+  name: 'Nombre',
+  plate: 'Patente',
+  document: 'Documento',
+  phone: 'Teléfono',
+  insurer: 'Aseguradora',
+  policy: 'Póliza',
+  injured: 'Hubo heridos',
+};
+
+/** 'YYYY-MM-DDTHH:MM', with the day's first minute while there is no time; '' while there is no day, or no such time. */
+export function momentOf({ moment, time }: { moment: string | null; time: string | null }): string {
+  const minute = time?.trim() ? readTime(time) : '00:00';
+  return minute && moment && isCalendarDate(moment) ? `${moment}T${minute}` : '';
+}
+
+interface About {
+  stored: Accident | undefined;
+  /** What the assignments say of the moment that the form has; none while that is not known. */
+  assigned: DriverAtMoment | undefined;
+}
+
+/** Of a new one nothing is said: the assignments say it. */
+function driverOf({ driver, driverName }: AccidentValues, { stored, assigned }: About) {
+  if (driver === somebodyElse) return { driverId: null, driverName };
+  if (driver === nobodyKnown) return { driverId: null, driverName: null };
+  if (driver !== byAssignments) return { driverId: driver };
+  return stored ? { driverId: assigned?.driverId ?? null, driverName: assigned?.driverName ?? null } : {};
+}
+
+/** The domain's, of the form's values. A third party of whom nothing was said is none. */
+export function schemaOf(about: About) {
+  return {
+    safeParse(value: unknown) {
+      const values = value as AccidentValues;
+      const { moment, time, driver: _driver, driverName: _name, thirdParties, ...rest } = values;
+      const said = thirdParties.flatMap((party, place) =>
+        isNobody(party) && !party.injured ? [] : [{ party, place }],
+      );
+      const result = accidentInput.safeParse({
+        ...rest,
+        moment: moment && (momentOf({ moment, time }) || moment),
+        thirdParties: said.map(({ party }) => party),
+        ...driverOf(values, about),
+      });
+      // As the form counts them.
+      const issues = (result.error?.issues ?? []).map(({ path: [field, index, ...more], message }) => ({
+        path: typeof index === 'number' ? [field ?? '', said[index]?.place ?? index, ...more] : [field ?? ''],
+        message,
+      }));
+      if (time?.trim() && !readTime(time)) issues.unshift({ path: ['time'], message: invalidTime });
+      return result.success && issues.length === 0
+        ? { success: true as const, data: result.data }
+        : { success: false as const, error: { issues } };
+    },
+  };
+}

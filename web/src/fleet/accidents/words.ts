@@ -1,0 +1,43 @@
+import { type Accident, reportUntil, type ThirdParty } from '@baqueano/domain/accident';
+import { today } from '@baqueano/domain/dates';
+import { formatCount, formatDate, formatPesos } from '@baqueano/domain/format';
+import { formatPlate } from '@baqueano/domain/plate';
+
+/** What stands where there is nothing to say. */
+export const nothing = '—';
+
+/** 'Siniestro de AB 123 CD del 20/11/2026': tells one from the others. */
+export function accidentName({ date, vehicle }: Pick<Accident, 'date' | 'vehicle'>): string {
+  const whose = vehicle ? ` de ${formatPlate(vehicle.licensePlate)}` : '';
+  return `Siniestro${whose} del ${formatDate(date)}`;
+}
+
+/** Red once the insurer should know of it, yellow until then; nothing once it does. */
+export function tintOf(accident: Accident): 'expired' | 'soon' | undefined {
+  const until = reportUntil(accident);
+  if (until === null) return undefined;
+  return until < today() ? 'expired' : 'soon';
+}
+
+/** 'Recuperado: $ 800.000'; null where nothing came back. */
+export function recoveredWords({ recovered }: Pick<Accident, 'recovered'>): string | null {
+  return recovered ? `Recuperado: ${formatPesos(recovered)}` : null;
+}
+
+/** 'Raúl Paz, AB 123 CD, La Segunda, herido'. */
+export function partyWords({ name, plate, document, insurer, policy, phone, injured }: ThirdParty): string {
+  return [
+    name,
+    plate && formatPlate(plate),
+    document && `DNI ${document}`,
+    insurer && (policy ? `${insurer} (póliza ${policy})` : insurer),
+    !insurer && policy && `póliza ${policy}`,
+    phone && `tel. ${phone}`,
+    injured && 'con heridas',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export const partiesCount = (count: number) => formatCount(count, 'tercero', 'terceros');
+export const injuredCount = (count: number) => formatCount(count, 'herido', 'heridos');

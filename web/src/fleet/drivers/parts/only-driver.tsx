@@ -1,0 +1,25 @@
+import { CloseButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { driverQuery } from '../../lookup/drivers.ts';
+import classes from '../../vehicles/parts/only-vehicle.module.css';
+
+interface Props {
+  id: string;
+  /** What is listed: 'las' multas, 'los' siniestros. */
+  article: 'las' | 'los';
+  onRemove: () => void;
+}
+
+/** The filter that a driver's card leads to a list with, and the way out of it. */
+export function OnlyDriver({ id, article, onRemove }: Props) {
+  const { data, isPending } = useQuery({ ...driverQuery(id), retry: false });
+  const theirs = `Solo ${article} de`;
+  return (
+    <p className={classes.filter}>
+      <span className={classes.words}>
+        {data ? `${theirs} ${data.name}` : isPending ? `${theirs} un conductor` : 'Un conductor que ya no existe'}
+      </span>
+      <CloseButton aria-label="Quitar el filtro por conductor" onClick={onRemove} />
+    </p>
+  );
+}
