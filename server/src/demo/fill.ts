@@ -1,6 +1,7 @@
 import { today } from '@baqueano/domain/dates';
 import type { Session } from '@baqueano/domain/session';
 import { getTableName, sql, type Table } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { alertId } from '../alerts/alert-id.ts';
 import { reminders } from '../alerts/table.ts';
 import type { Database } from '../database/connection/database.ts';
@@ -21,6 +22,7 @@ import { vehicles } from '../fleet/vehicles/table.ts';
 import { issueTenant } from '../issue-tenant.ts';
 import { documents } from '../papers/documents/table.ts';
 import { fineRules, fines } from '../papers/fines/table.ts';
+import { folders } from '../papers/folders/table.ts';
 import { hashPassword } from '../people/credentials/passwords.ts';
 import { authStore } from '../people/sign-in/store.ts';
 import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
@@ -173,6 +175,13 @@ export async function fillDemo(
   await insert(
     accidents,
     fleet.flatMap(({ row }, index) => makeAccident(crashes, row, nameOf.get(row.driver_id ?? '') ?? null, index, on)),
+  );
+  // A link is told once, to who makes it: these have none yet.
+  await insert(
+    folders,
+    fleet.slice(0, 3).map(({ row }) => {
+      return { id: uuidv7(), vehicle_id: row.id, name: 'Control de ruta', shows_files: true, shows_driver: true };
+    }),
   );
   const reminded = fleet.filter((_, index) => index % 9 === 4);
   await insert(
