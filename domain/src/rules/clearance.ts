@@ -1,12 +1,13 @@
 import { type ClearanceFact, type ClearancePaper, observedDays, typesOfPaper } from '../clearance.ts';
 import { addDays } from '../dates.ts';
 import type { LicenseClass } from '../license-class.ts';
-import { isPulled, type TrailerKind, type VehicleFuel, type VehicleKind, type VehicleUse } from '../vehicle-facts.ts';
+import { isPulled, type VehicleFuel } from '../vehicle-facts.ts';
 import { type InspectionResult, type InspectionScheme, inspectionDue, plateEndOf } from './inspection.ts';
-import { classNeeded, covered, type LicenceClass, type RequiredClass } from './licence.ts';
-import { factOfClass, factOfInspection, type MissingFact } from './proposal.ts';
+import { covered, type LicenceClass, type RequiredClass } from './licence.ts';
+import { factOfInspection } from './proposal.ts';
 import { isAskedOf, type RoadsideItem } from './roadside.ts';
-import { drivenKindOf, inspectionClassOf } from './vehicle-class.ts';
+import { classOfUnit, type DrivenUnit } from './unit-class.ts';
+import { inspectionClassOf } from './vehicle-class.ts';
 
 /** Why a vehicle may not circulate, or nobody knows: facts with dates, of any day, so that none has to be made anew with the day. */
 
@@ -19,19 +20,12 @@ export interface ClearanceRules {
   licenceClasses: readonly LicenceClass[];
 }
 
-export interface ClearedVehicle {
-  kind: VehicleKind | null;
-  use: VehicleUse | null;
-  grossKg: number | null;
-  seats: number | null;
-  trailerKind: TrailerKind | null;
+export interface ClearedVehicle extends DrivenUnit {
   fuels: readonly VehicleFuel[];
   jurisdiction: string | null;
   registeredOn: string | null;
   licensePlate: string;
   currentKm: number;
-  engineCc: number | null;
-  powerKw: number | null;
 }
 
 export interface ClearedPaper {
@@ -145,13 +139,13 @@ function timeline(subject: ClearancePaper, papers: readonly ClearedPaper[]): Tol
         },
       ]
     : [];
-  return papers.reduce((told, paper, index) => {
+  const inTurn = papers.flatMap((paper, index) => {
     const next = papers[index + 1];
     const until = next ? addDays(next.from ?? '1900-01-01', -1) : null;
     // Another one of the same day counts in its place.
-    if (until !== null && until < (paper.from ?? '')) return told;
-    return [...told, ...whileInForce(subject, paper, until)];
-  }, before);
+    return until !== null && until < (paper.from ?? '') ? [] : whileInForce(subject, paper, until);
+  });
+  return [...before, ...inTurn];
 }
 
 /** Neither cédula expires (Disposición DNRPA 29/2024), whatever was printed on it. */
@@ -221,28 +215,8 @@ function factsOfDriver(rules: ClearanceRules, ruleId: string, unit: KnownUnit, d
   return told.map((one) => fact({ ...one, ruleId: one.ruleId ?? ruleId }));
 }
 
-/** Which class a unit takes. */
-export function classOfUnit(
-  { requiredClasses }: Pick<ClearanceRules, 'requiredClasses'>,
-  { vehicle, trailer }: Pick<KnownUnit, 'vehicle' | 'trailer'>,
-): { needed: string | null; missing: MissingFact | null } {
-  const kind = drivenKindOf(vehicle);
-  if (kind.class === null) return { needed: null, missing: kind.missing };
-  const found = classNeeded(requiredClasses, {
-    kind: kind.class,
-    grossKg: vehicle.grossKg,
-    trailerKg: trailer ? trailer.grossKg : 0,
-    caravan: trailer?.trailerKind === 'caravan',
-    passengers: vehicle.seats === null ? null : vehicle.seats - 1,
-    cc: vehicle.engineCc,
-    kw: vehicle.powerKw,
-  });
-  if (found.licenceClass !== null) return { needed: found.licenceClass, missing: null };
-  return { needed: null, missing: found.missing && factOfClass[found.missing] };
-}
-
 function fitOf(rules: ClearanceRules, unit: KnownUnit, { licenseClasses }: ClearedDriver): Told[] {
-  const { needed, missing } = classOfUnit(rules, unit);
+  const { needed, missing } = classOfUnit(rules.requiredClasses, unit.vehicle, unit.trailer);
   const unknown = { effect: 'unknown' as const };
   if (missing) return [{ ...unknown, code: 'fact_missing', subject: missing, missing }];
   if (needed === null) return [{ ...unknown, code: 'no_rule', subject: 'licence' }];

@@ -5,6 +5,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { settleFacts } from '../../due/store.ts';
 import { byDate, dueFacts } from '../../due/table.ts';
+import { settleClearance } from '../../papers/clearance/settle-store.ts';
 import { documents } from '../../papers/documents/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import { vehicles } from './table.ts';
@@ -15,8 +16,8 @@ const byThemselves = documentTypes.filter(standsByItself);
 const fallsDue = sql`renew_by < 'infinity'`;
 
 /**
- * Keeps which documents of these vehicles are in force, by when they have to be renewed, and their due facts (decisions 30
- * and 42): to be called in the same transaction by whoever has written documents, or taken a vehicle out of service or back,
+ * Keeps which documents of these vehicles are in force, by when they have to be renewed, their due facts and whether the
+ * vehicles may circulate (decisions 30, 42 and 58): to be called in the same transaction by whoever has written documents, or taken a vehicle out of service or back,
  * with these vehicles locked from its beginning. By their ids, whether the documents that it had to change are in force now.
  */
 export async function settleDocuments(
@@ -68,5 +69,6 @@ export async function settleDocuments(
       where paper.organization_id = ${organizationId} and paper.vehicle_id ${theVehicles} and paper.${fallsDue}
     `,
   });
+  await settleClearance(tx, tenant, vehicleIds);
   return new Map(rows.map(({ id, inForce }) => [id, inForce]));
 }

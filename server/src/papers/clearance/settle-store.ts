@@ -1,9 +1,10 @@
 import { type ClearanceFact, clearancePapers, typesOfPaper } from '@baqueano/domain/clearance';
 import { today } from '@baqueano/domain/dates';
 import { type ClearedDriver, type ClearedPaper, type ClearedVehicle, factsOf } from '@baqueano/domain/rules/clearance';
-import { sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
-import { countChange, writing } from '../../database/statements/changes.ts';
+import { prepared } from '../../database/statements/batch.ts';
+import { writing } from '../../database/statements/changes.ts';
 import { inOneTrip } from '../../database/statements/transaction.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
@@ -102,45 +103,66 @@ export async function settleClearance(tx: Database, tenant: Tenant, vehicleIds: 
     const rows = factsOf(clearanceRules, unit)
       .filter(({ until }) => until === null || until >= on)
       .map(rowOf);
-    return { id, rows, changed: differs(rows, facts), stamped: rules === clearanceVersion };
+    return { id, rows, had: facts.length > 0, changed: differs(rows, facts), stamped: rules === clearanceVersion };
   });
   const changed = made.filter((one) => one.changed);
-  const stale = made.filter(({ stamped }) => !stamped).map(({ id }) => id);
-  const ids = sql.param(changed.map(({ id }) => id));
+  const stale = made.filter(({ stamped }) => !stamped);
   const rows = changed.flatMap(({ id, rows }) => rows.map((row) => ({ vehicle_id: id, ...row })));
   const names = sql.raw(['vehicle_id', ...columns].join());
-  const shape = sql.raw(
-    'vehicle_id uuid, code text, subject text, effect text, since date, until date, due_on date, at_km int, document_id uuid, rule_id text, missing text, detail text',
-  );
+  const theVehicles = (those: { id: string }[]) => sql`= any(${sql.param(those.map(({ id }) => id))}::uuid[])`;
+  const forget = () =>
+    tx.execute(sql`
+      delete from ${clearanceFacts} where organization_id = ${organizationId} and vehicle_id ${theVehicles(changed)}`);
+  const keep = () =>
+    tx.execute(sql`
+      insert into ${clearanceFacts} (organization_id, ${names})
+      select vehicle.organization_id, made.*
+      from ${vehicles} as vehicle
+      join json_to_recordset(${JSON.stringify(rows)}::json) as made (
+        vehicle_id uuid, code text, subject text, effect text, since date, until date, due_on date, at_km int,
+        document_id uuid, rule_id text, missing text, detail text
+      ) on made.vehicle_id = vehicle.id
+      where vehicle.organization_id = ${organizationId}
+      on conflict (organization_id, vehicle_id, code, subject, since) do update set until = excluded.until
+      where ${clearanceFacts}.organization_id = ${organizationId}`);
+  const stamp = () =>
+    tx.execute(sql`
+      insert into ${clearances} (organization_id, vehicle_id, rules)
+      select vehicle.organization_id, vehicle.id, ${clearanceVersion}
+      from ${vehicles} as vehicle
+      where vehicle.organization_id = ${organizationId} and vehicle.id ${theVehicles(stale)}
+      on conflict (organization_id, vehicle_id) do update set rules = excluded.rules
+      where ${clearances}.organization_id = ${organizationId}`);
   await inOneTrip([
-    ...(changed.length > 0
-      ? [
-          tx.execute(sql`
-            delete from ${clearanceFacts} where organization_id = ${organizationId} and vehicle_id = any(${ids}::uuid[])`),
-        ]
-      : []),
-    ...(rows.length > 0
-      ? [
-          tx.execute(sql`
-            insert into ${clearanceFacts} (organization_id, ${names})
-            select vehicle.organization_id, made.*
-            from ${vehicles} as vehicle
-            join json_to_recordset(${JSON.stringify(rows)}::json) as made (${shape}) on made.vehicle_id = vehicle.id
-            where vehicle.organization_id = ${organizationId}`),
-        ]
-      : []),
-    ...(stale.length > 0
-      ? [
-          tx.execute(sql`
-            insert into ${clearances} (organization_id, vehicle_id, rules)
-            select vehicle.organization_id, vehicle.id, ${clearanceVersion}
-            from ${vehicles} as vehicle
-            where vehicle.organization_id = ${organizationId} and vehicle.id = any(${sql.param(stale)}::uuid[])
-            on conflict (organization_id, vehicle_id) do update set rules = excluded.rules
-            where ${clearances}.organization_id = ${organizationId}`),
-        ]
-      : []),
+    ...(changed.some(({ had }) => had) ? [forget()] : []),
+    ...(rows.length > 0 ? [keep()] : []),
+    ...(stale.length > 0 ? [stamp()] : []),
   ]);
+}
+
+const reached = prepared((db: Database) => {
+  const [organizationId, vehicleId] = [sql.placeholder('organizationId'), sql.placeholder('vehicleId')];
+  return db
+    .update(clearanceFacts)
+    .set({ since: '-infinity' })
+    .where(
+      and(
+        eq(clearanceFacts.organizationId, organizationId),
+        eq(clearanceFacts.vehicleId, vehicleId),
+        lte(clearanceFacts.atKm, sql.placeholder('km')),
+      ),
+    )
+    .prepare('reached_clearance_km');
+});
+
+/** What holds from an odometer on: to be called by whoever has raised it, with the vehicle locked. */
+export async function reachClearanceKm(
+  tx: Database,
+  { organizationId }: Tenant,
+  vehicleId: string,
+  km: number,
+): Promise<void> {
+  await reached(tx).execute({ organizationId, vehicleId, km });
 }
 
 const vehiclesAtOnce = 250;
@@ -164,15 +186,10 @@ export async function recomputeClearance(
   `);
   for (let start = 0; start < rows.length; start += vehiclesAtOnce) {
     const some = rows.slice(start, start + vehiclesAtOnce).map(({ id }) => id);
-    await writing(
-      db,
-      tenant,
-      async (tx) => {
-        await lock(tx, some);
-        await settleClearance(tx, tenant, some);
-      },
-      (tx) => [countChange(tx, tenant)],
-    );
+    await writing(db, tenant, async (tx) => {
+      await lock(tx, some);
+      await settleClearance(tx, tenant, some);
+    });
   }
   return rows.length;
 }

@@ -1,5 +1,4 @@
 import { licenseClasses } from '@baqueano/domain/license-class';
-import { classOfUnit } from '@baqueano/domain/rules/clearance';
 import { inspectionDue, plateEndOf } from '@baqueano/domain/rules/inspection';
 import {
   factOfInspection,
@@ -7,6 +6,7 @@ import {
   type MissingFact,
   type ProposedExpiry,
 } from '@baqueano/domain/rules/proposal';
+import { classOfUnit } from '@baqueano/domain/rules/unit-class';
 import { inspectionClassOf } from '@baqueano/domain/rules/vehicle-class';
 import type { WholeVehicle } from '@baqueano/domain/vehicle';
 import type { Database } from '../../database/connection/database.ts';
@@ -77,7 +77,7 @@ export function ruleStore(db: Database, tenant: Tenant) {
       if (!driver) throw notFound(driverKind.missing);
       const held = driver.licenseClasses;
       const pulled = vehicle.trailerId === null ? null : await theVehicle(vehicle.trailerId);
-      const unit = classOfUnit({ requiredClasses }, { vehicle, trailer: pulled });
+      const unit = classOfUnit(requiredClasses, vehicle, pulled);
       const needed = licenseClasses.find((one) => one === unit.needed) ?? null;
       if (needed === null) return { answer: 'unknown', needed, held, missing: unit.missing };
       if (held.length === 0) return { answer: 'unknown', needed, held, missing: 'licenseClasses' };

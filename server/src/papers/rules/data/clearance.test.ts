@@ -152,7 +152,7 @@ describe('a unit', () => {
 
   test('with a driver whose licence does not reach, has ended, or is not known', () => {
     const truck = { ...car, kind: 'truck' as const, use: 'goods' as const, grossKg: 9_000 };
-    const driven = (changes: Partial<typeof driver>, vehicle = truck) =>
+    const driven = (changes: Partial<KnownUnit['driver']>, vehicle: KnownUnit['vehicle'] = truck) =>
       heldBy(aUnit({ vehicle, driver: { ...driver, ...changes } }));
     expect(driven({})).toEqual(['no: unfit.licence']);
     expect(driven({ licenseClasses: [] })).toEqual(['unknown: fact_missing.licenseClasses']);
