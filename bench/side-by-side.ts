@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { documentTypes } from '@baqueano/domain/document';
+import { specifiedTypes } from '@baqueano/domain/document';
 import type { Session } from '@baqueano/domain/session';
 import { Client as DatabaseClient } from 'pg';
 import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../server/src/testing/bodies.ts';
@@ -52,7 +52,7 @@ async function firm(name: string, until: number): Promise<number> {
       const km = 10_000 + Math.floor(Math.random() * 10) * 1_000;
       return aMaintenanceRecord(oneOf(made.vehicles ?? []), { ...service, km, date: day(km / 1_000) });
     },
-    documents: () => aDocument(oneOf(made.vehicles ?? []), { type: oneOf(documentTypes) }),
+    documents: () => aDocument(oneOf(made.vehicles ?? []), { type: oneOf(specifiedTypes) }),
   };
 
   async function write(): Promise<void> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addDays, today } from './dates.ts';
-import { type DocumentType, documentTypes } from './document.ts';
+import { type DocumentType, isKnownType } from './document.ts';
 import { soonDays } from './expiry.ts';
 import { choice, requiredText } from './fields.ts';
 import { formatDate, formatNumber } from './format.ts';
@@ -28,6 +28,8 @@ export const alertTypeLabels: Record<AlertType, string> = {
 /** What it follows from; `type` stays as the spec has it. */
 export const alertKinds = [
   'document',
+  'driver_document',
+  'organization_document',
   'fine_discount',
   'fine_appeal',
   'driver_license',
@@ -35,6 +37,9 @@ export const alertKinds = [
   'reminder',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
+
+/** Papers by whose they are. */
+export const documentKinds = ['document', 'driver_document', 'organization_document'] as const satisfies AlertKind[];
 
 /** Chances that are gone once their day has passed: nobody can do anything any more, and they are told no longer. */
 export const passingKinds = ['fine_discount', 'fine_appeal'] as const satisfies readonly AlertKind[];
@@ -62,8 +67,8 @@ export const alert = z.object({
   kind: z.enum(alertKinds),
   /** Of the document (a fine's, too), the driver, the maintenance record with the last oil change, or the reminder itself. */
   sourceId: z.uuid(),
-  /** Null for what no document gives reason for. */
-  documentType: z.nullable(z.enum(documentTypes)),
+  /** One of documentTypes, or the id of the organization's own; null for what no document gives reason for. */
+  documentType: z.nullable(z.string()),
   dueDate: z.iso.date(),
   vehicle: z.nullable(vehicleLabel),
 });
@@ -159,15 +164,45 @@ export const documentSubjects: Record<DocumentType, string> = {
   vtv: 'La VTV',
   fine: 'La Multa',
   cedula_azul: 'La Cédula Azul',
+  rto: 'La RTO',
+  gnc: 'La Oblea GNC',
+  gnc_cylinder: 'La Prueba de cilindro',
+  extinguisher: 'El Matafuego',
+  cedula: 'La Cédula',
+  permit: 'La Habilitación',
+  cargo_insurance: 'El Seguro de carga',
+  professional_license: 'La Licencia profesional',
+  psychophysical: 'El Psicofísico',
+  art: 'La ART',
+  fleet_policy: 'La Póliza de flota',
+  other: 'El documento',
 };
+
+/** Before the name of a type of the organization's own, whose gender nobody knows. */
+export const ownTypeSubject = 'El documento';
+
+/** 'La organización' has the paper: its alert says so, because no vehicle stands beside it. */
+export const ofOrganization = 'de la organización';
 
 export const licenseSubject = 'La licencia de';
 export const oilChangeSubject = 'Cambio de aceite a los';
 export const oilChangeReached = { exactly: 'alcanzados', past: 'superados por', ahead: 'faltan' };
 
-/** 'El Seguro vence el 05/12/2026'. */
-export function documentAlert({ type, expiryDate }: { type: DocumentType; expiryDate: string }, on = today()): Words {
-  return expiryAlert(documentSubjects[type], expiryDate, on);
+interface DuePaper {
+  type: string;
+  /** Of the organization's own type. */
+  typeName?: string | null;
+  expiryDate: string;
+  /** Whose it is where no vehicle stands beside the alert: the driver's name, or the organization. */
+  whose?: { driver: string } | 'organization';
+}
+
+/** 'El Seguro vence el 05/12/2026'; 'El Psicofísico de Ana Suárez', 'La Póliza de flota de la organización'. */
+export function documentAlert({ type, typeName, expiryDate, whose }: DuePaper, on = today()): Words {
+  const subject = isKnownType(type) ? documentSubjects[type] : `${ownTypeSubject} ${typeName ?? ''}`.trimEnd();
+  if (whose === undefined) return expiryAlert(subject, expiryDate, on);
+  const of = whose === 'organization' ? ofOrganization : `de ${whose.driver}`;
+  return expiryAlert(`${subject} ${of}`, expiryDate, on);
 }
 
 export const fineSubjects: Record<PassingKind, string> = {

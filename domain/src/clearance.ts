@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { today } from './dates.ts';
 import { ruleSource } from './fine-rules.ts';
 import { licenseClasses } from './license-class.ts';
-import { missingFactLabels, missingFacts } from './rules/proposal.ts';
+import { type MissingFact, missingFactLabels, missingFacts } from './rules/proposal.ts';
 import { vehicleLabel } from './vehicle.ts';
 
 /**
@@ -42,7 +42,7 @@ export const clearancePaperLabels: Record<ClearancePaper, string> = {
 
 /** Which types of documents prove it: the first is the one that is added. The licence is the driver's own. */
 export const typesOfPaper: Record<ClearancePaper, readonly string[]> = {
-  insurance: ['insurance', 'fleet_policy'],
+  insurance: ['insurance'],
   inspection: ['vtv', 'rto'],
   cedula: ['cedula', 'cedula_azul'],
   extinguisher: ['extinguisher'],
@@ -173,6 +173,8 @@ export function reasonOfKey(key: string): Subject | null {
 
 const feminine: readonly ClearancePaper[] = ['inspection', 'cedula', 'gnc', 'permit', 'registration', 'licence'];
 
+const plural: readonly MissingFact[] = ['seats', 'licenseClasses'];
+
 /** 'Seguro vencido', 'Falta el uso': without dates, as a filter calls it. */
 export function reasonLabel({ code, paper, missing }: Subject): string {
   const name = paper ? clearancePaperLabels[paper] : '';
@@ -195,7 +197,9 @@ export function reasonLabel({ code, paper, missing }: Subject): string {
     case 'no_rule':
       return `${name}: sin datos de la regla`;
     case 'fact_missing':
-      return missing ? `Falta ${missingFactLabels[missing]}` : 'Falta un dato';
+      return missing
+        ? `${plural.includes(missing) ? 'Faltan' : 'Falta'} ${missingFactLabels[missing]}`
+        : 'Falta un dato';
     case 'updating':
       return updatingLabel;
   }

@@ -1,13 +1,39 @@
 import * as z from 'zod/mini';
-import { isCalendarDate, today } from './dates.ts';
+import { today } from './dates.ts';
+import {
+  type Holder,
+  needsDriver,
+  needsExpiry,
+  needsVehicle,
+  problemsOfRules,
+  rulesOfTypes,
+} from './document-rules.ts';
 import { expiryState } from './expiry.ts';
 import { choice, optionalText } from './fields.ts';
-import { isoDate, pesos, recordVersion, reference } from './record-fields.ts';
+import { isDay, isoDate, pesos, recordVersion, reference, refusedWhen } from './record-fields.ts';
 import type { Tone } from './tone.ts';
 import { vehicleLabel } from './vehicle.ts';
 
+/** The specification's, which need a vehicle and an expiry. */
+export const specifiedTypes = ['insurance', 'registration', 'vtv', 'fine', 'cedula_azul'] as const;
+
+/** And ours. */
+export const documentTypes = [
+  ...specifiedTypes,
+  'rto',
+  'gnc',
+  'gnc_cylinder',
+  'extinguisher',
+  'cedula',
+  'permit',
+  'cargo_insurance',
+  'professional_license',
+  'psychophysical',
+  'art',
+  'fleet_policy',
+  'other',
+] as const;
 /** Whoever says something of each type says it in a Record of them: the compiler then asks for a new one everywhere. */
-export const documentTypes = ['insurance', 'registration', 'vtv', 'fine', 'cedula_azul'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
 export const documentTypeLabels: Record<DocumentType, string> = {
@@ -16,7 +42,29 @@ export const documentTypeLabels: Record<DocumentType, string> = {
   vtv: 'VTV',
   fine: 'Multa',
   cedula_azul: 'Cédula Azul',
+  rto: 'RTO',
+  gnc: 'Oblea GNC',
+  gnc_cylinder: 'Prueba de cilindro',
+  extinguisher: 'Matafuego',
+  cedula: 'Cédula',
+  permit: 'Habilitación',
+  cargo_insurance: 'Seguro de carga',
+  professional_license: 'Licencia profesional',
+  psychophysical: 'Psicofísico',
+  art: 'ART',
+  fleet_policy: 'Póliza de flota',
+  other: 'Otro',
 };
+
+/** A type of the organization's own is called by its id. */
+export function isKnownType(type: unknown): type is DocumentType {
+  return documentTypes.some((known) => known === type);
+}
+
+/** What a type is called; `typeName` is that of the organization's own. */
+export function typeLabel({ type, typeName }: { type: string; typeName?: string | null }): string {
+  return isKnownType(type) ? documentTypeLabels[type] : (typeName ?? documentTypeLabels.other);
+}
 
 export const documentStatuses = ['valid', 'expired', 'pending'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
@@ -29,95 +77,171 @@ export const documentStatusLabels: Record<DocumentStatus, string> = {
 
 export const documentStatusTones: Record<DocumentStatus, Tone> = { valid: 'good', expired: 'expired', pending: 'info' };
 
+/** What is shown of a document: Reemplazado is neither chosen nor expires. */
+export const shownStatuses = [...documentStatuses, 'superseded'] as const;
+export type ShownStatus = (typeof shownStatuses)[number];
+
+export const shownStatusLabels: Record<ShownStatus, string> = { ...documentStatusLabels, superseded: 'Reemplazado' };
+export const shownStatusTones: Record<ShownStatus, Tone> = { ...documentStatusTones, superseded: 'neutral' };
+
 /** What a list of documents can be asked for: the effective states, and what is about to expire. */
-export const documentStatusFilters = [...documentStatuses, 'expiringSoon'] as const;
+export const documentStatusFilters = [...shownStatuses, 'expiringSoon'] as const;
 export type DocumentStatusFilter = (typeof documentStatusFilters)[number];
 
+export const inspectionResults = ['approved', 'conditional', 'rejected'] as const;
+export type InspectionResult = (typeof inspectionResults)[number];
+
+export const inspectionResultLabels: Record<InspectionResult, string> = {
+  approved: 'Apto',
+  conditional: 'Condicional',
+  rejected: 'Rechazado',
+};
+
+const inspections: readonly unknown[] = ['vtv', 'rto'] satisfies DocumentType[];
+
+/** Those that have a result, and the day by which the inspection was due that they satisfy. */
+export const isInspection = (type: unknown) => inspections.includes(type);
+
 const expiresTooEarly = 'La fecha de vencimiento debe ser posterior a la de emisión';
+/** Of the organization's own types the store asks: their rules are in the database. Without a type it is a vehicle's. */
+const asTheTypeAsks = (field: keyof Holder) => {
+  const problem = ({ type, ...document }: Record<string, unknown>) =>
+    isUuid(type) ? undefined : problemsOfRules(rulesOfTypes[isKnownType(type) ? type : 'insurance'], document)[field];
+  return refusedWhen(
+    field,
+    (fields) => problem(fields) ?? '',
+    (fields) => problem(fields) !== undefined,
+  );
+};
+
+const isUuid = (type: unknown) => z.uuid().safeParse(type).success;
+
+const typeError = 'El tipo de documento no es válido';
+
+/** One that is known, or the id of the organization's own. */
+export function documentTypeCode() {
+  return z.string({ error: typeError }).check(
+    z.maxLength(36, { error: typeError, abort: true }),
+    z.refine((type) => isKnownType(type) || isUuid(type), { error: typeError }),
+  );
+}
+
+const ofInspections = (field: 'inspectionResult' | 'satisfiesDue') =>
+  refusedWhen(
+    field,
+    'Solo lo tienen la VTV y la RTO',
+    ({ type, [field]: value }) => value != null && !isInspection(type),
+  );
+
+/** What both a new document and a renewal say. */
+const saidOfPaper = {
+  issueDate: isoDate('La fecha de emisión es requerida'),
+  /** Null for what never expires: 'No vence'. */
+  expiryDate: z.nullish(isoDate(needsExpiry)),
+  cost: z.nullish(pesos()),
+  details: optionalText(1_000),
+  /** The insurer, or the workshop. */
+  issuer: optionalText(120),
+  number: optionalText(60),
+  inspectionResult: z.nullish(choice(inspectionResults, 'El resultado no es válido')),
+  /** The day by which the inspection had been due. */
+  satisfiesDue: z.nullish(isoDate('La fecha no es válida')),
+};
+
+const endsAfterItsBeginning = refusedWhen(
+  'expiryDate',
+  expiresTooEarly,
+  ({ issueDate, expiryDate }) =>
+    isDay(issueDate) && isDay(expiryDate) && expiryDate.slice(0, 10) <= issueDate.slice(0, 10),
+);
 
 export const documentInput = z
   .object({
-    vehicleId: reference('El vehículo es requerido'),
-    type: choice(documentTypes, 'El tipo de documento no es válido'),
-    issueDate: isoDate('La fecha de emisión es requerida'),
-    expiryDate: isoDate('La fecha de vencimiento es requerida'),
+    /** Neither a vehicle's nor a driver's: the organization's. */
+    vehicleId: z.nullish(reference(needsVehicle)),
+    driverId: z.nullish(reference(needsDriver)),
+    type: documentTypeCode(),
     status: choice(documentStatuses, 'El estado no es válido'),
-    cost: z.nullish(pesos()),
-    details: optionalText(1_000),
+    ...saidOfPaper,
   })
   .check(
-    z.refine(({ issueDate, expiryDate }) => expiryDate > issueDate, {
-      path: ['expiryDate'],
-      error: expiresTooEarly,
-      // Also while other fields are wrong: a person sees every mistake at once.
-      when: ({ value }) => hasDates(value),
-    }),
+    endsAfterItsBeginning,
+    asTheTypeAsks('vehicleId'),
+    asTheTypeAsks('driverId'),
+    asTheTypeAsks('expiryDate'),
+    ofInspections('inspectionResult'),
+    ofInspections('satisfiesDue'),
   );
 export type DocumentInput = z.input<typeof documentInput>;
 export type CheckedDocumentInput = z.output<typeof documentInput>;
 
-function hasDates(value: unknown): boolean {
-  // A body may be anything at all, null too.
-  const { issueDate, expiryDate } = Object(value);
-  return [issueDate, expiryDate].every((date) => typeof date === 'string' && isCalendarDate(date));
-}
+/** The document that takes the place of another one: whose it is and its type are that one's. */
+export const renewalInput = z
+  .object({ status: z._default(choice(documentStatuses, 'El estado no es válido'), 'valid'), ...saidOfPaper })
+  .check(endsAfterItsBeginning);
+export type RenewalInput = z.input<typeof renewalInput>;
+export type CheckedRenewalInput = z.output<typeof renewalInput>;
 
 export const vehicleDocument = z.object({
   id: z.uuid(),
-  vehicleId: z.uuid(),
-  type: z.enum(documentTypes),
+  /** Null for a driver's, or the organization's. */
+  vehicleId: z.nullable(z.uuid()),
+  driverId: z.nullable(z.uuid()),
+  driverName: z.nullable(z.string()),
+  /** One of `documentTypes`, or the id of the organization's own. */
+  type: z.string(),
+  /** Of the organization's own type: its name. */
+  typeName: z.nullable(z.string()),
   issueDate: z.iso.date(),
-  expiryDate: z.iso.date(),
+  /** Null for what never expires. */
+  expiryDate: z.nullable(z.iso.date()),
   status: z.enum(documentStatuses),
   cost: z.nullable(z.int()),
   details: z.nullable(z.string()),
+  issuer: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  inspectionResult: z.nullable(z.enum(inspectionResults)),
+  satisfiesDue: z.nullable(z.iso.date()),
   /** The newest of its vehicle and type, or a fine: false once there is a newer one. */
   inForce: z.boolean(),
   /** A fine that was paid or annulled, or has prescribed (decision 50): it never expires. */
   closed: z.boolean(),
+  /** Reemplazado: another one was made as its renewal, or linked as such. It is in no count of what has expired. */
+  superseded: z.boolean(),
+  /** The document in whose place this one is. */
+  renews: z.nullable(z.uuid()),
+  /** The document that is in the place of this one. */
+  renewedBy: z.nullable(z.uuid()),
   /** In a page of a list: what its vehicle is called. */
-  vehicle: z.optional(vehicleLabel),
+  vehicle: z.optional(z.nullable(vehicleLabel)),
   version: recordVersion,
 });
 export type VehicleDocument = z.infer<typeof vehicleDocument>;
 
-type Dated = Pick<VehicleDocument, 'status' | 'expiryDate'> & Partial<Pick<VehicleDocument, 'closed'>>;
+type Dated = Pick<VehicleDocument, 'status' | 'expiryDate'> & Partial<Pick<VehicleDocument, 'closed' | 'superseded'>>;
 
 /** What is shown, counted and filtered: Vencido also when the date has passed, whatever the person chose. */
-export function effectiveStatus({ status, expiryDate, closed }: Dated, on = today()): DocumentStatus {
-  return !closed && expiryState(expiryDate, on) === 'expired' ? 'expired' : status;
+export function effectiveStatus({ status, expiryDate, closed, superseded }: Dated, on = today()): ShownStatus {
+  if (superseded) return 'superseded';
+  if (closed || expiryDate === null) return status;
+  return expiryState(expiryDate, on) === 'expired' ? 'expired' : status;
 }
 
 /** Not yet expired and within 30 days of it. */
 export function isExpiringSoon(document: Dated, on = today()): boolean {
-  if (document.closed) return false;
+  if (document.closed || document.superseded || document.expiryDate === null) return false;
   return effectiveStatus(document, on) !== 'expired' && expiryState(document.expiryDate, on) === 'soon';
 }
 
-const byThemselves: Record<DocumentType, boolean> = {
-  insurance: false,
-  registration: false,
-  vtv: false,
-  fine: true,
-  cedula_azul: false,
-};
+/** Every fine stands by itself, and so does what has no type; of any other type only the newest of its holder is in force. */
+export const typesByThemselves = ['fine', 'other'] as const satisfies DocumentType[];
 
-/** Every fine stands by itself; of any other type only the newest of a vehicle is in force. */
-export function standsByItself(type: DocumentType): boolean {
-  return byThemselves[type];
+export function standsByItself(type: string): boolean {
+  return typesByThemselves.some((one) => one === type);
 }
 
-const isBasic = {
-  insurance: true,
-  registration: true,
-  vtv: true,
-  fine: false,
-  cedula_azul: false,
-} as const satisfies Record<DocumentType, boolean>;
-type BasicPaper = { [Type in DocumentType]: (typeof isBasic)[Type] extends true ? Type : never }[DocumentType];
-
 /** What every vehicle in service is expected to have. */
-export const basicPapers: readonly BasicPaper[] = documentTypes.filter((type): type is BasicPaper => isBasic[type]);
+export const basicPapers = ['insurance', 'registration', 'vtv'] as const satisfies DocumentType[];
 
 /** A vehicle in service, and which of the basic papers nobody has ever loaded for it: at least one. */
 export const vehicleWithoutPapers = z.object({ vehicleId: z.uuid(), missing: z.array(z.enum(basicPapers)) });
@@ -130,10 +254,13 @@ export const documentSummary = z.object({
   expired: z.int(),
   pending: z.int(),
   expiringSoon: z.int(),
+  /** Reemplazado: in none of those before but the total. */
+  superseded: z.int(),
   /** Sin renovar: expired, in force, of a vehicle that is not out of service; `unrenewedFines` of them are fines. */
   unrenewed: z.int(),
   unrenewedFines: z.int(),
-  byType: z.record(z.enum(documentTypes), z.int()),
+  /** The specification's five always, any other type where there are some. */
+  byType: z.record(z.string(), z.int()),
 });
 export type DocumentSummary = z.infer<typeof documentSummary>;
 

@@ -35,10 +35,14 @@ export function optionalInteger(label: string, min: number, max: number) {
 type Fields = Record<string, unknown>;
 
 /** Looked at also while other fields are wrong: a person sees every mistake at once. A body may be anything at all. */
-export function refusedWhen(path: string, error: string, isWrong: (fields: Fields) => boolean) {
+export function refusedWhen(
+  path: string,
+  error: string | ((fields: Fields) => string),
+  isWrong: (fields: Fields) => boolean,
+) {
   return z.refine<unknown>((value) => !isWrong(Object(value)), {
     path: [path],
-    error,
+    error: typeof error === 'string' ? error : ({ input }) => error(Object(input)),
     when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
   });
 }

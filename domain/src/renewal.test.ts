@@ -5,26 +5,39 @@ import { asksForRenewal, renewalOf } from './renewal.ts';
 const old: VehicleDocument = {
   id: '019a0000-0000-7000-8000-000000000000',
   vehicleId: '019a0000-0000-7000-8000-000000000001',
+  driverId: null,
+  driverName: null,
   type: 'insurance',
+  typeName: null,
   issueDate: '2025-10-30',
   expiryDate: '2026-10-29',
   status: 'expired',
   cost: 480_000,
   details: 'La Segunda, póliza 83-900001',
+  issuer: 'La Segunda',
+  number: '83-900001',
+  inspectionResult: null,
+  satisfiesDue: null,
   inForce: true,
   closed: false,
+  superseded: false,
+  renews: null,
+  renewedBy: null,
   version: '7',
 };
 
 test('follows the old one without a gap, for as long, with its words and its cost, and is valid', () => {
   expect(renewalOf(old, '2026-11-22')).toEqual({
     vehicleId: old.vehicleId,
+    driverId: null,
     type: 'insurance',
     issueDate: '2026-10-30',
     expiryDate: '2027-10-29',
     status: 'valid',
     cost: 480_000,
     details: 'La Segunda, póliza 83-900001',
+    issuer: 'La Segunda',
+    number: '83-900001',
   });
   expect(renewalOf(old, '2026-10-01').issueDate).toBe('2026-10-30');
 });

@@ -19,9 +19,11 @@ export function asksForRenewal(document: VehicleDocument, on = today()): boolean
  * ended. Where that is more than 30 days ago nobody was covered meanwhile: the new one then begins today.
  */
 export function renewalOf(old: VehicleDocument, on = today()): DocumentInput {
-  const { vehicleId, type, cost, details } = old;
+  const { vehicleId, driverId, type, cost, details, issuer, number } = old;
+  const same = { vehicleId, driverId, type, status: 'valid', cost, details, issuer, number } as const;
+  if (old.expiryDate === null) return { ...same, issueDate: on, expiryDate: null };
   const follows = old.expiryDate >= addDays(on, -soonDays);
   const issueDate = follows ? addDays(old.expiryDate, 1) : on;
   const expiryDate = sameLengthAfter(issueDate, old.issueDate, old.expiryDate);
-  return { vehicleId, type, issueDate, expiryDate, status: 'valid', cost, details };
+  return { ...same, issueDate, expiryDate };
 }

@@ -1,4 +1,4 @@
-import { documentTypes, type VehicleDocument } from '@baqueano/domain/document';
+import { specifiedTypes, type VehicleDocument } from '@baqueano/domain/document';
 import type { Driver } from '@baqueano/domain/driver';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { Vehicle } from '@baqueano/domain/vehicle';
@@ -114,7 +114,7 @@ async function take(owner: SignedInClient, made: Made, { kind, action, pick }: W
   const bodies = {
     vehicles: () => aVehicle({ assignedDriver: made.drivers[pick % 2]?.id }),
     drivers: () => aDriver({ assignedVehicles: made.vehicles.slice(pick % 3, 2).map(({ id }) => id) }),
-    documents: () => aDocument(vehicle, { type: documentTypes[pick % documentTypes.length] }),
+    documents: () => aDocument(vehicle, { type: specifiedTypes[pick % specifiedTypes.length] }),
     maintenance: () => aMaintenanceRecord(vehicle, { km: 40_000 + pick * 10, ...(pick % 2 && oilChange) }),
   };
   const one = made[kind][pick % Math.max(1, made[kind].length)];

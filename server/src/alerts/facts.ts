@@ -1,5 +1,4 @@
 import type { Alert, AlertDueFilter, AlertPriority, AlertType } from '@baqueano/domain/alert';
-import type { DocumentType } from '@baqueano/domain/document';
 import type { DueKey } from '../due/store.ts';
 
 export interface AlertFilter {
@@ -30,7 +29,10 @@ export interface ShownFact extends Key {
   kmPerDay: number | null;
   priority: AlertPriority;
   dueDate: string;
-  subject: DocumentType | string | null;
+  subject: string | null;
+  /** Of a document of the organization's own type. */
+  typeName: string | null;
+  driverName: string | null;
   brand: string | null;
   model: string | null;
   licensePlate: string | null;

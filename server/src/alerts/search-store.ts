@@ -4,8 +4,10 @@ import {
   expiresVerb,
   fineSubjects,
   licenseSubject,
+  ofOrganization,
   oilChangeReached,
   oilChangeSubject,
+  ownTypeSubject,
   passingKinds,
 } from '@baqueano/domain/alert';
 import { documentTypes } from '@baqueano/domain/document';
@@ -16,11 +18,13 @@ const formatted = (number: SQL) => sql`replace(to_char(${number}, 'FM999,999,999
 
 /**
  * What a search looks through: the message as domain words it, the vehicle, its plate and the driver, who is the licence's or
- * the vehicle's. Of `fact`, its vehicle `unit` and its driver `person`. The bar keeps a word from being found half in one of
+ * the vehicle's. Of `fact`, its vehicle `unit`, its driver `person` and `own`,
+ * the organization's own type of document. The bar keeps a word from being found half in one of
  * them and half in the next.
  */
 export function searchedText(on: string): SQL {
   const subjects = documentTypes.map((type) => sql`when ${type} then ${documentSubjects[type]}`);
+  const paper = sql`(case fact.subject ${sql.join(subjects, sql` `)} else ${ownTypeSubject} || ' ' || own.name end)`;
   const expiry = (subject: SQL) => sql`${subject} || ' '
     || case when fact.due_on < ${on} then ${expiredVerb} else ${expiresVerb} end || ' el ' || to_char(fact.due_on, 'DD/MM/YYYY')`;
   const terms = passingKinds.map(
@@ -29,7 +33,9 @@ export function searchedText(on: string): SQL {
   const missing = sql`(fact.due_km - fact.at_km)`;
   const { exactly, past, ahead } = oilChangeReached;
   return sql`concat_ws('|', case fact.kind
-    when 'document' then ${expiry(sql`case fact.subject ${sql.join(subjects, sql` `)} end`)}
+    when 'document' then ${expiry(paper)}
+    when 'driver_document' then ${expiry(sql`${paper} || ' de ' || person.name`)}
+    when 'organization_document' then ${expiry(sql`${paper} || ' ' || ${ofOrganization}`)}
     ${sql.join(terms, sql` `)}
     when 'driver_license' then ${expiry(sql`${licenseSubject} || ' ' || fact.subject`)}
     when 'oil_change' then ${oilChangeSubject} || ' ' || ${formatted(sql`fact.due_km`)} || ' km (' || case

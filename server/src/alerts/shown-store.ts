@@ -18,6 +18,7 @@ import { type DueKey, dueOfFact } from '../due/store.ts';
 import { byDate, dismissals, dueFacts } from '../due/table.ts';
 import { drivers } from '../fleet/drivers/table.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
+import { documentTypeRows } from '../papers/documents/table.ts';
 import type { Tenant } from '../tenant.ts';
 import { alertId } from './alert-id.ts';
 import type { AlertFilter, Key, Place, ShownFact } from './facts.ts';
@@ -62,7 +63,7 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
   }
 
   function ofVehicle(vehicleId: string): SQL {
-    return sql`(fact.vehicle_id = ${vehicleId} or fact.kind = 'driver_license' and fact.driver_id = (
+    return sql`(fact.vehicle_id = ${vehicleId} or fact.kind in ('driver_license', 'driver_document') and fact.driver_id = (
       select driver_id from ${vehicles} where organization_id = ${organizationId} and id = ${vehicleId}
       and ${notInArray(sql`status`, statusesMeaning('inactive'))}
     ))`;
@@ -74,7 +75,8 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
     const searched = sql`
       left join ${vehicles} as unit on unit.organization_id = ${organizationId} and unit.id = fact.vehicle_id
       left join ${drivers} as person on person.organization_id = ${organizationId}
-        and person.id = coalesce(fact.driver_id, unit.driver_id)`;
+        and person.id = coalesce(fact.driver_id, unit.driver_id)
+      left join ${documentTypeRows} as own on own.organization_id = ${organizationId} and own.id::text = fact.subject`;
     const condition = and(
       sql`fact.organization_id = ${organizationId}`,
       sql`fact.shown_from <= ${on}`,
@@ -172,9 +174,12 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
     const { rows } = await db.execute<ShownFact>(sql`
       select shown.kind, source_id as "sourceId", vehicle_id as "vehicleId", shown.driver_id as "driverId", type, due,
         due_on as "dueOn", due_km as "dueKm", at_km as "atKm", km_per_day as "kmPerDay", ${priority} as priority,
-        due_date as "dueDate", subject, brand, model, license_plate as "licensePlate"
+        due_date as "dueDate", subject, own.name as "typeName", person.name as "driverName", brand, model,
+        license_plate as "licensePlate"
       from (${sql.join(parts, sql` union all `)} order by due_date, source_id, kind ${most}) as shown
       left join ${vehicles} as vehicle on vehicle.organization_id = ${organizationId} and vehicle.id = shown.vehicle_id
+      left join ${drivers} as person on person.organization_id = ${organizationId} and person.id = shown.driver_id
+      left join ${documentTypeRows} as own on own.organization_id = ${organizationId} and own.id::text = shown.subject
       order by due_date, source_id, kind
     `);
     return rows;

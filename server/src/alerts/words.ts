@@ -1,5 +1,11 @@
-import { type Alert, documentAlert, fineAlert, licenseAlert, oilChangeAlert } from '@baqueano/domain/alert';
-import type { DocumentType } from '@baqueano/domain/document';
+import {
+  type Alert,
+  documentAlert,
+  documentKinds,
+  fineAlert,
+  licenseAlert,
+  oilChangeAlert,
+} from '@baqueano/domain/alert';
 import type { ShownFact } from './facts.ts';
 import { idOf } from './shown-store.ts';
 
@@ -22,17 +28,22 @@ export function alertOf(fact: ShownFact, on: string): Alert {
   };
 }
 
-function documentTypeOf({ kind, subject }: ShownFact): DocumentType | null {
-  // The API lets in the known types only.
-  if (kind === 'document') return subject as DocumentType;
+function documentTypeOf({ kind, subject }: ShownFact): string | null {
+  if (documentKinds.some((one) => one === kind)) return subject;
   return kind === 'fine_discount' || kind === 'fine_appeal' ? 'fine' : null;
 }
 
-function messageOf({ kind, subject, dueOn, dueKm, atKm, kmPerDay, dueDate }: ShownFact, on: string): string {
+function messageOf(fact: ShownFact, on: string): string {
+  const { kind, subject, typeName, driverName, dueOn, dueKm, atKm, kmPerDay, dueDate } = fact;
   const text = subject ?? '';
+  const paper = { type: text, typeName, expiryDate: dueDate };
   switch (kind) {
     case 'document':
-      return documentAlert({ type: text as DocumentType, expiryDate: dueDate }, on).message;
+      return documentAlert(paper, on).message;
+    case 'driver_document':
+      return documentAlert({ ...paper, whose: { driver: driverName ?? '' } }, on).message;
+    case 'organization_document':
+      return documentAlert({ ...paper, whose: 'organization' }, on).message;
     case 'fine_discount':
     case 'fine_appeal':
       return fineAlert({ kind, acta: text, until: dueDate }, on).message;

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, yearOf } from '@baqueano/domain/dates';
-import type { DocumentType } from '@baqueano/domain/document';
+import type { DocumentType, specifiedTypes } from '@baqueano/domain/document';
 import type { VehicleStatus } from '@baqueano/domain/vehicle';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -226,7 +226,7 @@ export function* makeDocuments(chance: Chance, { row, duty }: MadeVehicle, size:
   }
 
   const policy = () => `${chance.pick(insurers)} · póliza ${chance.fill('##-######', '')}`;
-  const ofEachType: Record<DocumentType, () => Iterable<ReturnType<typeof document>>> = {
+  const ofEachType: Record<(typeof specifiedTypes)[number], () => Iterable<ReturnType<typeof document>>> = {
     insurance: () => renewed('insurance', 365, 690_000, policy),
     vtv: () => renewed('vtv', 365, 62_000, () => `Oblea ${chance.fill('#######', '')}`),
     registration: () => renewed('registration', 365, 240_000, () => null),

@@ -14,6 +14,7 @@ import {
   type VehicleDocument,
   type VehicleWithoutPapers,
 } from '@baqueano/domain/document';
+import { rulesOfTypes } from '@baqueano/domain/document-rules';
 import { fineStates } from '@baqueano/domain/fine';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
 import type { Vehicle } from '@baqueano/domain/vehicle';
@@ -35,7 +36,7 @@ const step = fc.record({
   kind: fc.constantFrom(...kinds, 'documents', 'fines', 'maintenance'),
   pick: fc.nat(1_000),
   vehicle: fc.nat(1),
-  type: fc.constantFrom(...documentTypes),
+  type: fc.constantFrom(...documentTypes.filter((type) => rulesOfTypes[type].owner === 'vehicle')),
   day: fc.integer({ min: -40, max: 3 }),
   length: fc.constantFrom(20, 35, 400),
   isSo: fc.boolean(),

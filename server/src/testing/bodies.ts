@@ -54,15 +54,19 @@ export function aMaintenanceRecord(vehicleId: string, overrides: Partial<Mainten
   };
 }
 
-export function aDocument(vehicleId: string, overrides: Partial<DocumentInput> = {}): DocumentInput {
-  return {
+/** Of a vehicle, with an expiry: what the specification knows. */
+type VehiclesDocument = DocumentInput & { vehicleId: string; expiryDate: string };
+
+export function aDocument(vehicleId: string, overrides: Partial<DocumentInput> = {}): VehiclesDocument {
+  const document = {
     vehicleId,
     type: 'insurance',
     issueDate: addDays(today(), -195),
     expiryDate: addDays(today(), 170),
-    status: 'valid',
+    status: 'valid' as const,
     ...overrides,
   };
+  return document as VehiclesDocument;
 }
 
 export function aFine(vehicleId: string, overrides: Partial<FineInput> = {}): FineInput {

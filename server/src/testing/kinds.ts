@@ -173,7 +173,7 @@ export async function aRecordOfEach(add: Add, to: References, word: string): Pro
   return ids;
 }
 
-/** A valid body for each call that writes a record: 'PUT /api/vehicles/{id}'. */
+/** A valid body for each call that takes one: 'PUT /api/vehicles/{id}'. */
 export function bodiesOfKinds(to: References): Record<string, object> {
   return {
     ...Object.fromEntries(
@@ -183,5 +183,7 @@ export function bodiesOfKinds(to: References): Record<string, object> {
       ]),
     ),
     'POST /api/uploads': aPicture(),
+    'POST /api/rules/inspection': { vehicle: { class: 'private_car', jurisdiction: 'AR-C' }, asOf: '2026-11-22' },
+    'POST /api/rules/licence': { vehicle: { kind: 'car', grossKg: 1_500 }, holds: ['B.1'] },
   };
 }

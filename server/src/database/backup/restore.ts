@@ -41,9 +41,15 @@ export async function restoreBackup(
     const later = migrations.filter(({ hash }) => !backup.migrations.includes(hash));
     await applyMigrations(client, later);
     await renewVersions(client);
+    await markStale(client);
     await client.query('analyze');
     return { ...backup, migrated: later.length, skipped };
   });
+}
+
+/** Whether vehicles may circulate is computed anew (decision 58): until then nobody is told yes. */
+async function markStale(client: Client): Promise<void> {
+  await client.query("update clearances set rules = ''");
 }
 
 /** The tables as they were when the backup was taken. */

@@ -1,4 +1,5 @@
-import { documentTypes, standsByItself } from '@baqueano/domain/document';
+import type { documentKinds } from '@baqueano/domain/alert';
+import { typesByThemselves } from '@baqueano/domain/document';
 import { soonDays } from '@baqueano/domain/expiry';
 import { statusesMeaning } from '@baqueano/domain/vehicle';
 import { inArray, type SQL, sql } from 'drizzle-orm';
@@ -6,69 +7,156 @@ import type { Database } from '../../database/connection/database.ts';
 import { settleFacts } from '../../due/store.ts';
 import { byDate, dueFacts } from '../../due/table.ts';
 import { settleClearance } from '../../papers/clearance/settle-store.ts';
-import { documents } from '../../papers/documents/table.ts';
+import { documents, documentTypeRows } from '../../papers/documents/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import { vehicles } from './table.ts';
-
-const byThemselves = documentTypes.filter(standsByItself);
 
 /** In force, not closed, and of a vehicle in service. */
 const fallsDue = sql`renew_by < 'infinity'`;
 
+/** What settling has found of a document that it had to change. */
+export interface Settled extends Record<string, unknown> {
+  inForce: boolean;
+  superseded: boolean;
+  renews: string | null;
+  renewedBy: string | null;
+}
+
+type Kind = (typeof documentKinds)[number];
+
+/** The papers of some holders of one kind. */
+interface Papers {
+  kind: Kind;
+  /** Over the columns of documents, and of due_facts for those who are gone. */
+  these: SQL;
+  gone: SQL;
+  /** What makes two papers those of one holder: an expression over a row of documents. */
+  holder: (row: SQL) => SQL;
+}
+
 /**
- * Keeps which documents of these vehicles are in force, by when they have to be renewed, their due facts and whether the
- * vehicles may circulate (decisions 30, 42 and 58): to be called in the same transaction by whoever has written documents, or taken a vehicle out of service or back,
- * with these vehicles locked from its beginning. By their ids, whether the documents that it had to change are in force now.
+ * Keeps which of these papers are in force, which another one replaces, by when they have to be renewed, and their due facts
+ * (decisions 30, 42 and 56). A document renews another one of the same holder and type that begins, or ends, before it: a link
+ * that is not so any more is dropped, so no loop can arise.
  */
-export async function settleDocuments(
-  tx: Database,
-  tenant: Tenant,
-  vehicleIds: string[],
-): Promise<ReadonlyMap<string, boolean>> {
+async function settle(tx: Database, tenant: Tenant, { kind, these, gone, holder }: Papers) {
   const { organizationId } = tenant;
-  const theVehicles: SQL = sql`= any(${sql.param(vehicleIds)}::uuid[])`;
+  const isOut = inArray(sql`vehicle.status`, statusesMeaning('inactive'));
+  const outOfService =
+    kind === 'document'
+      ? sql`(select ${isOut} from ${vehicles} as vehicle
+          where vehicle.organization_id = ${organizationId} and vehicle.id = paper.vehicle_id)`
+      : sql`false`;
   // Materialized: without statistics PostgreSQL would compute it again for each document of the organization.
-  const { rows } = await tx.execute<{ id: string; inForce: boolean }>(sql`
-    with settled as materialized (
-      select paper.id, case
-        when not (${inArray(sql`paper.type`, byThemselves)} or row_number() over (
-          partition by paper.vehicle_id, paper.type order by paper.issue_date desc, paper.expiry_date desc, paper.id desc
-        ) = 1) then null
-        when paper.closed or ${inArray(sql`vehicle.status`, statusesMeaning('inactive'))} then date 'infinity'
-        when paper.status = 'expired' then date '-infinity'
-        else paper.expiry_date
-      end as renew_by
+  const { rows } = await tx.execute<Settled & { id: string }>(sql`
+    with own as materialized (
+      select paper.id, paper.type, paper.issue_date, paper.expiry_date, paper.status, paper.closed, paper.renews_id,
+        ${holder(sql`paper`)} as holder, ${outOfService} as is_out
       from ${documents} as paper
-      join ${vehicles} as vehicle on vehicle.organization_id = ${organizationId} and vehicle.id = paper.vehicle_id
-      where paper.organization_id = ${organizationId} and paper.vehicle_id ${theVehicles}
+      where paper.organization_id = ${organizationId} and ${these}
+    ), link as materialized (
+      select newer.id as newer_id, old.id as old_id
+      from own as newer join own as old on old.id = newer.renews_id
+      where newer.holder = old.holder and newer.type = old.type
+      and (newer.issue_date, newer.expiry_date) > (old.issue_date, old.expiry_date)
+    ), settled as materialized (
+      select own.id, by.newer_id, by.newer_id is not null as superseded,
+        case when own.renews_id not in (select id from own) or follows.old_id is not null then own.renews_id end as renews_id,
+        case
+          when by.newer_id is not null then null
+          when not (${inArray(sql`own.type`, [...typesByThemselves])} or row_number() over (
+            partition by own.holder, own.type
+            order by by.newer_id is not null, own.issue_date desc, own.expiry_date desc, own.id desc
+          ) = 1) then null
+          when own.closed or own.is_out then date 'infinity'
+          when own.status = 'expired' then date '-infinity'
+          else own.expiry_date
+        end as renew_by
+      from own
+      left join link as by on by.old_id = own.id
+      left join link as follows on follows.newer_id = own.id
     )
-    update ${documents} set renew_by = settled.renew_by
+    update ${documents}
+    set renew_by = settled.renew_by, superseded = settled.superseded, renews_id = settled.renews_id
     from settled
     where ${documents}.organization_id = ${organizationId} and ${documents}.id = settled.id
-    and ${documents}.renew_by is distinct from settled.renew_by
-    returning ${documents}.id, ${documents}.renew_by is not null as "inForce"
+    and (${documents}.renew_by, ${documents}.superseded, ${documents}.renews_id)
+      is distinct from (settled.renew_by, settled.superseded, settled.renews_id)
+    returning ${documents}.id, ${documents}.renew_by is not null as "inForce", settled.superseded,
+      settled.renews_id as renews, settled.newer_id as "renewedBy"
   `);
-  await settleFacts(tx, tenant, 'document', {
-    gone: sql`vehicle_id ${theVehicles} and not exists (
+  await settleFacts(tx, tenant, kind, {
+    gone: sql`${gone} and not exists (
       select 1 from ${documents} as paper
-      where paper.organization_id = ${organizationId} and paper.id = ${dueFacts}.source_id and paper.${fallsDue}
+      where paper.organization_id = ${organizationId} and paper.id = ${dueFacts}.source_id and paper.${fallsDue} and ${these}
     )`,
     organization: sql`paper.organization_id`,
     // What a person has called expired before its date has its alert by its date, as any other.
     values: {
       sourceId: sql`paper.id`,
       vehicleId: sql`paper.vehicle_id`,
+      driverId: sql`paper.driver_id`,
       type: sql`'document'`,
-      shownFrom: sql`paper.expiry_date - ${soonDays}::int`,
+      shownFrom: sql`paper.expiry_date - ${noticeOf(organizationId)}`,
       dueOn: sql`paper.expiry_date`,
       priority: sql`${byDate}`,
       subject: sql`paper.type`,
     },
     from: sql`
       from ${documents} as paper
-      where paper.organization_id = ${organizationId} and paper.vehicle_id ${theVehicles} and paper.${fallsDue}
+      where paper.organization_id = ${organizationId} and paper.${fallsDue} and paper.expiry_date < 'infinity' and ${these}
     `,
   });
+  return rows;
+}
+
+/** How many days before its expiry a paper is told of. */
+const noticeOf = (organizationId: string) => sql`coalesce((
+  select own.notice_days from ${documentTypeRows} as own
+  where own.organization_id = ${organizationId} and (own.code = paper.type or own.id::text = paper.type)
+), ${soonDays}::int)`;
+
+export interface Holders {
+  vehicleIds?: string[];
+  driverIds?: string[];
+  organization?: boolean;
+}
+
+/**
+ * To be called in the same transaction by whoever has written documents, or taken a vehicle out of service or back, with these
+ * holders locked from its beginning. Whether the vehicles may circulate follows (decision 58). Answers what it had to change,
+ * by the document's id.
+ */
+export async function settlePapers(
+  tx: Database,
+  tenant: Tenant,
+  { vehicleIds = [], driverIds = [], organization = false }: Holders,
+): Promise<ReadonlyMap<string, Settled>> {
+  const changed = new Map<string, Settled>();
+  const parts: Papers[] = [];
+  const among = (all: string[]) => sql`= any(${sql.param(all)}::uuid[])`;
+  if (vehicleIds.length > 0) {
+    const these = sql`paper.vehicle_id ${among(vehicleIds)}`;
+    const gone = sql`vehicle_id ${among(vehicleIds)}`;
+    parts.push({ kind: 'document', these, gone, holder: (row) => sql`${row}.vehicle_id` });
+  }
+  if (driverIds.length > 0) {
+    const these = sql`paper.driver_id ${among(driverIds)}`;
+    const gone = sql`driver_id ${among(driverIds)}`;
+    parts.push({ kind: 'driver_document', these, gone, holder: (row) => sql`${row}.driver_id` });
+  }
+  if (organization) {
+    const these = sql`paper.vehicle_id is null and paper.driver_id is null`;
+    parts.push({ kind: 'organization_document', these, gone: sql`true`, holder: (row) => sql`${row}.organization_id` });
+  }
+  for (const part of parts) {
+    for (const { id, ...settled } of await settle(tx, tenant, part)) changed.set(id, settled);
+  }
   await settleClearance(tx, tenant, vehicleIds);
-  return new Map(rows.map(({ id, inForce }) => [id, inForce]));
+  return changed;
+}
+
+/** As `settlePapers`, of vehicles alone. */
+export function settleDocuments(tx: Database, tenant: Tenant, vehicleIds: string[]) {
+  return settlePapers(tx, tenant, { vehicleIds });
 }

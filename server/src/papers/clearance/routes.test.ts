@@ -3,12 +3,17 @@ import { addDays, today } from '@baqueano/domain/dates';
 import type { DocumentInput } from '@baqueano/domain/document';
 import type { Driver } from '@baqueano/domain/driver';
 import type { Vehicle, VehicleInput, WholeVehicle } from '@baqueano/domain/vehicle';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { signUp, theApp } from '../../testing/api.ts';
+import { schedule } from '../../schedule.ts';
+import { database, signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../../testing/bodies.ts';
+import { clearances } from './table.ts';
 
 /** A place without inspections, so that a vehicle needs few papers. */
-const facts = { kind: 'car', use: 'private', fuels: ['petrol'], jurisdiction: 'AR-E', grossKg: 1_400 } as const;
+const facts: Partial<VehicleInput> = {
+  ...{ kind: 'car', use: 'private', fuels: ['petrol'], jurisdiction: 'AR-E', grossKg: 1_400, seats: 5 },
+};
 const inForce = { issueDate: addDays(today(), -30), expiryDate: addDays(today(), 300) };
 const papers = ['insurance', 'cedula_azul', 'extinguisher'] as const;
 
@@ -75,7 +80,7 @@ test('it goes by the driver of today, and by the licence as it is changed', asyn
 
   const juan = await driver({ licenseClasses: [] });
   await owner.post('/api/assignments', { vehicleId: unit.id, driverId: juan.id, from: `${today()}T00:00` });
-  expect(await told(unit)).toEqual(['unknown', 'Falta las clases de la licencia']);
+  expect(await told(unit)).toEqual(['unknown', 'Faltan las clases de la licencia']);
 });
 
 test('what it pulls counts, by its own papers and by its weight', async () => {
@@ -85,6 +90,15 @@ test('what it pulls counts, by its own papers and by its weight', async () => {
   const trailer = await vehicle({ kind: 'trailer', vin: 'ACOPLADO-1', grossKg: null });
   const { body: now } = await owner.get<Vehicle>(`/api/vehicles/${truck.id}`);
   await owner.put(`/api/vehicles/${truck.id}`, { ...now, trailerId: trailer.id });
+  expect(await told(truck)).toEqual([
+    'unknown',
+    'Falta el peso bruto del acoplado',
+    ...['Cédula sin cargar', 'Seguro sin cargar'],
+  ]);
+  const [weight] = (await of(truck)).reasons;
+  expect(weight).toMatchObject({ act: 'tell_vehicle', missing: 'trailerWeight', vehicleId: trailer.id });
+  const { body: light } = await owner.get<Vehicle>(`/api/vehicles/${trailer.id}`);
+  await owner.put(`/api/vehicles/${trailer.id}`, { ...light, grossKg: 5_000 });
   expect(await told(truck)).toEqual([
     'no',
     'La licencia no habilita este vehículo',
@@ -143,6 +157,21 @@ test('the list has what may not circulate first, in pages, by its filters', asyn
     ],
   });
   expect((await summary('?tag=Norte')).byAnswer).toEqual({ no: 0, unknown: 1, yes: 1 });
+});
+
+test('facts of other rules are no answer until a job has made them anew', async () => {
+  const { owner, cleared, told, list, summary } = await aFleet();
+  const unit = await cleared();
+  const db = await database();
+  const mine = eq(clearances.organizationId, owner.session.organization.id);
+  await db.update(clearances).set({ rules: 'other' }).where(mine);
+  expect(await told(unit)).toEqual(['unknown', 'Actualizando: todavía no se sabe']);
+  expect((await list('?reason=updating')).map(({ vehicleId }) => vehicleId)).toEqual([unit.id]);
+  expect(await summary()).toMatchObject({ byAnswer: { unknown: 1 }, byReason: [{ reason: 'updating', count: 1 }] });
+
+  const job = schedule(db, { dataDir: '' }).find(({ name }) => name === 'recompute clearance');
+  await job?.run(new AbortController().signal);
+  expect(await told(unit)).toEqual(['yes']);
 });
 
 test('the answer of a client is a new one after each change', async () => {

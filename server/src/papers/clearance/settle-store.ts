@@ -1,6 +1,6 @@
 import { type ClearanceFact, clearancePapers, typesOfPaper } from '@baqueano/domain/clearance';
+import { type ClearedDriver, type ClearedPaper, type ClearedVehicle, factsOf } from '@baqueano/domain/clearance-facts';
 import { today } from '@baqueano/domain/dates';
-import { type ClearedDriver, type ClearedPaper, type ClearedVehicle, factsOf } from '@baqueano/domain/rules/clearance';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { prepared } from '../../database/statements/batch.ts';
@@ -52,8 +52,8 @@ async function knownOf(tx: Database, { organizationId }: Tenant, vehicleIds: str
     left join ${clearances} as clearance
       on clearance.organization_id = ${organizationId} and clearance.vehicle_id = vehicle.id
     left join lateral (
-      select json_agg(json_build_object('id', paper.id, 'type', paper.type, 'from', paper.issue_date, 'to', paper.expiry_date,
-        'status', paper.status, 'result', null)) as list
+      select json_agg(json_build_object('id', paper.id, 'type', paper.type, 'from', paper.issue_date, 'to', case when isfinite(paper.expiry_date) then paper.expiry_date end,
+        'status', paper.status, 'result', paper.inspection_result)) as list
       from (
         select own.*, lead(own.issue_date) over (
           partition by own.type, own.status = 'pending' order by own.issue_date, own.expiry_date, own.id

@@ -104,7 +104,7 @@ export function unitsOf({ organizationId }: Tenant, on: string) {
 
     /** The facts that hold of these units today, the gravest first. */
     holding: (unitIds: string[]): SQL => sql`
-      select vehicle.id as "unitId", fact.vehicle_id as "vehicleId", fact.code, fact.subject, fact.effect,
+      select vehicle.id as "unitId", case when fact.missing = 'trailerWeight' then trailer.id else fact.vehicle_id end as "vehicleId", fact.code, fact.subject, fact.effect,
         case when fact.vehicle_id = trailer.id then trailer.license_plate
           when fact.vehicle_id = last.id then last.license_plate end as "trailerPlate",
         case when isfinite(fact.since) then fact.since end as since,

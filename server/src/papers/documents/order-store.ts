@@ -1,8 +1,10 @@
-import { type DocumentSort, type DocumentType, documentTypes } from '@baqueano/domain/document';
+import { type DocumentSort, documentTypes, specifiedTypes } from '@baqueano/domain/document';
 import type { SortOrder } from '@baqueano/domain/sorting';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
 import { type Sort, sortBy } from '../../records/list.ts';
+import type { Tenant } from '../../tenant.ts';
 import { documents } from './table.ts';
 
 /** Within each type. */
@@ -27,7 +29,8 @@ const need: Sort = {
 export function sortKeys(effectiveStatus: SQL): Record<DocumentSort, Sort> {
   return {
     need,
-    vehicle: sortBy(sql`${vehicles.licensePlate}`, 'text'),
+    // Of whoever has no plate last.
+    vehicle: sortBy(sql`coalesce(${vehicles.licensePlate}, '~')`, 'text'),
     issueDate: sortBy(sql`${documents.issueDate}`, 'date'),
     expiryDate: sortBy(sql`${documents.expiryDate}`, 'date'),
     status: sortBy(effectiveStatus, 'text'),
@@ -36,8 +39,38 @@ export function sortKeys(effectiveStatus: SQL): Record<DocumentSort, Sort> {
   };
 }
 
-/** The types that a page may hold, in the order that people know: from where the last page ended, or the one that is asked for. */
-export function typesFrom(last: string | undefined, only: DocumentType | undefined): DocumentType[] {
-  const start = documentTypes.indexOf(last as DocumentType);
-  return documentTypes.filter((type, index) => index >= start && (!only || type === only));
+const known: readonly string[] = documentTypes;
+const place = (type: string) => (known.includes(type) ? known.indexOf(type) : known.length);
+
+/** In the order that people know; the organization's own come last. */
+function inOrder(one: string, other: string): number {
+  return place(one) - place(other) || (one < other ? -1 : Number(one > other));
+}
+
+/** Those that the organization has documents of: a step in the index for each. */
+async function typesInUse(db: Database, { organizationId }: Tenant): Promise<string[]> {
+  const next = (after: SQL) => sql`(
+    select min(type) from ${documents} where organization_id = ${organizationId} ${after}
+  )`;
+  const { rows } = await db.execute<{ type: string }>(sql`
+    with recursive used as (
+      select ${next(sql``)} as type
+      union all
+      select ${next(sql`and type > used.type`)} from used where used.type is not null
+    )
+    select type from used where type is not null`);
+  return rows.map(({ type }) => type);
+}
+
+/** The types that a page may hold, in their order: from where the last page ended, or the one that is asked for. */
+export async function* typesFrom(db: Database, tenant: Tenant, last: string | undefined, only: string | undefined) {
+  const follows = (type: string) => last === undefined || inOrder(last, type) <= 0;
+  if (only !== undefined) {
+    if (follows(only)) yield only;
+    return;
+  }
+  // Most organizations have these, and their rows often fill the page: nothing has to be asked before.
+  yield* specifiedTypes.filter(follows);
+  const others = (await typesInUse(db, tenant)).filter((type) => !specifiedTypes.some((one) => one === type));
+  yield* others.sort(inOrder).filter(follows);
 }

@@ -1,57 +1,53 @@
 import { today } from '@baqueano/domain/dates';
 import {
   type CheckedDocumentInput,
-  type DocumentStatus,
   type DocumentStatusFilter,
   type DocumentSummary,
-  type DocumentType,
   documentInput,
-  documentTypeLabels,
   documentTypes,
+  typeLabel,
   type VehicleDocument,
 } from '@baqueano/domain/document';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { DocumentOwner } from '@baqueano/domain/document-rules';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';
-import { Overtaken } from '../../database/connection/errors.ts';
-import { type JsonText, jsonRows, named } from '../../database/statements/json.ts';
+import { type JsonText, jsonRows } from '../../database/statements/json.ts';
+import { driverKind } from '../../fleet/drivers/store.ts';
 import { settleFines } from '../../fleet/vehicles/fine-store.ts';
-import { settleDocuments } from '../../fleet/vehicles/in-force-store.ts';
-import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
 import { vehicleKind } from '../../fleet/vehicles/store.ts';
 import { vehicleLabelOf, vehicles } from '../../fleet/vehicles/table.ts';
 import { cutKeyed, following, type KeyedRow, keyedRows, ordered } from '../../records/list.ts';
 import { newId } from '../../records/new-id.ts';
 import { type Page, readCursor } from '../../records/page.ts';
-import { notFound } from '../../records/refusals.ts';
+import { conflict, notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
-import { versionOf } from '../../records/version.ts';
-import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
+import { changeRecord, createRecord, deleteRecord, type RecordKind } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
-import { detailsToKeep, followDocument, isFine } from '../fines/details-store.ts';
+import { detailsToKeep, isFine } from '../fines/details-store.ts';
 import { type ExpiryAsked, expiryInForce } from './expiry-store.ts';
+import { holderOf, lockHolders, settleHolders } from './holder-store.ts';
 import { type DocumentOrder, sortKeys, typesFrom } from './order-store.ts';
+import { columnsOf, findDocument } from './row-store.ts';
 import { documentsMatching } from './search-store.ts';
 import { statesOn } from './state-store.ts';
 import { summaryOf } from './summary-store.ts';
 import { documents } from './table.ts';
+import { rulesOfType } from './type-rules-store.ts';
+import { changeDocument, type DocumentChange, insertDocument, lockDocument, removeDocument } from './write-store.ts';
 
-const columns = named({
-  id: documents.id,
-  vehicleId: documents.vehicleId,
-  type: sql<DocumentType>`${documents.type}`,
-  issueDate: documents.issueDate,
-  expiryDate: documents.expiryDate,
-  status: sql<DocumentStatus>`${documents.status}`,
-  cost: documents.cost,
-  details: documents.details,
-  inForce: sql<boolean>`${documents.renewBy} is not null`,
-  closed: documents.closed,
-  version: versionOf(documents),
-});
+const ownedBy: Record<DocumentOwner | 'all', SQL | undefined> = {
+  vehicle: isNotNull(documents.vehicleId),
+  driver: isNotNull(documents.driverId),
+  organization: and(isNull(documents.vehicleId), isNull(documents.driverId)),
+  all: undefined,
+};
 
 export interface DocumentFilter {
-  type?: DocumentType;
+  /** Of whom; of vehicles unless it says something else. */
+  of?: DocumentOwner | 'all';
+  driverId?: string;
+  type?: string;
   /** The effective one: Vencido also when the date has passed. */
   status?: DocumentStatusFilter;
   vehicleId?: string;
@@ -64,23 +60,39 @@ export const documentKind: RecordKind<VehicleDocument> = {
   name: 'document',
   table: documents,
   missing: 'Documento no encontrado',
-  refusals: { documents_vehicle_fk: () => notFound(vehicleKind.missing) },
-  fields: Object.keys(documentInput.shape),
-  labelOf: ({ type }) => documentTypeLabels[type],
+  refusals: {
+    documents_vehicle_fk: () => notFound(vehicleKind.missing),
+    documents_driver_fk: () => notFound(driverKind.missing),
+    documents_renews: () => conflict('Ese documento ya fue renovado'),
+  },
+  // With the links, which a change may drop: whoever undoes it brings them back.
+  fields: [...Object.keys(documentInput.shape), 'renews', 'renewedBy'],
+  labelOf: typeLabel,
   vehicleOf: ({ vehicleId }) => vehicleId,
 };
 
 export function documentStore(db: Database, tenant: Tenant, on = today()) {
   const { organizationId } = tenant;
   const mine = eq(documents.organizationId, organizationId);
-  const one = (id: string) => and(mine, eq(documents.id, id));
+  const columns = columnsOf(organizationId);
 
   const { effectiveStatus, has, isExpiringSoon, isUnrenewed } = statesOn(on);
 
-  async function matching({ type, status, vehicleId, unrenewed, search }: DocumentFilter): Promise<SQL | undefined> {
+  async function matching({
+    of,
+    type,
+    status,
+    vehicleId,
+    driverId,
+    unrenewed,
+    search,
+  }: DocumentFilter): Promise<SQL | undefined> {
     return and(
       mine,
-      type && eq(documents.type, type),
+      // Whoever asks for a driver's means them.
+      ownedBy[of ?? (driverId === undefined ? 'vehicle' : 'driver')],
+      driverId ? eq(documents.driverId, driverId) : undefined,
+      type ? eq(documents.type, type) : undefined,
       status && (status === 'expiringSoon' ? isExpiringSoon : has(status)),
       vehicleId ? eq(documents.vehicleId, vehicleId) : undefined,
       unrenewed ? isUnrenewed : undefined,
@@ -90,10 +102,10 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
 
   const sorts = sortKeys(effectiveStatus);
   const ofDocument = and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, documents.vehicleId));
-  const labelOfRow = vehicleLabelOf(organizationId, sql`page."vehicleId"`);
+  const more = { vehicle: vehicleLabelOf(organizationId, sql`page."vehicleId"`) };
 
   function sorted<Q extends PgSelect>(query: Q, { sort, order }: DocumentOrder, ...first: SQL[]) {
-    if (sort === 'vehicle') query.innerJoin(vehicles, ofDocument);
+    if (sort === 'vehicle') query.leftJoin(vehicles, ofDocument);
     return query.orderBy(...first, ...ordered(sorts[sort], order, documents.id));
   }
 
@@ -103,9 +115,9 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
     const [lastType, lastKey = '', lastId = ''] = readCursor(cursor, ['text', by.form, 'id']) ?? [];
     const where = await matching({ ...filter, type: undefined });
     const key = by.key.as('key');
-    const rows: (KeyedRow & { type: DocumentType })[] = [];
+    const rows: (KeyedRow & { type: string })[] = [];
     // Type by type: an index has each of them sorted, but not all of them in the order that people expect.
-    for (const type of typesFrom(lastType, filter.type)) {
+    for await (const type of typesFrom(db, tenant, lastType, filter.type)) {
       if (rows.length === most) break;
       const beyond = type === lastType ? following(by, order.order, documents.id, lastKey, lastId) : undefined;
       const query = db
@@ -113,7 +125,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
         .from(documents)
         .where(and(where, eq(documents.type, type), beyond))
         .limit(most - rows.length);
-      const found = await keyedRows(db, columns, { vehicle: labelOfRow }, sorted(query.$dynamic(), order));
+      const found = await keyedRows(db, columns, more, sorted(query.$dynamic(), order));
       rows.push(...found.map((row) => ({ ...row, type })));
     }
     return rows;
@@ -123,27 +135,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
     return summaryOf(db, await matching(filter), { effectiveStatus, isExpiringSoon, isUnrenewed });
   }
 
-  /** The document as it is once those of these vehicles are settled. */
-  async function settled(tx: Database, document: VehicleDocument, vehicleIds: string[]): Promise<VehicleDocument> {
-    const inForce = await settleDocuments(tx, tenant, vehicleIds);
-    return { ...document, inForce: inForce.get(document.id) ?? document.inForce };
-  }
-
-  /**
-   * Nobody else changes it, its vehicle or one of these, until the transaction ends; null when it does not exist. The vehicles
-   * come first, as for everybody who writes what hangs on them: in another order two could wait for each other.
-   */
-  async function lock(tx: Database, id: string, vehicleIds: string[] = []): Promise<VehicleDocument | null> {
-    const locked = await lockVehicles(tx, tenant, vehicleIds, { table: documents, id });
-    const [current] = await tx.select(columns).from(documents).where(one(id)).for('no key update');
-    if (current && !locked.includes(current.vehicleId)) throw new Overtaken();
-    return current ?? null;
-  }
-
-  async function find(id: string): Promise<VehicleDocument | null> {
-    const [found] = await db.select(columns).from(documents).where(one(id));
-    return found ?? null;
-  }
+  const find = (id: string) => findDocument(db, tenant, id);
 
   return {
     expiryInForce: (asked: ExpiryAsked) => expiryInForce(db, tenant, asked),
@@ -154,7 +146,8 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
         .from(documents)
         .where(await matching(filter))
         .$dynamic();
-      const byType = sql`array_position(${sql.param([...documentTypes])}::text[], ${documents.type})`;
+      // Those of the organization's own come last.
+      const byType = sql`coalesce(array_position(${sql.param([...documentTypes])}::text[], ${documents.type}), 1000), ${documents.type}`;
       return jsonRows<VehicleDocument>(db, sorted(query, order, byType));
     },
 
@@ -176,15 +169,13 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
     summary,
     find,
 
-    /** Throws 'notFound' for a vehicle that is not ours. */
+    /** Throws 'notFound' for a vehicle or a driver that is not ours, 'invalid' for what its type does not allow. */
     create(input: CheckedDocumentInput, id = newId()): Promise<VehicleDocument> {
       return createRecord(db, tenant, documentKind, {
         find: () => find(id),
         async insert(tx) {
-          await lockVehicles(tx, tenant, [input.vehicleId]);
-          const row = { ...input, id, organizationId };
-          const created = theRow(await tx.insert(documents).values(row).returning(columns));
-          return settled(tx, created, [created.vehicleId]);
+          await lockHolders(tx, tenant, [holderOf(input)]);
+          return insertDocument(tx, tenant, id, input);
         },
       });
     },
@@ -192,25 +183,16 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
     /** What is absent keeps its value. Throws as `create` does, and as `changeRecord`. */
     update(
       id: string,
-      input: CheckedDocumentInput,
+      input: DocumentChange,
       expected: string[] | null = null,
       undoing?: string,
     ): Promise<VehicleDocument> {
-      const change = { ...input, updatedAt: sql`now()` };
       return changeRecord(db, tenant, documentKind, {
         expected,
         undoing,
-        lock: (tx) => lock(tx, id, [input.vehicleId]),
+        lock: (tx) => lockDocument(tx, tenant, id, [holderOf(input)]),
         keep: (tx, before) => detailsToKeep(tx, tenant, before, input),
-        async change(tx, before) {
-          const updated = theRow(await tx.update(documents).set(change).where(one(id)).returning(columns));
-          const theirs = [before.vehicleId, updated.vehicleId];
-          if (!isFine(before) && !isFine(updated)) return settled(tx, updated, theirs);
-          await followDocument(tx, tenant, before, updated, undoing);
-          await settleDocuments(tx, tenant, theirs);
-          await settleFines(tx, tenant, theirs);
-          return theRow(await tx.select(columns).from(documents).where(one(id)));
-        },
+        change: (tx, before) => changeDocument(tx, tenant, before, input, undoing),
       });
     },
 
@@ -218,12 +200,8 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
     delete(id: string, expected: string[] | null = null): Promise<void> {
       return deleteRecord(db, tenant, documentKind, {
         expected,
-        lock: (tx) => lock(tx, id),
-        async remove(tx, before) {
-          await tx.delete(documents).where(one(id));
-          await settleDocuments(tx, tenant, [before.vehicleId]);
-          if (isFine(before)) await settleFines(tx, tenant, [before.vehicleId]);
-        },
+        lock: (tx) => lockDocument(tx, tenant, id),
+        remove: (tx, before) => removeDocument(tx, tenant, before),
       });
     },
   };
@@ -232,10 +210,12 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
 export const documentUndo = undoOf(documentKind, {
   storeOf: documentStore,
   async restore(tx, tenant, document, put) {
-    const theirs = [document.vehicleId];
-    await lockVehicles(tx, tenant, theirs);
+    // What was kept before drivers and organizations had papers says nothing of them.
+    const holder = holderOf(document);
+    await lockHolders(tx, tenant, [holder]);
+    await rulesOfType(tx, tenant, document.type);
     await put();
-    await settleDocuments(tx, tenant, theirs);
-    if (isFine(document)) await settleFines(tx, tenant, theirs);
+    await settleHolders(tx, tenant, [holder]);
+    if (isFine(document)) await settleFines(tx, tenant, [document.vehicleId ?? '']);
   },
 });

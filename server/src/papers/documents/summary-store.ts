@@ -1,4 +1,4 @@
-import { type DocumentStatus, type DocumentSummary, type DocumentType, documentTypes } from '@baqueano/domain/document';
+import { type DocumentSummary, type ShownStatus, specifiedTypes } from '@baqueano/domain/document';
 import { count, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { documents } from './table.ts';
@@ -21,8 +21,8 @@ export async function summaryOf(
   const groups = await db
     .select({
       total: count(),
-      type: sql<DocumentType>`${documents.type}`,
-      status: sql<DocumentStatus>`${effectiveStatus}`.as('effective_status'),
+      type: documents.type,
+      status: sql<ShownStatus>`${effectiveStatus}`.as('effective_status'),
       expiringSoon: countWhere(isExpiringSoon),
       unrenewed: countWhere(isUnrenewed),
     })
@@ -32,16 +32,18 @@ export async function summaryOf(
   type Group = (typeof groups)[number];
   const sum = (name: 'total' | 'expiringSoon' | 'unrenewed', isMeant: (group: Group) => boolean = () => true) =>
     groups.filter(isMeant).reduce((all, group) => all + group[name], 0);
-  const ofStatus = (status: DocumentStatus) => sum('total', (group) => group.status === status);
-  const ofType = documentTypes.map((type) => [type, sum('total', (group) => group.type === type)]);
+  const ofStatus = (status: ShownStatus) => sum('total', (group) => group.status === status);
+  const types = new Set<string>([...specifiedTypes, ...groups.map(({ type }) => type)]);
+  const ofType = [...types].map((type) => [type, sum('total', (group) => group.type === type)]);
   return {
     total: sum('total'),
     valid: ofStatus('valid'),
     expired: ofStatus('expired'),
     pending: ofStatus('pending'),
     expiringSoon: sum('expiringSoon'),
+    superseded: ofStatus('superseded'),
     unrenewed: sum('unrenewed'),
     unrenewedFines: sum('unrenewed', ({ type }) => type === 'fine'),
-    byType: Object.fromEntries(ofType) as Record<DocumentType, number>,
+    byType: Object.fromEntries(ofType),
   };
 }

@@ -1,6 +1,22 @@
+import type { DocumentOwner } from '@baqueano/domain/document-rules';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../../database/tenant-columns.ts';
+import { drivers } from '../../fleet/drivers/table.ts';
 import { ofVehicle } from '../../fleet/vehicles/table.ts';
 
 export const documents = pgTable(
@@ -8,15 +24,32 @@ export const documents = pgTable(
   {
     organizationId: organizationId(),
     id: uuid().notNull(),
-    vehicleId: uuid().notNull(),
+    /** Null for a driver's paper, or the organization's. */
+    vehicleId: uuid(),
+    /** Null unless it is a driver's. */
+    driverId: uuid(),
+    /** One of domain's documentTypes, or the id of the organization's own: who deletes that looks whether it is used. */
     type: text().notNull(),
     issueDate: date({ mode: 'string' }).notNull(),
+    /** 'infinity' for what never expires: it is the latest of all in every order, and the API calls it null. */
     expiryDate: date({ mode: 'string' }).notNull(),
     /** What the person chose; what is shown follows from it and the date. */
     status: text().notNull(),
     /** Whole pesos. */
     cost: bigint({ mode: 'number' }),
     details: text(),
+    issuer: text(),
+    number: text(),
+    inspectionResult: text(),
+    /** The day by which the inspection had been due. */
+    satisfiesDue: date({ mode: 'string' }),
+    /**
+     * The document in whose place this one is. It has no foreign key: a document that is gone may come back. in-force-store.ts
+     * drops it once the two are no longer of the same holder and type, or no longer follow each other (decision 56).
+     */
+    renewsId: uuid(),
+    /** Whether another one is in its place; in-force-store.ts keeps it. */
+    superseded: boolean().notNull().default(false),
     /**
      * By when somebody has to renew or pay it; in-force-store.ts keeps it (decision 30). Its expiry while it is in force (the
      * newest of its vehicle and type, or a fine), '-infinity' when a person has called that one expired, 'infinity' while its
@@ -31,6 +64,16 @@ export const documents = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     ofVehicle('documents_vehicle_fk', table),
+    foreignKey({
+      name: 'documents_driver_fk',
+      columns: [table.organizationId, table.driverId],
+      foreignColumns: [drivers.organizationId, drivers.id],
+    }).onDelete('cascade'),
+    index('documents_driver').on(table.organizationId, table.driverId).where(sql`${table.driverId} is not null`),
+    index('documents_of_organization')
+      .on(table.organizationId, table.type)
+      .where(sql`${table.vehicleId} is null and ${table.driverId} is null`),
+    uniqueIndex('documents_renews').on(table.organizationId, table.renewsId).where(sql`${table.renewsId} is not null`),
     index('documents_type').on(
       table.organizationId,
       table.type,
@@ -60,6 +103,38 @@ export const documents = pgTable(
       .on(table.organizationId, table.vehicleId, table.type)
       .where(sql`${table.renewBy} < 'infinity' and ${table.type} in ('insurance', 'registration', 'vtv')`),
     check('documents_dates', sql`${table.expiryDate} > ${table.issueDate}`),
+    check('documents_holder', sql`${table.vehicleId} is null or ${table.driverId} is null`),
+    check(
+      'documents_as_specified',
+      sql`${table.type} not in ('insurance', 'registration', 'vtv', 'fine', 'cedula_azul')
+        or ${table.vehicleId} is not null and ${table.expiryDate} < 'infinity'`,
+    ),
     check('documents_cost', sql`${table.cost} >= 0`),
+  ],
+);
+
+/** What an organization has made of types of documents: its own, and the notice of those that the program knows. */
+export const documentTypeRows = pgTable(
+  'document_types',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    /** One of domain's documentTypes, of which only the notice is the organization's; null for its own. */
+    code: text(),
+    name: text(),
+    /** The name without accents and case: two types may not differ by these alone. */
+    nameKey: text(),
+    owner: text().$type<DocumentOwner>(),
+    expires: boolean(),
+    noticeDays: integer().notNull(),
+    createdAt: now(),
+    updatedAt: now(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    unique('document_types_code').on(table.organizationId, table.code),
+    unique('document_types_name').on(table.organizationId, table.nameKey),
+    check('document_types_kind', sql`(${table.code} is null) = (${table.name} is not null)`),
+    check('document_types_notice', sql`${table.noticeDays} between 0 and 365`),
   ],
 );

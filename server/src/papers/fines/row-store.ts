@@ -14,7 +14,8 @@ import { fines } from './table.ts';
 /** A fine as the API answers it: the document, and what more is known of it. Whoever writes a fine writes its document's row. */
 export const columns = named({
   id: documents.id,
-  vehicleId: documents.vehicleId,
+  // A fine has one, whatever other papers have.
+  vehicleId: sql<string>`${documents.vehicleId}`,
   moment: sql<string>`${documents.issueDate} || 'T' || coalesce(${fines.time}, '00:00')`,
   expiryDate: documents.expiryDate,
   state: sql<FineState | null>`${fines.state}`,

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@baqueano/domain/activity';
 import type { AssignmentInput } from '@baqueano/domain/assignment';
 import type { CustomFieldInput } from '@baqueano/domain/custom-field';
-import type { DocumentInput } from '@baqueano/domain/document';
+import type { DocumentInput, VehicleDocument } from '@baqueano/domain/document';
 import type { DriverInput } from '@baqueano/domain/driver';
 import type { FileInput } from '@baqueano/domain/file';
 import type { Fine, FineInput } from '@baqueano/domain/fine';
@@ -15,7 +15,8 @@ interface FieldNames extends Record<ActivityKind, string> {
   vehicle: keyof VehicleInput;
   driver: keyof DriverInput;
   maintenance: keyof MaintenanceInput;
-  document: keyof DocumentInput;
+  /** And the links that a change may drop. */
+  document: keyof DocumentInput | keyof Pick<VehicleDocument, 'renews' | 'renewedBy'>;
   /** And what follows from them. */
   fine: keyof FineInput | keyof Pick<Fine, 'status' | 'cost' | 'driverSource'>;
   fine_rule: keyof FineRuleInput;

@@ -1,8 +1,11 @@
-import { documentStatusLabels, documentTypeLabels } from '@baqueano/domain/document';
+import { documentStatusLabels, inspectionResultLabels, isKnownType, typeLabel } from '@baqueano/domain/document';
 import { driverSourceLabels, fineGravityLabels, fineStateLabels } from '@baqueano/domain/fine';
 import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
-import { asItIs, date, labelIn, moment, pesos, quoted, shortened, vehicle } from './fields.ts';
+import { asItIs, date, driver, labelIn, moment, pesos, quoted, shortened, vehicle } from './fields.ts';
 import type { WordsOf } from './kind-words.ts';
+
+/** Of a type of the organization's own an entry keeps the id. */
+const typeName = (type: unknown) => (isKnownType(type) ? typeLabel({ type }) : 'un tipo propio');
 
 export const papersWords: WordsOf<'document' | 'fine' | 'fine_rule' | 'file'> = {
   document: {
@@ -11,12 +14,20 @@ export const papersWords: WordsOf<'document' | 'fine' | 'fine_rule' | 'file'> = 
     ofVehicle: true,
     fields: {
       vehicleId: { name: 'el vehículo', ...vehicle },
-      type: { name: 'el tipo de documento', read: labelIn(documentTypeLabels) },
+      driverId: { name: 'el conductor', ...driver },
+      type: { name: 'el tipo de documento', read: typeName },
       issueDate: { name: 'la fecha de emisión', read: date },
       expiryDate: { name: 'la fecha de vencimiento', read: date },
       status: { name: 'el estado', read: labelIn(documentStatusLabels) },
       cost: { name: 'el costo', read: pesos },
       details: { name: 'los detalles', read: quoted },
+      issuer: { name: 'quién lo emitió', read: quoted },
+      number: { name: 'el número', read: asItIs },
+      inspectionResult: { name: 'el resultado', read: labelIn(inspectionResultLabels) },
+      satisfiesDue: { name: 'la fecha en que debía hacerse', read: date },
+      // Ids that nobody reads.
+      renews: { name: 'el documento que renueva' },
+      renewedBy: { name: 'el documento que lo renueva' },
     },
   },
   fine: {

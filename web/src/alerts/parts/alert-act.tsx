@@ -1,5 +1,5 @@
-import type { Alert } from '@baqueano/domain/alert';
-import type { DocumentType } from '@baqueano/domain/document';
+import { type Alert, documentKinds } from '@baqueano/domain/alert';
+import { isKnownType, typeLabel } from '@baqueano/domain/document';
 import { formatPlate } from '@baqueano/domain/plate';
 import { Link } from '@tanstack/react-router';
 import type { Act } from '../../lib/acts.ts';
@@ -12,13 +12,14 @@ interface Props {
   onLeave?: () => void;
 }
 
-const documentLabels: Record<DocumentType, string> = {
-  insurance: 'Renovar seguro',
-  vtv: 'Renovar VTV',
-  registration: 'Renovar patente',
-  cedula_azul: 'Renovar cédula azul',
-  fine: 'Registrar el pago',
-};
+const payLabel = 'Registrar el pago';
+
+/** 'Renovar seguro', 'Renovar VTV'; of a type of the organization's own the message says the name. */
+function renewLabel(type: string): string {
+  if (!isKnownType(type)) return 'Renovar documento';
+  const name = typeLabel({ type });
+  return `Renovar ${/^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)}`;
+}
 
 interface Offer {
   act: Act;
@@ -30,14 +31,16 @@ interface Offer {
 /** What ends an alert; nothing for a reminder, whose reason only people know. */
 function offerOf({ kind, sourceId, documentType, vehicleId, vehicle, message }: Alert): Offer | null {
   const whose = vehicle ? ` de ${formatPlate(vehicle.licensePlate)}` : '';
-  const ofFine = `${documentLabels.fine} de la multa${whose}`;
-  if (kind === 'document' && documentType) {
-    const label = documentLabels[documentType];
-    if (documentType === 'fine') return { act: { kind: 'pay-fine', fineId: sourceId }, label, name: ofFine };
+  const ofFine = `${payLabel} de la multa${whose}`;
+  if (documentKinds.some((one) => one === kind) && documentType) {
+    if (documentType === 'fine') {
+      return { act: { kind: 'pay-fine', fineId: sourceId }, label: payLabel, name: ofFine };
+    }
+    const label = renewLabel(documentType);
     return { act: { kind: 'renew-document', documentId: sourceId }, label, name: `${label}${whose}` };
   }
   if (kind === 'fine_discount') {
-    return { act: { kind: 'pay-fine', fineId: sourceId }, label: documentLabels.fine, name: ofFine };
+    return { act: { kind: 'pay-fine', fineId: sourceId }, label: payLabel, name: ofFine };
   }
   if (kind === 'fine_appeal') {
     return { act: { kind: 'edit-fine', fineId: sourceId }, label: 'Ver multa', name: `Ver multa${whose}` };
@@ -77,6 +80,8 @@ export function AlertMessage({ alert, onLeave }: Props) {
         </ActLink>
       );
     case 'document':
+    case 'driver_document':
+    case 'organization_document':
       return (
         <ActLink act={{ kind: 'edit-document', documentId: sourceId }} onAct={onLeave}>
           {message}

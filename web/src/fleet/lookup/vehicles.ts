@@ -72,12 +72,12 @@ export function vehicleQuery(id: string) {
 }
 
 /** As the list of all vehicles has it, if it is here. */
-export function listedVehicle(cache: QueryClient, id: string): Vehicle | undefined {
+export function listedVehicle(cache: QueryClient, id: string | null): Vehicle | undefined {
   return cache.getQueryData(vehiclesQuery.queryKey)?.find((vehicle) => vehicle.id === id);
 }
 
 /** A row that has just been saved, with what the list knows of its vehicle: only pages bring that along. */
-export function withVehicle<Row extends { vehicleId: string }>(cache: QueryClient, row: Row): Row {
+export function withVehicle<Row extends { vehicleId: string | null }>(cache: QueryClient, row: Row): Row {
   return { ...row, vehicle: listedVehicle(cache, row.vehicleId) };
 }
 

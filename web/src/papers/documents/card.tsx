@@ -1,10 +1,10 @@
 import type { VehicleDocument } from '@baqueano/domain/document';
 import { formatDate } from '@baqueano/domain/format';
 import { FactsCard } from '../../ui/list/facts-card.tsx';
-import { DueDate } from '../../ui/look/due-date.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
 import { type DocumentActions, DocumentButtons, DocumentVehicle } from './columns.tsx';
 import { DocumentState } from './parts/document-state.tsx';
+import { Expiry } from './parts/expiry.tsx';
 import { costOf } from './words.ts';
 
 /** What stands in the card of a document on a phone: the same as in its row. */
@@ -18,7 +18,7 @@ export function DocumentCard({ document, ...actions }: DocumentActions & { docum
         </>
       }
       facts={[
-        { label: 'Vencimiento', value: <DueDate date={document.expiryDate} quiet={!document.inForce} /> },
+        { label: 'Vencimiento', value: <Expiry document={document} /> },
         { label: 'Emisión', value: formatDate(document.issueDate) },
         { label: 'Costo', value: costOf(document) },
         { label: 'Detalles', value: document.details && <WholeNumbers text={document.details} /> },

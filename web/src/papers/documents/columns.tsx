@@ -3,11 +3,11 @@ import { formatDate } from '@baqueano/domain/format';
 import { VehicleLink } from '../../fleet/vehicles/parts/vehicle-link.tsx';
 import type { Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
-import { DueDate } from '../../ui/look/due-date.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
 import classes from './columns.module.css';
 import { firstOrder } from './filter.ts';
 import { DocumentState } from './parts/document-state.tsx';
+import { Expiry } from './parts/expiry.tsx';
 import { useRowAct } from './parts/use-row-act.ts';
 import { costOf, documentName, nothing } from './words.ts';
 
@@ -48,7 +48,7 @@ export function columnsOf(actions: DocumentActions): Column<VehicleDocument, Doc
       title: 'Vencimiento',
       column: 'expiryDate',
       first: firstOrder('expiryDate'),
-      cell: ({ expiryDate, inForce }) => <DueDate date={expiryDate} quiet={!inForce} />,
+      cell: (document) => <Expiry document={document} />,
     },
     {
       title: 'Estado',
@@ -73,7 +73,13 @@ export function columnsOf(actions: DocumentActions): Column<VehicleDocument, Doc
   ];
 }
 
-export function DocumentVehicle({ document: { vehicleId, vehicle } }: { document: VehicleDocument }) {
+/** Whose it is: a vehicle's, a driver's, or the organization's. */
+export function DocumentVehicle({
+  document: { vehicleId, vehicle, driverId, driverName },
+}: {
+  document: VehicleDocument;
+}) {
+  if (vehicleId === null) return driverId === null ? 'De la organización' : (driverName ?? 'De un conductor');
   return <VehicleLink id={vehicleId} vehicle={vehicle} tab="documentos" />;
 }
 

@@ -22,7 +22,7 @@ export function useDocumentDialogs(vehicleId?: string) {
           <p>¿Está seguro que desea eliminar este documento? Esta acción no se puede deshacer.</p>
           <p>
             {documentName(document, document.vehicle ?? listedVehicle(cache, document.vehicleId))} · Vencimiento:{' '}
-            {formatDate(document.expiryDate)}
+            {document.expiryDate === null ? 'No vence' : formatDate(document.expiryDate)}
           </p>
         </>
       ),

@@ -1,7 +1,6 @@
 import {
   type DocumentSort,
   type DocumentStatusFilter,
-  type DocumentType,
   documentStatusFilters,
   documentTypes,
   effectiveStatus,
@@ -14,7 +13,7 @@ import { sortingsOf } from '../../lib/sorting.ts';
 import type { DocumentSearch } from './search.ts';
 
 export interface DocumentFilter {
-  type?: DocumentType;
+  type?: string;
   /** The effective one. */
   status?: DocumentStatusFilter;
   /** Of those that have expired, only what is Sin renovar (decision 30). */
@@ -30,7 +29,7 @@ const soon = 'soon';
 export function filterOf({ tipo, estado, rige, vehiculo, buscar }: DocumentSearch): DocumentFilter {
   const status = documentStatusFilters.find((one) => wordOf(one) === estado);
   return {
-    type: documentTypes.find((type) => type === tipo),
+    type: documentTypes.find((type) => type === tipo) ?? idIn(tipo),
     status,
     unrenewed: status === 'expired' && rige === 'si' ? 'true' : undefined,
     vehicleId: idIn(vehiculo),

@@ -9,6 +9,8 @@ import {
   documentTypeLabels,
   documentTypes,
   effectiveStatus,
+  shownStatusLabels,
+  typeLabel,
   type VehicleDocument,
 } from '@baqueano/domain/document';
 import { formatDate, formatPesos } from '@baqueano/domain/format';
@@ -46,7 +48,7 @@ const statusOptions = documentStatuses.map((value) => ({ value, label: documentS
 function valuesOf(document: Partial<DocumentInput> | undefined) {
   return {
     vehicleId: document?.vehicleId ?? '',
-    type: document?.type ?? ('insurance' satisfies DocumentType),
+    type: document?.type ?? ('insurance' satisfies DocumentType as string),
     issueDate: document?.issueDate ?? '',
     expiryDate: document?.expiryDate ?? '',
     status: document?.status ?? ('valid' satisfies DocumentStatus),
@@ -71,25 +73,26 @@ const labels: Record<keyof Values, string> = {
 function shownInstead({ status, expiryDate }: { status: DocumentStatus; expiryDate: string }, closed = false) {
   if (!isCalendarDate(expiryDate)) return undefined;
   const shown = effectiveStatus({ status, expiryDate, closed });
-  return shown === status ? undefined : `Se muestra como ${documentStatusLabels[shown]}: la fecha ya pasó.`;
+  return shown === status ? undefined : `Se muestra como ${shownStatusLabels[shown]}: la fecha ya pasó.`;
 }
 
 /** Policies and inspections of a fleet often have the same dates. */
-const sharesDates: Record<DocumentType, boolean> = {
-  insurance: true,
-  registration: false,
-  vtv: true,
-  fine: false,
-  cedula_azul: false,
-};
+const sharesDates: readonly string[] = [
+  'insurance',
+  'vtv',
+  'rto',
+  'cargo_insurance',
+  'fleet_policy',
+] satisfies DocumentType[];
 
 /** After one document another of the same vehicle and type. */
 function nextValues({ vehicleId, type, issueDate, expiryDate }: Values): Values {
-  return valuesOf({ vehicleId, type, ...(sharesDates[type] && { issueDate, expiryDate }) });
+  return valuesOf({ vehicleId, type, ...(sharesDates.includes(type) && { issueDate, expiryDate }) });
 }
 
 /** Where the dates of a renewal come from. */
 function startOf(renewed: VehicleDocument): string {
+  if (renewed.expiryDate === null) return 'El anterior no vence: este empieza hoy.';
   const ended = `${renewed.expiryDate < today() ? 'venció' : 'vence'} el ${formatDate(renewed.expiryDate)}`;
   return renewalOf(renewed).issueDate === today()
     ? `El anterior ${ended}: este empieza hoy y dura lo mismo.`
@@ -99,17 +102,12 @@ function startOf(renewed: VehicleDocument): string {
 const copied = 'Copiado del anterior: revisalo';
 
 /** What a renewal keeps in the details may be true of the old paper only. */
-const ofOldDetails: Record<DocumentType, string> = {
-  insurance: 'Del anterior: revisá el número de póliza',
-  registration: copied,
-  vtv: copied,
-  fine: copied,
-  cedula_azul: copied,
-};
+const ofOldDetails = (type: string) =>
+  type === ('insurance' satisfies DocumentType) ? 'Del anterior: revisá el número de póliza' : copied;
 
 export function DocumentForm({ document, start, renewed, onClosed }: Props) {
-  const { vehicleId: id = '', vehicle: label } = document ?? renewed ?? {};
-  const vehicles = useVehicleOptions(label && { id, ...label });
+  const { vehicleId: id, vehicle: label } = document ?? renewed ?? {};
+  const vehicles = useVehicleOptions(label && id ? { id, ...label } : undefined);
   const fleet = useVehiclesById();
   const saving = useSaveDocument();
   const checked = useRecordForm({
@@ -120,7 +118,7 @@ export function DocumentForm({ document, start, renewed, onClosed }: Props) {
       labels,
       words: {
         vehicleId: (id) => vehicles?.find(({ value }) => value === id)?.label ?? 'Otro vehículo',
-        type: (type) => documentTypeLabels[type],
+        type: (type) => typeLabel({ type }),
         issueDate: formatDate,
         expiryDate: formatDate,
         status: (status) => documentStatusLabels[status],
@@ -138,7 +136,7 @@ export function DocumentForm({ document, start, renewed, onClosed }: Props) {
   });
   const { form } = checked;
   const { issueDate } = form.values;
-  const ofRenewed = renewed && documentName(renewed, renewed.vehicle ?? fleet.get(renewed.vehicleId));
+  const ofRenewed = renewed && documentName(renewed, renewed.vehicle ?? fleet.get(renewed.vehicleId ?? ''));
   const title = document ? 'Editar Documento' : ofRenewed ? `Renovar ${ofRenewed}` : 'Agregar Nuevo Documento';
   const field = (name: keyof Values) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });
   return (
@@ -196,7 +194,7 @@ export function DocumentForm({ document, start, renewed, onClosed }: Props) {
       />
       <Textarea
         {...field('details')}
-        description={renewed?.details ? ofOldDetails[renewed.type] : undefined}
+        description={renewed?.details ? ofOldDetails(renewed.type) : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         rows={3}
         wrapperProps={{ 'data-full': true }}

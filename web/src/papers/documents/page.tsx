@@ -1,9 +1,4 @@
-import {
-  type DocumentSort,
-  type DocumentType,
-  documentTypeLabels,
-  type VehicleDocument,
-} from '@baqueano/domain/document';
+import { type DocumentSort, typeLabel, type VehicleDocument } from '@baqueano/domain/document';
 import { formatCount, formatNumber } from '@baqueano/domain/format';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
@@ -50,6 +45,9 @@ const hints = {
   'no vehicles': 'Cada documento es de un vehículo: primero agregá uno en Vehículos.',
   'none yet': 'Acá vas a ver los seguros, patentes, VTV, multas y cédulas azules de tu flota, y cuándo vencen.',
 };
+
+/** Of a group of documents of one type. */
+const labelOf = ([first]: VehicleDocument[]) => (first ? typeLabel(first) : '');
 
 const nameOf = (document: VehicleDocument) => documentName(document, document.vehicle);
 
@@ -132,14 +130,19 @@ export function Page() {
               />
             )}
             {groups.map(([type, documents]) => (
-              <Group key={type} type={type} count={summary.data?.byType[type] ?? documents.length}>
+              <Group
+                key={type}
+                type={type}
+                label={labelOf(documents)}
+                count={summary.data?.byType[type] ?? documents.length}
+              >
                 {onPhone ? (
                   <RecordCards {...rowsOf(documents)} nameOf={nameOf} card={card} />
                 ) : (
                   <div className={columnWidths.place}>
                     <RecordTable
                       {...rowsOf(documents)}
-                      label={documentTypeLabels[type]}
+                      label={labelOf(documents)}
                       columns={columns}
                       sorting={sorting}
                       onSort={sortBy}
@@ -158,19 +161,20 @@ export function Page() {
 }
 
 interface GroupProps {
-  type: DocumentType;
+  type: string;
+  label: string;
   /** Of the whole group, also while its rows are still coming. */
   count: number;
   children: ReactNode;
 }
 
-function Group({ type, count, children }: GroupProps) {
+function Group({ type, label, count, children }: GroupProps) {
   const headingId = `documentos-${type}`;
   return (
     <section className={classes.group} aria-labelledby={headingId}>
       <header className={classes.header}>
         <h2 id={headingId} className={classes.title}>
-          {documentTypeLabels[type]}
+          {label}
         </h2>
         <span className={classes.count}>
           {formatNumber(count)}

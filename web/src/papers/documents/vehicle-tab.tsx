@@ -1,4 +1,4 @@
-import { documentTypeLabels, type VehicleDocument } from '@baqueano/domain/document';
+import { typeLabel, type VehicleDocument } from '@baqueano/domain/document';
 import { formatCount, formatDate } from '@baqueano/domain/format';
 import { formatPlate } from '@baqueano/domain/plate';
 import type { Vehicle } from '@baqueano/domain/vehicle';
@@ -11,24 +11,27 @@ import type { Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import classes from '../../ui/list/tab.module.css';
 import { TabList } from '../../ui/list/tab-list.tsx';
-import { DueDate } from '../../ui/look/due-date.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
 import { DocumentState } from './parts/document-state.tsx';
+import { Expiry } from './parts/expiry.tsx';
 import { useRowAct } from './parts/use-row-act.ts';
 import { documentsQuery } from './queries.ts';
 import { costOf, nothing } from './words.ts';
+
+/** Later than any date. */
+const never = 'never';
 
 /** As the server orders each type by need, over all of them: in force by what expires first, then what has a newer one. */
 function byNeed(a: VehicleDocument, b: VehicleDocument): number {
   if (a.inForce !== b.inForce) return a.inForce ? -1 : 1;
   const [first, second] = a.inForce ? [a, b] : [b, a];
-  return first.expiryDate.localeCompare(second.expiryDate);
+  return (first.expiryDate ?? never).localeCompare(second.expiryDate ?? never);
 }
 
 const columnsOf = (vehicle: Vehicle): Column<VehicleDocument>[] => [
-  { title: 'Tipo', cell: ({ type }) => documentTypeLabels[type] },
+  { title: 'Tipo', cell: typeLabel },
   { title: 'Emisión', cell: ({ issueDate }) => formatDate(issueDate) },
-  { title: 'Vencimiento', cell: ({ expiryDate, inForce }) => <DueDate date={expiryDate} quiet={!inForce} /> },
+  { title: 'Vencimiento', cell: (document) => <Expiry document={document} /> },
   { title: 'Estado', cell: (document) => <DocumentState document={document} /> },
   { title: 'Costo', numeric: true, cell: costOf },
   {
@@ -78,12 +81,13 @@ interface Props {
 
 /** What tells one of them from the others of its type. */
 function Actions({ document, vehicle }: Props) {
-  const { id, type, expiryDate } = document;
+  const { id, expiryDate } = document;
+  const type = typeLabel(document);
   const open = useAct();
-  const first = useRowAct(document, `${documentTypeLabels[type]} de ${formatPlate(vehicle.licensePlate)}`);
+  const first = useRowAct(document, `${type} de ${formatPlate(vehicle.licensePlate)}`);
   return (
     <RowButtons
-      name={`${documentTypeLabels[type]} con vencimiento ${formatDate(expiryDate)}`}
+      name={expiryDate === null ? `${type} sin vencimiento` : `${type} con vencimiento ${formatDate(expiryDate)}`}
       first={first}
       onEdit={() => void open({ kind: 'edit-document', documentId: id })}
       onDelete={(row) => void open({ kind: 'delete-document', documentId: id, row })}
@@ -95,11 +99,11 @@ function Card({ document, vehicle }: Props) {
   return (
     <>
       <p className={classes.top}>
-        <span className={classes.type}>{documentTypeLabels[document.type]}</span>
+        <span className={classes.type}>{typeLabel(document)}</span>
         <DocumentState document={document} />
       </p>
       <p className={classes.facts}>
-        Vencimiento <DueDate date={document.expiryDate} quiet={!document.inForce} />
+        Vencimiento <Expiry document={document} />
       </p>
       <p className={classes.facts}>
         Emisión {formatDate(document.issueDate)} · {costOf(document)}

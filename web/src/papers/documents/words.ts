@@ -1,8 +1,8 @@
 import {
   type DocumentSummary,
-  documentTypeLabels,
   effectiveStatus,
   isExpiringSoon,
+  typeLabel,
   type VehicleDocument,
 } from '@baqueano/domain/document';
 import { formatCount, formatPesos } from '@baqueano/domain/format';
@@ -12,10 +12,14 @@ import type { VehicleLabel } from '@baqueano/domain/vehicle';
 /** What stands where there is nothing to say. */
 export const nothing = '—';
 
-/** 'Seguro de AB 123 CD'. */
-export function documentName({ type }: Pick<VehicleDocument, 'type'>, vehicle: VehicleLabel | undefined): string {
-  const label = documentTypeLabels[type];
-  return vehicle ? `${label} de ${formatPlate(vehicle.licensePlate)}` : label;
+/** 'Seguro de AB 123 CD', 'Psicofísico de Ana Suárez'; of the organization the type alone. */
+export function documentName(
+  document: Pick<VehicleDocument, 'type'> & Partial<Pick<VehicleDocument, 'typeName' | 'driverName'>>,
+  vehicle: VehicleLabel | null | undefined,
+): string {
+  const label = typeLabel(document);
+  const whose = vehicle ? formatPlate(vehicle.licensePlate) : document.driverName;
+  return whose ? `${label} de ${whose}` : label;
 }
 
 export function costOf({ cost }: Pick<VehicleDocument, 'cost'>): string {
@@ -23,7 +27,9 @@ export function costOf({ cost }: Pick<VehicleDocument, 'cost'>): string {
 }
 
 /** Red when expired, yellow when valid but expiring soon (spec, section 2). */
-export function tintOf(document: Pick<VehicleDocument, 'status' | 'expiryDate'>): 'expired' | 'soon' | undefined {
+export function tintOf(
+  document: Pick<VehicleDocument, 'status' | 'expiryDate'> & Partial<Pick<VehicleDocument, 'superseded'>>,
+): 'expired' | 'soon' | undefined {
   if (effectiveStatus(document) === 'expired') return 'expired';
   return isExpiringSoon(document) ? 'soon' : undefined;
 }

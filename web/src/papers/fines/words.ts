@@ -1,5 +1,5 @@
 import { today } from '@baqueano/domain/dates';
-import { documentStatusLabels, documentStatusTones, effectiveStatus } from '@baqueano/domain/document';
+import { effectiveStatus, shownStatusLabels, shownStatusTones } from '@baqueano/domain/document';
 import { expiryState } from '@baqueano/domain/expiry';
 import { type Fine, fineStateLabels, fineStateTones, isClosed } from '@baqueano/domain/fine';
 import { discountOf, owedOn } from '@baqueano/domain/fine-money';
@@ -26,7 +26,7 @@ export function momentWords(moment: string): string {
 export function stateOf({ state, status, expiryDate }: Fine): { label: string; tone: Tone } {
   if (state) return { label: fineStateLabels[state], tone: fineStateTones[state] };
   const shown = effectiveStatus({ status, expiryDate, closed: false });
-  return { label: documentStatusLabels[shown], tone: documentStatusTones[shown] };
+  return { label: shownStatusLabels[shown], tone: shownStatusTones[shown] };
 }
 
 /** What it costs by now; '' where nobody knows. */

@@ -16,7 +16,8 @@ export function PaperDetail({ paper }: { paper: Paper }) {
   const online = useOnline();
   const { rows, error } = usePages(paperQuery(paper));
   const document = rows && inForceOf(rows);
-  if (document) return paper.renewing ? null : <DueDate date={document.expiryDate} />;
+  if (document && paper.renewing) return null;
+  if (document) return document.expiryDate === null ? 'No vence' : <DueDate date={document.expiryDate} />;
   if (rows) return paper.renewing ? 'no hay ninguno: se carga el primero' : 'sin cargar';
   if (!error) return null;
   return online ? 'no se pudo buscar' : 'sin conexión: no se puede buscar';

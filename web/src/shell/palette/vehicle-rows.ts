@@ -1,4 +1,5 @@
 import { documentTypeLabels, documentTypes, standsByItself } from '@baqueano/domain/document';
+import { rulesOfTypes } from '@baqueano/domain/document-rules';
 import { formatPlate } from '@baqueano/domain/plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 import type { Icon } from '@tabler/icons-react';
@@ -23,17 +24,17 @@ export interface VehicleAct extends Findable {
 }
 
 /** What people call a document beside its label. */
-const alsoCalled = {
+const alsoCalled: Partial<Record<(typeof documentTypes)[number], string[]>> = {
   insurance: ['poliza'],
-  registration: [],
-  vtv: ['rto', 'inspeccion', 'verificacion'],
+  vtv: ['inspeccion', 'verificacion'],
+  rto: ['inspeccion', 'verificacion'],
   fine: ['infraccion'],
-  cedula_azul: [],
-} satisfies Record<(typeof documentTypes)[number], string[]>;
+  extinguisher: ['extintor'],
+};
 
 function paperActs(type: (typeof documentTypes)[number]): VehicleAct[] {
   const label = documentTypeLabels[type];
-  const words = [...wordsOf(label), ...alsoCalled[type]];
+  const words = [...wordsOf(label), ...(alsoCalled[type] ?? [])];
   // There may be many of them: the list shows all, and none is renewed.
   if (standsByItself(type)) {
     return [
@@ -63,7 +64,7 @@ function paperActs(type: (typeof documentTypes)[number]): VehicleAct[] {
     },
     {
       id: `renew-${type}`,
-      label: `Renovar ${type === 'vtv' ? label : label.toLowerCase()}`,
+      label: `Renovar ${/^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)}`,
       Icon: IconRefresh,
       words: [...words, 'renovar', 'renovacion'],
       does: (vehicle) => ({ paper: { vehicle, type, renewing: true } }),
@@ -88,7 +89,7 @@ export const vehicleActs: readonly VehicleAct[] = [
     usual: true,
     does: ({ id }) => ({ act: { kind: 'new-document', vehicleId: id } }),
   },
-  ...documentTypes.flatMap(paperActs),
+  ...documentTypes.filter((type) => rulesOfTypes[type].owner === 'vehicle').flatMap(paperActs),
   {
     id: 'new-assignment',
     label: 'Nueva asignación',

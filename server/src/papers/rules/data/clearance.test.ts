@@ -7,9 +7,9 @@ import {
   reasonOfKey,
   typesOfPaper,
 } from '@baqueano/domain/clearance';
+import { type ClearedPaper, factsOf, type KnownUnit } from '@baqueano/domain/clearance-facts';
 import { addDays } from '@baqueano/domain/dates';
 import { licenseClasses } from '@baqueano/domain/license-class';
-import { type ClearedPaper, factsOf, type KnownUnit } from '@baqueano/domain/rules/clearance';
 import {
   registeringJurisdictions,
   trailerKinds,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
+import type { ClearanceRules } from '@baqueano/domain/clearance-facts';
 import type { RuleSource } from '@baqueano/domain/fine-rules';
 import { jurisdictions } from '@baqueano/domain/jurisdiction';
-import type { ClearanceRules } from '@baqueano/domain/rules/clearance';
 import { inspectionSources, schemeOf, schemes } from './inspection.ts';
 import { licenceClasses, requiredClasses } from './licence.ts';
 import { roadsideItems, roadsideSources } from './roadside.ts';

@@ -6,7 +6,7 @@ import classes from './vehicle-link.module.css';
 interface Props {
   id: string;
   /** What it is called, once that is known. */
-  vehicle: VehicleLabel | undefined;
+  vehicle: VehicleLabel | null | undefined;
   /** Of its page. */
   tab: 'documentos' | 'multas';
   /** The name below the plate. */

@@ -1,8 +1,8 @@
 import {
-  documentStatusLabels,
-  documentStatusTones,
   effectiveStatus,
   isExpiringSoon,
+  shownStatusLabels,
+  shownStatusTones,
   type VehicleDocument,
 } from '@baqueano/domain/document';
 import { Badge } from '../../../ui/look/badge.tsx';
@@ -14,9 +14,9 @@ export function DocumentState({ document }: { document: VehicleDocument }) {
   const soon = document.inForce && isExpiringSoon(document);
   return (
     <span className={classes.state}>
-      <Badge tone={soon ? 'soon' : documentStatusTones[status]}>{documentStatusLabels[status]}</Badge>
+      <Badge tone={soon ? 'soon' : shownStatusTones[status]}>{shownStatusLabels[status]}</Badge>
       {soon && <span className={classes.soon}>Próximo a vencer</span>}
-      {!document.inForce && <span className={classes.newer}>Hay uno más nuevo</span>}
+      {!document.inForce && !document.superseded && <span className={classes.newer}>Hay uno más nuevo</span>}
     </span>
   );
 }

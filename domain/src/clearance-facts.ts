@@ -1,13 +1,13 @@
-import { type ClearanceFact, type ClearancePaper, observedDays, typesOfPaper } from '../clearance.ts';
-import { addDays } from '../dates.ts';
-import type { LicenseClass } from '../license-class.ts';
-import { isPulled, type VehicleFuel } from '../vehicle-facts.ts';
-import { type InspectionResult, type InspectionScheme, inspectionDue, plateEndOf } from './inspection.ts';
-import { covered, type LicenceClass, type RequiredClass } from './licence.ts';
-import { factOfInspection } from './proposal.ts';
-import { isAskedOf, type RoadsideItem } from './roadside.ts';
-import { classOfUnit, type DrivenUnit } from './unit-class.ts';
-import { inspectionClassOf } from './vehicle-class.ts';
+import { type ClearanceFact, type ClearancePaper, observedDays, typesOfPaper } from './clearance.ts';
+import { addDays } from './dates.ts';
+import type { LicenseClass } from './license-class.ts';
+import { type InspectionResult, type InspectionScheme, inspectionDue, plateEndOf } from './rules/inspection.ts';
+import { covered, type LicenceClass, type RequiredClass } from './rules/licence.ts';
+import { factOfInspection } from './rules/proposal.ts';
+import { isAskedOf, type RoadsideItem } from './rules/roadside.ts';
+import { classOfUnit, type DrivenUnit } from './rules/unit-class.ts';
+import { inspectionClassOf } from './rules/vehicle-class.ts';
+import { isPulled, type VehicleFuel } from './vehicle-facts.ts';
 
 /** Why a vehicle may not circulate, or nobody knows: facts with dates, of any day, so that none has to be made anew with the day. */
 

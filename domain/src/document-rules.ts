@@ -1,0 +1,68 @@
+/** Whose a paper is. */
+export const documentOwners = ['vehicle', 'driver', 'organization'] as const;
+export type DocumentOwner = (typeof documentOwners)[number];
+
+export const documentOwnerLabels: Record<DocumentOwner, string> = {
+  vehicle: 'Vehículo',
+  driver: 'Conductor',
+  organization: 'Organización',
+};
+
+/** What a type asks of its documents. */
+export interface TypeRules {
+  /** Whose they are; null where they may be of any of them. */
+  owner: DocumentOwner | null;
+  /** Otherwise the expiry may be null: 'No vence'. */
+  expires: boolean;
+}
+
+const ofVehicle: TypeRules = { owner: 'vehicle', expires: true };
+const ofDriver: TypeRules = { owner: 'driver', expires: true };
+
+/** By domain's documentTypes: the compiler asks for each of them where the rules are looked up. */
+export const rulesOfTypes = {
+  insurance: ofVehicle,
+  registration: ofVehicle,
+  vtv: ofVehicle,
+  fine: ofVehicle,
+  cedula_azul: ofVehicle,
+  rto: ofVehicle,
+  gnc: ofVehicle,
+  gnc_cylinder: ofVehicle,
+  extinguisher: ofVehicle,
+  cedula: { owner: 'vehicle', expires: false },
+  permit: { owner: 'vehicle', expires: false },
+  cargo_insurance: ofVehicle,
+  professional_license: ofDriver,
+  psychophysical: ofDriver,
+  art: ofDriver,
+  fleet_policy: { owner: 'organization', expires: true },
+  other: { owner: null, expires: false },
+} satisfies Record<string, TypeRules>;
+
+export const needsVehicle = 'El vehículo es requerido';
+export const needsDriver = 'El conductor es requerido';
+export const needsExpiry = 'La fecha de vencimiento es requerida';
+
+export type Holder = Partial<Record<'vehicleId' | 'driverId' | 'expiryDate', unknown>>;
+
+type Problems = Partial<Record<keyof Holder, string>>;
+
+/** What is wrong with whose a document is and when it ends, by the field; the spec's five keep their words. */
+export function problemsOfRules({ owner, expires }: TypeRules, document: Holder): Problems {
+  const { vehicleId, driverId, expiryDate } = document;
+  const problems: Problems = {};
+  if (owner === 'vehicle' && vehicleId == null) problems.vehicleId = needsVehicle;
+  if (owner === 'driver' && driverId == null) problems.driverId = needsDriver;
+  if (owner !== null && owner !== 'vehicle' && vehicleId != null) {
+    problems.vehicleId = 'Este tipo de documento no es de un vehículo';
+  }
+  if (owner !== null && owner !== 'driver' && driverId != null) {
+    problems.driverId = 'Este tipo de documento no es de un conductor';
+  }
+  if (owner === null && vehicleId != null && driverId != null) {
+    problems.driverId = 'El documento es de un vehículo o de un conductor, no de los dos';
+  }
+  if (expires && expiryDate == null) problems.expiryDate = needsExpiry;
+  return problems;
+}

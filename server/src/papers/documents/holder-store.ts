@@ -1,0 +1,82 @@
+import type { VehicleDocument } from '@baqueano/domain/document';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { lockDrivers } from '../../fleet/drivers/license-store.ts';
+import { settlePapers } from '../../fleet/vehicles/in-force-store.ts';
+import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
+import type { Tenant } from '../../tenant.ts';
+import { documents } from './table.ts';
+
+/** Whose papers there are: a vehicle's, a driver's, or with neither the organization's. */
+
+export type Held = Pick<VehicleDocument, 'vehicleId' | 'driverId'>;
+
+const isTheirs = ({ vehicleId, driverId }: Held) => vehicleId === null && driverId === null;
+const ids = (all: (string | null)[]) => all.filter((id) => id !== null);
+
+/** By what was said: what is absent is nobody's. */
+export const holderOf = ({
+  vehicleId = null,
+  driverId = null,
+}: {
+  vehicleId?: string | null;
+  driverId?: string | null;
+}): Held => ({
+  vehicleId,
+  driverId,
+});
+
+export const isSameHolder = (one: Held, other: Held) =>
+  one.vehicleId === other.vehicleId && one.driverId === other.driverId;
+
+/** Which of them nobody else writes papers of until the transaction ends. */
+export interface LockedHolders {
+  holds: (held: Held) => boolean;
+  /** Over `documents`. */
+  condition: SQL;
+}
+
+/**
+ * Nobody else writes the papers of these until the transaction ends. In one order for all: vehicles, drivers, the organization.
+ * @param hanging a document whose vehicle is one more of them.
+ */
+export async function lockHolders(
+  tx: Database,
+  tenant: Tenant,
+  holders: readonly Held[],
+  hanging?: string,
+): Promise<LockedHolders> {
+  const vehicleIds = await lockVehicles(
+    tx,
+    tenant,
+    ids(holders.map(({ vehicleId }) => vehicleId)),
+    hanging === undefined ? undefined : { table: documents, id: hanging },
+  );
+  const driverIds = await lockDrivers(tx, tenant, ids(holders.map(({ driverId }) => driverId)));
+  const organization = holders.some(isTheirs);
+  if (organization) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`papers ${tenant.organizationId}`}, 0))`);
+  }
+  return {
+    holds: (held) =>
+      held.vehicleId !== null
+        ? vehicleIds.includes(held.vehicleId)
+        : held.driverId !== null
+          ? driverIds.includes(held.driverId)
+          : organization,
+    condition: sql`case
+      when ${documents.vehicleId} is not null then ${documents.vehicleId} = any(${sql.param(vehicleIds)}::uuid[])
+      when ${documents.driverId} is not null then ${documents.driverId} = any(${sql.param(driverIds)}::uuid[])
+      else ${organization}
+    end`,
+  };
+}
+
+/** What follows from the papers of these is computed again: to be called with them locked. */
+export function settleHolders(tx: Database, tenant: Tenant, holders: readonly Held[]) {
+  return settlePapers(tx, tenant, {
+    vehicleIds: ids(holders.map(({ vehicleId }) => vehicleId)),
+    driverIds: ids(holders.map(({ driverId }) => driverId)),
+    organization: holders.some(isTheirs),
+  });
+}

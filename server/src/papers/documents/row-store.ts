@@ -1,0 +1,69 @@
+import type { DocumentStatus, InspectionResult } from '@baqueano/domain/document';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { named } from '../../database/statements/json.ts';
+import { drivers } from '../../fleet/drivers/table.ts';
+import { versionOf } from '../../records/version.ts';
+import type { OrganizationId, Tenant } from '../../tenant.ts';
+import { documents, documentTypeRows } from './table.ts';
+
+/** As the API says it: what never expires is null there. */
+const never = 'infinity';
+const expiryDate = sql<string | null>`nullif(${documents.expiryDate}, ${sql.raw(`'${never}'`)})`;
+
+/** What a written row answers without asking for another one. */
+export const ownColumns = {
+  id: documents.id,
+  vehicleId: documents.vehicleId,
+  driverId: documents.driverId,
+  type: documents.type,
+  issueDate: documents.issueDate,
+  expiryDate,
+  status: sql<DocumentStatus>`${documents.status}`,
+  cost: documents.cost,
+  details: documents.details,
+  issuer: documents.issuer,
+  number: documents.number,
+  inspectionResult: sql<InspectionResult | null>`${documents.inspectionResult}`,
+  satisfiesDue: documents.satisfiesDue,
+  inForce: sql<boolean>`${documents.renewBy} is not null`,
+  closed: documents.closed,
+  superseded: documents.superseded,
+  version: versionOf(documents),
+};
+
+/** A document as the API answers it. Only few have one beside them: of the others nothing is looked up. */
+export function columnsOf(organizationId: OrganizationId) {
+  return named({
+    ...ownColumns,
+    typeName: sql<string | null>`case when length(${documents.type}) = 36 then (
+      select own.name from ${documentTypeRows} as own
+      where own.organization_id = ${organizationId} and own.id = ${documents.type}::uuid
+    ) end`,
+    driverName: sql<string | null>`case when ${documents.driverId} is not null then (
+      select person.name from ${drivers} as person
+      where person.organization_id = ${organizationId} and person.id = ${documents.driverId}
+    ) end`,
+    renews: sql<string | null>`case when ${documents.renewsId} is not null then (
+      select old.id from ${documents} as old
+      where old.organization_id = ${organizationId} and old.id = ${documents.renewsId}
+    ) end`,
+    renewedBy: sql<string | null>`case when ${documents.superseded} then (
+      select newer.id from ${documents} as newer
+      where newer.organization_id = ${organizationId} and newer.renews_id = ${documents.id}
+    ) end`,
+  });
+}
+
+/** What a table keeps of what was said; what was not said is left as it is. */
+export function stored<T extends { expiryDate?: string | null }>(
+  input: T,
+): Omit<T, 'expiryDate'> & { expiryDate: string } {
+  return { ...input, expiryDate: input.expiryDate ?? never };
+}
+
+export async function findDocument(db: Pick<Database, 'select'>, { organizationId }: Tenant, id: string) {
+  const one = and(eq(documents.organizationId, organizationId), eq(documents.id, id));
+  const [found] = await db.select(columnsOf(organizationId)).from(documents).where(one);
+  return found ?? null;
+}

@@ -1,0 +1,29 @@
+import { isKnownType } from '@baqueano/domain/document';
+import { rulesOfTypes, type TypeRules } from '@baqueano/domain/document-rules';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { invalid } from '../../records/refusals.ts';
+import type { Tenant } from '../../tenant.ts';
+import { documentTypeRows } from './table.ts';
+
+/**
+ * What a type asks of a document that is to be written, and its name where it is the organization's own: nobody changes or
+ * deletes that until the transaction ends. To be called after whose the document is was locked.
+ * @throws Refusal 'invalid' for a type that there is not.
+ */
+export async function rulesOfType(
+  tx: Database,
+  { organizationId }: Tenant,
+  type: string,
+): Promise<TypeRules & { name: string | null }> {
+  if (isKnownType(type)) return { ...rulesOfTypes[type], name: null };
+  const one = and(eq(documentTypeRows.organizationId, organizationId), eq(documentTypeRows.id, type));
+  const [row] = await tx
+    .select({ name: documentTypeRows.name, owner: documentTypeRows.owner, expires: documentTypeRows.expires })
+    .from(documentTypeRows)
+    .where(and(one, isNull(documentTypeRows.code)))
+    .for('key share');
+  const error = 'El tipo de documento no es válido';
+  if (!row) throw invalid(error, { type: error });
+  return { name: row.name, owner: row.owner, expires: row.expires === true };
+}

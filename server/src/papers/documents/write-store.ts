@@ -1,0 +1,129 @@
+import { type CheckedDocumentInput, isInspection, type VehicleDocument } from '@baqueano/domain/document';
+import { problemsOfRules } from '@baqueano/domain/document-rules';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { Overtaken } from '../../database/connection/errors.ts';
+import { settleFines } from '../../fleet/vehicles/fine-store.ts';
+import { invalid } from '../../records/refusals.ts';
+import { theRow } from '../../records/write.ts';
+import type { Tenant } from '../../tenant.ts';
+import { followDocument, isFine } from '../fines/details-store.ts';
+import { type Held, holderOf, isSameHolder, lockHolders, settleHolders } from './holder-store.ts';
+import { columnsOf, findDocument, ownColumns, stored } from './row-store.ts';
+import { documents } from './table.ts';
+import { rulesOfType } from './type-rules-store.ts';
+
+/** What writes a document, in a transaction that has locked whose it is. */
+
+/** Whoever undoes a change also says the links that it dropped. */
+export type DocumentChange = CheckedDocumentInput & Partial<Pick<VehicleDocument, 'renews' | 'renewedBy'>>;
+
+/** @throws Refusal 'invalid' for what its type does not allow. Answers the name of the organization's own type. */
+async function requireRules(tx: Database, tenant: Tenant, input: CheckedDocumentInput): Promise<string | null> {
+  const { name, ...rules } = await rulesOfType(tx, tenant, input.type);
+  const problems = Object.entries(problemsOfRules(rules, input));
+  const [first] = problems;
+  if (first) throw invalid(first[1], Object.fromEntries(problems));
+  return name;
+}
+
+/** @param renews the document in whose place it is. */
+export async function insertDocument(
+  tx: Database,
+  tenant: Tenant,
+  id: string,
+  input: CheckedDocumentInput,
+  renews: string | null = null,
+): Promise<VehicleDocument> {
+  const { organizationId } = tenant;
+  const typeName = await requireRules(tx, tenant, input);
+  const row = { ...stored(input), renewsId: renews, id, organizationId };
+  const created = theRow(await tx.insert(documents).values(row).returning(ownColumns));
+  const changed = await settleHolders(tx, tenant, [created]);
+  if (created.driverId !== null) return written(tx, tenant, id);
+  return { ...created, driverName: null, typeName, renews, renewedBy: null, ...changed.get(id) };
+}
+
+/**
+ * Nobody else changes it, whose it is or one of these holders, until the transaction ends; null when it does not exist. The
+ * holders come first, as for everybody who writes what hangs on them: in another order two could wait for each other.
+ */
+export async function lockDocument(
+  tx: Database,
+  tenant: Tenant,
+  id: string,
+  holders: Held[] = [],
+): Promise<VehicleDocument | null> {
+  const one = and(eq(documents.organizationId, tenant.organizationId), eq(documents.id, id));
+  const lockRow = async (condition = sql`true`) => {
+    const columns = columnsOf(tenant.organizationId);
+    const [row] = await tx.select(columns).from(documents).where(and(one, condition)).for('no key update');
+    return row ?? null;
+  };
+  const locked = await lockHolders(tx, tenant, holders, id);
+  const found = await lockRow(locked.condition);
+  if (found) return found;
+  // A driver's, the organization's, or nobody's: whose it is was not known before.
+  const seen = await findDocument(tx, tenant, id);
+  if (!seen) return null;
+  if (seen.vehicleId !== null) throw new Overtaken();
+  await lockHolders(tx, tenant, [seen]);
+  const current = await lockRow();
+  if (current && !isSameHolder(current, seen)) throw new Overtaken();
+  return current;
+}
+
+/** In the transaction that has written it. */
+async function written(tx: Database, tenant: Tenant, id: string): Promise<VehicleDocument> {
+  return theRow([await findDocument(tx, tenant, id)].filter((found) => found !== null));
+}
+
+/** Answers the document as it is then. */
+export async function changeDocument(
+  tx: Database,
+  tenant: Tenant,
+  before: VehicleDocument,
+  { renews, renewedBy, ...said }: DocumentChange,
+  undoing?: string,
+): Promise<VehicleDocument> {
+  const { organizationId } = tenant;
+  const { vehicleId = before.vehicleId, driverId = before.driverId, expiryDate = before.expiryDate } = said;
+  const inspection = isInspection(said.type) ? {} : { inspectionResult: null, satisfiesDue: null };
+  const input = { ...said, vehicleId, driverId, expiryDate, ...inspection };
+  const { id } = before;
+  const mine = eq(documents.organizationId, organizationId);
+  const one = and(mine, eq(documents.id, id));
+  const typeName = await requireRules(tx, tenant, input);
+  // Of another holder or type it renews nothing: what it renewed may be gone, and come back to find it so.
+  const leaves = before.type !== input.type || !isSameHolder(before, holderOf(input));
+  const link = undoing !== undefined ? { renewsId: renews } : leaves ? { renewsId: null } : {};
+  const change = { ...stored(input), ...link, updatedAt: sql`now()` };
+  const updated = theRow(await tx.update(documents).set(change).where(one).returning(ownColumns));
+  if (undoing !== undefined && renewedBy) {
+    const newer = and(mine, eq(documents.id, renewedBy), isNull(documents.renewsId));
+    await tx.update(documents).set({ renewsId: id }).where(newer);
+  }
+  const theirs = [holderOf(before), holderOf(updated)];
+  if (isFine(before) || isFine(updated)) {
+    const links = { driverName: null, typeName, renews: null, renewedBy: null };
+    await followDocument(tx, tenant, before, { ...updated, ...links }, undoing);
+  }
+  const changed = await settleHolders(tx, tenant, theirs);
+  if (isFine(before) || isFine(updated)) {
+    await settleFines(tx, tenant, vehiclesOf(theirs));
+    return written(tx, tenant, id);
+  }
+  if (undoing !== undefined || updated.driverId !== null) return written(tx, tenant, id);
+  const kept = { driverName: null, renews: leaves ? null : before.renews, renewedBy: before.renewedBy };
+  return { ...updated, typeName, ...kept, ...changed.get(id) };
+}
+
+const vehiclesOf = (holders: Held[]) => holders.flatMap(({ vehicleId }) => vehicleId ?? []);
+
+export async function removeDocument(tx: Database, tenant: Tenant, before: VehicleDocument): Promise<void> {
+  const mine = eq(documents.organizationId, tenant.organizationId);
+  await tx.delete(documents).where(and(mine, eq(documents.id, before.id)));
+  const holder = holderOf(before);
+  await settleHolders(tx, tenant, [holder]);
+  if (isFine(before)) await settleFines(tx, tenant, vehiclesOf([holder]));
+}

@@ -1,0 +1,7 @@
+import type { VehicleDocument } from '@baqueano/domain/document';
+import { DueDate } from '../../../ui/look/due-date.tsx';
+
+/** When a document expires, with its distance while it is in force. */
+export function Expiry({ document: { expiryDate, inForce } }: { document: VehicleDocument }) {
+  return expiryDate === null ? 'No vence' : <DueDate date={expiryDate} quiet={!inForce} />;
+}
