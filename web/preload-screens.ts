@@ -95,7 +95,20 @@ function fetchBeforeImport({ code, dynamicImports, fileName }: Rolldown.OutputCh
     return `loadCode("${name}")`;
   });
   if (left.size > 0) throw new Error(`${fileName} imports ${[...left]} in an unknown way`);
-  return changed;
+  return withoutHelper(changed);
+}
+
+/**
+ * What Vite writes around each import: a call of its helper, which only calls, and a copy of what is taken from the module. As
+ * the bundler writes them; one that is written otherwise works as well, and weighs more.
+ */
+function withoutHelper(code: string): string {
+  return code
+    .replace(/[\w$]+\(\(\)=>(loadCode\("[\w-]+\.js"\)(?:\.then\((\w+)=>\2\.[\w$]+\))?),__VITE_PRELOAD__\)/g, '$1')
+    .replace(
+      /[\w$]+\(async\(\)=>\{let\{([\w$]+):([\w$]+)\}=await (loadCode\("[\w-]+\.js"\)(?:\.then\((\w+)=>\4\.[\w$]+\))?);return\{\1:\2\}\},__VITE_PRELOAD__\)/g,
+      '$3',
+    );
 }
 
 function firstFiles(bundle: Rolldown.OutputBundle): string[] {

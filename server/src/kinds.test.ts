@@ -25,9 +25,12 @@ const said = everyKind.flatMap(({ path, changes, filters, ofVehicle }) => [
 
 /**
  * What a record was, whatever its kind: activity/undo.test.ts and isolation.test.ts try it. And bytes that no record has yet:
- * files/uploads.test.ts.
+ * files/uploads.test.ts. And what only asks: papers/rules/look-up.test.ts.
  */
-const ofNoKind = ['POST /api/activity/{id}/undo', 'POST /api/uploads'];
+const ofNoKind = [
+  ...['POST /api/activity/{id}/undo', 'POST /api/uploads'],
+  ...['POST /api/rules/inspection', 'POST /api/rules/licence'],
+];
 
 test('every call that writes a record is of a kind in testing/kinds.ts', async () => {
   const writing = (await callsOfDocument()).filter((call) => !/^GET | \/api\/auth\//.test(call));

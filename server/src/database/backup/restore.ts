@@ -47,9 +47,10 @@ export async function restoreBackup(
   });
 }
 
-/** Whether vehicles may circulate is computed anew (decision 58): until then nobody is told yes. */
+/** Whether vehicles may circulate is computed anew (decision 58): until then nobody is told yes. An older program has no such table. */
 async function markStale(client: Client): Promise<void> {
-  await client.query("update clearances set rules = ''");
+  const tables = await listTables(client);
+  if (tables.some(({ name }) => name === 'clearances')) await client.query("update clearances set rules = ''");
 }
 
 /** The tables as they were when the backup was taken. */

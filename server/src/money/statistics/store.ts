@@ -57,7 +57,7 @@ export function statisticsStore(db: Database, tenant: Tenant) {
         totalDrivers,
         highPriorityAlerts: highPriority.total,
         expiredDocuments,
-        begun: { assignments, fines },
+        begun: { assignments, clearance: vehiclesInService > 0, fines },
       };
     },
 

@@ -2,7 +2,7 @@ import { choice } from '@baqueano/domain/fields';
 import { ruleSource } from '@baqueano/domain/fine-rules';
 import { jurisdictions } from '@baqueano/domain/jurisdiction';
 import { licenseClasses } from '@baqueano/domain/license-class';
-import { isoDate, optionalInteger } from '@baqueano/domain/record-fields';
+import { isoDate, optionalInteger, refusedWhen } from '@baqueano/domain/record-fields';
 import { inspectionClasses, inspectionDue, inspectionResults } from '@baqueano/domain/rules/inspection';
 import { classNeeded, drivenKinds } from '@baqueano/domain/rules/licence';
 import { factOfClass, missingFacts } from '@baqueano/domain/rules/proposal';
@@ -75,26 +75,34 @@ const theClasses = z.array(choice(licenseClasses, 'La clase de licencia no es v�
   error: 'Las clases no son válidas',
 });
 
-export const licenceQuestion = z.object({
-  vehicle: z.nullish(
-    z.object(
-      {
-        kind: choice(drivenKinds, 'El tipo de vehículo no es válido'),
-        grossKg: kg('El peso bruto'),
-        /** Absent: it pulls nothing. */
-        trailerKg: z.optional(kg('El peso del acoplado')),
-        trailerKind: z.nullish(z.string({ error: 'El tipo de remolque no es válido' }).check(z.maxLength(30))),
-        passengers: z.nullish(optionalInteger('El número de pasajeros', 0, 300)),
-        cc: z.nullish(optionalInteger('La cilindrada', 0, 30_000)),
-        kw: z.nullish(z.number({ error: 'La potencia no es válida' }).check(z.gte(0), z.lte(2_000))),
-      },
-      { error: 'El vehículo no es válido' },
+export const licenceQuestion = z
+  .object({
+    vehicle: z.nullish(
+      z.object(
+        {
+          kind: choice(drivenKinds, 'El tipo de vehículo no es válido'),
+          grossKg: kg('El peso bruto'),
+          /** Absent: it pulls nothing. */
+          trailerKg: z.optional(kg('El peso del acoplado')),
+          trailerKind: z.nullish(z.string({ error: 'El tipo de remolque no es válido' }).check(z.maxLength(30))),
+          passengers: z.nullish(optionalInteger('El número de pasajeros', 0, 300)),
+          cc: z.nullish(optionalInteger('La cilindrada', 0, 30_000)),
+          kw: z.nullish(z.number({ error: 'La potencia no es válida' }).check(z.gte(0), z.lte(2_000))),
+        },
+        { error: 'El vehículo no es válido' },
+      ),
     ),
-  ),
-  holds: z.optional(theClasses.check(z.maxLength(100, { error: 'Las clases no son válidas' }))),
-  ageAtIssue: z.optional(optionalInteger('La edad', 0, 130)),
-  professional: z.optional(z.boolean({ error: 'Tiene que ser sí o no' })),
-});
+    holds: z.optional(theClasses.check(z.maxLength(100, { error: 'Las clases no son válidas' }))),
+    ageAtIssue: z.optional(optionalInteger('La edad', 0, 130)),
+    professional: z.optional(z.boolean({ error: 'Tiene que ser sí o no' })),
+  })
+  .check(
+    refusedWhen(
+      'vehicle',
+      'El vehículo o la edad es requerido',
+      ({ vehicle, ageAtIssue }) => vehicle == null && ageAtIssue === undefined,
+    ),
+  );
 
 /** Null is not known: for want of `missing`, or of a rule. */
 export const licenceAnswer = z.object({

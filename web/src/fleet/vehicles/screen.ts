@@ -11,7 +11,7 @@ export const screen: Screen<'/vehiculos', VehicleSearch, 'car'> = {
   collection: {
     name: 'vehicles',
     freshFor: 300_000,
-    touches: ['drivers', 'maintenance', 'documents', 'assignments', 'fines', 'alerts', 'statistics'],
+    touches: ['drivers', 'maintenance', 'documents', 'assignments', 'clearance', 'fines', 'alerts', 'statistics'],
   },
 };
 

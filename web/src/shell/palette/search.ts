@@ -26,6 +26,7 @@ const alsoCalled: Partial<Record<Entry['to'], string>> = {
   '/multas': 'infracciones actas',
   '/alertas': 'avisos recordatorios',
   '/estadisticas': 'costos gastos graficos',
+  '/circulacion': 'puede circular salir papeles en regla',
   '/asignaciones': 'entregas choferes quien manejo',
 };
 
