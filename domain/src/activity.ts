@@ -7,6 +7,7 @@ export const activityKinds = [
   'driver',
   'maintenance',
   'document',
+  'document_type',
   'fine',
   'fine_rule',
   'reminder',
@@ -23,6 +24,7 @@ export const activityKindLabels: Record<ActivityKind, string> = {
   driver: 'el conductor',
   maintenance: 'el mantenimiento',
   document: 'el documento',
+  document_type: 'el tipo de documento',
   fine: 'la multa',
   fine_rule: 'el dato de multas',
   reminder: 'el recordatorio',
@@ -32,8 +34,11 @@ export const activityKindLabels: Record<ActivityKind, string> = {
   file: 'el archivo',
 };
 
-/** An alert that follows from the data is never created: it is deleted, which dismisses it. */
-export const activityActions = ['created', 'changed', 'deleted', 'restored'] as const;
+/**
+ * An alert that follows from the data is never created: it is deleted, which dismisses it. A renewal creates a document in the
+ * place of another one; a link says of documents that there are which ones renew which.
+ */
+export const activityActions = ['created', 'changed', 'deleted', 'restored', 'renewed', 'linked', 'unlinked'] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
 export const activityActionLabels: Record<ActivityAction, string> = {
@@ -41,12 +46,15 @@ export const activityActionLabels: Record<ActivityAction, string> = {
   changed: 'cambió',
   deleted: 'eliminó',
   restored: 'recuperó',
+  renewed: 'renovó',
+  linked: 'vinculó',
+  unlinked: 'desvinculó',
 };
 
 /** The fields that changed, by their names in the record, with what each was or is. */
 const fields = z.record(z.string(), z.unknown());
 
-/** Whether it can be undone: only a change or a deletion of the last 30 days, and once. */
+/** Whether it can be undone: whatever is no mere creation, in the last 30 days, and once. */
 export const undoStates = ['possible', 'done', 'none'] as const;
 
 export const activityEntry = z.object({

@@ -25,12 +25,16 @@ export type DocumentTypeInput = z.input<typeof documentTypeInput>;
 export type CheckedDocumentTypeInput = z.output<typeof documentTypeInput>;
 
 /** What can be changed of a type that the program knows. */
-export const noticeInput = z.object({ noticeDays: noticeDays() });
+export const noticeInput = z.object({
+  type: choice(documentTypes, 'El tipo de documento no es válido'),
+  noticeDays: noticeDays(),
+});
 
 export const ownDocumentType = z.object({
   id: z.uuid(),
   name: z.string(),
-  owner: z.enum(documentOwners),
+  /** Null for a paper of whoever, which only the program's own may be. */
+  owner: z.nullable(z.enum(documentOwners)),
   expires: z.boolean(),
   noticeDays: z.int(),
   version: recordVersion,

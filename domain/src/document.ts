@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { today } from './dates.ts';
 import {
   type Holder,
+  inspectionResults,
+  isInspection,
   needsDriver,
   needsExpiry,
   needsVehicle,
@@ -88,20 +90,6 @@ export const shownStatusTones: Record<ShownStatus, Tone> = { ...documentStatusTo
 export const documentStatusFilters = [...shownStatuses, 'expiringSoon'] as const;
 export type DocumentStatusFilter = (typeof documentStatusFilters)[number];
 
-export const inspectionResults = ['approved', 'conditional', 'rejected'] as const;
-export type InspectionResult = (typeof inspectionResults)[number];
-
-export const inspectionResultLabels: Record<InspectionResult, string> = {
-  approved: 'Apto',
-  conditional: 'Condicional',
-  rejected: 'Rechazado',
-};
-
-const inspections: readonly unknown[] = ['vtv', 'rto'] satisfies DocumentType[];
-
-/** Those that have a result, and the day by which the inspection was due that they satisfy. */
-export const isInspection = (type: unknown) => inspections.includes(type);
-
 const expiresTooEarly = 'La fecha de vencimiento debe ser posterior a la de emisión';
 /** Of the organization's own types the store asks: their rules are in the database. Without a type it is a vehicle's. */
 const asTheTypeAsks = (field: keyof Holder) => {
@@ -126,15 +114,13 @@ export function documentTypeCode() {
   );
 }
 
+export const ofInspectionsAlone = 'Solo lo tienen la VTV y la RTO';
+
 const ofInspections = (field: 'inspectionResult' | 'satisfiesDue') =>
-  refusedWhen(
-    field,
-    'Solo lo tienen la VTV y la RTO',
-    ({ type, [field]: value }) => value != null && !isInspection(type),
-  );
+  refusedWhen(field, ofInspectionsAlone, ({ type, [field]: value }) => value != null && !isInspection(type));
 
 /** What both a new document and a renewal say. */
-const saidOfPaper = {
+export const saidOfPaper = {
   issueDate: isoDate('La fecha de emisión es requerida'),
   /** Null for what never expires: 'No vence'. */
   expiryDate: z.nullish(isoDate(needsExpiry)),
@@ -148,7 +134,7 @@ const saidOfPaper = {
   satisfiesDue: z.nullish(isoDate('La fecha no es válida')),
 };
 
-const endsAfterItsBeginning = refusedWhen(
+export const endsAfterItsBeginning = refusedWhen(
   'expiryDate',
   expiresTooEarly,
   ({ issueDate, expiryDate }) =>
@@ -174,13 +160,6 @@ export const documentInput = z
   );
 export type DocumentInput = z.input<typeof documentInput>;
 export type CheckedDocumentInput = z.output<typeof documentInput>;
-
-/** The document that takes the place of another one: whose it is and its type are that one's. */
-export const renewalInput = z
-  .object({ status: z._default(choice(documentStatuses, 'El estado no es válido'), 'valid'), ...saidOfPaper })
-  .check(endsAfterItsBeginning);
-export type RenewalInput = z.input<typeof renewalInput>;
-export type CheckedRenewalInput = z.output<typeof renewalInput>;
 
 export const vehicleDocument = z.object({
   id: z.uuid(),

@@ -88,6 +88,16 @@ export const fileInput = z.object({
 export type FileInput = z.input<typeof fileInput>;
 export type CheckedFileInput = z.output<typeof fileInput>;
 
+/** What becomes files of a record in the step that creates it. */
+export const attachedFiles = z.optional(
+  z
+    .array(z.object({ name: fileInput.shape.name, contentId: fileInput.shape.contentId }), {
+      error: 'Los archivos no son válidos',
+    })
+    .check(z.maxLength(20, { error: 'Hasta 20 archivos por vez' })),
+);
+export type AttachedFiles = z.output<typeof attachedFiles>;
+
 export const recordFile = z.object({
   id: z.uuid(),
   kind: z.enum(fileHolders),

@@ -22,6 +22,7 @@ import { customFieldRoutes } from './fleet/custom-fields/routes.ts';
 import { customFieldUndo } from './fleet/custom-fields/store.ts';
 import { driverRoutes } from './fleet/drivers/routes.ts';
 import { driverUndo } from './fleet/drivers/store.ts';
+import { settlePapers } from './fleet/vehicles/in-force-store.ts';
 import { vehicleRoutes } from './fleet/vehicles/routes.ts';
 import { vehicleUndo } from './fleet/vehicles/store.ts';
 import { rememberAnswers } from './http/answers.ts';
@@ -38,6 +39,8 @@ import { statisticsRoutes } from './money/statistics/routes.ts';
 import { clearanceRoutes } from './papers/clearance/routes.ts';
 import { documentRoutes } from './papers/documents/routes.ts';
 import { documentUndo } from './papers/documents/store.ts';
+import { documentTypeRoutes } from './papers/documents/type-routes.ts';
+import { documentTypeUndo } from './papers/documents/type-store.ts';
 import { fineRoutes } from './papers/fines/routes.ts';
 import { fineRuleUndo } from './papers/fines/rule-store.ts';
 import { fineUndo } from './papers/fines/store.ts';
@@ -63,9 +66,10 @@ export interface Dependencies {
 
 const undos: Undos = {
   vehicle: vehicleUndo,
-  driver: driverUndo,
+  driver: driverUndo((tx, tenant, driverIds) => settlePapers(tx, tenant, { driverIds })),
   maintenance: maintenanceUndo,
   document: documentUndo,
+  document_type: documentTypeUndo,
   fine: fineUndo,
   fine_rule: fineRuleUndo,
   reminder: reminderUndo,
@@ -158,6 +162,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         await tenant.register(assignmentRoutes(db));
         await tenant.register(maintenanceRoutes(db));
         await tenant.register(documentRoutes(db));
+        await tenant.register(documentTypeRoutes(db));
         await tenant.register(fineRoutes(db));
         await tenant.register(ruleRoutes(db));
         await tenant.register(clearanceRoutes(db));

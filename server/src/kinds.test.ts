@@ -25,11 +25,20 @@ const said = everyKind.flatMap(({ path, changes, filters, ofVehicle }) => [
 
 /**
  * What a record was, whatever its kind: activity/undo.test.ts and isolation.test.ts try it. And bytes that no record has yet:
- * files/uploads.test.ts. And what only asks: papers/rules/look-up.test.ts.
+ * files/uploads.test.ts.
  */
 const ofNoKind = [
-  ...['POST /api/activity/{id}/undo', 'POST /api/uploads'],
-  ...['POST /api/rules/inspection', 'POST /api/rules/licence'],
+  'POST /api/activity/{id}/undo',
+  'POST /api/uploads',
+  // What makes documents out of others, or says which renew which: papers/documents/renewal.test.ts tries it.
+  'POST /api/documents/{id}/renewal',
+  'POST /api/documents/renewals',
+  'POST /api/documents/links',
+  // Of a type that is no record: papers/documents/types.test.ts.
+  'PUT /api/document-types/notices',
+  // What only asks: papers/rules/look-up.test.ts.
+  'POST /api/rules/inspection',
+  'POST /api/rules/licence',
 ];
 
 test('every call that writes a record is of a kind in testing/kinds.ts', async () => {

@@ -42,7 +42,7 @@ const columns = {
   requestId: activity.requestId,
   undo: sql<ActivityEntry['undo']>`case
     when ${activity.undoneBy} is not null then 'done'
-    when ${activity.action} in ('changed', 'deleted') and ${activity.at} > now() - ${undoableFor} then 'possible'
+    when ${activity.action} in ('changed', 'deleted', 'renewed', 'linked') and ${activity.at} > now() - ${undoableFor} then 'possible'
     else 'none'
   end`,
   undoes: activity.undoes,

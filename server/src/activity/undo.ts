@@ -1,4 +1,4 @@
-import type { ActivityEntry, ActivityKind } from '@baqueano/domain/activity';
+import type { ActivityAction, ActivityEntry, ActivityKind } from '@baqueano/domain/activity';
 import type { Database } from '../database/connection/database.ts';
 import { conflict, notFound, Refusal } from '../records/refusals.ts';
 import type { Undo } from '../records/undo.ts';
@@ -17,11 +17,15 @@ function asReason({ reason, message }: Refusal): string {
 
 async function tryToUndo(db: Database, tenant: Tenant, undo: Undo, entry: ActivityEntry): Promise<void> {
   if (entry.undo === 'done') throw conflict('Ya se deshizo');
-  if (entry.action !== 'deleted' && entry.action !== 'changed') {
-    throw conflict('Solo se deshacen los cambios y las eliminaciones');
-  }
+  const how: Partial<Record<ActivityAction, Undo['revert']>> = {
+    deleted: undo.restore,
+    changed: undo.revert,
+    ...undo.acts,
+  };
+  const done = how[entry.action];
+  if (!done) throw conflict('Solo se deshacen los cambios y las eliminaciones');
   if (entry.undo === 'none') throw conflict('Pasaron más de 30 días');
-  await (entry.action === 'deleted' ? undo.restore : undo.revert)(db, tenant, entry);
+  await done(db, tenant, entry);
 }
 
 /**

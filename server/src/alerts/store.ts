@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { dismiss, takeDismissalBack } from '../due/store.ts';
 import { lockDrivers } from '../fleet/drivers/license-store.ts';
-import { lockVehicles } from '../fleet/vehicles/lock-store.ts';
+import { lockOwnPapers, lockVehicles } from '../fleet/vehicles/lock-store.ts';
 import { settleReminders } from '../fleet/vehicles/reminder-store.ts';
 import { vehicleKind } from '../fleet/vehicles/store.ts';
 import { newId } from '../records/new-id.ts';
@@ -164,8 +164,11 @@ export function alertStore(db: Database, tenant: Tenant, on = today()) {
 }
 
 /** What every writer of its fact has locked. */
-async function lockSource(tx: Database, tenant: Tenant, { kind, sourceId, vehicleId }: Alert): Promise<void> {
+async function lockSource(tx: Database, tenant: Tenant, alert: Alert): Promise<void> {
+  const { kind, sourceId, vehicleId, driverId } = alert;
   if (kind === 'driver_license') await lockDrivers(tx, tenant, [sourceId]);
+  else if (kind === 'driver_document') await lockDrivers(tx, tenant, [driverId]);
+  else if (kind === 'organization_document') await lockOwnPapers(tx, tenant);
   else await lockVehicles(tx, tenant, vehicleId === null ? [] : [vehicleId]);
 }
 

@@ -1,5 +1,5 @@
-import type { AlertKind } from '@baqueano/domain/alert';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type AlertKind, documentKinds } from '@baqueano/domain/alert';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { inOneTrip } from '../database/statements/transaction.ts';
 import type { OrganizationId, Tenant } from '../tenant.ts';
@@ -66,6 +66,18 @@ export async function settleFacts(
       and (${dueFacts}.dismissed, ${own}) is distinct from (excluded.dismissed, ${excluded})
     `),
   ]);
+}
+
+/** Papers of this type are told of so many days before they expire: to be called with whoever has some locked. */
+export async function showFactsFrom(
+  tx: Database,
+  { organizationId }: Tenant,
+  type: string,
+  days: number,
+): Promise<void> {
+  await tx.execute(sql`
+    update ${dueFacts} set shown_from = due_on - ${days}::int
+    where organization_id = ${organizationId} and ${inArray(dueFacts.kind, [...documentKinds])} and subject = ${type}`);
 }
 
 /** What of a fact is due, as text: its target in km, else its day. With kind and source it makes an alert's id. */

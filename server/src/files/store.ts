@@ -21,6 +21,7 @@ import type { OrganizationId, Tenant } from '../tenant.ts';
 import { lockFiles } from './content-store.ts';
 import { contents, files, holderColumns, vehicleOfFile } from './table.ts';
 
+export const noContent = () => notFound('El contenido ya no está: subilo de nuevo');
 const noHolder = () => notFound('No se encontró el registro de ese archivo');
 
 export const fileKind: RecordKind<RecordFile> = {
@@ -33,7 +34,7 @@ export const fileKind: RecordKind<RecordFile> = {
     files_document_fk: noHolder,
     files_maintenance_fk: noHolder,
     files_assignment_fk: noHolder,
-    files_content_fk: () => notFound('El contenido ya no está: subilo de nuevo'),
+    files_content_fk: noContent,
   },
   fields: Object.keys(fileInput.shape),
   labelOf: ({ name }) => name,
@@ -202,6 +203,25 @@ export function fileStore(db: Database, tenant: Tenant) {
       });
     },
   };
+}
+
+/** Each of these new documents gets each of these files: one paper may be that of many units. The documents' act is the line. */
+export async function attachToDocuments(
+  tx: Database,
+  { organizationId, actor }: Tenant,
+  documentIds: string[],
+  attached: { name: string; contentId: string }[],
+): Promise<void> {
+  if (documentIds.length === 0 || attached.length === 0) return;
+  await lockFiles(tx, organizationId);
+  const createdBy = actor.kind === 'person' ? actor.userId : null;
+  await tx
+    .insert(files)
+    .values(
+      documentIds.flatMap((documentId) =>
+        attached.map((file) => ({ ...file, organizationId, id: newId(), documentId, createdBy })),
+      ),
+    );
 }
 
 export const fileUndo = undoOf(fileKind, {

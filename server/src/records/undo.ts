@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
+import type { ActivityAction, ActivityEntry } from '@baqueano/domain/activity';
 import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';
 import { putBack, recordOfDeletion } from './keep-store.ts';
@@ -10,6 +10,8 @@ import { type AnyRecord, type RecordKind, restoreRecord } from './write.ts';
 export interface Undo {
   restore: (db: Database, tenant: Tenant, deleted: ActivityEntry) => Promise<void>;
   revert: (db: Database, tenant: Tenant, changed: ActivityEntry) => Promise<void>;
+  /** What else is done to records of that kind. */
+  acts?: Partial<Record<ActivityAction, (db: Database, tenant: Tenant, done: ActivityEntry) => Promise<void>>>;
 }
 
 interface ChangingStore<Input, R> {
@@ -26,10 +28,16 @@ interface How<Input, R> {
   restore: (tx: Database, tenant: Tenant, record: R, put: () => Promise<void>, deletion: string) => Promise<void>;
   /** Absent for what is never changed. */
   storeOf?: (db: Database, tenant: Tenant) => ChangingStore<Input, R>;
+  acts?: Undo['acts'];
 }
 
-export function undoOf<Input, R extends AnyRecord>(kind: RecordKind<R>, { restore, storeOf }: How<Input, R>): Undo {
+export function undoOf<Input, R extends AnyRecord>(
+  kind: RecordKind<R>,
+  { restore, storeOf, acts }: How<Input, R>,
+): Undo {
   return {
+    acts,
+
     async restore(db, tenant, deleted) {
       await restoreRecord(db, tenant, kind, deleted, async (tx) => {
         const record = await recordOfDeletion(tx, tenant, deleted.id);

@@ -40,7 +40,8 @@ function refusalOf({ refusals }: Pick<RecordKind<never>, 'refusals'>, error: unk
   return (constraint && refusals[constraint]?.()) ?? error;
 }
 
-function lineOf<R extends AnyRecord>(kind: RecordKind<R>, action: ActivityAction, record: R): Line {
+/** What the activity keeps of an act on a record. */
+export function lineOf<R extends AnyRecord>(kind: RecordKind<R>, action: ActivityAction, record: R): Line {
   return {
     id: uuidv7(),
     kind: kind.name,
@@ -73,12 +74,12 @@ export async function createRecord<R extends AnyRecord>(
   db: Database,
   tenant: Tenant,
   kind: RecordKind<R>,
-  work: { find: () => Promise<R | null>; insert: (tx: Database) => Promise<R> },
+  work: { find: () => Promise<R | null>; insert: (tx: Database) => Promise<R>; action?: ActivityAction },
 ): Promise<R> {
   try {
     return await traced(db, tenant, async (tx) => {
       const done = await work.insert(tx);
-      return { done, line: lineOf(kind, 'created', done) };
+      return { done, line: lineOf(kind, work.action ?? 'created', done) };
     });
   } catch (error) {
     const before = isRepeated(error) ? await work.find() : null;
@@ -137,6 +138,8 @@ export async function changeRecord<R extends AnyRecord>(
 interface Removing<R> {
   remove: (tx: Database, before: R) => Promise<unknown>;
   along?: Along;
+  /** The line that this undoes. */
+  undoing?: string;
 }
 
 async function removed<R extends AnyRecord>(
@@ -144,11 +147,13 @@ async function removed<R extends AnyRecord>(
   tenant: Tenant,
   kind: RecordKind<R>,
   before: R,
-  { remove, along }: Removing<R>,
+  { remove, along, undoing }: Removing<R>,
 ): Promise<{ line: Line; kept: Kept }> {
   const rows = kind.table ? await rowsToKeep(tx, tenant, getTableName(kind.table), before.id, { along }) : '[]';
   await remove(tx, before);
-  return { line: lineOf(kind, 'deleted', before), kept: { record: before, rows } };
+  const line: Line = { ...lineOf(kind, 'deleted', before), undoes: undoing };
+  if (undoing) await markUndone(tx, tenant, undoing, line.id);
+  return { line, kept: { record: before, rows } };
 }
 
 /** @throws as `changeRecord`. */
@@ -164,8 +169,8 @@ export async function deleteRecord<R extends AnyRecord>(
   });
 }
 
-/** Deletes a locked record in whose place another one is written in the same transaction. It leaves a line of its own. */
-export async function deleteReplaced<R extends AnyRecord>(
+/** Deletes a locked record beside others in the same transaction, which counts them. It leaves a line of its own. */
+export async function deleteAmong<R extends AnyRecord>(
   tx: Database,
   tenant: Tenant,
   kind: RecordKind<R>,
@@ -198,6 +203,23 @@ export async function restoreRecord<R extends AnyRecord>(
     });
   } catch (error) {
     if (isRepeated(error)) throw conflict('El registro está de nuevo');
+    throw refusalOf(kind, error);
+  }
+}
+
+/**
+ * One act over many records: its work leaves the lines of its own, all but the last, which it answers.
+ * @throws Refusal of the kind when a constraint refuses a row.
+ */
+export async function actOnMany<R extends AnyRecord, T>(
+  db: Database,
+  tenant: Tenant,
+  kind: RecordKind<R>,
+  work: (tx: Database) => Promise<{ done: T; line: Line | null; kept?: Kept }>,
+): Promise<T> {
+  try {
+    return await traced(db, tenant, work);
+  } catch (error) {
     throw refusalOf(kind, error);
   }
 }

@@ -3,6 +3,7 @@ import type { AssignmentInput } from '@baqueano/domain/assignment';
 import type { CustomFieldInput } from '@baqueano/domain/custom-field';
 import { addDays, today } from '@baqueano/domain/dates';
 import type { DocumentInput } from '@baqueano/domain/document';
+import type { DocumentTypeInput } from '@baqueano/domain/document-type';
 import type { DriverInput } from '@baqueano/domain/driver';
 import type { FileInput } from '@baqueano/domain/file';
 import type { FineInput } from '@baqueano/domain/fine';
@@ -109,6 +110,12 @@ export function aReminder(vehicleId: string, overrides: Partial<ReminderInput> =
 export function aCustomField(overrides: Partial<CustomFieldInput> = {}): CustomFieldInput {
   made += 1;
   return { of: 'vehicle', name: `Campo ${made}`, type: 'choice', options: ['Norte', 'Sur'], ...overrides };
+}
+
+/** Names are unique. */
+export function aDocumentType(overrides: Partial<DocumentTypeInput> = {}): DocumentTypeInput {
+  made += 1;
+  return { name: `Permiso ${made}`, owner: 'vehicle', expires: true, noticeDays: 15, ...overrides };
 }
 
 /** Planned for a day of its own, later than those before: two of the same vehicle do not overlap. */

@@ -1,7 +1,9 @@
 import type { Alert } from '@baqueano/domain/alert';
 import type { Assignment } from '@baqueano/domain/assignment';
 import type { CustomField } from '@baqueano/domain/custom-field';
+import { addDays, today } from '@baqueano/domain/dates';
 import type { VehicleDocument } from '@baqueano/domain/document';
+import type { OwnDocumentType } from '@baqueano/domain/document-type';
 import type { Driver } from '@baqueano/domain/driver';
 import type { RecordFile } from '@baqueano/domain/file';
 import type { Fine } from '@baqueano/domain/fine';
@@ -11,6 +13,7 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 import {
   aCustomField,
   aDocument,
+  aDocumentType,
   aDriver,
   aFile,
   aFine,
@@ -56,6 +59,7 @@ export interface Records {
   vehicles: Vehicle;
   maintenance: MaintenanceRecord;
   documents: VehicleDocument;
+  'document-types': OwnDocumentType;
   fines: Fine;
   rules: FineRule;
   alerts: Alert;
@@ -97,6 +101,14 @@ export const kinds: Record<KindName, Kind> = {
     text: 'details',
     changes: true,
     filters: true,
+    ofVehicle: [],
+  },
+  'document-types': {
+    path: '/api/document-types',
+    body: () => aDocumentType(),
+    text: 'name',
+    changes: true,
+    filters: false,
     ofVehicle: [],
   },
   fines: {
@@ -173,8 +185,13 @@ export async function aRecordOfEach(add: Add, to: References, word: string): Pro
   return ids;
 }
 
-/** A valid body for each call that takes one: 'PUT /api/vehicles/{id}'. */
-export function bodiesOfKinds(to: References): Record<string, object> {
+/**
+ * A valid body for each call that takes one: 'PUT /api/vehicles/{id}'.
+ * @param document one that can be renewed.
+ */
+export function bodiesOfKinds(to: References, document = to.vehicle): Record<string, object> {
+  const renewal = { issueDate: today(), expiryDate: addDays(today(), 365) };
+  const files = [{ name: 'póliza.png', contentId: to.content }];
   return {
     ...Object.fromEntries(
       everyKind.flatMap(({ path, body, changes }) => [
@@ -183,6 +200,9 @@ export function bodiesOfKinds(to: References): Record<string, object> {
       ]),
     ),
     'POST /api/uploads': aPicture(),
+    'POST /api/documents/{id}/renewal': renewal,
+    'POST /api/documents/renewals': { ...renewal, files, ids: [document] },
+    'PUT /api/document-types/notices': { type: 'insurance', noticeDays: 20 },
     'POST /api/rules/inspection': { vehicle: { class: 'private_car', jurisdiction: 'AR-C' }, asOf: '2026-11-22' },
     'POST /api/rules/licence': { vehicle: { kind: 'car', grossKg: 1_500 }, holds: ['B.1'] },
   };

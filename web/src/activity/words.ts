@@ -67,7 +67,10 @@ export function lineOf(entry: ActivityEntry, names: Names): Line {
   const { actor, action } = entry;
   const who = actor ? (actor.name ?? 'Alguien que ya no está') : 'Baqueano';
   if (action === 'changed') return { who, ...whatChanged(entry, names) };
-  return { who, did: `${activityActionLabels[action]} ${recordOf(entry)}`, details: [] };
+  const act = activityActionLabels[action];
+  // Of many documents: the label counts them.
+  if (action === 'linked' || action === 'unlinked') return { who, did: `${act} ${entry.label}`, details: [] };
+  return { who, did: `${act} ${recordOf(entry)}`, details: [] };
 }
 
 /** The fields of an entry that hold ids of such a record. */

@@ -16,6 +16,7 @@ CREATE TABLE "document_types" (
 	CONSTRAINT "document_types_notice" CHECK ("document_types"."notice_days" between 0 and 365)
 );
 --> statement-breakpoint
+DROP INDEX "documents_renew_by";--> statement-breakpoint
 ALTER TABLE "documents" ALTER COLUMN "vehicle_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "documents" ADD COLUMN "driver_id" uuid;--> statement-breakpoint
 ALTER TABLE "documents" ADD COLUMN "issuer" text;--> statement-breakpoint
@@ -29,6 +30,8 @@ ALTER TABLE "documents" ADD CONSTRAINT "documents_driver_fk" FOREIGN KEY ("organ
 CREATE INDEX "documents_driver" ON "documents" USING btree ("organization_id","driver_id") WHERE "documents"."driver_id" is not null;--> statement-breakpoint
 CREATE INDEX "documents_of_organization" ON "documents" USING btree ("organization_id","type") WHERE "documents"."vehicle_id" is null and "documents"."driver_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "documents_renews" ON "documents" USING btree ("organization_id","renews_id") WHERE "documents"."renews_id" is not null;--> statement-breakpoint
+CREATE INDEX "documents_unlinked" ON "documents" USING btree ("organization_id","vehicle_id","type") WHERE "documents"."renew_by" is null and not "documents"."superseded";--> statement-breakpoint
+CREATE INDEX "documents_renew_by" ON "documents" USING btree ("organization_id","renew_by","expiry_date","id") WHERE "documents"."vehicle_id" is not null;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_holder" CHECK ("documents"."vehicle_id" is null or "documents"."driver_id" is null);--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_as_specified" CHECK ("documents"."type" not in ('insurance', 'registration', 'vtv', 'fine', 'cedula_azul')
         or "documents"."vehicle_id" is not null and "documents"."expiry_date" < 'infinity');

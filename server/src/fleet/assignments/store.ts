@@ -14,14 +14,7 @@ import { keptRow, rowsToKeep } from '../../records/keep-store.ts';
 import { newId } from '../../records/new-id.ts';
 import { conflict, invalid, notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
-import {
-  changeRecord,
-  createRecord,
-  deleteRecord,
-  deleteReplaced,
-  type RecordKind,
-  theRow,
-} from '../../records/write.ts';
+import { changeRecord, createRecord, deleteAmong, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { settleDrivers, toBeSettled } from '../drivers/hand-over-store.ts';
 import { nameOfDriver } from '../drivers/store.ts';
@@ -82,7 +75,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
     const others = and(there, ne(assignments.id, id));
     const [first] = await tx.select(columns).from(assignments).leftJoin(drivers, theDriver).where(others);
     const remove = () => tx.delete(assignments).where(others);
-    if (first) await deleteReplaced(tx, tenant, assignmentKind, first, { remove });
+    if (first) await deleteAmong(tx, tenant, assignmentKind, first, { remove });
   }
 
   /** What follows from an interval that was written. @param vehicleIds its vehicle, and the one that it was of. */

@@ -207,35 +207,38 @@ export async function nameOfDriver(tx: Database, { organizationId }: Tenant, dri
   return driver.name;
 }
 
-export const driverUndo = undoOf(driverKind, {
-  storeOf: driverStore,
-  /** With those of the driver's vehicles that nobody else has been given. */
-  async restore(tx, tenant, driver, put, deletion) {
-    const { organizationId } = tenant;
-    const theirs = and(
-      eq(vehicles.organizationId, organizationId),
-      inArray(vehicles.id, driver.assignedVehicles),
-      isNull(vehicles.driverId),
-    );
-    const free = await tx
-      .select({ id: vehicles.id })
-      .from(vehicles)
-      .where(theirs)
-      .orderBy(vehicles.id)
-      .for('no key update');
-    await put();
-    await tx
-      .update(vehicles)
-      .set({ ...revised, driverId: driver.id })
-      .where(theirs);
-    await handOver(tx, tenant, new Map(free.map(({ id }) => [id, driver.id])), deletion);
-    await settleClearance(
-      tx,
-      tenant,
-      free.map(({ id }) => id),
-    );
-    // Who has them by now, and who gets them back, may be this driver again.
-    await settleDrivers(tx, tenant, await lockHandedTo(tx, tenant, driver.id));
-    await settleLicenses(tx, tenant, [driver.id]);
-  },
-});
+/** @param settlePapers computes again what follows from the papers of a driver who is back, with them. */
+export const driverUndo = (settlePapers: (tx: Database, tenant: Tenant, driverIds: string[]) => Promise<unknown>) =>
+  undoOf(driverKind, {
+    storeOf: driverStore,
+    /** With those of the driver's vehicles that nobody else has been given. */
+    async restore(tx, tenant, driver, put, deletion) {
+      const { organizationId } = tenant;
+      const theirs = and(
+        eq(vehicles.organizationId, organizationId),
+        inArray(vehicles.id, driver.assignedVehicles),
+        isNull(vehicles.driverId),
+      );
+      const free = await tx
+        .select({ id: vehicles.id })
+        .from(vehicles)
+        .where(theirs)
+        .orderBy(vehicles.id)
+        .for('no key update');
+      await put();
+      await tx
+        .update(vehicles)
+        .set({ ...revised, driverId: driver.id })
+        .where(theirs);
+      await handOver(tx, tenant, new Map(free.map(({ id }) => [id, driver.id])), deletion);
+      await settleClearance(
+        tx,
+        tenant,
+        free.map(({ id }) => id),
+      );
+      // Who has them by now, and who gets them back, may be this driver again.
+      await settleDrivers(tx, tenant, await lockHandedTo(tx, tenant, driver.id));
+      await settleLicenses(tx, tenant, [driver.id]);
+      await settlePapers(tx, tenant, [driver.id]);
+    },
+  });

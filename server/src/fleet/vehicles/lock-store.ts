@@ -37,6 +37,11 @@ export async function raiseKm(tx: Database, tenant: Tenant, id: string, km: numb
   ]);
 }
 
+/** Nobody else writes papers of the organization itself until the transaction ends: to be called after vehicles and drivers. */
+export async function lockOwnPapers(tx: Database, { organizationId }: Tenant): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`papers ${organizationId}`}, 0))`);
+}
+
 /**
  * Until the transaction ends nobody else writes these vehicles, or locks them. Who writes several rows of a vehicle locks it
  * before all of them, and several vehicles at once: whoever comes second waits here, and never for one that waits for it.

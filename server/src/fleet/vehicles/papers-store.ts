@@ -1,5 +1,5 @@
 import { basicPapers, type VehicleWithoutPapers } from '@baqueano/domain/document';
-import { and, count, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { documents } from '../../papers/documents/table.ts';
 import type { Tenant } from '../../tenant.ts';
@@ -15,9 +15,10 @@ export function papersStore(db: Database, { organizationId }: Tenant) {
   );
 
   return {
-    /** How many documents are Sin renovar (decision 30). A dismissed alert leaves its document so. */
+    /** How many documents of vehicles are Sin renovar (decision 30). A dismissed alert leaves its document so. */
     countUnrenewed(on: string): Promise<number> {
-      return db.$count(documents, and(eq(documents.organizationId, organizationId), lt(documents.renewBy, on)));
+      const ofVehicles = and(eq(documents.organizationId, organizationId), isNotNull(documents.vehicleId));
+      return db.$count(documents, and(ofVehicles, lt(documents.renewBy, on)));
     },
 
     /** How many have all of them. */

@@ -1,9 +1,12 @@
 import type { VehicleDocument } from '@baqueano/domain/document';
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';
 import { lockDrivers } from '../../fleet/drivers/license-store.ts';
+import { drivers } from '../../fleet/drivers/table.ts';
 import { settlePapers } from '../../fleet/vehicles/in-force-store.ts';
-import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
+import { lockOwnPapers, lockVehicles } from '../../fleet/vehicles/lock-store.ts';
+import { vehicles } from '../../fleet/vehicles/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import { documents } from './table.ts';
 
@@ -54,9 +57,7 @@ export async function lockHolders(
   );
   const driverIds = await lockDrivers(tx, tenant, ids(holders.map(({ driverId }) => driverId)));
   const organization = holders.some(isTheirs);
-  if (organization) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`papers ${tenant.organizationId}`}, 0))`);
-  }
+  if (organization) await lockOwnPapers(tx, tenant);
   return {
     holds: (held) =>
       held.vehicleId !== null
@@ -70,6 +71,19 @@ export async function lockHolders(
       else ${organization}
     end`,
   };
+}
+
+/** Nobody writes a paper of anybody until the transaction ends. */
+export async function lockEverybody(tx: Database, tenant: Tenant): Promise<void> {
+  const all = (table: PgTable) =>
+    sql`select id from ${table} where organization_id = ${tenant.organizationId} order by id`;
+  const vehicleIds = await tx.execute<{ id: string }>(all(vehicles));
+  const driverIds = await tx.execute<{ id: string }>(all(drivers));
+  await lockHolders(tx, tenant, [
+    ...vehicleIds.rows.map(({ id }) => ({ vehicleId: id, driverId: null })),
+    ...driverIds.rows.map(({ id }) => ({ vehicleId: null, driverId: id })),
+    { vehicleId: null, driverId: null },
+  ]);
 }
 
 /** What follows from the papers of these is computed again: to be called with them locked. */

@@ -4,28 +4,37 @@ import {
   documentSorts,
   documentStatusFilters,
   documentSummary,
-  documentTypes,
+  documentTypeCode,
   vehicleDocument,
 } from '@baqueano/domain/document';
+import { bulkRenewalInput, documentLinks, renewalInput } from '@baqueano/domain/document-renewal';
+import { documentOwners } from '@baqueano/domain/document-rules';
 import { choice, optionalText } from '@baqueano/domain/fields';
 import { reference } from '@baqueano/domain/record-fields';
 import { sortOrders } from '@baqueano/domain/sorting';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
+import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
+import { withTag } from '../../http/if-match.ts';
 import { answerPage, pageQuery } from '../../http/paging.ts';
 import { recordRoutes } from '../../http/record-routes.ts';
-import { errors, type Routes, told } from '../../http/schemas.ts';
+import { errors, idParams, type Routes, told } from '../../http/schemas.ts';
 import { keptTotals } from '../../http/totals.ts';
 import { type DocumentFilter, documentKind, documentStore } from './store.ts';
 
 const tags = ['Documentos'];
 
 const filter = {
-  type: told(z.optional(choice(documentTypes, 'El tipo de documento no es válido')), 'Solo ese tipo.'),
+  of: told(
+    z.optional(choice([...documentOwners, 'all'], 'El registro no es válido')),
+    'De quién: de vehículos si no se dice otra cosa; all, los de todos.',
+  ),
+  driverId: told(z.optional(reference('El conductor es requerido')), 'Solo los de ese conductor.'),
+  type: told(z.optional(documentTypeCode()), 'Solo ese tipo: un código, o el id de uno propio.'),
   status: told(
     z.optional(choice(documentStatusFilters, 'El estado no es válido')),
-    'El estado de hoy: expired también cuando pasó la fecha; expiringSoon, de hoy a 30 días.',
+    'El estado de hoy: expired también cuando pasó la fecha; superseded, los reemplazados; expiringSoon, de hoy a 30 días.',
   ),
   vehicleId: told(z.optional(reference('El vehículo es requerido')), 'Solo los de ese vehículo.'),
   unrenewed: told(
@@ -85,6 +94,81 @@ export function documentRoutes(db: Database): Routes {
         },
       },
       (request) => totalsOf(request, request.query),
+    );
+
+    app.get(
+      '/documents/links',
+      {
+        schema: {
+          tags,
+          summary:
+            'Cuántos papeles de vehículos parecen renovados por uno posterior del mismo tipo, sin estar vinculados',
+          response: { 200: documentLinks, ...errors(401) },
+        },
+      },
+      async ({ tenant }) => ({ count: await documentStore(db, tenant).countLinks() }),
+    );
+
+    app.post(
+      '/documents/links',
+      {
+        schema: {
+          tags,
+          summary:
+            'Vincular todos los que parecen renovados: un solo acto, que se deshace entero; responde cuántos fueron',
+          response: { 200: documentLinks, ...errors(401) },
+        },
+      },
+      async ({ tenant }) => ({ count: await documentStore(db, tenant).linkAll() }),
+    );
+
+    app.post(
+      '/documents/renewals',
+      {
+        schema: {
+          tags,
+          summary: 'Renovar varios documentos juntos, con los mismos datos y archivos: todos o ninguno',
+          headers: idempotencyHeaders,
+          body: bulkRenewalInput,
+          response: { 201: z.array(vehicleDocument), ...errors(400, 401, 404, 409) },
+        },
+      },
+      async (request, reply) => {
+        const made = await documentStore(db, request.tenant).renewMany(request.body, idOf(request));
+        return reply.status(201).send(made);
+      },
+    );
+
+    app.post(
+      '/documents/:id/renewal',
+      {
+        schema: {
+          tags,
+          summary: 'Renovar un documento: crea el nuevo, del mismo tipo y de quien era, y el viejo queda reemplazado',
+          params: idParams,
+          headers: idempotencyHeaders,
+          body: renewalInput,
+          response: { 201: vehicleDocument, ...errors(400, 401, 404, 409) },
+        },
+      },
+      async (request, reply) => {
+        const { tenant, params, body } = request;
+        const made = await documentStore(db, tenant).renew(params.id, body, idOf(request));
+        return reply.status(201).send(withTag(reply, made));
+      },
+    );
+
+    app.get(
+      '/documents/:id/chain',
+      {
+        schema: {
+          tags,
+          summary: 'Un documento con los que renovó y los que lo renovaron, el más viejo primero',
+          params: idParams,
+          response: { 200: z.array(vehicleDocument), ...errors(401, 404) },
+        },
+      },
+      ({ tenant, params }) => documentStore(db, tenant).chain(params.id),
     );
 
     recordRoutes(app, {

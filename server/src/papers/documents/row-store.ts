@@ -1,4 +1,5 @@
-import type { DocumentStatus, InspectionResult } from '@baqueano/domain/document';
+import type { DocumentStatus } from '@baqueano/domain/document';
+import type { InspectionResult } from '@baqueano/domain/document-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { named } from '../../database/statements/json.ts';
@@ -32,25 +33,28 @@ export const ownColumns = {
   version: versionOf(documents),
 };
 
-/** A document as the API answers it. Only few have one beside them: of the others nothing is looked up. */
+/**
+ * A document as the API answers it. Only few have one beside them: of the others nothing is looked up. Within a part the columns
+ * name their table: drizzle leaves it out.
+ */
 export function columnsOf(organizationId: OrganizationId) {
   return named({
     ...ownColumns,
     typeName: sql<string | null>`case when length(${documents.type}) = 36 then (
       select own.name from ${documentTypeRows} as own
-      where own.organization_id = ${organizationId} and own.id = ${documents.type}::uuid
+      where own.organization_id = ${organizationId} and own.id = ${documents}.type::uuid
     ) end`,
     driverName: sql<string | null>`case when ${documents.driverId} is not null then (
       select person.name from ${drivers} as person
-      where person.organization_id = ${organizationId} and person.id = ${documents.driverId}
+      where person.organization_id = ${organizationId} and person.id = ${documents}.driver_id
     ) end`,
     renews: sql<string | null>`case when ${documents.renewsId} is not null then (
       select old.id from ${documents} as old
-      where old.organization_id = ${organizationId} and old.id = ${documents.renewsId}
+      where old.organization_id = ${organizationId} and old.id = ${documents}.renews_id
     ) end`,
     renewedBy: sql<string | null>`case when ${documents.superseded} then (
       select newer.id from ${documents} as newer
-      where newer.organization_id = ${organizationId} and newer.renews_id = ${documents.id}
+      where newer.organization_id = ${organizationId} and newer.renews_id = ${documents}.id
     ) end`,
   });
 }

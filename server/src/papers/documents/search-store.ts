@@ -1,32 +1,36 @@
-import { type DocumentType, documentTypeLabels, documentTypes } from '@baqueano/domain/document';
+import { documentTypeLabels, documentTypes } from '@baqueano/domain/document';
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { searchPatterns } from '../../database/statements/search-text.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
 import type { Tenant } from '../../tenant.ts';
-import { documents } from './table.ts';
+import { documents, documentTypeRows } from './table.ts';
 
 interface Word extends Record<string, unknown> {
   pattern: string;
   vehicleIds: string[];
-  types: DocumentType[];
+  driverIds: string[];
+  types: string[];
 }
 
 const labels = documentTypes.map((type) => documentTypeLabels[type]);
 
 /** The ids as an array of values and not as a subquery: the planner sees how many there are. */
-function isFound({ pattern, vehicleIds, types }: Word): SQL | undefined {
+function isFound({ pattern, vehicleIds, driverIds, types }: Word): SQL | undefined {
   return or(
     types.length > 0 ? inArray(documents.type, types) : undefined,
     vehicleIds.length > 0 ? sql`${documents.vehicleId} = any(${sql.param(vehicleIds)}::uuid[])` : undefined,
+    driverIds.length > 0 ? sql`${documents.driverId} = any(${sql.param(driverIds)}::uuid[])` : undefined,
     sql`${documents.details} ~ ${pattern}`,
+    sql`${documents.issuer} ~ ${pattern}`,
+    sql`${documents.number} ~ ${pattern}`,
   );
 }
 
 /**
- * The documents in which every word is found: in the name of the type ('Seguro'), the details (where the insurer and the policy
- * number stand), the plate, the brand and model, or the name of the vehicle's driver.
+ * The documents in which every word is found: in the name of the type ('Seguro'), the details, the issuer, the number, the plate,
+ * the brand and model, or the name of the driver whose the paper or the vehicle is.
  */
 export async function documentsMatching(
   db: Database,
@@ -44,9 +48,15 @@ export async function documentsMatching(
       where unit.organization_id = ${organizationId}
     )
     select pattern, array(select id from unit where words ~ pattern) as "vehicleIds", array(
+      select person.id from ${drivers} as person
+      where person.organization_id = ${organizationId} and person.name ~ pattern
+    ) as "driverIds", array(
       select type
       from unnest(${sql.param(documentTypes)}::text[], ${sql.param(labels)}::text[]) as known (type, label)
       where label ~ pattern
+      union all
+      select own.id::text from ${documentTypeRows} as own
+      where own.organization_id = ${organizationId} and own.name ~ pattern
     ) as types
     from unnest(${sql.param(patterns)}::text[]) with ordinality as word (pattern, place) order by place
   `);

@@ -8,11 +8,14 @@ import {
   typeLabel,
   type VehicleDocument,
 } from '@baqueano/domain/document';
+import type { CheckedBulkRenewal, CheckedRenewalInput } from '@baqueano/domain/document-renewal';
 import type { DocumentOwner } from '@baqueano/domain/document-rules';
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
+import { v5 as uuidv5 } from 'uuid';
 import type { Database } from '../../database/connection/database.ts';
 import { type JsonText, jsonRows } from '../../database/statements/json.ts';
+import { noContent } from '../../files/store.ts';
 import { driverKind } from '../../fleet/drivers/store.ts';
 import { settleFines } from '../../fleet/vehicles/fine-store.ts';
 import { vehicleKind } from '../../fleet/vehicles/store.ts';
@@ -22,26 +25,21 @@ import { newId } from '../../records/new-id.ts';
 import { type Page, readCursor } from '../../records/page.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
-import { changeRecord, createRecord, deleteRecord, type RecordKind } from '../../records/write.ts';
+import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { detailsToKeep, isFine } from '../fines/details-store.ts';
 import { type ExpiryAsked, expiryInForce } from './expiry-store.ts';
 import { holderOf, lockHolders, settleHolders } from './holder-store.ts';
+import { countLinks, linkAll, revokeRenewal, unlink } from './link-store.ts';
 import { type DocumentOrder, sortKeys, typesFrom } from './order-store.ts';
+import { chainOf, renewAll } from './renewal-store.ts';
 import { columnsOf, findDocument } from './row-store.ts';
 import { documentsMatching } from './search-store.ts';
-import { statesOn } from './state-store.ts';
+import { ownedBy, statesOn } from './state-store.ts';
 import { summaryOf } from './summary-store.ts';
 import { documents } from './table.ts';
 import { rulesOfType } from './type-rules-store.ts';
 import { changeDocument, type DocumentChange, insertDocument, lockDocument, removeDocument } from './write-store.ts';
-
-const ownedBy: Record<DocumentOwner | 'all', SQL | undefined> = {
-  vehicle: isNotNull(documents.vehicleId),
-  driver: isNotNull(documents.driverId),
-  organization: and(isNull(documents.vehicleId), isNull(documents.driverId)),
-  all: undefined,
-};
 
 export interface DocumentFilter {
   /** Of whom; of vehicles unless it says something else. */
@@ -64,6 +62,8 @@ export const documentKind: RecordKind<VehicleDocument> = {
     documents_vehicle_fk: () => notFound(vehicleKind.missing),
     documents_driver_fk: () => notFound(driverKind.missing),
     documents_renews: () => conflict('Ese documento ya fue renovado'),
+    documents_organization_id_id_pk: () => conflict('Ya existe un documento con esa clave'),
+    files_content_fk: noContent,
   },
   // With the links, which a change may drop: whoever undoes it brings them back.
   fields: [...Object.keys(documentInput.shape), 'renews', 'renewedBy'],
@@ -169,6 +169,27 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
     summary,
     find,
 
+    /** Throws as `renewAll`. */
+    async renew(id: string, input: CheckedRenewalInput, newOne: string): Promise<VehicleDocument> {
+      return theRow(await renewAll(db, tenant, documentKind, [{ of: id, id: newOne }], input));
+    },
+
+    /** @param key of the act: who repeats it is given what it made. */
+    renewMany({ ids, ...input }: CheckedBulkRenewal, key: string): Promise<VehicleDocument[]> {
+      const renewals = ids.map((of) => ({ of, id: uuidv5(of, key) }));
+      return renewAll(db, tenant, documentKind, renewals, input);
+    },
+
+    /** Throws 'notFound' for one that is not ours. */
+    async chain(id: string): Promise<VehicleDocument[]> {
+      const chain = await chainOf(db, tenant, id);
+      if (chain.length === 0) throw notFound(documentKind.missing);
+      return chain;
+    },
+
+    countLinks: () => countLinks(db, tenant),
+    linkAll: () => linkAll(db, tenant, documentKind),
+
     /** Throws 'notFound' for a vehicle or a driver that is not ours, 'invalid' for what its type does not allow. */
     create(input: CheckedDocumentInput, id = newId()): Promise<VehicleDocument> {
       return createRecord(db, tenant, documentKind, {
@@ -209,6 +230,10 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
 
 export const documentUndo = undoOf(documentKind, {
   storeOf: documentStore,
+  acts: {
+    renewed: (db, tenant, entry) => revokeRenewal(db, tenant, documentKind, entry),
+    linked: (db, tenant, entry) => unlink(db, tenant, documentKind, entry),
+  },
   async restore(tx, tenant, document, put) {
     // What was kept before drivers and organizations had papers says nothing of them.
     const holder = holderOf(document);

@@ -89,7 +89,14 @@ export const documents = pgTable(
       table.expiryDate,
       table.id,
     ),
-    index('documents_renew_by').on(table.organizationId, table.renewBy, table.expiryDate, table.id),
+    // Of vehicles: what the specification counts.
+    index('documents_renew_by')
+      .on(table.organizationId, table.renewBy, table.expiryDate, table.id)
+      .where(sql`${table.vehicleId} is not null`),
+    // Those that may have been renewed without anybody saying so: few, once they are linked.
+    index('documents_unlinked')
+      .on(table.organizationId, table.vehicleId, table.type)
+      .where(sql`${table.renewBy} is null and not ${table.superseded}`),
     // The order by need, within a type: one direction throughout, so that a page begins where the last one ended.
     index('documents_need').on(
       table.organizationId,

@@ -1,5 +1,5 @@
-import { type CheckedDocumentInput, isInspection, type VehicleDocument } from '@baqueano/domain/document';
-import { problemsOfRules } from '@baqueano/domain/document-rules';
+import { type CheckedDocumentInput, ofInspectionsAlone, type VehicleDocument } from '@baqueano/domain/document';
+import { isInspection, problemsOfRules } from '@baqueano/domain/document-rules';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
@@ -21,27 +21,44 @@ export type DocumentChange = CheckedDocumentInput & Partial<Pick<VehicleDocument
 /** @throws Refusal 'invalid' for what its type does not allow. Answers the name of the organization's own type. */
 async function requireRules(tx: Database, tenant: Tenant, input: CheckedDocumentInput): Promise<string | null> {
   const { name, ...rules } = await rulesOfType(tx, tenant, input.type);
-  const problems = Object.entries(problemsOfRules(rules, input));
+  const problems = Object.entries({
+    ...problemsOfRules(rules, input),
+    ...(!isInspection(input.type) && input.inspectionResult != null && { inspectionResult: ofInspectionsAlone }),
+    ...(!isInspection(input.type) && input.satisfiesDue != null && { satisfiesDue: ofInspectionsAlone }),
+  });
   const [first] = problems;
   if (first) throw invalid(first[1], Object.fromEntries(problems));
   return name;
 }
 
-/** @param renews the document in whose place it is. */
-export async function insertDocument(
+/**
+ * To be settled then.
+ * @param renews the document in whose place it is.
+ */
+export async function insertRow(
   tx: Database,
   tenant: Tenant,
   id: string,
   input: CheckedDocumentInput,
   renews: string | null = null,
-): Promise<VehicleDocument> {
+) {
   const { organizationId } = tenant;
   const typeName = await requireRules(tx, tenant, input);
   const row = { ...stored(input), renewsId: renews, id, organizationId };
-  const created = theRow(await tx.insert(documents).values(row).returning(ownColumns));
+  const [created] = await tx.insert(documents).values(row).returning(ownColumns);
+  return { ...theRow([created].filter((one) => one !== undefined)), typeName };
+}
+
+export async function insertDocument(
+  tx: Database,
+  tenant: Tenant,
+  id: string,
+  input: CheckedDocumentInput,
+): Promise<VehicleDocument> {
+  const created = await insertRow(tx, tenant, id, input);
   const changed = await settleHolders(tx, tenant, [created]);
   if (created.driverId !== null) return written(tx, tenant, id);
-  return { ...created, driverName: null, typeName, renews, renewedBy: null, ...changed.get(id) };
+  return { ...created, driverName: null, renews: null, renewedBy: null, ...changed.get(id) };
 }
 
 /**

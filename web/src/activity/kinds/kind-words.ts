@@ -2,6 +2,7 @@ import type { ActivityKind } from '@baqueano/domain/activity';
 import type { AssignmentInput } from '@baqueano/domain/assignment';
 import type { CustomFieldInput } from '@baqueano/domain/custom-field';
 import type { DocumentInput, VehicleDocument } from '@baqueano/domain/document';
+import type { DocumentTypeInput } from '@baqueano/domain/document-type';
 import type { DriverInput } from '@baqueano/domain/driver';
 import type { FileInput } from '@baqueano/domain/file';
 import type { Fine, FineInput } from '@baqueano/domain/fine';
@@ -20,6 +21,7 @@ interface FieldNames extends Record<ActivityKind, string> {
   /** And what follows from them. */
   fine: keyof FineInput | keyof Pick<Fine, 'status' | 'cost' | 'driverSource'>;
   fine_rule: keyof FineRuleInput;
+  document_type: keyof DocumentTypeInput;
   custom_field: keyof CustomFieldInput;
   file: keyof FileInput;
   /** Neither can be changed. */

@@ -1,4 +1,5 @@
-import { documentStatusLabels, inspectionResultLabels, isKnownType, typeLabel } from '@baqueano/domain/document';
+import { documentStatusLabels, isKnownType, typeLabel } from '@baqueano/domain/document';
+import { documentOwnerLabels, inspectionResultLabels } from '@baqueano/domain/document-rules';
 import { driverSourceLabels, fineGravityLabels, fineStateLabels } from '@baqueano/domain/fine';
 import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
 import { asItIs, date, driver, labelIn, moment, pesos, quoted, shortened, vehicle } from './fields.ts';
@@ -7,7 +8,7 @@ import type { WordsOf } from './kind-words.ts';
 /** Of a type of the organization's own an entry keeps the id. */
 const typeName = (type: unknown) => (isKnownType(type) ? typeLabel({ type }) : 'un tipo propio');
 
-export const papersWords: WordsOf<'document' | 'fine' | 'fine_rule' | 'file'> = {
+export const papersWords: WordsOf<'document' | 'document_type' | 'fine' | 'fine_rule' | 'file'> = {
   document: {
     call: shortened,
     collection: 'documents',
@@ -28,6 +29,17 @@ export const papersWords: WordsOf<'document' | 'fine' | 'fine_rule' | 'file'> = 
       // Ids that nobody reads.
       renews: { name: 'el documento que renueva' },
       renewedBy: { name: 'el documento que lo renueva' },
+    },
+  },
+  document_type: {
+    call: shortened,
+    collection: 'documents',
+    ofVehicle: false,
+    fields: {
+      name: { name: 'el nombre', read: quoted },
+      owner: { name: 'de quién es', read: labelIn(documentOwnerLabels) },
+      expires: { name: 'si vence', read: (value) => (value === true ? 'vence' : 'puede no vencer') },
+      noticeDays: { name: 'los días de aviso', read: asItIs },
     },
   },
   fine: {

@@ -1,0 +1,162 @@
+import type { ActivityEntry } from '@baqueano/domain/activity';
+import { typesByThemselves, type VehicleDocument } from '@baqueano/domain/document';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { activity, deletions } from '../../activity/table.ts';
+import type { Database } from '../../database/connection/database.ts';
+import { settleDocuments } from '../../fleet/vehicles/in-force-store.ts';
+import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
+import { conflict } from '../../records/refusals.ts';
+import { markUndone } from '../../records/trace-store.ts';
+import { actOnMany, deleteAmong, type RecordKind } from '../../records/write.ts';
+import type { Tenant } from '../../tenant.ts';
+import { settleHolders } from './holder-store.ts';
+import { lockAll } from './renewal-store.ts';
+import { documents } from './table.ts';
+
+type Kind = RecordKind<VehicleDocument>;
+
+/** A statement may take 10 s. */
+const vehiclesAtOnce = 250;
+
+/**
+ * Documents of vehicles that nobody has linked, each with the one that comes next, of the same vehicle and type and of a later
+ * day, and that renews nothing.
+ */
+const lookRenewed = (organizationId: string): SQL => sql`
+  select old_id, new_id, vehicle_id from (
+    select paper.id as old_id, paper.vehicle_id, paper.superseded, paper.issue_date,
+      lead(paper.id) over same as new_id, lead(paper.issue_date) over same as new_issue,
+      lead(paper.renews_id) over same as new_renews
+    from ${documents} as paper
+    where paper.organization_id = ${organizationId} and paper.vehicle_id is not null
+    and not ${inArray(sql`paper.type`, [...typesByThemselves])}
+    and (paper.vehicle_id, paper.type) in (
+      select old.vehicle_id, old.type from ${documents} as old
+      where old.organization_id = ${organizationId} and old.renew_by is null and not old.superseded
+    )
+    window same as (
+      partition by paper.vehicle_id, paper.type order by paper.issue_date, paper.expiry_date, paper.id
+    )
+  ) as paper
+  where not superseded and new_renews is null and new_issue > issue_date`;
+
+export async function countLinks(db: Database, { organizationId }: Tenant): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${lookRenewed(organizationId)}) as pair`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Says of all that look renewed that they are: one act. Answers how many. */
+export function linkAll(db: Database, tenant: Tenant, kind: Kind): Promise<number> {
+  const { organizationId } = tenant;
+  return actOnMany(db, tenant, kind, async (tx) => {
+    const mine = eq(documents.organizationId, organizationId);
+    const held = await tx
+      .selectDistinct({ id: documents.vehicleId })
+      .from(documents)
+      .where(and(mine, isNull(documents.renewBy), isNotNull(documents.vehicleId)));
+    await lockVehicles(
+      tx,
+      tenant,
+      held.flatMap(({ id }) => id ?? []),
+    );
+    // What was written before they were locked is seen by now.
+    const { rows } = await tx.execute<{ id: string; renews_id: string; vehicle_id: string }>(sql`
+      update ${documents} set renews_id = pair.old_id
+      from (${lookRenewed(organizationId)}) as pair
+      where ${documents}.organization_id = ${organizationId} and ${documents}.id = pair.new_id
+      and pair.vehicle_id = any(${sql.param(held.map(({ id }) => id))}::uuid[])
+      returning ${documents}.id, ${documents}.renews_id, ${documents}.vehicle_id`);
+    const [first] = rows;
+    if (!first) return { done: 0, line: null };
+    await settleAll(tx, tenant, rows);
+    const label = rows.length === 1 ? '1 renovación' : `${rows.length} renovaciones`;
+    const line = {
+      id: uuidv7(),
+      kind: kind.name,
+      recordId: first.id,
+      vehicleId: null,
+      label,
+      action: 'linked' as const,
+    };
+    // The links, for whoever undoes it: they are kept for as long as that can be done.
+    const kept = { record: { links: rows.length }, rows: JSON.stringify([{ table: 'documents', rows }]) };
+    return { done: rows.length, line, kept };
+  });
+}
+
+async function settleAll(tx: Database, tenant: Tenant, rows: { vehicle_id: string }[]): Promise<void> {
+  const theirs = [...new Set(rows.map(({ vehicle_id: id }) => id))];
+  for (let start = 0; start < theirs.length; start += vehiclesAtOnce) {
+    await settleDocuments(tx, tenant, theirs.slice(start, start + vehiclesAtOnce));
+  }
+}
+
+/** Those of the links that are still there. */
+export async function unlink(db: Database, tenant: Tenant, kind: Kind, { id }: ActivityEntry): Promise<void> {
+  const { organizationId } = tenant;
+  await actOnMany(db, tenant, kind, async (tx) => {
+    const line = { id: uuidv7(), kind: kind.name, recordId: id, vehicleId: null };
+    await markUndone(tx, tenant, id, line.id);
+    const links = sql`(
+      select link ->> 'id' as id, link ->> 'renews_id' as renews_id from ${deletions}
+      cross join lateral jsonb_array_elements(rows -> 0 -> 'rows') as link
+      where ${deletions}.organization_id = ${organizationId} and ${deletions}.activity_id = ${id}
+    )`;
+    const { rows: held } = await tx.execute<{ id: string }>(sql`
+      select distinct paper.vehicle_id as id from ${documents} as paper join ${links} as link on link.id = paper.id::text
+      where paper.organization_id = ${organizationId} and paper.vehicle_id is not null`);
+    await lockVehicles(
+      tx,
+      tenant,
+      held.map((one) => one.id),
+    );
+    const { rows } = await tx.execute<{ vehicle_id: string }>(sql`
+      update ${documents} set renews_id = null from ${links} as link
+      where ${documents}.organization_id = ${organizationId} and ${documents}.id = link.id::uuid
+      and ${documents}.renews_id = link.renews_id::uuid
+      returning ${documents}.vehicle_id`);
+    if (rows.length === 0) throw conflict('Ya no queda ninguno de esos vínculos');
+    await settleAll(tx, tenant, rows);
+    const label = rows.length === 1 ? '1 renovación' : `${rows.length} renovaciones`;
+    return { done: undefined, line: { ...line, label, action: 'unlinked' as const, undoes: id } };
+  });
+}
+
+/** Deletes what a renewal made, and with it whatever the same request renewed: what was renewed is free again. */
+export async function revokeRenewal(db: Database, tenant: Tenant, kind: Kind, entry: ActivityEntry): Promise<void> {
+  const { organizationId } = tenant;
+  await actOnMany(db, tenant, kind, async (tx) => {
+    const ofAct = entry.requestId === null ? eq(activity.id, entry.id) : eq(activity.requestId, entry.requestId);
+    const lines = await tx
+      .select({ id: activity.id, recordId: activity.recordId })
+      .from(activity)
+      .where(
+        and(
+          eq(activity.organizationId, organizationId),
+          ofAct,
+          eq(activity.kind, kind.name),
+          eq(activity.action, 'renewed'),
+          isNull(activity.undoneBy),
+        ),
+      );
+    const locked = await lockAll(
+      tx,
+      tenant,
+      lines.map(({ recordId }) => recordId),
+    );
+    if (!locked.has(entry.recordId)) throw conflict('El registro ya no está');
+    for (const { id, recordId } of lines) {
+      const document = locked.get(recordId);
+      // Somebody has deleted it since.
+      if (!document) continue;
+      if (document.superseded) throw conflict('Ese documento ya fue renovado');
+      const one = and(eq(documents.organizationId, organizationId), eq(documents.id, recordId));
+      await deleteAmong(tx, tenant, kind, document, { remove: () => tx.delete(documents).where(one), undoing: id });
+    }
+    await settleHolders(tx, tenant, [...locked.values()]);
+    return { done: undefined, line: null };
+  });
+}

@@ -1,0 +1,129 @@
+import type { VehicleDocument } from '@baqueano/domain/document';
+import { type CheckedBulkRenewal, type CheckedRenewalInput, sharesOf } from '@baqueano/domain/document-renewal';
+import { formatDate } from '@baqueano/domain/format';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { Overtaken } from '../../database/connection/errors.ts';
+import { attachToDocuments } from '../../files/store.ts';
+import { conflict, invalid, notFound, Refusal } from '../../records/refusals.ts';
+import { trace } from '../../records/trace-store.ts';
+import { actOnMany, lineOf, type RecordKind } from '../../records/write.ts';
+import type { Tenant } from '../../tenant.ts';
+import { isFine } from '../fines/details-store.ts';
+import { isSameHolder, lockHolders, settleHolders } from './holder-store.ts';
+import { columnsOf } from './row-store.ts';
+import { documents } from './table.ts';
+import { insertRow } from './write-store.ts';
+
+/** Documents that take the place of others (decision 56). */
+
+/** A document and the id of the one that is to renew it. */
+export interface Renewal {
+  of: string;
+  id: string;
+}
+
+async function findAll(
+  db: Pick<Database, 'select'>,
+  { organizationId }: Tenant,
+  ids: string[],
+): Promise<Map<string, VehicleDocument>> {
+  const rows = await db
+    .select(columnsOf(organizationId))
+    .from(documents)
+    .where(and(eq(documents.organizationId, organizationId), inArray(documents.id, ids)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Nobody else writes these, or papers of whose they are, until the transaction ends. Those that there are not are left out. */
+export async function lockAll(tx: Database, tenant: Tenant, ids: string[]): Promise<Map<string, VehicleDocument>> {
+  const { organizationId } = tenant;
+  const seen = await findAll(tx, tenant, ids);
+  await lockHolders(tx, tenant, [...seen.values()]);
+  const these = and(eq(documents.organizationId, organizationId), inArray(documents.id, ids));
+  await tx.select({ id: documents.id }).from(documents).where(these).orderBy(documents.id).for('no key update');
+  const locked = await findAll(tx, tenant, ids);
+  for (const [id, document] of locked) {
+    const before = seen.get(id);
+    if (!before || !isSameHolder(before, document)) throw new Overtaken();
+  }
+  return locked;
+}
+
+/** @throws Refusal with the reason why the old one cannot be renewed so. */
+function requireRenewable(old: VehicleDocument, { issueDate, expiryDate = null }: CheckedRenewalInput): void {
+  if (isFine(old)) throw invalid('Una multa no se renueva: registrá su pago en Multas');
+  if (old.superseded) throw conflict('Ese documento ya fue renovado');
+  if (issueDate < old.issueDate) {
+    const error = `La fecha de emisión no puede ser anterior a la del que se renueva (${formatDate(old.issueDate)})`;
+    throw invalid(error, { issueDate: error });
+  }
+  // Of one day, the one that ends later: what never expires ends last.
+  const endsLater = old.expiryDate !== null && (expiryDate === null || expiryDate > old.expiryDate);
+  if (issueDate > old.issueDate || endsLater) return;
+  const error = 'La fecha de emisión debe ser posterior a la del que se renueva';
+  throw invalid(error, { issueDate: error });
+}
+
+/**
+ * Each is renewed by a document that says the same; all of them or none. Each leaves a line, and whoever undoes one undoes all
+ * that the same request did.
+ * @param kind the documents'.
+ * @throws Refusal 'notFound' for one that is not ours, 'conflict' for one that was renewed, 'invalid' for what cannot be.
+ */
+export async function renewAll(
+  db: Database,
+  tenant: Tenant,
+  kind: RecordKind<VehicleDocument>,
+  renewals: readonly Renewal[],
+  input: CheckedRenewalInput & Partial<Pick<CheckedBulkRenewal, 'costOf'>>,
+): Promise<VehicleDocument[]> {
+  const { files, costOf, ...said } = input;
+  const olds = renewals.map(({ of }) => of);
+  const news = renewals.map(({ id }) => id);
+  const costs =
+    costOf === 'total' && said.cost != null ? sharesOf(said.cost, renewals.length) : renewals.map(() => said.cost);
+  try {
+    return await actOnMany(db, tenant, kind, async (tx) => {
+      const locked = await lockAll(tx, tenant, olds);
+      for (const [index, { of, id }] of renewals.entries()) {
+        const old = locked.get(of);
+        if (!old) throw notFound(kind.missing);
+        requireRenewable(old, said);
+        const { vehicleId, driverId, type } = old;
+        await insertRow(tx, tenant, id, { ...said, vehicleId, driverId, type, cost: costs[index] }, of);
+      }
+      if (files) await attachToDocuments(tx, tenant, news, files);
+      await settleHolders(tx, tenant, [...locked.values()]);
+      const made = await findAll(tx, tenant, news);
+      const done = news.flatMap((id) => made.get(id) ?? []);
+      const lines = done.map((document) => lineOf(kind, 'renewed', document));
+      const last = lines.pop() ?? null;
+      for (const line of lines) await trace(tx, tenant, line);
+      return { done, line: last };
+    });
+  } catch (error) {
+    // Whoever repeats it, because the answer was lost, is given what is there.
+    const before = error instanceof Refusal ? await findAll(db, tenant, news) : new Map<string, VehicleDocument>();
+    const isRepeated = renewals.every(({ of, id }) => before.get(id)?.renews === of);
+    if (!isRepeated) throw error;
+    return news.flatMap((id) => before.get(id) ?? []);
+  }
+}
+
+/** What a document renews, what that one renewed, and so on in both directions: the oldest first. Empty when it is not ours. */
+export async function chainOf(db: Database, tenant: Tenant, id: string): Promise<VehicleDocument[]> {
+  const start = (await findAll(db, tenant, [id])).get(id);
+  if (!start) return [];
+  const chain = [start];
+  // One step after the other: a chain has as many as a paper has years.
+  for (let first: VehicleDocument | undefined = start; first?.renews; ) {
+    first = (await findAll(db, tenant, [first.renews])).get(first.renews);
+    if (first) chain.unshift(first);
+  }
+  for (let last: VehicleDocument | undefined = start; last?.renewedBy; ) {
+    last = (await findAll(db, tenant, [last.renewedBy])).get(last.renewedBy);
+    if (last) chain.push(last);
+  }
+  return chain;
+}
