@@ -15,6 +15,7 @@ import { settleFines } from '../fleet/vehicles/fine-store.ts';
 import { settleDocuments } from '../fleet/vehicles/in-force-store.ts';
 import { settleOilChanges } from '../fleet/vehicles/oil-change-store.ts';
 import { settleReminders } from '../fleet/vehicles/reminder-store.ts';
+import { vehicleStore } from '../fleet/vehicles/store.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
 import { issueTenant } from '../issue-tenant.ts';
 import { documents } from '../papers/documents/table.ts';
@@ -185,6 +186,8 @@ export async function fillDemo(
     const everybody = crew.map(({ id }) => id);
     await settleLicenses(tx, tenant, everybody);
   });
+  // Also of what is pulled, which has no papers.
+  await vehicleStore(db, tenant).recomputeClearance();
   if (dataDir) await fillFiles(db, tenant, dataDir, fleet, papers);
   await db.execute(sql`vacuum (analyze)`);
   return { ...account, organizationId: organization.id };

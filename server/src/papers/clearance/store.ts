@@ -35,6 +35,14 @@ interface Unit extends Record<string, unknown> {
   stale: boolean;
 }
 
+/** How many units have that answer, or that reason. */
+interface Counted extends Record<string, unknown> {
+  reason: string | null;
+  effect: ClearanceEffect | null;
+  place: number | null;
+  count: number;
+}
+
 interface Fact extends Record<string, unknown> {
   unitId: string;
   vehicleId: string;
@@ -130,27 +138,29 @@ export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
   }
 
   async function summary(filter: ClearanceFilter): Promise<ClearanceSummary> {
-    const { rows } = await db.execute<{ place: number; count: number }>(sql`
-      ${ranked(filter)} select unit.place, count(*)::int as count from unit group by unit.place
-    `);
-    const { rows: reasons } = await db.execute<{ reason: string; effect: ClearanceEffect; count: number }>(sql`
+    const { rows } = await db.execute<Counted>(sql`
       ${ranked(filter)}
-      select told.reason, told.effect, count(distinct told.unit_id)::int as count from (
+      select null as reason, null as effect, unit.place, count(*)::int as count from unit group by unit.place
+      union all
+      select told.reason, told.effect, null, count(distinct told.unit_id)::int from (
         select 'updating' as reason, 'unknown' as effect, unit.id as unit_id from unit where unit.stale
         union all
-        select fact.code || '.' || fact.subject, fact.effect, unit.id from unit
+        select held.code || '.' || held.subject, held.effect, unit.id from unit
         cross join lateral unnest(array[unit.id, unit."trailerId", unit."lastId"]) as part (id)
-        join held as fact on fact.vehicle_id = part.id
-        where not unit.stale and (fact.effect <> 'observation' or unit.place = ${placeOf('yes')})
-      ) as told
-      group by told.reason, told.effect order by count desc, told.reason
+        join held on held.vehicle_id = part.id
+        where not unit.stale and (held.effect <> 'observation' or unit.place = ${placeOf('yes')})
+      ) as told group by told.reason, told.effect
+      order by count desc, reason
     `);
     const byAnswer = { no: 0, unknown: 0, yes: 0 };
     for (const { place, count } of rows) {
-      const answer = clearanceAnswers[place];
+      const answer = place === null ? undefined : clearanceAnswers[place];
       if (answer) byAnswer[answer] = count;
     }
-    return { total: byAnswer.no + byAnswer.unknown + byAnswer.yes, byAnswer, byReason: reasons };
+    const byReason = rows.flatMap(({ reason, effect, count }) =>
+      reason !== null && effect !== null ? { reason, effect, count } : [],
+    );
+    return { total: byAnswer.no + byAnswer.unknown + byAnswer.yes, byAnswer, byReason };
   }
 
   return {

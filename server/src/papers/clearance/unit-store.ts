@@ -70,6 +70,17 @@ export function unitsOf({ organizationId }: Tenant, on: string) {
   const stale = sql`(${isStale('clearance0')} or (trailer.id is not null and ${isStale('clearance1')})
     or (last.id is not null and ${isStale('clearance2')}))`;
 
+  /** Of one unit alone nobody looks at the facts of the fleet. */
+  const isOf = ({ vehicleId }: ClearanceFilter) =>
+    vehicleId === undefined
+      ? sql`true`
+      : sql`fact.vehicle_id in (
+          select unnest(array[vehicle.id, trailer.id, last.id]) from ${vehicles} as vehicle
+          ${pulled('trailer', 'vehicle.trailer_id')}
+          ${pulled('last', 'trailer.trailer_id')}
+          where vehicle.organization_id = ${organizationId} and vehicle.id = ${vehicleId}
+        )`;
+
   function hasReason(key: string): SQL {
     const known = reasonOfKey(key);
     if (!known) return sql`false`;
@@ -84,10 +95,10 @@ export function unitsOf({ organizationId }: Tenant, on: string) {
     ranked: (filter: ClearanceFilter): SQL => sql`
       with held as materialized (
         select fact.vehicle_id, fact.code, fact.subject, fact.effect from ${clearanceFacts} as fact
-        where fact.organization_id = ${organizationId} and ${holds(sql`fact`)}
+        where fact.organization_id = ${organizationId} and ${holds(sql`fact`)} and ${isOf(filter)}
       ), worst as (
         select held.vehicle_id, min(case held.effect ${places} end) as place from held group by held.vehicle_id
-      ), unit as (
+      ), unit as materialized (
         select vehicle.id, vehicle.brand, vehicle.model, vehicle.license_plate as "licensePlate",
           vehicle.internal_number as "internalNumber", vehicle.cost_centre as "costCentre", vehicle.tags,
           vehicle.driver_id as "driverId", driver.name as "driverName", trailer.id as "trailerId", last.id as "lastId",
