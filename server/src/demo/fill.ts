@@ -15,7 +15,6 @@ import { settleFines } from '../fleet/vehicles/fine-store.ts';
 import { settleDocuments } from '../fleet/vehicles/in-force-store.ts';
 import { settleOilChanges } from '../fleet/vehicles/oil-change-store.ts';
 import { settleReminders } from '../fleet/vehicles/reminder-store.ts';
-import { vehicleStore } from '../fleet/vehicles/store.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
 import { issueTenant } from '../issue-tenant.ts';
 import { documents } from '../papers/documents/table.ts';
@@ -39,6 +38,7 @@ import {
   makeVehicle,
 } from './history.ts';
 import { Chance } from './random.ts';
+import { makeRoadPapers, rejectedInspection } from './road-papers.ts';
 
 export interface DemoAccount {
   email: string;
@@ -152,6 +152,15 @@ export async function fillDemo(
   const withMore = finesOf(written, fleet, crew);
   const papers = written.map((paper) => withMore.get(paper.id)?.document ?? paper);
   await insert(documents, papers);
+  const units = [...trailers, ...known.map(({ row }) => row)];
+  const road = new Chance(seed + 3);
+  await insert(documents, [
+    ...units.flatMap((unit) => [...makeRoadPapers(road, unit, on)]),
+    ...known
+      .filter(({ row }) => 'kind' in row && row.kind === 'van')
+      .slice(0, 1)
+      .map(({ row }) => rejectedInspection(row, on)),
+  ]);
   await insert(
     fines,
     [...withMore.values()].map(({ details }) => details),
@@ -173,7 +182,7 @@ export async function fillDemo(
   );
   // A statement may take 10 s.
   const vehiclesAtOnce = 250;
-  const everyVehicle = fleet.map(({ row }) => row.id);
+  const everyVehicle = units.map(({ id }) => id);
   const tenant = issueTenant(organization.id, { kind: 'system' }, 'owner');
   await transaction(db, async (tx) => {
     for (let start = 0; start < everyVehicle.length; start += vehiclesAtOnce) {
@@ -186,8 +195,6 @@ export async function fillDemo(
     const everybody = crew.map(({ id }) => id);
     await settleLicenses(tx, tenant, everybody);
   });
-  // Also of what is pulled, which has no papers.
-  await vehicleStore(db, tenant).recomputeClearance();
   if (dataDir) await fillFiles(db, tenant, dataDir, fleet, papers);
   await db.execute(sql`vacuum (analyze)`);
   return { ...account, organizationId: organization.id };

@@ -144,9 +144,11 @@ export function AssignmentForm({ assignment, start, onClosed }: Props) {
         value={form.values.driverId}
         placeholder="Buscá por nombre o licencia"
         description={
-          <span role="status" className={classes.warning}>
-            {warning}
-          </span>
+          warning && (
+            <span role="status" className={classes.warning}>
+              {warning}
+            </span>
+          )
         }
         {...below}
         options={choices}
