@@ -46,7 +46,9 @@ export function Page() {
           />
         </div>
       )}
-      <div className={classes.stopped}>{Stopped && <Stopped />}</div>
+      {statistics.data && statistics.data.vehiclesInService > 0 && (
+        <div className={classes.stopped}>{Stopped && <Stopped />}</div>
+      )}
       {statistics.data && <DashboardCards statistics={statistics.data} />}
       <div className={classes.panels}>
         {!(failed && alerts.isError) && <AlertsPanel alerts={alerts} statistics={statistics.data} />}
