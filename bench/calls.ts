@@ -4,6 +4,7 @@ import type { Database } from '../server/src/database/connection/database.ts';
 import { driverStore } from '../server/src/fleet/drivers/store.ts';
 import { vehicleStore } from '../server/src/fleet/vehicles/store.ts';
 import { statisticsStore } from '../server/src/money/statistics/store.ts';
+import { clearanceStore } from '../server/src/papers/clearance/store.ts';
 import { documentStore } from '../server/src/papers/documents/store.ts';
 import type { Tenant } from '../server/src/tenant.ts';
 import { maintenanceStore } from '../server/src/upkeep/maintenance/store.ts';
@@ -85,6 +86,21 @@ export function measuredCalls(tenant: Tenant, vehicleId: string): MeasuredCall[]
       name: 'GET documents page',
       path: '/api/documents?limit=50',
       sql: (db) => documentStore(db, tenant).page({}, { sort: 'expiryDate', order: 'desc' }, 50),
+    },
+    {
+      name: 'GET clearance page',
+      path: '/api/clearance?limit=50',
+      sql: (db) => clearanceStore(db, tenant).page({}, 50, undefined, async () => null),
+    },
+    {
+      name: 'GET clearance summary',
+      path: '/api/clearance/summary',
+      sql: (db) => clearanceStore(db, tenant).summary({}),
+    },
+    {
+      name: 'GET vehicle clearance',
+      path: `/api/vehicles/${vehicleId}/clearance`,
+      sql: (db) => clearanceStore(db, tenant).find(vehicleId),
     },
     {
       name: 'POST maintenance',

@@ -62,7 +62,7 @@ const arrows: Arrow[] = [
 const doors = [
   {
     slice: serverSlice,
-    door: /\/(?:store|table|(?:accident|hand-over|in-force|oil-change|license|lock|reminder|fine|details)-store)\.ts$|\/people\/credentials\//,
+    door: /\/(?:store|table|(?:accident|hand-over|in-force|oil-change|license|lock|reminder|fine|details|settle)-store)\.ts$|\/people\/credentials\/|\/papers\/rules\/data\//,
     message: 'A slice reaches another one only through its store.ts.',
   },
   {
@@ -79,7 +79,7 @@ const openTables = /^server\/src\/fleet\/(?:vehicles|drivers)\/table\.ts$/;
 const readers: Record<string, RegExp> = {
   'server/src/upkeep/maintenance/table.ts': /\/(?:fleet\/odometer|fleet\/vehicles|money\/statistics)\/[\w-]*store\.ts$/,
   'server/src/papers/documents/table.ts':
-    /\/(?:fleet\/vehicles|papers\/fines|papers\/folders)\/[\w-]*store\.ts$|\/alerts\/shown-store\.ts$/,
+    /\/(?:fleet\/vehicles|papers\/(?:fines|folders|clearance))\/[\w-]*store\.ts$|\/alerts\/shown-store\.ts$/,
   'server/src/papers/fines/table.ts': /\/fleet\/vehicles\/fine-store\.ts$/,
   'server/src/fleet/odometer/table.ts': /\/fleet\/vehicles\/summary-store\.ts$/,
   'server/src/fleet/assignments/table.ts': /\/fleet\/drivers\/[\w-]*store\.ts$/,

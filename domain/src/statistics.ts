@@ -13,8 +13,11 @@ export const dashboardStatistics = z.object({
   expiredDocuments: z.int(),
   /** Of the vehicles in service, those that lack a basic paper. */
   vehiclesWithoutPapers: z.int(),
-  /** The areas beyond the spec's seven entries that have a record, by their collection: 'Individual' sees no other. */
-  begun: z.object({ assignments: z.boolean(), fines: z.boolean(), accidents: z.boolean() }),
+  /**
+   * The areas beyond the spec's seven entries that have a record, by their collection: 'Individual' sees no other. Whoever has a
+   * vehicle may ask whether it may circulate.
+   */
+  begun: z.object({ assignments: z.boolean(), clearance: z.boolean(), fines: z.boolean(), accidents: z.boolean() }),
 });
 export type DashboardStatistics = z.infer<typeof dashboardStatistics>;
 

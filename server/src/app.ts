@@ -38,6 +38,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { requireSession } from './http/signed-in.ts';
 import { webApp } from './http/web-app.ts';
 import { statisticsRoutes } from './money/statistics/routes.ts';
+import { clearanceRoutes } from './papers/clearance/routes.ts';
 import { documentRoutes } from './papers/documents/routes.ts';
 import { documentUndo } from './papers/documents/store.ts';
 import { documentTypeRoutes } from './papers/documents/type-routes.ts';
@@ -175,6 +176,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         await tenant.register(documentTypeRoutes(db));
         await tenant.register(fineRoutes(db));
         await tenant.register(ruleRoutes(db));
+        await tenant.register(clearanceRoutes(db));
         await tenant.register(fileRoutes(db));
         await tenant.register(folderRoutes(db));
         await tenant.register(alertRoutes(db));

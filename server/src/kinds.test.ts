@@ -37,6 +37,9 @@ const ofNoKind = [
   'POST /api/documents/links',
   // Of a type that is no record: papers/documents/types.test.ts.
   'PUT /api/document-types/notices',
+  // What only asks: papers/rules/look-up.test.ts.
+  'POST /api/rules/inspection',
+  'POST /api/rules/licence',
 ];
 
 test('every call that writes a record is of a kind in testing/kinds.ts', async () => {

@@ -21,6 +21,7 @@ export function schedule(db: Database, config: Pick<Config, 'dataDir'>): Job[] {
     { name: 'purge deletions', every: 'day', run: () => purgeDeletions(db) },
     { name: 'sweep files', every: 'day', run: (stopping) => sweepFiles(db, config, stopping) },
     { name: 'begin planned assignments', every: 'day', run: (stopping) => beginAssignments(db, stopping) },
+    { name: 'recompute clearance', every: 'hour', atStart: true, run: (stopping) => recomputeClearance(db, stopping) },
     { name: 'recompute due facts', every: 'day', run: (stopping) => recomputeDueFacts(db, stopping) },
   ];
 }
@@ -38,6 +39,14 @@ async function recomputeDueFacts(db: Database, stopping: AbortSignal): Promise<v
   for (const { id } of await db.select({ id: organizations.id }).from(organizations)) {
     if (stopping.aborted) return;
     await vehicleStore(db, issueTenant(id, { kind: 'system' }, 'owner')).recomputeDueFacts();
+  }
+}
+
+/** What may circulate goes by rules that came with another version, or by rows that were restored (decision 58). */
+async function recomputeClearance(db: Database, stopping: AbortSignal): Promise<void> {
+  for (const { id } of await db.select({ id: organizations.id }).from(organizations)) {
+    if (stopping.aborted) return;
+    await vehicleStore(db, issueTenant(id, { kind: 'system' }, 'owner')).recomputeClearance();
   }
 }
 

@@ -5,6 +5,7 @@ import { screen as assignments } from './fleet/assignments/screen.ts';
 import { screen as drivers } from './fleet/drivers/screen.ts';
 import { screen as vehicles } from './fleet/vehicles/screen.ts';
 import { screen as statistics } from './money/statistics/screen.ts';
+import { screen as clearance } from './papers/clearance/screen.ts';
 import { screen as documents } from './papers/documents/screen.ts';
 import { screen as fines } from './papers/fines/screen.ts';
 import { screen as account } from './people/account/screen.ts';
@@ -21,6 +22,7 @@ export const screens = [
   drivers,
   alerts,
   statistics,
+  clearance,
   assignments,
   fines,
   accidents,

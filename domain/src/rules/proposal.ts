@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { confidences, ruleSource } from '../fine-rules.ts';
 import { licenseClasses } from '../license-class.ts';
+import type { InspectionReason } from './inspection.ts';
+import type { MissingFact as FactForClass } from './licence.ts';
 
 /** What the rules propose, with where they come from: a person decides, and a date on paper always wins. */
 
 /** What somebody would have to say of the vehicle first. */
 export const missingFacts = [
   ...(['kind', 'use', 'grossKg', 'seats', 'jurisdiction', 'registeredOn', 'plateEnd', 'currentKm'] as const),
-  ...(['engine', 'trailerWeight', 'licenseClasses'] as const),
+  ...(['engine', 'trailerWeight', 'licenseClasses', 'fuels'] as const),
 ] as const;
 export type MissingFact = (typeof missingFacts)[number];
 
@@ -23,6 +25,26 @@ export const missingFactLabels: Record<MissingFact, string> = {
   engine: 'la cilindrada o la potencia',
   trailerWeight: 'el peso bruto del acoplado',
   licenseClasses: 'las clases de la licencia',
+  fuels: 'el combustible',
+};
+
+const factsOfInspection: Partial<Record<InspectionReason, MissingFact>> = {
+  'no-registration': 'registeredOn',
+  'no-plate-end': 'plateEnd',
+  'no-km': 'currentKm',
+};
+
+/** Which fact a rule of inspections lacks; null where it is a rule that is lacking. */
+export function factOfInspection(reason: InspectionReason): MissingFact | null {
+  return factsOfInspection[reason] ?? null;
+}
+
+/** Which fact the class of a licence goes by. */
+export const factOfClass: Record<FactForClass, MissingFact> = {
+  'gross-weight': 'grossKg',
+  'trailer-weight': 'trailerWeight',
+  passengers: 'seats',
+  engine: 'engine',
 };
 
 const rule = z.object({

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Alert, alertPriorities, alertTypes } from '@baqueano/domain/alert';
+import type { ClearanceSummary } from '@baqueano/domain/clearance';
 import { today } from '@baqueano/domain/dates';
 import { effectiveStatus, type VehicleDocument } from '@baqueano/domain/document';
 import { type Driver, driverInput } from '@baqueano/domain/driver';
@@ -50,6 +51,13 @@ test('the demonstration is a fleet that a person can sign in to, with everything
   const { body: alerts } = await owner.get<Alert[]>('/api/alerts');
   expect(new Set(alerts.map((alert) => alert.type))).toEqual(new Set(alertTypes));
   expect(new Set(alerts.map((alert) => alert.priority))).toEqual(new Set(alertPriorities));
+
+  const { body: clearance } = await owner.get<ClearanceSummary>('/api/clearance/summary');
+  expect(Math.min(...Object.values(clearance.byAnswer))).toBeGreaterThan(2);
+  const reasonsNo = clearance.byReason.filter(({ effect }) => effect === 'no').map(({ reason }) => reason);
+  expect(reasonsNo).toEqual(
+    expect.arrayContaining(['expired.insurance', 'expired.licence', 'rejected.inspection', 'unfit.licence']),
+  );
 
   for (const { path } of everyKind) expect((await owner.get<object[]>(path)).body.length, path).toBeGreaterThan(0);
 });

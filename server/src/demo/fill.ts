@@ -43,6 +43,7 @@ import {
   makeVehicle,
 } from './history.ts';
 import { Chance } from './random.ts';
+import { makeRoadPapers, rejectedInspection } from './road-papers.ts';
 
 export interface DemoAccount {
   email: string;
@@ -156,6 +157,15 @@ export async function fillDemo(
   const withMore = finesOf(written, fleet, crew);
   const papers = written.map((paper) => withMore.get(paper.id)?.document ?? paper);
   await insert(documents, papers);
+  const units = [...trailers, ...known.map(({ row }) => row)];
+  const road = new Chance(seed + 3);
+  await insert(documents, [
+    ...units.flatMap((unit) => [...makeRoadPapers(road, unit, on)]),
+    ...known
+      .filter(({ row }) => 'kind' in row && row.kind === 'van')
+      .slice(0, 1)
+      .map(({ row }) => rejectedInspection(row, on)),
+  ]);
   await insert(
     fines,
     [...withMore.values()].map(({ details }) => details),
@@ -190,7 +200,7 @@ export async function fillDemo(
   );
   // A statement may take 10 s.
   const vehiclesAtOnce = 250;
-  const everyVehicle = fleet.map(({ row }) => row.id);
+  const everyVehicle = units.map(({ id }) => id);
   const tenant = issueTenant(organization.id, { kind: 'system' }, 'owner');
   await transaction(db, async (tx) => {
     for (let start = 0; start < everyVehicle.length; start += vehiclesAtOnce) {

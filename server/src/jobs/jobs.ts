@@ -12,6 +12,8 @@ export interface Job {
   name: string;
   /** An hour after it was done, or when the next day begins in Argentina. */
   every: 'hour' | 'day';
+  /** Also whenever a server starts. */
+  atStart?: true;
   /** A job that takes long ends early when the signal says that the server stops, and goes on when it is due again. */
   run: (stopping: AbortSignal) => Promise<void>;
 }
@@ -35,6 +37,7 @@ export function startJobs(db: Database, jobs: Job[], log: Pick<Log, 'warn'>): Ru
   const store = jobStore(db);
   const known = new Map(jobs.map((job) => [job.name, job]));
   const names = [...known.keys()];
+  const atStart = jobs.flatMap((job) => (job.atStart ? job.name : []));
   const stopping = new AbortController();
   let registered = false;
   let looking: Promise<void> | undefined;
@@ -56,7 +59,7 @@ export function startJobs(db: Database, jobs: Job[], log: Pick<Log, 'warn'>): Ru
 
   async function runDue(): Promise<void> {
     try {
-      if (!registered) await store.register(names);
+      if (!registered) await store.register(names, atStart);
       registered = true;
       while (!stopping.signal.aborted) {
         const job = known.get((await store.claim(names)) ?? '');

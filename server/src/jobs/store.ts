@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { jobs } from './table.ts';
 
@@ -11,12 +11,14 @@ export function jobStore(db: Database) {
   const named = (name: string) => eq(jobs.name, name);
 
   return {
-    /** Makes those known that are new: they are due at once. */
-    async register(names: string[]): Promise<void> {
+    /** Makes those known that are new: they are due at once, and so are those of `atStart`. */
+    async register(names: string[], atStart: string[] = []): Promise<void> {
       await db
         .insert(jobs)
         .values(names.map((name) => ({ name })))
         .onConflictDoNothing();
+      if (atStart.length === 0) return;
+      await db.update(jobs).set({ dueAt: sql`now()` }).where(inArray(jobs.name, atStart));
     },
 
     /** The name of one of these that is due, which is ours now; null when there is none. */

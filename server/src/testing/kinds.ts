@@ -208,7 +208,7 @@ export async function aRecordOfEach(add: Add, to: References, word: string): Pro
 }
 
 /**
- * A valid body for each call that writes a record: 'PUT /api/vehicles/{id}'.
+ * A valid body for each call that takes one: 'PUT /api/vehicles/{id}'.
  * @param document one that can be renewed.
  */
 export function bodiesOfKinds(to: References, document = to.vehicle): Record<string, object> {
@@ -225,5 +225,7 @@ export function bodiesOfKinds(to: References, document = to.vehicle): Record<str
     'POST /api/documents/{id}/renewal': renewal,
     'POST /api/documents/renewals': { ...renewal, files, ids: [document] },
     'PUT /api/document-types/notices': { type: 'insurance', noticeDays: 20 },
+    'POST /api/rules/inspection': { vehicle: { class: 'private_car', jurisdiction: 'AR-C' }, asOf: '2026-11-22' },
+    'POST /api/rules/licence': { vehicle: { kind: 'car', grossKg: 1_500 }, holds: ['B.1'] },
   };
 }

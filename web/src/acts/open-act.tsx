@@ -107,7 +107,7 @@ export async function openAct(act: Act, cache: QueryClient, onClosed: () => void
       return <VehicleForm onClosed={onClosed} />;
     case 'edit-vehicle': {
       const vehicle = await wholeOf(cache, await theVehicle(cache, act.vehicleId));
-      return <VehicleForm vehicle={vehicle} onClosed={onClosed} />;
+      return <VehicleForm vehicle={vehicle} asked={act.field} onClosed={onClosed} />;
     }
     case 'new-driver':
       return <DriverForm onClosed={onClosed} />;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pressingAlertsQuery, useVehiclesInNeed } from '../alerts/queries.ts';
 import { vehiclesQuery } from '../fleet/lookup/vehicles.ts';
 import { messageOf } from '../lib/http.ts';
+import { part, usePart } from '../lib/part.ts';
 import { dashboardQuery } from '../money/statistics/queries.ts';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
@@ -14,7 +15,11 @@ import classes from './page.module.css';
 import { QuickSummary } from './quick-summary.tsx';
 import { DashboardSkeleton } from './skeletons.tsx';
 
+/** It comes after what the screen needs first. */
+const stopped = part(async () => (await import('../papers/clearance/parts/stopped.tsx')).Stopped);
+
 export function Page() {
+  const { Here: Stopped } = usePart(stopped);
   const statistics = useQuery(dashboardQuery);
   const alerts = useQuery(pressingAlertsQuery);
   const vehicles = useQuery(vehiclesQuery);
@@ -40,6 +45,9 @@ export function Page() {
             retrying={statistics.isFetching}
           />
         </div>
+      )}
+      {statistics.data && statistics.data.vehiclesInService > 0 && (
+        <div className={classes.stopped}>{Stopped && <Stopped />}</div>
       )}
       {statistics.data && <DashboardCards statistics={statistics.data} />}
       <div className={classes.panels}>

@@ -1,4 +1,5 @@
 import type { DocumentType } from '@baqueano/domain/document';
+import type { MissingFact } from '@baqueano/domain/rules/proposal';
 import { createContext, useContext } from 'react';
 
 /** What a person does to a record, from wherever they are: its form opens over the screen, and the screen stays. */
@@ -23,7 +24,8 @@ export type Act =
   | { kind: 'report-accident'; accidentId: string }
   | ({ kind: 'delete-accident'; accidentId: string } & FromRow)
   | { kind: 'new-vehicle' }
-  | { kind: 'edit-vehicle'; vehicleId: string }
+  /** `field`: what is to be told, as the rules call it; the focus is there. */
+  | { kind: 'edit-vehicle'; vehicleId: string; field?: MissingFact }
   | { kind: 'new-driver' }
   /** `renewing`: their licence, so the focus is on its expiry. */
   | { kind: 'edit-driver'; driverId: string; renewing?: boolean }

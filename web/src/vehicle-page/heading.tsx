@@ -1,12 +1,13 @@
 import { formatKm } from '@baqueano/domain/format';
 import { formatPlate } from '@baqueano/domain/plate';
-import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import { meaningOf, type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 import { Button } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { VehicleImage } from '../fleet/vehicles/image.tsx';
 import { Plate } from '../fleet/vehicles/parts/plate.tsx';
 import { StatusBadge } from '../fleet/vehicles/status-badge.tsx';
+import { MayIt } from '../papers/clearance/parts/may-it.tsx';
 import { Facts } from '../ui/look/facts.tsx';
 import classes from './heading.module.css';
 
@@ -20,6 +21,7 @@ interface Props {
 
 export function VehicleHeading({ vehicle, driverName, busy, onEdit, onDelete }: Props) {
   const plate = formatPlate(vehicle.licensePlate);
+  const inService = meaningOf(vehicle.status) !== 'inactive';
   return (
     <section className={classes.heading} data-busy={busy || undefined}>
       <div className={classes.picture}>
@@ -42,6 +44,7 @@ export function VehicleHeading({ vehicle, driverName, busy, onEdit, onDelete }: 
             { label: 'Conductor asignado', value: driverName },
           ]}
         />
+        {inService && <MayIt vehicleId={vehicle.id} />}
         <div className={classes.actions}>
           <Button
             variant="default"

@@ -41,9 +41,16 @@ export async function restoreBackup(
     const later = migrations.filter(({ hash }) => !backup.migrations.includes(hash));
     await applyMigrations(client, later);
     await renewVersions(client);
+    await markStale(client);
     await client.query('analyze');
     return { ...backup, migrated: later.length, skipped };
   });
+}
+
+/** Whether vehicles may circulate is computed anew (decision 58): until then nobody is told yes. An older program has no such table. */
+async function markStale(client: Client): Promise<void> {
+  const tables = await listTables(client);
+  if (tables.some(({ name }) => name === 'clearances')) await client.query("update clearances set rules = ''");
 }
 
 /** The tables as they were when the backup was taken. */

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { activity } from '../../activity/table.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
+import { settleClearance } from '../../papers/clearance/settle-store.ts';
 import type { Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
 import { revised, vehicles } from '../vehicles/table.ts';
@@ -162,6 +163,11 @@ export async function settleDrivers(tx: Database, tenant: Tenant, vehicleIds: st
     where organization_id = ${organizationId} and ${vehicles}.id = settled.id
   `);
   await settleLicenses(tx, tenant, locked);
+  await settleClearance(
+    tx,
+    tenant,
+    changed.map(({ id }) => id),
+  );
 }
 
 /** The ids of the vehicles that their last hand-over has given to somebody else than they say. */

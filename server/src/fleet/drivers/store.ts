@@ -3,6 +3,7 @@ import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { jsonRows, named } from '../../database/statements/json.ts';
+import { settleClearance } from '../../papers/clearance/settle-store.ts';
 import { newId } from '../../records/new-id.ts';
 import { cutPage, type Page, readCursor } from '../../records/page.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
@@ -139,6 +140,7 @@ export function driverStore(db: Database, tenant: Tenant) {
           await tx.insert(drivers).values({ ...input, custom: values?.fresh, id, organizationId });
           await assign(tx, tenant, id, vehicleIds);
           await settleLicenses(tx, tenant, [id, ...others]);
+          await settleClearance(tx, tenant, vehicleIds);
           return written(tx, id);
         },
       });
@@ -156,7 +158,8 @@ export function driverStore(db: Database, tenant: Tenant) {
         expected,
         undoing,
         lock: (tx) =>
-          lock(tx, id, vehicleIds, undefined, (ids) => {
+          // The vehicles also where none are sent: whether they may circulate goes by the licence.
+          lock(tx, id, vehicleIds ?? [], undefined, (ids) => {
             concerned = ids;
           }),
         async change(tx, before) {
@@ -166,6 +169,7 @@ export function driverStore(db: Database, tenant: Tenant) {
           if (undoing && vehicleIds) await requireFree(tx, tenant, id, vehicleIds);
           if (vehicleIds) await assign(tx, tenant, id, vehicleIds, before.assignedVehicles, undoing);
           await settleLicenses(tx, tenant, concerned);
+          await settleClearance(tx, tenant, [...before.assignedVehicles, ...(vehicleIds ?? [])]);
           return written(tx, id);
         },
       });
@@ -184,6 +188,7 @@ export function driverStore(db: Database, tenant: Tenant) {
           await tx.delete(assignments).where(and(eq(assignments.organizationId, organizationId), plannedFor(id)));
           await tx.delete(drivers).where(one(id));
           await settleDrivers(tx, tenant, theirs);
+          await settleClearance(tx, tenant, before.assignedVehicles);
         },
       });
     },
@@ -226,6 +231,11 @@ export const driverUndo = (settlePapers: (tx: Database, tenant: Tenant, driverId
         .set({ ...revised, driverId: driver.id })
         .where(theirs);
       await handOver(tx, tenant, new Map(free.map(({ id }) => [id, driver.id])), deletion);
+      await settleClearance(
+        tx,
+        tenant,
+        free.map(({ id }) => id),
+      );
       // Who has them by now, and who gets them back, may be this driver again.
       await settleDrivers(tx, tenant, await lockHandedTo(tx, tenant, driver.id));
       await settleLicenses(tx, tenant, [driver.id]);

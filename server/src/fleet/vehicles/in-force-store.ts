@@ -6,6 +6,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { settleFacts } from '../../due/store.ts';
 import { byDate, dueFacts } from '../../due/table.ts';
+import { settleClearance } from '../../papers/clearance/settle-store.ts';
 import { documents, documentTypeRows } from '../../papers/documents/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import { vehicles } from './table.ts';
@@ -123,7 +124,8 @@ export interface Holders {
 
 /**
  * To be called in the same transaction by whoever has written documents, or taken a vehicle out of service or back, with these
- * holders locked from its beginning. Answers what it had to change, by the document's id.
+ * holders locked from its beginning. Whether the vehicles may circulate follows (decision 58). Answers what it had to change,
+ * by the document's id.
  */
 export async function settlePapers(
   tx: Database,
@@ -150,6 +152,7 @@ export async function settlePapers(
   for (const part of parts) {
     for (const { id, ...settled } of await settle(tx, tenant, part)) changed.set(id, settled);
   }
+  await settleClearance(tx, tenant, vehicleIds);
   return changed;
 }
 

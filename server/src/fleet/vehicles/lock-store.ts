@@ -1,6 +1,8 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { prepared } from '../../database/statements/batch.ts';
+import { inOneTrip } from '../../database/statements/transaction.ts';
+import { reachClearanceKm } from '../../papers/clearance/settle-store.ts';
 import type { documents } from '../../papers/documents/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import type { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
@@ -29,8 +31,11 @@ const lockAndRaiseKm = prepared((db: Database) => {
 });
 
 /** What a maintenance record says of the odometer: never lowers it. Locks the vehicle as `lockVehicles` does. */
-export async function raiseKm(tx: Database, { organizationId }: Tenant, id: string, km: number): Promise<void> {
-  await lockAndRaiseKm(tx).execute({ organizationId, id, km });
+export async function raiseKm(tx: Database, tenant: Tenant, id: string, km: number): Promise<void> {
+  await inOneTrip([
+    lockAndRaiseKm(tx).execute({ organizationId: tenant.organizationId, id, km }),
+    reachClearanceKm(tx, tenant, id, km),
+  ]);
 }
 
 /** Nobody else writes papers of the organization itself until the transaction ends: to be called after vehicles and drivers. */

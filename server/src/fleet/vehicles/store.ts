@@ -10,6 +10,7 @@ import {
 import { and, count, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { jsonRows } from '../../database/statements/json.ts';
+import { recomputeClearance, settleClearance } from '../../papers/clearance/settle-store.ts';
 import { newId } from '../../records/new-id.ts';
 import { cutPage, type Page, readCursor } from '../../records/page.ts';
 import { undoOf } from '../../records/undo.ts';
@@ -29,7 +30,7 @@ import { settleReminders } from './reminder-store.ts';
 import { columns, findVehicle, vehicleKind, wholeColumns } from './row-store.ts';
 import { kmToKeep } from './seen-km.ts';
 import { revised, vehicles } from './table.ts';
-import { coupleAgain, lockPulled, requirePullable, requireTrailer } from './trailer-store.ts';
+import { coupleAgain, lockPulled, lockWithPullers, requirePullable, requireTrailer } from './trailer-store.ts';
 
 /** Of a row of the table. */
 const isInService = notInArray(vehicles.status, statusesMeaning('inactive'));
@@ -128,6 +129,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
           });
           await keepReading(tx, tenant, created.id, created.currentKm, today());
           if (created.assignedDriver) await handOver(tx, tenant, new Map([[id, created.assignedDriver]]));
+          await settleClearance(tx, tenant, [id]);
           return created;
         },
       });
@@ -142,13 +144,20 @@ export function vehicleStore(db: Database, tenant: Tenant) {
     ): Promise<WholeVehicle> {
       const image = imageUrl === null ? defaultVehicleImage : imageUrl;
       const change = { ...input, imageUrl: image, driverId: assignedDriver, ...revised };
+      // Whoever pulls it needs another licence for another weight.
+      let pullers: string[] = [];
       return changeRecord(db, tenant, vehicleKind, {
         expected: null,
         undoing,
         async lock(tx) {
-          const { kind, trailerId } = input;
+          const { kind, trailerId, trailerKind, grossKg } = input;
           // Before it is read: who pulls it stands in another row.
-          if (kind !== undefined || trailerId) await lockVehicles(tx, tenant, trailerId ? [id, trailerId] : [id]);
+          const trailers = trailerId ? [trailerId] : [];
+          if (kind !== undefined || trailerKind !== undefined || grossKg !== undefined) {
+            pullers = await lockWithPullers(tx, tenant, id, trailers);
+          } else if (trailerId) {
+            await lockVehicles(tx, tenant, [id, ...trailers]);
+          }
           return lock(tx, id);
         },
         async change(tx, before) {
@@ -180,6 +189,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
           if (moved) await settleFines(tx, tenant, [id]);
           if (moved) await settleAccidents(tx, tenant, [id]);
           if (moved || updated.currentKm !== before.currentKm) await settleOilChanges(tx, tenant, [id]);
+          await settleClearance(tx, tenant, [id, ...pullers]);
           return updated;
         },
       });
@@ -210,6 +220,10 @@ export function vehicleStore(db: Database, tenant: Tenant) {
     /** Once a day: how many vehicles had something to be computed anew. */
     recomputeDueFacts: (): Promise<number> =>
       recomputeOilChanges(db, tenant, (tx, ids) => lockVehicles(tx, tenant, ids)),
+
+    /** Whether they may circulate, of those whose facts are of other rules. */
+    recomputeClearance: (): Promise<number> =>
+      recomputeClearance(db, tenant, (tx, ids) => lockVehicles(tx, tenant, ids)),
   };
 }
 

@@ -3,6 +3,7 @@ import { isPulled } from '@baqueano/domain/vehicle-facts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
+import { settleClearance } from '../../papers/clearance/settle-store.ts';
 import { invalid, notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { lockVehicles } from './lock-store.ts';
@@ -49,19 +50,31 @@ export function requireTrailer({ pulledBy }: WholeVehicle, kind: WholeVehicle['k
   throw invalid(message, { kind: message });
 }
 
-/** Locks a vehicle that is to be deleted with the one that pulls it; answers how it is freed. */
-export async function lockPulled(tx: Database, tenant: Tenant, id: string): Promise<() => Promise<void>> {
+/** Locks a vehicle with the one that pulls it and these; answers the ids of those that pull it. */
+export async function lockWithPullers(
+  tx: Database,
+  tenant: Tenant,
+  id: string,
+  more: string[] = [],
+): Promise<string[]> {
   const known = await pullersOf(tx, tenant, id);
-  await lockVehicles(tx, tenant, [id, ...known]);
+  await lockVehicles(tx, tenant, [id, ...known, ...more]);
   const pullers = await pullersOf(tx, tenant, id);
   // To lock it now would be out of the order that all keep to.
   if (pullers.some((puller) => !known.includes(puller))) throw new Overtaken();
+  return pullers;
+}
+
+/** Locks a vehicle that is to be deleted with the one that pulls it; answers how it is freed. */
+export async function lockPulled(tx: Database, tenant: Tenant, id: string): Promise<() => Promise<void>> {
+  const pullers = await lockWithPullers(tx, tenant, id);
   return async () => {
     if (pullers.length === 0) return;
     await tx
       .update(vehicles)
       .set({ ...revised, trailerId: null })
       .where(and(eq(vehicles.organizationId, tenant.organizationId), eq(vehicles.trailerId, id)));
+    await settleClearance(tx, tenant, pullers);
   };
 }
 
@@ -80,4 +93,5 @@ export async function coupleAgain(
     .where(
       and(eq(vehicles.organizationId, tenant.organizationId), eq(vehicles.id, pulledBy), isNull(vehicles.trailerId)),
     );
+  await settleClearance(tx, tenant, [pulledBy]);
 }

@@ -41,7 +41,7 @@ describe('the dashboard', () => {
       highPriorityAlerts: 0,
       totalDrivers: 0,
       expiredDocuments: 0,
-      begun: { assignments: false, fines: false, accidents: false },
+      begun: { assignments: false, clearance: false, fines: false, accidents: false },
     });
   });
 
@@ -51,13 +51,13 @@ describe('the dashboard', () => {
     const { body: driver } = await owner.post<Driver>('/api/drivers', aDriver());
     await owner.post('/api/documents', aDocument(vehicleId));
     const begun = async () => (await dashboard(owner)).begun;
-    expect(await begun()).toEqual({ assignments: false, fines: false, accidents: false });
+    expect(await begun()).toEqual({ assignments: false, clearance: true, fines: false, accidents: false });
 
     const { body: fine } = await owner.post<VehicleDocument>('/api/documents', aDocument(vehicleId, { type: 'fine' }));
-    expect(await begun()).toEqual({ assignments: false, fines: true, accidents: false });
+    expect(await begun()).toEqual({ assignments: false, clearance: true, fines: true, accidents: false });
     await owner.put(`/api/drivers/${driver.id}`, { ...aDriver(), assignedVehicles: [vehicleId] });
     await owner.delete(`/api/documents/${fine.id}`);
-    expect(await begun()).toEqual({ assignments: true, fines: false, accidents: false });
+    expect(await begun()).toEqual({ assignments: true, clearance: true, fines: false, accidents: false });
   });
 
   test('counts vehicles by the meaning of their status', async () => {
@@ -197,7 +197,7 @@ describe('strangers', () => {
     const stranger = await signUp(app);
     const { begun, ...numbers } = await dashboard(stranger);
     expect(Object.values(numbers)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
-    expect(begun).toEqual({ assignments: false, fines: false, accidents: false });
+    expect(begun).toEqual({ assignments: false, clearance: false, fines: false, accidents: false });
     const all = await stranger.get<MonthlyCost[]>('/api/statistics/monthly-costs/all');
     expect(all.body.every(({ cost }) => cost === 0)).toBe(true);
     expect((await stranger.get('/api/statistics/vehicle-costs')).body).toEqual([]);

@@ -59,7 +59,7 @@ export function statisticsStore(db: Database, tenant: Tenant) {
         totalDrivers,
         highPriorityAlerts: highPriority.total,
         expiredDocuments,
-        begun: { assignments, fines, accidents },
+        begun: { assignments, clearance: vehiclesInService > 0, fines, accidents },
       };
     },
 

@@ -58,6 +58,23 @@ test('where no rule is known, nor of other papers, nothing is proposed', async (
   expect(await expiry('2026-04-15', '', 'registration')).toEqual(nothing);
 });
 
+test.each([['insurance', '2026-05-01', '2027-05-01', 'rc']] as const)(
+  'a paper of type %s holds for the months of its rule, with its sources',
+  async (type, on, expiryDate, id) => {
+    const { expiry } = await aFolder(porteno);
+    const proposed = await expiry(on, '', type);
+    expect(proposed).toMatchObject({ expiryDate, missing: null, rule: { id, asOf: '2026-11-22' } });
+    expect(proposed.rule?.sources.length).toBeGreaterThan(0);
+  },
+);
+
+test('of a compulsory insurance nothing is known before the kind, nor of a machine', async () => {
+  const unsaid = await aFolder({ ...porteno, kind: null });
+  expect(await unsaid.expiry('2026-05-01', '', 'insurance')).toMatchObject({ expiryDate: null, missing: 'kind' });
+  const machine = await aFolder({ ...porteno, kind: 'machinery' });
+  expect(await machine.expiry('2026-05-01', '', 'insurance')).toMatchObject({ expiryDate: null, missing: null });
+});
+
 test('a licence that does not reach, that reaches, and what has to be known first', async () => {
   const { owner, vehicle, add, answerFor } = await aFolder({ kind: 'truck', use: 'goods', grossKg: 11_000 });
   const driver = (overrides: object) => owner.add<Driver>('/api/drivers', aDriver(overrides));

@@ -6,7 +6,15 @@ import { licenceFit, proposedExpiry } from '@baqueano/domain/rules/proposal';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { errors, type Routes, told } from '../../http/schemas.ts';
-import { proposedLicenceExpiry } from './licence-data.ts';
+import { proposedLicenceExpiry } from './data/licence.ts';
+import {
+  askInspection,
+  askLicence,
+  inspectionAnswer,
+  inspectionQuestion,
+  licenceAnswer,
+  licenceQuestion,
+} from './look-up.ts';
 import { ruleStore } from './store.ts';
 
 const tags = ['Reglas'];
@@ -76,6 +84,33 @@ export function ruleRoutes(db: Database): Routes {
         },
       },
       ({ tenant, query: { vehicleId, driverId } }) => ruleStore(db, tenant).licenceFit(vehicleId, driverId),
+    );
+
+    app.post(
+      '/rules/inspection',
+      {
+        schema: {
+          tags,
+          summary: 'Cuándo le toca la VTV o RTO a un vehículo cualquiera; no cambia nada',
+          body: inspectionQuestion,
+          response: { 200: inspectionAnswer, ...errors(400, 401, 413, 415) },
+        },
+      },
+      async ({ body }) => askInspection(body),
+    );
+
+    app.post(
+      '/rules/licence',
+      {
+        schema: {
+          tags,
+          summary:
+            'Qué licencia pide un vehículo cualquiera, si la habilita la que se tiene y por cuántos años se otorga',
+          body: licenceQuestion,
+          response: { 200: licenceAnswer, ...errors(400, 401, 413, 415) },
+        },
+      },
+      async ({ body }) => askLicence(body),
     );
   };
 }

@@ -1,9 +1,13 @@
-import type { DocumentType } from '@baqueano/domain/document';
 import { licenseClasses } from '@baqueano/domain/license-class';
-import { type InspectionReason, inspectionDue, plateEndOf } from '@baqueano/domain/rules/inspection';
-import { type MissingFact as ClassFact, classNeeded } from '@baqueano/domain/rules/licence';
-import type { LicenceFit, MissingFact, ProposedExpiry } from '@baqueano/domain/rules/proposal';
-import { drivenKindOf, inspectionClassOf } from '@baqueano/domain/rules/vehicle-class';
+import { inspectionDue, plateEndOf } from '@baqueano/domain/rules/inspection';
+import {
+  factOfInspection,
+  type LicenceFit,
+  type MissingFact,
+  type ProposedExpiry,
+} from '@baqueano/domain/rules/proposal';
+import { classOfUnit } from '@baqueano/domain/rules/unit-class';
+import { inspectionClassOf } from '@baqueano/domain/rules/vehicle-class';
 import type { WholeVehicle } from '@baqueano/domain/vehicle';
 import type { Database } from '../../database/connection/database.ts';
 import { driverKind, driverStore } from '../../fleet/drivers/store.ts';
@@ -11,22 +15,9 @@ import { findVehicle, vehicleKind } from '../../fleet/vehicles/store.ts';
 import { notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { documentStore } from '../documents/store.ts';
-import { inspectionDataAsOf, inspectionSources, schemeOf } from './inspection-data.ts';
-import { mayDrive, requiredClasses } from './licence-data.ts';
-
-/** Of which fact a rule says that it lacks it; the others lack a rule. */
-const missingOf: Partial<Record<InspectionReason, MissingFact>> = {
-  'no-registration': 'registeredOn',
-  'no-plate-end': 'plateEnd',
-  'no-km': 'currentKm',
-};
-
-const missingOfClass: Record<ClassFact, MissingFact> = {
-  'gross-weight': 'grossKg',
-  'trailer-weight': 'trailerWeight',
-  passengers: 'seats',
-  engine: 'engine',
-};
+import { inspectionDataAsOf, inspectionSources, schemeOf } from './data/inspection.ts';
+import { mayDrive, requiredClasses } from './data/licence.ts';
+import { periodicExpiry } from './data/periods.ts';
 
 const unknown = (missing: MissingFact | null = null): ProposedExpiry => ({ expiryDate: null, missing, rule: null });
 
@@ -61,7 +52,7 @@ export function ruleStore(db: Database, tenant: Tenant) {
       on,
     );
     const rule = scheme?.rules.find(({ id }) => id === due.ruleId);
-    if (!scheme || !rule || due.dueOn === null) return unknown(missingOf[due.reason] ?? null);
+    if (!scheme || !rule || due.dueOn === null) return unknown(factOfInspection(due.reason));
     const { id, sourceIds, confidence } = rule;
     const sources = inspectionSources(sourceIds);
     const said = { name: scheme.name, id, sources, confidence, asOf: inspectionDataAsOf };
@@ -73,9 +64,10 @@ export function ruleStore(db: Database, tenant: Tenant) {
      * Until when a paper that is issued on that day holds. Throws 'notFound' for a vehicle that is not ours.
      * @param except the document that is being edited: it is none of before.
      */
-    async expiry(vehicleId: string, type: DocumentType, on: string, except?: string): Promise<ProposedExpiry> {
+    async expiry(vehicleId: string, type: string, on: string, except?: string): Promise<ProposedExpiry> {
       const vehicle = await theVehicle(vehicleId);
-      return type === 'vtv' ? inspectionExpiry(vehicle, on, except) : unknown();
+      if (type === 'vtv' || type === 'rto') return inspectionExpiry(vehicle, on, except);
+      return periodicExpiry(type, vehicle.kind, on) ?? unknown();
     },
 
     /** Throws 'notFound' for a vehicle or driver that is not ours. */
@@ -85,22 +77,9 @@ export function ruleStore(db: Database, tenant: Tenant) {
       if (!driver) throw notFound(driverKind.missing);
       const held = driver.licenseClasses;
       const pulled = vehicle.trailerId === null ? null : await theVehicle(vehicle.trailerId);
-      const kind = drivenKindOf(vehicle);
-      if (kind.class === null) return { answer: 'unknown', needed: null, held, missing: kind.missing };
-      const found = classNeeded(requiredClasses, {
-        kind: kind.class,
-        grossKg: vehicle.grossKg,
-        trailerKg: pulled ? pulled.grossKg : 0,
-        caravan: pulled?.trailerKind === 'caravan',
-        passengers: vehicle.seats === null ? null : vehicle.seats - 1,
-        cc: vehicle.engineCc,
-        kw: vehicle.powerKw,
-      });
-      const needed = licenseClasses.find((one) => one === found.licenceClass) ?? null;
-      if (needed === null) {
-        const missing = 'missing' in found && found.missing ? missingOfClass[found.missing] : null;
-        return { answer: 'unknown', needed, held, missing };
-      }
+      const unit = classOfUnit(requiredClasses, vehicle, pulled);
+      const needed = licenseClasses.find((one) => one === unit.needed) ?? null;
+      if (needed === null) return { answer: 'unknown', needed, held, missing: unit.missing };
       if (held.length === 0) return { answer: 'unknown', needed, held, missing: 'licenseClasses' };
       return { answer: mayDrive(held, needed) ? 'yes' : 'no', needed, held, missing: null };
     },

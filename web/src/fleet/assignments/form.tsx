@@ -16,7 +16,9 @@ import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { driverOptions, driverQuestion } from '../lookup/driver-choice.ts';
 import { driverNameOf, driversQuery, useDriversById } from '../lookup/drivers.ts';
+import { useLicenceWarning } from '../lookup/licence-fit.ts';
 import { useVehicleOptions, useVehiclesById } from '../lookup/vehicles.ts';
+import classes from './form.module.css';
 import { useSaveAssignment } from './queries.ts';
 import {
   type AssignmentFormValues,
@@ -104,6 +106,8 @@ export function AssignmentForm({ assignment, start, onClosed }: Props) {
   const choices = useChoices(vehicleId, assignment);
   const chosen = vehicles.get(vehicleId);
   const holder = chosen?.assignedDriver ?? null;
+  const isSomebody = form.values.driverId !== noDriver && form.values.driverId !== formerDriver;
+  const warning = useLicenceWarning(vehicleId, isSomebody ? form.values.driverId : '');
   const field = (name: keyof AssignmentFormValues) => ({
     ...form.getInputProps(name),
     label: labels[name],
@@ -142,6 +146,14 @@ export function AssignmentForm({ assignment, start, onClosed }: Props) {
         {...field('driverId')}
         value={form.values.driverId}
         placeholder="Buscá por nombre o licencia"
+        description={
+          warning && (
+            <span role="status" className={classes.warning}>
+              {warning}
+            </span>
+          )
+        }
+        {...below}
         options={choices}
         nothingFoundMessage="Ningún conductor coincide"
         required

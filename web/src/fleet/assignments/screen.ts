@@ -11,7 +11,7 @@ export const screen: Screen<'/asignaciones', AssignmentSearch, 'key'> = {
   collection: {
     name: 'assignments',
     freshFor: 180_000,
-    touches: ['vehicles', 'drivers', 'alerts', 'statistics'],
+    touches: ['vehicles', 'drivers', 'clearance', 'alerts', 'statistics'],
   },
 };
 

@@ -11,7 +11,7 @@ export const screen: Screen<'/conductores', DriverSearch, 'people'> = {
   collection: {
     name: 'drivers',
     freshFor: 300_000,
-    touches: ['vehicles', 'assignments', 'fines', 'accidents', 'alerts', 'statistics'],
+    touches: ['vehicles', 'assignments', 'clearance', 'fines', 'accidents', 'alerts', 'statistics'],
   },
 };
 

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import { driverOptions } from '../lookup/driver-choice.ts';
 import { driversQuery } from '../lookup/drivers.ts';
+import { useLicenceWarning } from '../lookup/licence-fit.ts';
 import classes from './driver-field.module.css';
 
 interface Props {
@@ -23,6 +24,7 @@ export function DriverField({ vehicleId, value, onChange, question, onAgree, ...
   const { data, error } = useQuery(driversQuery);
   const options = useMemo(() => driverOptions(data ?? [], vehicleId), [data, vehicleId]);
   const missing = error ? 'No se pudieron cargar los conductores' : 'Cargando conductores...';
+  const warning = useLicenceWarning(vehicleId, value);
   const input = useRef<HTMLInputElement>(null);
   /** Who was there before the one who is asked about. */
   const before = useRef('');
@@ -57,6 +59,7 @@ export function DriverField({ vehicleId, value, onChange, question, onAgree, ...
         clearButtonProps={{ 'aria-label': 'Quitar el conductor', 'aria-hidden': false, tabIndex: 0 }}
       />
       <div role="status">
+        {warning && <p className={classes.warning}>{warning}</p>}
         {question && (
           <div ref={box} className={classes.question}>
             <p>{question}</p>

@@ -1,5 +1,6 @@
 import { today } from '@baqueano/domain/dates';
 import { formatKm } from '@baqueano/domain/format';
+import type { MissingFact } from '@baqueano/domain/rules/proposal';
 import {
   defaultVehicleImage,
   meaningOf,
@@ -39,6 +40,8 @@ const definitions = part(async () => (await import('../custom-fields/parts/defin
 interface Props {
   /** None: a new one. As a list has it: what only the whole one says stays as it is. */
   vehicle?: Vehicle | WholeVehicle;
+  /** What the rules lack: the focus is there. */
+  asked?: MissingFact;
   onClosed: () => void;
 }
 
@@ -56,7 +59,7 @@ const unansweredDriver = {
   error: { issues: [{ path: ['assignedDriver'], message: 'Confirmá con «Asignar igual» o elegí otro' }] },
 };
 
-export function VehicleForm({ vehicle, onClosed }: Props) {
+export function VehicleForm({ vehicle, asked, onClosed }: Props) {
   const saving = useSaveVehicle();
   const drivers = useDriversById();
   const doubtOf = useKmDoubt({ vehicleId: vehicle?.id ?? '', date: today() });
@@ -167,7 +170,9 @@ export function VehicleForm({ vehicle, onClosed }: Props) {
           wrapperProps={{ 'data-full': true }}
         />
         <Textarea {...field('tireInfo')} rows={2} wrapperProps={{ 'data-full': true }} />
-        {More && <More form={form} vehicleId={vehicle?.id} configured={configured} onConfigure={configure} />}
+        {More && (
+          <More form={form} vehicleId={vehicle?.id} asked={asked} configured={configured} onConfigure={configure} />
+        )}
         {missing && <ErrorBox message="No se pudo cargar el resto del formulario" onRetry={retry} />}
       </FormModal>
       {Definitions && <Definitions of="vehicle" opened={configuring} onClose={() => setConfiguring(false)} />}

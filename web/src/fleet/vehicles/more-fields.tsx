@@ -1,5 +1,6 @@
 import type { CustomValuesInput } from '@baqueano/domain/custom-field';
 import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
+import type { MissingFact } from '@baqueano/domain/rules/proposal';
 import {
   registeringJurisdictions,
   trailerKindLabels,
@@ -17,7 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { IntegerInput } from '../../ui/fields/integer-input.tsx';
 import { suggesting } from '../../ui/fields/suggesting.ts';
@@ -37,6 +38,8 @@ export interface MoreFieldsProps {
   vehicleId: string | undefined;
   /** The person comes back from the list of the organization's own fields. */
   configured: boolean;
+  /** What the rules lack: its section is open, and it has the focus. */
+  asked: MissingFact | undefined;
   onConfigure: () => void;
 }
 
@@ -55,8 +58,26 @@ const provinces = optionsOf(
   jurisdictionLabels,
 );
 
+/** The field that tells what the rules lack; those that every vehicle has are not among these. */
+const fieldOf: Partial<Record<MissingFact, FactName>> = {
+  kind: 'kind',
+  use: 'use',
+  grossKg: 'grossKg',
+  seats: 'seats',
+  jurisdiction: 'jurisdiction',
+  registeredOn: 'registeredOn',
+  engine: 'engineCc',
+  trailerWeight: 'grossKg',
+  fuels: 'fuels',
+};
+
 /** What a vehicle is beyond what the specification asks: folded, with what is filled in. */
-export function MoreFields({ form, vehicleId, configured, onConfigure }: MoreFieldsProps) {
+export function MoreFields({ form, vehicleId, configured, asked, onConfigure }: MoreFieldsProps) {
+  const wanted = asked && fieldOf[asked];
+  useEffect(() => {
+    if (wanted) document.querySelector<HTMLElement>(`form [data-path="${wanted}"]`)?.focus();
+  }, [wanted]);
+
   const trailerName = useVehicleName();
   const { values, errors } = form;
   const isKnown = values.custom !== undefined;
@@ -72,6 +93,7 @@ export function MoreFields({ form, vehicleId, configured, onConfigure }: MoreFie
               title={section.title}
               summary={summaryOf(section, values, trailerName)}
               wrong={section.fields.some((name) => Boolean(errors[name]))}
+              unfolded={section.fields.some((name) => name === wanted)}
             >
               {shown.map((name) => input[name]())}
             </FoldedSection>

@@ -11,7 +11,10 @@ export const screen: Screen<'/vehiculos', VehicleSearch, 'car'> = {
   collection: {
     name: 'vehicles',
     freshFor: 300_000,
-    touches: ['drivers', 'maintenance', 'documents', 'assignments', 'fines', 'accidents', 'alerts', 'statistics'],
+    touches: [
+      ...(['drivers', 'maintenance', 'documents', 'assignments', 'clearance', 'fines', 'accidents'] as const),
+      ...(['alerts', 'statistics'] as const),
+    ],
   },
 };
 

@@ -8,7 +8,7 @@ export const screen: Screen<'/documentos', DocumentSearch, 'file'> = {
   search: documentSearch,
   page: () => import('./page.tsx'),
   ahead: aheadBy(() => import('./queries.ts')),
-  collection: { name: 'documents', freshFor: 300_000, touches: ['fines', 'alerts', 'statistics'] },
+  collection: { name: 'documents', freshFor: 300_000, touches: ['fines', 'clearance', 'alerts', 'statistics'] },
 };
 
 export const asks = ['/api/documents?limit=50&sort=need&order=asc', '/api/documents/summary'];

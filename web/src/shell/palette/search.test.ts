@@ -65,6 +65,7 @@ test('nothing typed offers every screen and everything that can be added', () =>
     'Conductores',
     'Alertas',
     'Estadísticas',
+    'Circulación',
     'Asignaciones',
     'Multas',
     'Siniestros',

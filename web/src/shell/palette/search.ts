@@ -27,6 +27,7 @@ const alsoCalled: Partial<Record<Entry['to'], string>> = {
   '/siniestros': 'accidentes choques seguro terceros',
   '/alertas': 'avisos recordatorios',
   '/estadisticas': 'costos gastos graficos',
+  '/circulacion': 'puede circular salir papeles en regla',
   '/asignaciones': 'entregas choferes quien manejo',
 };
 

@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
   /** A line for each whose value is known. */
   facts: readonly { label: string; value: ReactNode }[];
-  buttons: ReactNode;
+  buttons?: ReactNode;
 }
 
 /** What stands in the card of a record whose columns are told by their labels on a phone. */
@@ -27,7 +27,7 @@ export function FactsCard({ head, children, facts, buttons }: Props) {
             </div>
           ))}
       </dl>
-      <div className={classes.buttons}>{buttons}</div>
+      {buttons && <div className={classes.buttons}>{buttons}</div>}
     </div>
   );
 }

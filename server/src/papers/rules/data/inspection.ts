@@ -2,7 +2,7 @@ import { confidences, ruleSource } from '@baqueano/domain/fine-rules';
 import type { Jurisdiction } from '@baqueano/domain/jurisdiction';
 import { inspectionClasses } from '@baqueano/domain/rules/inspection';
 import * as z from 'zod/mini';
-import data from './data/inspection-rules.json' with { type: 'json' };
+import data from './inspection-rules.json' with { type: 'json' };
 
 /** The program's data of inspections (data/inspection-rules.json): press that quotes norms, each with its source. */
 
@@ -55,6 +55,8 @@ const known = z
   .parse(data);
 
 export const inspectionDataAsOf = known.asOf;
+
+export const { schemes } = known.data;
 
 export function schemeNamed(id: string): KnownScheme | null {
   return known.data.schemes.find((one) => one.id === id) ?? null;

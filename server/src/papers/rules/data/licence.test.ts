@@ -2,8 +2,8 @@ import { addMonths } from '@baqueano/domain/dates';
 import { classNeeded, drivenKinds } from '@baqueano/domain/rules/licence';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import examples from './examples/licence-examples.json' with { type: 'json' };
-import { mayDrive, proposedLicenceExpiry, requiredClasses } from './licence-data.ts';
+import examples from '../examples/licence-examples.json' with { type: 'json' };
+import { mayDrive, proposedLicenceExpiry, requiredClasses } from './licence.ts';
 
 const expiryOf = (...known: Parameters<typeof proposedLicenceExpiry>) => proposedLicenceExpiry(...known).expiryDate;
 

@@ -8,8 +8,8 @@ import {
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import examples from './examples/inspection-examples.json' with { type: 'json' };
-import { inspectionSources, schemeNamed, schemeOf } from './inspection-data.ts';
+import examples from '../examples/inspection-examples.json' with { type: 'json' };
+import { inspectionSources, schemeNamed, schemeOf } from './inspection.ts';
 
 const example = z.object({
   id: z.string(),

@@ -3,7 +3,7 @@ import { confidences, ruleSource } from '@baqueano/domain/fine-rules';
 import { covered, drivenKinds, licenceTerm } from '@baqueano/domain/rules/licence';
 import type { ProposedExpiry } from '@baqueano/domain/rules/proposal';
 import * as z from 'zod/mini';
-import data from './data/licence-rules.json' with { type: 'json' };
+import data from './licence-rules.json' with { type: 'json' };
 
 /** The program's data of licences (data/licence-rules.json), each with its source. */
 
@@ -48,12 +48,19 @@ const known = z
   })
   .parse(data);
 
-const { classes: licenceClasses } = known.data;
+export const { classes: licenceClasses } = known.data;
 export const requiredClasses = known.data.requiredByVehicle.rules;
 
 /** Whether somebody with these classes may drive what needs that one. */
 export function mayDrive(held: readonly string[], needed: string): boolean {
   return covered(licenceClasses, held).has(needed);
+}
+
+/** For how many years a licence is issued at that age; null where the rules do not say. */
+export function licenceYears(age: number, isProfessional: boolean): number | null {
+  const { professional, nonProfessional } = known.data.validity;
+  const terms = isProfessional ? professional : nonProfessional;
+  return terms.find(({ fromAge, toAge }) => age >= fromAge && (toAge === null || age < toAge))?.years ?? null;
 }
 
 /** Where one of the classes is professional its shorter term holds. Of a child, or of no class, nothing is known. */

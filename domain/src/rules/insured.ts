@@ -1,0 +1,9 @@
+import type { VehicleKind } from '../vehicle-facts.ts';
+
+/** Ley 24.449, art. 68: 'todo automotor, acoplado o semiacoplado'. Whether it reaches a machine nobody has verified. */
+const unverified: readonly VehicleKind[] = ['machinery', 'farm_tractor', 'farm_machinery'];
+
+/** Whether the term of the compulsory insurance is known of that kind. */
+export function isInsured(kind: VehicleKind | null): boolean {
+  return kind !== null && !unverified.includes(kind);
+}

@@ -1,0 +1,85 @@
+import { type VehicleFuel, type VehicleKind, type VehicleUse, vehicleUses } from '../vehicle-facts.ts';
+
+/** Which papers a vehicle has to carry: the data say it by their own classes, and this is the one table that leads to them. */
+
+export const roadsideClasses = [
+  ...(['all', 'car', 'pickup', 'van', 'van_goods', 'truck', 'bus', 'taxi', 'school', 'ambulance'] as const),
+  ...(['motorcycle', 'gnc'] as const),
+] as const;
+export type RoadsideClass = (typeof roadsideClasses)[number];
+
+/** One line of the data. */
+export interface RoadsideItem {
+  id: string;
+  kinds: readonly RoadsideClass[];
+  /** False: it was abolished, and nobody is to ask for it. */
+  required?: boolean | undefined;
+  /** Asked for only where the vehicle is registered there. */
+  onlyIn?: readonly string[] | undefined;
+}
+
+export interface RoadsideVehicle {
+  kind: VehicleKind | null;
+  use: VehicleUse | null;
+  /** None: nobody has said them. */
+  fuels: readonly VehicleFuel[];
+  jurisdiction: string | null;
+}
+
+/** `missing` null: the data know no class of such a vehicle. */
+export type Asked = boolean | { missing: 'kind' | 'use' | 'fuels' | null };
+
+type Classes = readonly RoadsideClass[];
+
+const serves = (use: VehicleUse) => use === 'passengers' || use === 'public_service';
+
+const orTaxi = (own: RoadsideClass) => (use: VehicleUse) => (serves(use) ? [own, 'taxi' as const] : [own]);
+
+/** Null: no entry. What no class names exactly goes with the one that is asked for more. */
+const classes: Record<VehicleKind, Classes | ((use: VehicleUse) => Classes) | null> = {
+  car: orTaxi('car'),
+  pickup: orTaxi('pickup'),
+  van: (use) => (use === 'goods' ? ['van', 'van_goods'] : orTaxi('van')(use)),
+  minibus: ['bus'],
+  bus: ['bus'],
+  truck: ['truck'],
+  tractor_truck: ['truck'],
+  semitrailer: [],
+  trailer: [],
+  motorcycle: ['motorcycle'],
+  quad: ['motorcycle'],
+  motorhome: ['van'],
+  ambulance: ['van', 'ambulance'],
+  machinery: null,
+  farm_tractor: null,
+  farm_machinery: null,
+};
+
+const withoutGas: readonly VehicleKind[] = [
+  ...(['semitrailer', 'trailer', 'motorcycle', 'quad', 'machinery', 'farm_tractor', 'farm_machinery'] as const),
+];
+
+function runsOnGas({ kind, fuels }: RoadsideVehicle): Asked {
+  if (fuels.length > 0) return fuels.includes('cng');
+  if (kind === null) return { missing: 'kind' };
+  return withoutGas.includes(kind) ? false : { missing: 'fuels' };
+}
+
+function isOfClass({ kind, use }: RoadsideVehicle, wanted: Classes): Asked {
+  if (kind === null) return { missing: 'kind' };
+  const known = classes[kind];
+  if (known === null) return { missing: null };
+  const asked = (its: Classes) => its.some((one) => wanted.includes(one));
+  if (typeof known !== 'function') return asked(known);
+  if (use !== null) return asked(known(use));
+  const whatever = new Set(vehicleUses.map((one) => asked(known(one))));
+  return whatever.size === 1 ? whatever.has(true) : { missing: 'use' };
+}
+
+/** Whether that paper is asked of the vehicle on the road. */
+export function isAskedOf({ kinds, required = true, onlyIn }: RoadsideItem, vehicle: RoadsideVehicle): Asked {
+  if (!required || (onlyIn && !onlyIn.includes(vehicle.jurisdiction ?? ''))) return false;
+  if (kinds.includes('all')) return true;
+  if (kinds.includes('gnc')) return runsOnGas(vehicle);
+  return isOfClass(vehicle, kinds);
+}

@@ -1,0 +1,30 @@
+import { classNeeded, type RequiredClass } from './licence.ts';
+import { factOfClass, type MissingFact } from './proposal.ts';
+import { type ClassedVehicle, drivenKindOf } from './vehicle-class.ts';
+
+/** What of a vehicle its driver's licence goes by. Seats include the driver's. */
+export interface DrivenUnit extends ClassedVehicle {
+  engineCc: number | null;
+  powerKw: number | null;
+}
+
+/** Which class a vehicle takes with what it pulls; null and nothing missing: no rule covers it. */
+export function classOfUnit(
+  rules: readonly RequiredClass[],
+  vehicle: DrivenUnit,
+  trailer: Pick<DrivenUnit, 'grossKg' | 'trailerKind'> | null,
+): { needed: string | null; missing: MissingFact | null } {
+  const kind = drivenKindOf(vehicle);
+  if (kind.class === null) return { needed: null, missing: kind.missing };
+  const found = classNeeded(rules, {
+    kind: kind.class,
+    grossKg: vehicle.grossKg,
+    trailerKg: trailer ? trailer.grossKg : 0,
+    caravan: trailer?.trailerKind === 'caravan',
+    passengers: vehicle.seats === null ? null : vehicle.seats - 1,
+    cc: vehicle.engineCc,
+    kw: vehicle.powerKw,
+  });
+  if (found.licenceClass !== null) return { needed: found.licenceClass, missing: null };
+  return { needed: null, missing: found.missing && factOfClass[found.missing] };
+}

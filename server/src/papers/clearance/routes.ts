@@ -1,0 +1,103 @@
+import {
+  type ClearanceSummary,
+  clearanceAnswers,
+  clearanceSummary,
+  reasonOfKey,
+  vehicleClearance,
+} from '@baqueano/domain/clearance';
+import { choice, optionalText } from '@baqueano/domain/fields';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Database } from '../../database/connection/database.ts';
+import { answerPage, pageQuery } from '../../http/paging.ts';
+import { errors, idParams, type Routes, told } from '../../http/schemas.ts';
+import { keptTotals } from '../../http/totals.ts';
+import { notFound } from '../../records/refusals.ts';
+import { clearanceStore } from './store.ts';
+import type { ClearanceFilter } from './unit-store.ts';
+
+const tags = ['Circulación'];
+
+const unknownReason = 'El motivo no es válido';
+const reason = z.string({ error: unknownReason }).check(
+  z.maxLength(60, { error: unknownReason }),
+  z.refine((key) => reasonOfKey(key) !== null, { error: unknownReason }),
+);
+
+const filter = {
+  tag: told(optionalText(30), 'Solo los que llevan esa etiqueta.'),
+  costCentre: told(optionalText(60), 'Solo los de ese centro de costos.'),
+  search: told(
+    optionalText(100),
+    'Cada palabra está en la patente, la marca, el modelo, el interno o el conductor del vehículo.',
+  ),
+};
+const listQuery = z.extend(pageQuery, {
+  answer: told(z.optional(choice(clearanceAnswers, 'La respuesta no es válida')), 'Solo los de esa respuesta de hoy.'),
+  reason: told(
+    z.optional(reason),
+    'Solo los que tienen ese motivo: expired.insurance, missing.inspection, unfit.licence.',
+  ),
+  ...filter,
+});
+
+export function clearanceRoutes(db: Database): Routes {
+  const kept = keptTotals<ClearanceSummary>();
+  const totalsOf = (request: FastifyRequest, filters: ClearanceFilter) =>
+    kept(request, filters, () => clearanceStore(db, request.tenant).summary(filters));
+
+  return async (app) => {
+    app.get(
+      '/clearance',
+      {
+        schema: {
+          tags,
+          summary: 'Si cada vehículo en servicio puede circular hoy, y por qué no: primero los que no pueden',
+          querystring: listQuery,
+          response: { 200: z.array(vehicleClearance), ...errors(400, 401) },
+        },
+      },
+      async (request, reply) => {
+        const store = clearanceStore(db, request.tenant);
+        const { limit, cursor, ...filters } = request.query;
+        if (limit === undefined) return store.list(filters);
+        const { answer, ...others } = filters;
+        const total = async () => {
+          const { byAnswer, total } = await totalsOf(request, others);
+          return answer ? byAnswer[answer] : total;
+        };
+        return answerPage(request, reply, await store.page(filters, limit, cursor, total));
+      },
+    );
+
+    app.get(
+      '/clearance/summary',
+      {
+        schema: {
+          tags,
+          summary: 'Cuántos vehículos en servicio pueden circular hoy, cuántos no y por qué motivos',
+          querystring: z.object(filter),
+          response: { 200: clearanceSummary, ...errors(400, 401) },
+        },
+      },
+      (request) => totalsOf(request, request.query),
+    );
+
+    app.get(
+      '/vehicles/:id/clearance',
+      {
+        schema: {
+          tags,
+          summary: 'Si un vehículo, con su conductor y lo que lleva enganchado, puede circular hoy',
+          params: idParams,
+          response: { 200: vehicleClearance, ...errors(401, 404) },
+        },
+      },
+      async ({ tenant, params: { id } }) => {
+        const found = await clearanceStore(db, tenant).find(id);
+        if (!found) throw notFound('Vehículo no encontrado');
+        return found;
+      },
+    );
+  };
+}

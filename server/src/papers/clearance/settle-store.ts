@@ -1,0 +1,195 @@
+import { type ClearanceFact, clearancePapers, typesOfPaper } from '@baqueano/domain/clearance';
+import { type ClearedDriver, type ClearedPaper, type ClearedVehicle, factsOf } from '@baqueano/domain/clearance-facts';
+import { today } from '@baqueano/domain/dates';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { prepared } from '../../database/statements/batch.ts';
+import { writing } from '../../database/statements/changes.ts';
+import { inOneTrip } from '../../database/statements/transaction.ts';
+import { drivers } from '../../fleet/drivers/table.ts';
+import { vehicles } from '../../fleet/vehicles/table.ts';
+import type { Tenant } from '../../tenant.ts';
+import { documents } from '../documents/table.ts';
+import { clearanceRules, clearanceVersion } from '../rules/data/clearance.ts';
+import { clearanceFacts, clearances } from './table.ts';
+
+/** Keeps why vehicles may not circulate (decision 58). */
+
+const types = clearancePapers.flatMap((paper) => typesOfPaper[paper]);
+
+const columns = [
+  ...(['code', 'subject', 'effect', 'since', 'until', 'due_on', 'at_km', 'document_id', 'rule_id'] as const),
+  ...(['missing', 'detail'] as const),
+];
+type Row = Record<(typeof columns)[number], string | number | null>;
+
+interface Known extends Record<string, unknown> {
+  id: string;
+  vehicle: ClearedVehicle;
+  driver: ClearedDriver | null;
+  trailer: Pick<ClearedVehicle, 'grossKg' | 'trailerKind'> | null;
+  papers: ClearedPaper[];
+  facts: Row[];
+  rules: string | null;
+}
+
+/** One statement, however many vehicles: what their facts follow from, and the facts that they have. */
+async function knownOf(tx: Database, { organizationId }: Tenant, vehicleIds: string[], on: string): Promise<Known[]> {
+  const { rows } = await tx.execute<Known>(sql`
+    select vehicle.id, clearance.rules,
+      json_build_object('kind', vehicle.kind, 'use', vehicle.use, 'grossKg', vehicle.gross_kg, 'seats', vehicle.seats,
+        'trailerKind', vehicle.trailer_kind, 'fuels', vehicle.fuels, 'jurisdiction', vehicle.jurisdiction,
+        'registeredOn', vehicle.registered_on, 'licensePlate', vehicle.license_plate, 'currentKm', vehicle.current_km,
+        'engineCc', vehicle.engine_cc, 'powerKw', vehicle.power_kw) as vehicle,
+      case when driver.id is not null then json_build_object('licenseExpiry', driver.license_expiry,
+        'licenseIssuedOn', driver.license_issued_on, 'licenseClasses', driver.license_classes) end as driver,
+      case when trailer.id is not null then
+        json_build_object('grossKg', trailer.gross_kg, 'trailerKind', trailer.trailer_kind) end as trailer,
+      coalesce(papers.list, '[]') as papers, coalesce(facts.list, '[]') as facts
+    from ${vehicles} as vehicle
+    left join ${drivers} as driver on driver.organization_id = ${organizationId} and driver.id = vehicle.driver_id
+    left join ${vehicles} as trailer on trailer.organization_id = ${organizationId} and trailer.id = vehicle.trailer_id
+    left join ${clearances} as clearance
+      on clearance.organization_id = ${organizationId} and clearance.vehicle_id = vehicle.id
+    left join lateral (
+      select json_agg(json_build_object('id', paper.id, 'type', paper.type, 'from', paper.issue_date, 'to', case when isfinite(paper.expiry_date) then paper.expiry_date end,
+        'status', paper.status, 'result', paper.inspection_result)) as list
+      from (
+        select own.*, lead(own.issue_date) over (
+          partition by own.type, own.status = 'pending' order by own.issue_date, own.expiry_date, own.id
+        ) as followed_on
+        from ${documents} as own
+        where own.organization_id = ${organizationId} and own.vehicle_id = vehicle.id
+          and own.type = any(${sql.param(types)}::text[])
+      ) as paper
+      where paper.followed_on is null or paper.followed_on > ${on}::date
+    ) as papers on true
+    left join lateral (
+      select json_agg(json_build_object('code', fact.code, 'subject', fact.subject, 'effect', fact.effect, 'since', fact.since,
+        'until', fact.until, 'due_on', fact.due_on, 'at_km', fact.at_km, 'document_id', fact.document_id,
+        'rule_id', fact.rule_id, 'missing', fact.missing, 'detail', fact.detail)) as list
+      from ${clearanceFacts} as fact
+      where fact.organization_id = ${organizationId} and fact.vehicle_id = vehicle.id
+    ) as facts on true
+    where vehicle.organization_id = ${organizationId} and vehicle.id = any(${sql.param(vehicleIds)}::uuid[])
+  `);
+  return rows;
+}
+
+function rowOf(fact: ClearanceFact): Row {
+  const { code, subject, effect, missing, detail } = fact;
+  return {
+    ...{ code, subject, effect, since: fact.since ?? '-infinity', until: fact.until ?? 'infinity', due_on: fact.due },
+    ...{ at_km: fact.atKm, document_id: fact.documentId, rule_id: fact.ruleId, missing, detail },
+  };
+}
+
+function differs(one: Row[], other: Row[]): boolean {
+  const texts = new Set(other.map((row) => columns.map((name) => row[name]).join('\n')));
+  return one.length !== other.length || one.some((row) => !texts.has(columns.map((name) => row[name]).join('\n')));
+}
+
+/**
+ * Makes the facts of these vehicles what follows from the vehicles, their papers, drivers and trailers: to be called in the same
+ * transaction by whoever has written one of them, with these vehicles locked from its beginning.
+ */
+export async function settleClearance(tx: Database, tenant: Tenant, vehicleIds: string[]): Promise<void> {
+  const { organizationId } = tenant;
+  if (vehicleIds.length === 0) return;
+  const on = today();
+  const known = await knownOf(tx, tenant, vehicleIds, on);
+  const made = known.map(({ id, rules, facts, ...unit }) => {
+    // What is over holds on no day to come.
+    const rows = factsOf(clearanceRules, unit)
+      .filter(({ until }) => until === null || until >= on)
+      .map(rowOf);
+    return { id, rows, had: facts.length > 0, changed: differs(rows, facts), stamped: rules === clearanceVersion };
+  });
+  const changed = made.filter((one) => one.changed);
+  const stale = made.filter(({ stamped }) => !stamped);
+  const rows = changed.flatMap(({ id, rows }) => rows.map((row) => ({ vehicle_id: id, ...row })));
+  const names = sql.raw(['vehicle_id', ...columns].join());
+  const theVehicles = (those: { id: string }[]) => sql`= any(${sql.param(those.map(({ id }) => id))}::uuid[])`;
+  const forget = () =>
+    tx.execute(sql`
+      delete from ${clearanceFacts} where organization_id = ${organizationId} and vehicle_id ${theVehicles(changed)}`);
+  const keep = () =>
+    tx.execute(sql`
+      insert into ${clearanceFacts} (organization_id, ${names})
+      select vehicle.organization_id, made.*
+      from ${vehicles} as vehicle
+      join json_to_recordset(${JSON.stringify(rows)}::json) as made (
+        vehicle_id uuid, code text, subject text, effect text, since date, until date, due_on date, at_km int,
+        document_id uuid, rule_id text, missing text, detail text
+      ) on made.vehicle_id = vehicle.id
+      where vehicle.organization_id = ${organizationId}
+      on conflict (organization_id, vehicle_id, code, subject, since) do update set until = excluded.until
+      where ${clearanceFacts}.organization_id = ${organizationId}`);
+  const stamp = () =>
+    tx.execute(sql`
+      insert into ${clearances} (organization_id, vehicle_id, rules)
+      select vehicle.organization_id, vehicle.id, ${clearanceVersion}
+      from ${vehicles} as vehicle
+      where vehicle.organization_id = ${organizationId} and vehicle.id ${theVehicles(stale)}
+      on conflict (organization_id, vehicle_id) do update set rules = excluded.rules
+      where ${clearances}.organization_id = ${organizationId}`);
+  await inOneTrip([
+    ...(changed.some(({ had }) => had) ? [forget()] : []),
+    ...(rows.length > 0 ? [keep()] : []),
+    ...(stale.length > 0 ? [stamp()] : []),
+  ]);
+}
+
+const reached = prepared((db: Database) => {
+  const [organizationId, vehicleId] = [sql.placeholder('organizationId'), sql.placeholder('vehicleId')];
+  return db
+    .update(clearanceFacts)
+    .set({ since: '-infinity' })
+    .where(
+      and(
+        eq(clearanceFacts.organizationId, organizationId),
+        eq(clearanceFacts.vehicleId, vehicleId),
+        lte(clearanceFacts.atKm, sql.placeholder('km')),
+      ),
+    )
+    .prepare('reached_clearance_km');
+});
+
+/** What holds from an odometer on: to be called by whoever has raised it, with the vehicle locked. */
+export async function reachClearanceKm(
+  tx: Database,
+  { organizationId }: Tenant,
+  vehicleId: string,
+  km: number,
+): Promise<void> {
+  await reached(tx).execute({ organizationId, vehicleId, km });
+}
+
+const vehiclesAtOnce = 250;
+
+/**
+ * Makes anew the facts that were made by other rules, or before a restore. Answers of how many vehicles.
+ * @param lock nobody else writes these vehicles until the transaction ends.
+ */
+export async function recomputeClearance(
+  db: Database,
+  tenant: Tenant,
+  lock: (tx: Database, vehicleIds: string[]) => Promise<unknown>,
+): Promise<number> {
+  const { organizationId } = tenant;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select vehicle.id from ${vehicles} as vehicle
+    left join ${clearances} as clearance
+      on clearance.organization_id = ${organizationId} and clearance.vehicle_id = vehicle.id
+    where vehicle.organization_id = ${organizationId} and clearance.rules is distinct from ${clearanceVersion}
+    order by vehicle.id
+  `);
+  for (let start = 0; start < rows.length; start += vehiclesAtOnce) {
+    const some = rows.slice(start, start + vehiclesAtOnce).map(({ id }) => id);
+    await writing(db, tenant, async (tx) => {
+      await lock(tx, some);
+      await settleClearance(tx, tenant, some);
+    });
+  }
+  return rows.length;
+}

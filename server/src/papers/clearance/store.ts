@@ -1,0 +1,196 @@
+import {
+  actOf,
+  type ClearanceAnswer,
+  type ClearanceCode,
+  type ClearanceEffect,
+  type ClearanceReason,
+  type ClearanceSummary,
+  clearanceAnswers,
+  clearancePapers,
+  reasonLabel,
+  type VehicleClearance,
+} from '@baqueano/domain/clearance';
+import { today } from '@baqueano/domain/dates';
+import { licenseClasses } from '@baqueano/domain/license-class';
+import { missingFacts } from '@baqueano/domain/rules/proposal';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { cutPage, type Page, readCursor } from '../../records/page.ts';
+import type { Tenant } from '../../tenant.ts';
+import { sourcesOf } from '../rules/data/clearance.ts';
+import { type ClearanceFilter, placeOf, unitsOf } from './unit-store.ts';
+
+interface Unit extends Record<string, unknown> {
+  id: string;
+  brand: string;
+  model: string;
+  licensePlate: string;
+  internalNumber: string | null;
+  costCentre: string | null;
+  tags: string[];
+  driverId: string | null;
+  driverName: string | null;
+  /** The place of its answer among clearanceAnswers. */
+  place: number;
+  stale: boolean;
+}
+
+/** How many units have that answer, or that reason. */
+interface Counted extends Record<string, unknown> {
+  reason: string | null;
+  effect: ClearanceEffect | null;
+  place: number | null;
+  count: number;
+}
+
+interface Fact extends Record<string, unknown> {
+  unitId: string;
+  vehicleId: string;
+  trailerPlate: string | null;
+  code: ClearanceCode;
+  subject: string;
+  effect: ClearanceEffect;
+  since: string | null;
+  until: string | null;
+  due: string | null;
+  documentId: string | null;
+  ruleId: string | null;
+  missing: string | null;
+  detail: string | null;
+}
+
+const named = <T extends string>(all: readonly T[], text: string | null) => all.find((one) => one === text) ?? null;
+
+function reasonOf(fact: Fact): ClearanceReason {
+  const { code, effect, vehicleId, trailerPlate, since, until, due, documentId, ruleId } = fact;
+  const about = { code, paper: named(clearancePapers, fact.subject), missing: named(missingFacts, fact.missing) };
+  return {
+    ...{ ...about, effect, message: reasonLabel(about), vehicleId, trailerPlate, since, until, due, documentId },
+    neededClass: named(licenseClasses, fact.detail),
+    act: actOf(about, documentId),
+    ruleId,
+    sources: sourcesOf(ruleId),
+  };
+}
+
+/** What is said of a vehicle whose facts are being made anew. */
+const updating = (vehicleId: string): ClearanceReason => {
+  const about = { code: 'updating' as const, paper: null, missing: null };
+  return {
+    ...{
+      ...about,
+      effect: 'unknown',
+      message: reasonLabel(about),
+      vehicleId,
+      trailerPlate: null,
+      since: null,
+      until: null,
+    },
+    ...{ due: null, documentId: null, neededClass: null, act: null, ruleId: null, sources: [] },
+  };
+};
+
+/** Once each, however many papers lack the same fact. */
+function distinct(reasons: ClearanceReason[]): ClearanceReason[] {
+  const told = new Map<string, ClearanceReason>();
+  for (const one of reasons) {
+    const key = `${one.vehicleId} ${one.message}`;
+    if (!told.has(key)) told.set(key, one);
+  }
+  return [...told.values()];
+}
+
+export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
+  const { ranked, holding } = unitsOf(tenant, on);
+
+  /** With the reasons that hold today. */
+  async function whole(units: Unit[]): Promise<VehicleClearance[]> {
+    if (units.length === 0) return [];
+    const { rows } = await db.execute<Fact>(holding(units.map(({ id }) => id)));
+    const factsOf = Map.groupBy(rows, ({ unitId }) => unitId);
+    return units.map(({ id, brand, model, licensePlate, driverId, driverName, place, stale, ...listed }) => {
+      const told = stale ? [updating(id)] : distinct((factsOf.get(id) ?? []).map(reasonOf));
+      const answer: ClearanceAnswer = clearanceAnswers[place] ?? 'unknown';
+      const reasons = told.filter(({ effect }) => effect !== 'observation');
+      return {
+        vehicleId: id,
+        vehicle: { brand, model, licensePlate },
+        internalNumber: listed.internalNumber,
+        costCentre: listed.costCentre,
+        tags: listed.tags,
+        driver: driverId && driverName !== null ? { id: driverId, name: driverName } : null,
+        on,
+        answer,
+        reasons,
+        observations: answer === 'yes' ? told.filter(({ effect }) => effect === 'observation') : [],
+      };
+    });
+  }
+
+  async function units(filter: ClearanceFilter, beyond: SQL = sql`true`, most?: number): Promise<Unit[]> {
+    const { rows } = await db.execute<Unit>(sql`
+      ${ranked(filter)}
+      select unit.* from unit
+      where ${filter.answer ? sql`unit.place = ${placeOf(filter.answer)}` : sql`true`} and ${beyond}
+      order by unit.place, unit."licensePlate" ${most === undefined ? sql`` : sql`limit ${most}::int`}
+    `);
+    return rows;
+  }
+
+  async function summary(filter: ClearanceFilter): Promise<ClearanceSummary> {
+    const { rows } = await db.execute<Counted>(sql`
+      ${ranked(filter)}
+      select null as reason, null as effect, unit.place, count(*)::int as count from unit group by unit.place
+      union all
+      select told.reason, told.effect, null, count(distinct told.unit_id)::int from (
+        select 'updating' as reason, 'unknown' as effect, unit.id as unit_id from unit where unit.stale
+        union all
+        select held.code || '.' || held.subject, held.effect, unit.id from unit
+        cross join lateral unnest(array[unit.id, unit."trailerId", unit."lastId"]) as part (id)
+        join held on held.vehicle_id = part.id
+        where not unit.stale and (held.effect <> 'observation' or unit.place = ${placeOf('yes')})
+      ) as told group by told.reason, told.effect
+      order by count desc, reason
+    `);
+    const byAnswer = { no: 0, unknown: 0, yes: 0 };
+    for (const { place, count } of rows) {
+      const answer = place === null ? undefined : clearanceAnswers[place];
+      if (answer) byAnswer[answer] = count;
+    }
+    const byReason = rows.flatMap(({ reason, effect, count }) =>
+      reason !== null && effect !== null ? { reason, effect, count } : [],
+    );
+    return { total: byAnswer.no + byAnswer.unknown + byAnswer.yes, byAnswer, byReason };
+  }
+
+  return {
+    summary,
+
+    /** All of them in the order of the screen: what may not circulate first, each by plate. */
+    list: async (filter: ClearanceFilter) => whole(await units(filter)),
+
+    /**
+     * @param cursor of the page before.
+     * @param total may know how many pass the filter without asking.
+     */
+    async page(
+      filter: ClearanceFilter,
+      limit: number,
+      cursor: string | undefined,
+      total: () => Promise<number | null>,
+    ): Promise<Page<VehicleClearance[]>> {
+      const [place, plate = ''] = readCursor(cursor, ['integer', 'text']) ?? [];
+      const beyond =
+        place === undefined ? undefined : sql`(unit.place, unit."licensePlate") > (${place}::int, ${plate})`;
+      const found = await units(filter, beyond, limit + 1);
+      const page = cutPage(found, limit, await total(), (unit) => [String(unit.place), unit.licensePlate]);
+      return { ...page, rows: await whole(page.rows) };
+    },
+
+    /** Of one vehicle, also of one that is out of service; null when there is none. */
+    async find(vehicleId: string): Promise<VehicleClearance | null> {
+      const [found] = await whole(await units({ vehicleId }));
+      return found ?? null;
+    },
+  };
+}

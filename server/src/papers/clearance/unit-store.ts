@@ -1,0 +1,133 @@
+import { type ClearanceAnswer, clearanceAnswers, clearanceEffects, reasonOfKey } from '@baqueano/domain/clearance';
+import { statusesMeaning } from '@baqueano/domain/vehicle';
+import { notInArray, type SQL, sql } from 'drizzle-orm';
+import { searchPatterns } from '../../database/statements/search-text.ts';
+import { drivers } from '../../fleet/drivers/table.ts';
+import { vehicles } from '../../fleet/vehicles/table.ts';
+import type { Tenant } from '../../tenant.ts';
+import { clearanceVersion } from '../rules/data/clearance.ts';
+import { clearanceFacts, clearances } from './table.ts';
+
+/**
+ * The answer of a day in SQL. A unit is a vehicle with what it pulls, which may pull one more: the facts of each are its own, and
+ * those of all count.
+ */
+
+export interface ClearanceFilter {
+  answer?: ClearanceAnswer;
+  /** One of domain's reasonKey. */
+  reason?: string;
+  tag?: string | null;
+  costCentre?: string | null;
+  search?: string | null;
+  /** Also one that is out of service. */
+  vehicleId?: string;
+}
+
+/** The place of an answer in the order of the screen. */
+export const placeOf = (answer: ClearanceAnswer): SQL => sql`${clearanceAnswers.indexOf(answer)}::int`;
+
+export function unitsOf({ organizationId }: Tenant, on: string) {
+  const places = sql.join(
+    clearanceEffects.map((effect) => sql`when ${effect} then ${placeOf(effect === 'observation' ? 'yes' : effect)}`),
+    sql` `,
+  );
+  const holds = (name: SQL) => sql`${name}.since <= ${on}::date and ${name}.until >= ${on}::date`;
+  const isStale = (name: string) => sql`${sql.raw(name)}.rules is distinct from ${clearanceVersion}`;
+  const placed = (name: string) => sql`coalesce(${sql.raw(name)}.place, ${placeOf('yes')})`;
+
+  const pulled = (name: string, by: string) => {
+    const table = sql.raw(name);
+    return sql`left join ${vehicles} as ${table} on ${table}.organization_id = ${organizationId} and ${table}.id = ${sql.raw(by)}`;
+  };
+  const joined = (vehicle: string, number: number) => {
+    const [clearance, worst] = [sql.raw(`clearance${number}`), sql.raw(`worst${number}`)];
+    return sql`
+      left join ${clearances} as ${clearance}
+        on ${clearance}.organization_id = ${organizationId} and ${clearance}.vehicle_id = ${sql.raw(vehicle)}.id
+      left join worst as ${worst} on ${worst}.vehicle_id = ${sql.raw(vehicle)}.id`;
+  };
+
+  function passes({ reason, tag, costCentre, search, vehicleId }: ClearanceFilter): SQL {
+    const conditions = [
+      vehicleId === undefined
+        ? notInArray(sql`vehicle.status`, statusesMeaning('inactive'))
+        : sql`vehicle.id = ${vehicleId}`,
+      tag ? sql`${tag} = any(vehicle.tags)` : undefined,
+      costCentre ? sql`vehicle.cost_centre = ${costCentre}` : undefined,
+      reason === undefined ? undefined : hasReason(reason),
+      ...searchPatterns(search ?? '').map(
+        (pattern) =>
+          sql`concat_ws('|', vehicle.license_plate, vehicle.brand || ' ' || vehicle.model, vehicle.internal_number, driver.name) ~ ${pattern}`,
+      ),
+    ];
+    return sql.join(
+      conditions.filter((one) => one !== undefined),
+      sql` and `,
+    );
+  }
+
+  const stale = sql`(${isStale('clearance0')} or (trailer.id is not null and ${isStale('clearance1')})
+    or (last.id is not null and ${isStale('clearance2')}))`;
+
+  /** Of one unit alone nobody looks at the facts of the fleet. */
+  const isOf = ({ vehicleId }: ClearanceFilter) =>
+    vehicleId === undefined
+      ? sql`true`
+      : sql`fact.vehicle_id in (
+          select unnest(array[vehicle.id, trailer.id, last.id]) from ${vehicles} as vehicle
+          ${pulled('trailer', 'vehicle.trailer_id')}
+          ${pulled('last', 'trailer.trailer_id')}
+          where vehicle.organization_id = ${organizationId} and vehicle.id = ${vehicleId}
+        )`;
+
+  function hasReason(key: string): SQL {
+    const known = reasonOfKey(key);
+    if (!known) return sql`false`;
+    const { code, paper, missing } = known;
+    if (code === 'updating') return stale;
+    const those = sql`(select held.vehicle_id from held where held.code = ${code} and held.subject = ${paper ?? missing})`;
+    return sql`not ${stale} and (vehicle.id in ${those} or trailer.id in ${those} or last.id in ${those})`;
+  }
+
+  return {
+    /** Opens a statement: `unit` has the units that pass the filter, all answers; `held` the facts that hold today. */
+    ranked: (filter: ClearanceFilter): SQL => sql`
+      with held as materialized (
+        select fact.vehicle_id, fact.code, fact.subject, fact.effect from ${clearanceFacts} as fact
+        where fact.organization_id = ${organizationId} and ${holds(sql`fact`)} and ${isOf(filter)}
+      ), worst as (
+        select held.vehicle_id, min(case held.effect ${places} end) as place from held group by held.vehicle_id
+      ), unit as materialized (
+        select vehicle.id, vehicle.brand, vehicle.model, vehicle.license_plate as "licensePlate",
+          vehicle.internal_number as "internalNumber", vehicle.cost_centre as "costCentre", vehicle.tags,
+          vehicle.driver_id as "driverId", driver.name as "driverName", trailer.id as "trailerId", last.id as "lastId",
+          ${stale} as stale,
+          case when ${stale} then ${placeOf('unknown')}
+            else least(${placed('worst0')}, ${placed('worst1')}, ${placed('worst2')}) end as place
+        from ${vehicles} as vehicle
+        left join ${drivers} as driver on driver.organization_id = ${organizationId} and driver.id = vehicle.driver_id
+        ${pulled('trailer', 'vehicle.trailer_id')}
+        ${pulled('last', 'trailer.trailer_id')}
+        ${joined('vehicle', 0)} ${joined('trailer', 1)} ${joined('last', 2)}
+        where vehicle.organization_id = ${organizationId} and ${passes(filter)}
+      )`,
+
+    /** The facts that hold of these units today, the gravest first. */
+    holding: (unitIds: string[]): SQL => sql`
+      select vehicle.id as "unitId", case when fact.missing = 'trailerWeight' then trailer.id else fact.vehicle_id end as "vehicleId", fact.code, fact.subject, fact.effect,
+        case when fact.vehicle_id = trailer.id then trailer.license_plate
+          when fact.vehicle_id = last.id then last.license_plate end as "trailerPlate",
+        case when isfinite(fact.since) then fact.since end as since,
+        case when isfinite(fact.until) then fact.until end as until,
+        fact.due_on as due, fact.document_id as "documentId", fact.rule_id as "ruleId", fact.missing, fact.detail
+      from ${vehicles} as vehicle
+      ${pulled('trailer', 'vehicle.trailer_id')}
+      ${pulled('last', 'trailer.trailer_id')}
+      join ${clearanceFacts} as fact on fact.organization_id = ${organizationId}
+        and fact.vehicle_id = any(array[vehicle.id, trailer.id, last.id]) and ${holds(sql`fact`)}
+      where vehicle.organization_id = ${organizationId} and vehicle.id = any(${sql.param(unitIds)}::uuid[])
+      order by case fact.effect ${places} end, fact.vehicle_id <> vehicle.id, fact.due_on nulls last, fact.code, fact.subject
+    `,
+  };
+}

@@ -1,0 +1,39 @@
+import type { ClearancePaper } from '@baqueano/domain/clearance';
+import { confidences, ruleSource } from '@baqueano/domain/fine-rules';
+import { roadsideClasses } from '@baqueano/domain/rules/roadside';
+import * as z from 'zod/mini';
+import data from './roadside-papers.json' with { type: 'json' };
+
+/** The program's data of what is asked on the road (roadside-papers.json), each with its source. */
+
+const item = z.object({
+  id: z.string(),
+  label: z.string(),
+  kinds: z.array(z.enum(roadsideClasses)),
+  required: z.optional(z.boolean()),
+  onlyIn: z.optional(z.array(z.string())),
+  sourceIds: z.array(z.string()),
+  confidence: z.enum(confidences),
+});
+
+const known = z
+  .object({ asOf: z.iso.date(), sources: z.array(ruleSource), data: z.object({ items: z.array(item) }) })
+  .parse(data);
+
+/** Of the rest (the identity card, the plates, the warning triangles) an organization keeps no record. */
+const proves: Record<string, ClearancePaper> = {
+  licencia: 'licence',
+  cedula: 'cedula',
+  seguro: 'insurance',
+  vtv: 'inspection',
+  patente: 'registration',
+  matafuego: 'extinguisher',
+  gnc: 'gnc',
+  habilitacion: 'permit',
+};
+
+export const roadsideItems = known.data.items.map((one) => ({ ...one, proves: proves[one.id] ?? null }));
+
+export function roadsideSources(ids: readonly string[]) {
+  return known.sources.filter(({ id }) => ids.includes(id));
+}

@@ -1,0 +1,25 @@
+import { FactsCard } from '../../ui/list/facts-card.tsx';
+import { AnswerBadge, Told, UnitLink } from './columns.tsx';
+import type { ClearanceRow } from './queries.ts';
+
+/** What stands in the card of a unit on a phone: the same as in its row. */
+export function ClearanceCard({ unit }: { unit: ClearanceRow }) {
+  return (
+    <FactsCard
+      head={
+        <>
+          <span>
+            <UnitLink unit={unit} />
+          </span>
+          <AnswerBadge unit={unit} />
+        </>
+      }
+      facts={[
+        { label: 'Conductor', value: unit.driver?.name },
+        { label: 'Centro de costos', value: unit.costCentre },
+      ]}
+    >
+      <Told unit={unit} />
+    </FactsCard>
+  );
+}

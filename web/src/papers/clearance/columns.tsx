@@ -1,0 +1,36 @@
+import { VehicleLink } from '../../fleet/vehicles/parts/vehicle-link.tsx';
+import type { Column } from '../../ui/list/record-table.tsx';
+import { Badge } from '../../ui/look/badge.tsx';
+import classes from './columns.module.css';
+import { Reasons } from './parts/reasons.tsx';
+import type { ClearanceRow } from './queries.ts';
+import { answerTones, answerWords, toldOf } from './words.ts';
+
+export const columns: Column<ClearanceRow>[] = [
+  { title: 'Vehículo', className: classes.vehicleColumn, cell: (unit) => <UnitLink unit={unit} /> },
+  { title: 'Circula', className: classes.answerColumn, cell: (unit) => <AnswerBadge unit={unit} /> },
+  { title: 'Por qué, y qué hacer', cell: (unit) => <Told unit={unit} /> },
+  {
+    title: 'Conductor',
+    className: classes.driverColumn,
+    cell: ({ driver }) => <span className={classes.driver}>{driver?.name ?? '—'}</span>,
+  },
+];
+
+export function UnitLink({ unit: { vehicleId, vehicle, internalNumber } }: { unit: ClearanceRow }) {
+  return (
+    <>
+      <VehicleLink id={vehicleId} vehicle={vehicle} tab="documentos" stacked />
+      {internalNumber && <span className={classes.internal}>Interno {internalNumber}</span>}
+    </>
+  );
+}
+
+export function AnswerBadge({ unit: { answer } }: { unit: ClearanceRow }) {
+  return <Badge tone={answerTones[answer]}>{answerWords[answer]}</Badge>;
+}
+
+export function Told({ unit }: { unit: ClearanceRow }) {
+  const told = toldOf(unit);
+  return told.length > 0 ? <Reasons unit={unit} reasons={told} /> : <span className={classes.fine}>Todo en regla</span>;
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { Badge } from '../../../ui/look/badge.tsx';
+import { vehicleClearanceQuery } from '../queries.ts';
+import { answerTones, toldOf } from '../words.ts';
+import classes from './may-it.module.css';
+import { Reasons } from './reasons.tsx';
+
+const words = { no: 'No puede circular', unknown: 'No sabemos si puede circular', yes: 'Puede circular' };
+
+/** In the head of a vehicle's page: may it circulate today, why not, and what to do. Nothing until that is known. */
+export function MayIt({ vehicleId }: { vehicleId: string }) {
+  const { data } = useQuery(vehicleClearanceQuery(vehicleId));
+  if (!data) return null;
+  const told = toldOf(data);
+  return (
+    <section className={classes.box} aria-label="Circulación">
+      <Badge tone={answerTones[data.answer]}>{words[data.answer]}</Badge>
+      {told.length > 0 && <Reasons unit={data} reasons={told} />}
+    </section>
+  );
+}

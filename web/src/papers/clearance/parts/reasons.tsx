@@ -1,0 +1,41 @@
+import type { ClearanceReason, VehicleClearance } from '@baqueano/domain/clearance';
+import { formatPlate } from '@baqueano/domain/plate';
+import { ActButton } from '../../../ui/look/act-button.tsx';
+import { dueWords, reasonWords, stepOf } from '../words.ts';
+import classes from './reasons.module.css';
+
+interface Props {
+  unit: VehicleClearance;
+  reasons: readonly ClearanceReason[];
+}
+
+/** Why a unit may not circulate, or what is observed: each with what a person does next. */
+export function Reasons({ unit, reasons }: Props) {
+  return (
+    <ul className={classes.list}>
+      {reasons.map((reason) => (
+        <Reason key={`${reason.vehicleId} ${reason.message}`} unit={unit} reason={reason} />
+      ))}
+    </ul>
+  );
+}
+
+function Reason({ unit, reason }: { unit: VehicleClearance; reason: ClearanceReason }) {
+  const step = stepOf(reason, unit);
+  const due = dueWords(reason);
+  const source = reason.sources.map(({ title }) => title).join('\n');
+  const plate = formatPlate(reason.trailerPlate ?? unit.vehicle.licensePlate);
+  return (
+    <li className={classes.reason} data-effect={reason.effect}>
+      <span title={source ? `Según ${source}` : undefined}>
+        {reasonWords(reason)}
+        {due && <span className={classes.due}> · {due}</span>}
+      </span>
+      {step && (
+        <ActButton act={step.act} name={`${step.label}: ${plate}`}>
+          {step.label}
+        </ActButton>
+      )}
+    </li>
+  );
+}

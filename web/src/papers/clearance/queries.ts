@@ -1,0 +1,43 @@
+import type { ClearanceSummary, VehicleClearance } from '@baqueano/domain/clearance';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { get, withQuery } from '../../lib/http.ts';
+import { pagesQuery } from '../../lib/pages.ts';
+import { type ClearanceFilter, filterOf } from './filter.ts';
+import type { ClearanceSearch } from './search.ts';
+
+const path = '/api/clearance';
+
+/** It follows from vehicles, papers, drivers and assignments. */
+const collection = ['clearance'] as const;
+
+export type ClearanceRow = VehicleClearance & { id: string };
+
+export function clearanceQuery(filter: ClearanceFilter) {
+  return pagesQuery<VehicleClearance>({ queryKey: collection, path, search: { ...filter } });
+}
+
+/** Of the units that pass the filters, whatever the answer and the reason. */
+export function clearanceSummaryQuery({ tag, costCentre, search }: ClearanceFilter = {}) {
+  const filter = { tag, costCentre, search };
+  return queryOptions({
+    queryKey: [...collection, 'summary', filter],
+    queryFn: ({ signal }) => get<ClearanceSummary>(withQuery(`${path}/summary`, filter), signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function vehicleClearanceQuery(id: string) {
+  return queryOptions({
+    queryKey: [...collection, 'vehicle', id],
+    queryFn: ({ signal }) => get<VehicleClearance>(`/api/vehicles/${encodeURIComponent(id)}/clearance`, signal),
+  });
+}
+
+/** What the screen shows first, asked for while its code is still coming. */
+export function prefetchClearance(cache: QueryClient, search: ClearanceSearch): Promise<unknown> {
+  const filter = filterOf(search);
+  return Promise.all([
+    cache.prefetchInfiniteQuery(clearanceQuery(filter)),
+    cache.prefetchQuery(clearanceSummaryQuery(filter)),
+  ]);
+}
