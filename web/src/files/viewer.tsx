@@ -124,7 +124,13 @@ function Look({ file, count, at, opened, onGo }: LookProps) {
 
   return (
     <>
-      <div ref={stage} className={classes.stage} data-zoomed={scale > 1 || undefined} tabIndex={-1} {...handlers}>
+      <div
+        ref={stage}
+        className={classes.stage}
+        data-zoomed={scale > 1 || undefined}
+        tabIndex={-1}
+        {...(source && !failed && handlers)}
+      >
         {!failed && !loaded && <Loader className={classes.loader} color="gray" aria-label="Cargando..." />}
         {failed && (
           <div className={classes.failed}>
