@@ -12,6 +12,7 @@ import { useBackCloses } from '../lib/back-closes.ts';
 import { messageOf } from '../lib/http.ts';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { toast } from '../ui/feedback/toasts.ts';
+import { useOverForm } from '../ui/form/over-form.ts';
 import { useDownload, useFileLinks } from './links.ts';
 import { useZoom } from './use-zoom.ts';
 import classes from './viewer.module.css';
@@ -33,6 +34,7 @@ export function FileViewer({ files, firstId, onClosed }: Props) {
   const [opener] = useState(() => document.activeElement);
   const close = () => setOpened(false);
   useBackCloses(opened, close);
+  useOverForm(opened);
   const at = Math.max(
     0,
     files.findIndex((one) => one.id === id),
