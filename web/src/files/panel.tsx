@@ -45,7 +45,7 @@ export function FilesPanel({ kind, recordId }: Holder) {
   const [asking, setAsking] = useState(false);
   const onPhone = useOnPhone();
   const shown = shownId !== null && Viewer !== undefined;
-  useOverForm(shown || asking);
+  useOverForm(asking);
 
   function take(chosen: readonly File[]) {
     const room = Math.max(0, mostFilesOfRecord - files.length - uploads.length);

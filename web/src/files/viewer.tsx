@@ -12,6 +12,7 @@ import { useBackCloses } from '../lib/back-closes.ts';
 import { messageOf } from '../lib/http.ts';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { toast } from '../ui/feedback/toasts.ts';
+import { useOverForm } from '../ui/form/over-form.ts';
 import { useDownload, useFileLinks } from './links.ts';
 import { useZoom } from './use-zoom.ts';
 import classes from './viewer.module.css';
@@ -33,6 +34,7 @@ export function FileViewer({ files, firstId, onClosed }: Props) {
   const [opener] = useState(() => document.activeElement);
   const close = () => setOpened(false);
   useBackCloses(opened, close);
+  useOverForm(opened);
   const at = Math.max(
     0,
     files.findIndex((one) => one.id === id),
@@ -124,7 +126,13 @@ function Look({ file, count, at, opened, onGo }: LookProps) {
 
   return (
     <>
-      <div ref={stage} className={classes.stage} data-zoomed={scale > 1 || undefined} tabIndex={-1} {...handlers}>
+      <div
+        ref={stage}
+        className={classes.stage}
+        data-zoomed={scale > 1 || undefined}
+        tabIndex={-1}
+        {...(source && !failed && handlers)}
+      >
         {!failed && !loaded && <Loader className={classes.loader} color="gray" aria-label="Cargando..." />}
         {failed && (
           <div className={classes.failed}>
