@@ -134,12 +134,13 @@ export const saidOfPaper = {
   satisfiesDue: z.nullish(isoDate('La fecha no es válida')),
 };
 
-export const endsAfterItsBeginning = refusedWhen(
-  'expiryDate',
-  expiresTooEarly,
-  ({ issueDate, expiryDate }) =>
-    isDay(issueDate) && isDay(expiryDate) && expiryDate.slice(0, 10) <= issueDate.slice(0, 10),
-);
+export const endsAfterItsBeginning = () =>
+  refusedWhen(
+    'expiryDate',
+    expiresTooEarly,
+    ({ issueDate, expiryDate }) =>
+      isDay(issueDate) && isDay(expiryDate) && expiryDate.slice(0, 10) <= issueDate.slice(0, 10),
+  );
 
 export const documentInput = z
   .object({
@@ -151,7 +152,7 @@ export const documentInput = z
     ...saidOfPaper,
   })
   .check(
-    endsAfterItsBeginning,
+    endsAfterItsBeginning(),
     asTheTypeAsks('vehicleId'),
     asTheTypeAsks('driverId'),
     asTheTypeAsks('expiryDate'),
