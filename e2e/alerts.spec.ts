@@ -1,6 +1,7 @@
-import type { Alert, ReminderInput } from '@baqueano/domain/alert';
+import type { Alert } from '@baqueano/domain/alert';
 import { addDays, today } from '@baqueano/domain/dates';
 import { formatDate } from '@baqueano/domain/format';
+import type { ReminderInput } from '@baqueano/domain/reminder';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import type { Page } from '@playwright/test';
 import { choose, expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from './test.ts';

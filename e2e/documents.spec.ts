@@ -1,5 +1,6 @@
 import { addDays, today } from '@baqueano/domain/dates';
-import type { DocumentInput, VehicleDocument } from '@baqueano/domain/document';
+import type { VehicleDocument } from '@baqueano/domain/document';
+import type { DocumentInput } from '@baqueano/domain/document-input';
 import { formatDate } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import type { Page } from '@playwright/test';

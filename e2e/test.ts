@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Driver, DriverInput } from '@baqueano/domain/driver';
 import type { Session } from '@baqueano/domain/session';
-import type { Vehicle, VehicleInput } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { VehicleInput } from '@baqueano/domain/vehicle-input';
 import {
   type APIRequestContext,
   type BrowserContext,

@@ -4,7 +4,8 @@ import { addDays, thisMinute, today } from './dates.ts';
 import { choice, optionalText, requiredText } from './fields.ts';
 import { jurisdictions } from './jurisdiction.ts';
 import { normalizePlate } from './plate.ts';
-import { isoMinute, optionalInteger, pesos, recordVersion, reference, refusedWhen } from './record-fields.ts';
+import { isoMinute, optionalInteger, pesos, reference, refusedWhen } from './record-fields.ts';
+import { recordVersion } from './record-version.ts';
 import type { Tone } from './tone.ts';
 import { vehicleLabel } from './vehicle.ts';
 

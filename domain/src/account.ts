@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { choice, email, optionalText, registeredEmail, requiredText } from './fields.ts';
+import { email } from './email.ts';
+import { choice, optionalText, registeredEmail, requiredText } from './fields.ts';
 import { type OrganizationType, organizationTypes } from './organization.ts';
 
 /** What opens an account and looks after it; apart from what signs in to it, which comes with the first screen. */

@@ -6,10 +6,10 @@ import {
   licenseAlert,
   type OilChangeFacts,
   oilChangeAlert,
-  reminderInput,
 } from './alert.ts';
 import { addDays } from './dates.ts';
 import { documentAlert } from './paper-alert.ts';
+import { reminderInput } from './reminder.ts';
 
 const on = '2026-11-20';
 

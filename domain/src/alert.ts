@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays, today } from './dates.ts';
 import { soonDays } from './expiry.ts';
-import { choice, requiredText } from './fields.ts';
 import { formatDate, formatNumber } from './format.ts';
-import { isoDate, reference } from './record-fields.ts';
 import type { Tone } from './tone.ts';
 import { vehicleLabel } from './vehicle.ts';
 
@@ -44,17 +42,6 @@ export const documentKinds = ['document', 'driver_document', 'organization_docum
 /** Chances that are gone once their day has passed: nobody can do anything any more, and they are told no longer. */
 export const passingKinds = ['fine_discount', 'fine_appeal'] as const satisfies readonly AlertKind[];
 type PassingKind = (typeof passingKinds)[number];
-
-/** A reminder that a person writes. */
-export const reminderInput = z.object({
-  vehicleId: reference('El vehículo es requerido'),
-  message: requiredText('El mensaje es requerido', 300),
-  priority: choice(alertPriorities, 'La prioridad no es válida'),
-  type: choice(alertTypes, 'El tipo no es válido'),
-  dueDate: isoDate('La fecha de vencimiento es requerida'),
-});
-export type ReminderInput = z.input<typeof reminderInput>;
-export type CheckedReminderInput = z.output<typeof reminderInput>;
 
 export const alert = z.object({
   id: z.uuid(),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { thisMinute, today } from './dates.ts';
 import { optionalText } from './fields.ts';
-import { isoMinute, kilometres, recordVersion, reference } from './record-fields.ts';
+import { isoMinute, kilometres, reference } from './record-fields.ts';
+import { recordVersion } from './record-version.ts';
 import { vehicleLabel } from './vehicle.ts';
 
 /**

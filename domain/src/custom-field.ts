@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from './dates.ts';
 import { choice, optionalText, requiredText } from './fields.ts';
-import { recordVersion, refusedWhen } from './record-fields.ts';
+import { refusedWhen } from './record-fields.ts';
+import { recordVersion } from './record-version.ts';
 
 /** Fields of the organization's own: what it wants to know of its vehicles and drivers beyond what the program asks. */
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { documentStatuses, endsAfterItsBeginning, saidOfPaper } from './document.ts';
+import { documentStatuses } from './document.ts';
+import { endsAfterItsBeginning, saidOfPaper } from './document-input.ts';
 import { choice } from './fields.ts';
 import { attachedFiles } from './file.ts';
 import { reference } from './record-fields.ts';

@@ -3,7 +3,8 @@ import { documentTypeLabels, documentTypes } from './document.ts';
 import { documentOwners, rulesOfTypes } from './document-rules.ts';
 import { soonDays } from './expiry.ts';
 import { choice, requiredText } from './fields.ts';
-import { recordVersion, requiredInteger } from './record-fields.ts';
+import { requiredInteger } from './record-fields.ts';
+import { recordVersion } from './record-version.ts';
 
 /** Types of documents that an organization has besides those that the program knows. */
 

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { customValues, customValuesInput } from './custom-field.ts';
+import { email } from './email.ts';
 import type { ExpiryState } from './expiry.ts';
-import { choice, email, optionalText, requiredText } from './fields.ts';
+import { choice, optionalText, requiredText } from './fields.ts';
 import { licenseClasses } from './license-class.ts';
-import { isDay, isoDate, recordVersion, reference, refusedWhen } from './record-fields.ts';
+import { isDay, isoDate, reference, refusedWhen } from './record-fields.ts';
+import { recordVersion } from './record-version.ts';
 
 const optionalDate = z.nullish(isoDate('La fecha no es válida'));
 

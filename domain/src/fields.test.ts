@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { characterCount, email, optionalText, registeredEmail, requiredText } from './fields.ts';
+import { email } from './email.ts';
+import { characterCount, optionalText, registeredEmail, requiredText } from './fields.ts';
 import { isoDate, isoMinute, pesos } from './record-fields.ts';
 
 const messageOf = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message;

@@ -79,7 +79,8 @@ export function choice<const T extends readonly [string, ...string[]]>(values: T
 
 const longestEmail = 254;
 
-function emailLike(form: RegExp) {
+/** A text of that form, which may be an e-mail. */
+export function emailLike(form: RegExp) {
   const required = 'El email es requerido';
   const error = tooLong(longestEmail);
   return z
@@ -92,11 +93,6 @@ function emailLike(form: RegExp) {
       z.regex(form, { error: 'Email inválido' }),
       storable,
     );
-}
-
-/** One mailbox in ASCII: what a mail program reads as a list, a group or a comment ('x<ana@y>', 'g:ana@y;') is refused. */
-export function email() {
-  return emailLike(/^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.!#$%&'*+/=?^`{|}~-]+\.[\w.!#$%&'*+/=?^`{|}~-]+$/);
 }
 
 /** The e-mail of an account that may be older than the rules of `email`: who once registered so can still sign in. */

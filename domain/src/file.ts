@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, requiredText } from './fields.ts';
-import { recordVersion, reference } from './record-fields.ts';
+import { reference } from './record-fields.ts';
+import { recordVersion } from './record-version.ts';
 
 /**
  * Pictures and papers on a record. What somebody sends is first read and kept as a content; a file is the name under which a

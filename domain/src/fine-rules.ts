@@ -3,7 +3,8 @@ import { addDays, addMonths } from './dates.ts';
 import { choice, requiredText } from './fields.ts';
 import { discountPercentage, type FineGravity, unitPrice } from './fine.ts';
 import { type Jurisdiction, jurisdictions } from './jurisdiction.ts';
-import { isoDate, recordVersion, refusedWhen, requiredInteger } from './record-fields.ts';
+import { isoDate, refusedWhen, requiredInteger } from './record-fields.ts';
+import { recordVersion } from './record-version.ts';
 
 /**
  * What is known of fines by jurisdiction: press and norms, dated and with their source, never law. `null` is not known, and

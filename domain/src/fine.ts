@@ -3,16 +3,8 @@ import { today } from './dates.ts';
 import { documentStatuses } from './document.ts';
 import { choice, optionalText } from './fields.ts';
 import { jurisdictions } from './jurisdiction.ts';
-import {
-  isDay,
-  isoDate,
-  isoMinute,
-  pesos,
-  recordVersion,
-  reference,
-  refusedWhen,
-  requiredInteger,
-} from './record-fields.ts';
+import { isDay, isoDate, isoMinute, pesos, reference, refusedWhen, requiredInteger } from './record-fields.ts';
+import { recordVersion } from './record-version.ts';
 import type { Tone } from './tone.ts';
 import { vehicleLabel } from './vehicle.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredText } from './fields.ts';
-import { recordVersion, reference } from './record-fields.ts';
+import { reference } from './record-fields.ts';
+import { recordVersion } from './record-version.ts';
 
 /**
  * A folder of papers: what whoever has its link is shown of a vehicle, without an account. Its link is made by a call of its own,

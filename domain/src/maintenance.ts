@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from './fields.ts';
-import { isoDate, kilometres, pesos, recordVersion, reference } from './record-fields.ts';
+import { isoDate, kilometres, pesos, reference } from './record-fields.ts';
+import { recordVersion } from './record-version.ts';
 import { vehicleLabel } from './vehicle.ts';
 
 export const longestNotes = 150;

@@ -107,6 +107,3 @@ export function reference(required: string) {
       z.uuid({ error }),
     );
 }
-
-/** Another one after every change of the record: what If-Match takes, in quotes. */
-export const recordVersion = z.string();

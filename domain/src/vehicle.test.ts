@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { displayName } from './session.ts';
-import {
-  byNeed,
-  isImageUrl,
-  meaningOf,
-  newestYear,
-  statusesMeaning,
-  vehicleStatusLabel,
-  vehicleStatusTone,
-} from './vehicle.ts';
+import { byNeed, isImageUrl, meaningOf, statusesMeaning, vehicleStatusLabel, vehicleStatusTone } from './vehicle.ts';
+import { newestYear } from './vehicle-input.ts';
 
 test('both vocabularies of status stand for three meanings', () => {
   expect(statusesMeaning('active')).toEqual(['disponible', 'en_uso', 'active']);

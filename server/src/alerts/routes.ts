@@ -6,11 +6,11 @@ import {
   alertPriorities,
   alertSummary,
   alertTypes,
-  reminderInput,
 } from '@baqueano/domain/alert';
 import { choice, optionalText } from '@baqueano/domain/fields';
 import { pressingAlerts } from '@baqueano/domain/pressing';
 import { reference } from '@baqueano/domain/record-fields';
+import { reminderInput } from '@baqueano/domain/reminder';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';

@@ -1,12 +1,7 @@
-import {
-  type Alert,
-  type AlertSummary,
-  alertKinds,
-  alertPriorities,
-  type CheckedReminderInput,
-} from '@baqueano/domain/alert';
+import { type Alert, type AlertSummary, alertKinds, alertPriorities } from '@baqueano/domain/alert';
 import { today } from '@baqueano/domain/dates';
 import { onePerUnit, type PressingAlerts, pressingCount } from '@baqueano/domain/pressing';
+import type { CheckedReminderInput } from '@baqueano/domain/reminder';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';

@@ -6,8 +6,9 @@ import { effectiveStatus, type VehicleDocument } from '@baqueano/domain/document
 import { type Driver, driverInput } from '@baqueano/domain/driver';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { Session } from '@baqueano/domain/session';
-import { type Vehicle, vehicleInput } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicle';
 import { isPulled } from '@baqueano/domain/vehicle-facts';
+import { vehicleInput } from '@baqueano/domain/vehicle-input';
 import { expect, inject, test } from 'vitest';
 import { Client, database, SignedInClient, theApp } from '../testing/api.ts';
 import { everyKind } from '../testing/kinds.ts';

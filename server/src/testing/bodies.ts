@@ -1,9 +1,8 @@
 import type { AccidentInput } from '@baqueano/domain/accident';
-import type { ReminderInput } from '@baqueano/domain/alert';
 import type { AssignmentInput } from '@baqueano/domain/assignment';
 import type { CustomFieldInput } from '@baqueano/domain/custom-field';
 import { addDays, today } from '@baqueano/domain/dates';
-import type { DocumentInput } from '@baqueano/domain/document';
+import type { DocumentInput } from '@baqueano/domain/document-input';
 import type { DocumentTypeInput } from '@baqueano/domain/document-type';
 import type { DriverInput } from '@baqueano/domain/driver';
 import type { FileInput } from '@baqueano/domain/file';
@@ -11,7 +10,8 @@ import type { FineInput } from '@baqueano/domain/fine';
 import type { FineRuleInput } from '@baqueano/domain/fine-rules';
 import type { FolderInput } from '@baqueano/domain/folder';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
-import type { VehicleInput } from '@baqueano/domain/vehicle';
+import type { ReminderInput } from '@baqueano/domain/reminder';
+import type { VehicleInput } from '@baqueano/domain/vehicle-input';
 
 /** The valid records that no other test has, dated from today: a test says only what it is about. */
 

@@ -6,8 +6,8 @@ import {
   alertPriorityLabels,
   alertTypeLabels,
   alertTypes,
-  reminderInput,
 } from '@baqueano/domain/alert';
+import { reminderInput } from '@baqueano/domain/reminder';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useVehicleOptions } from '../fleet/lookup/vehicles.ts';
 import { toast } from '../ui/feedback/toasts.ts';

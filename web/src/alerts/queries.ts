@@ -1,5 +1,6 @@
-import type { Alert, AlertSummary, CheckedReminderInput } from '@baqueano/domain/alert';
+import type { Alert, AlertSummary } from '@baqueano/domain/alert';
 import type { PressingAlerts } from '@baqueano/domain/pressing';
+import type { CheckedReminderInput } from '@baqueano/domain/reminder';
 import {
   keepPreviousData,
   type QueryClient,

@@ -1,4 +1,5 @@
-import type { Vehicle, VehicleInput } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { VehicleInput } from '@baqueano/domain/vehicle-input';
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aServer, network, somebody } from '../testing/real-app.tsx';

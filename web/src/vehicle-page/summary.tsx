@@ -1,6 +1,7 @@
 import { formatCount, formatKm, formatPesos } from '@baqueano/domain/format';
 import { formatPlate } from '@baqueano/domain/plate';
-import { type Vehicle, vehicleStatusLabel, type WholeVehicle } from '@baqueano/domain/vehicle';
+import { type Vehicle, vehicleStatusLabel } from '@baqueano/domain/vehicle';
+import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isWhole, vehicleSummaryQuery } from '../fleet/lookup/vehicles.ts';

@@ -1,6 +1,6 @@
 import type { CustomField, CustomFieldInput } from '@baqueano/domain/custom-field';
 import type { WholeDriver } from '@baqueano/domain/driver';
-import type { WholeVehicle } from '@baqueano/domain/vehicle';
+import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
 import { aCustomField, aDriver, aVehicle } from '../../testing/bodies.ts';

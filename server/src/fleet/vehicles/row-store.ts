@@ -1,4 +1,5 @@
-import { vehicleInput, type WholeVehicle } from '@baqueano/domain/vehicle';
+import { vehicleInput } from '@baqueano/domain/vehicle-input';
+import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
 import { and, eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { batched, prepared } from '../../database/statements/batch.ts';

@@ -1,12 +1,7 @@
 import { today } from '@baqueano/domain/dates';
-import {
-  type CheckedVehicleInput,
-  defaultVehicleImage,
-  meaningOf,
-  statusesMeaning,
-  type Vehicle,
-  type WholeVehicle,
-} from '@baqueano/domain/vehicle';
+import { defaultVehicleImage, meaningOf, statusesMeaning, type Vehicle } from '@baqueano/domain/vehicle';
+import type { CheckedVehicleInput } from '@baqueano/domain/vehicle-input';
+import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
 import { and, count, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { jsonRows } from '../../database/statements/json.ts';

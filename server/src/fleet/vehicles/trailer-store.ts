@@ -1,5 +1,5 @@
-import type { WholeVehicle } from '@baqueano/domain/vehicle';
 import { isPulled } from '@baqueano/domain/vehicle-facts';
+import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';

@@ -1,8 +1,10 @@
 import type { ClearanceSummary, VehicleClearance } from '@baqueano/domain/clearance';
 import { addDays, today } from '@baqueano/domain/dates';
-import type { DocumentInput } from '@baqueano/domain/document';
+import type { DocumentInput } from '@baqueano/domain/document-input';
 import type { Driver } from '@baqueano/domain/driver';
-import type { Vehicle, VehicleInput, WholeVehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { VehicleInput } from '@baqueano/domain/vehicle-input';
+import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { schedule } from '../../schedule.ts';

@@ -1,7 +1,8 @@
 import type { ActivityEntry } from '@baqueano/domain/activity';
 import type { Alert } from '@baqueano/domain/alert';
 import { addDays, today } from '@baqueano/domain/dates';
-import type { DocumentInput, DocumentSummary, VehicleDocument } from '@baqueano/domain/document';
+import type { DocumentSummary, VehicleDocument } from '@baqueano/domain/document';
+import type { DocumentInput } from '@baqueano/domain/document-input';
 import type { Driver } from '@baqueano/domain/driver';
 import { formatDate } from '@baqueano/domain/format';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';

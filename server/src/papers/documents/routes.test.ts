@@ -1,11 +1,6 @@
 import { addDays, today } from '@baqueano/domain/dates';
-import {
-  type DocumentInput,
-  type DocumentSummary,
-  documentSorts,
-  specifiedTypes,
-  type VehicleDocument,
-} from '@baqueano/domain/document';
+import { type DocumentSummary, documentSorts, specifiedTypes, type VehicleDocument } from '@baqueano/domain/document';
+import type { DocumentInput } from '@baqueano/domain/document-input';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type Answer, Client, signUp, theApp } from '../../testing/api.ts';

@@ -1,12 +1,11 @@
 import {
   type DocumentSummary,
-  documentInput,
   documentSorts,
   documentStatusFilters,
   documentSummary,
-  documentTypeCode,
   vehicleDocument,
 } from '@baqueano/domain/document';
+import { documentInput, documentTypeCode } from '@baqueano/domain/document-input';
 import { bulkRenewalInput, documentLinks, renewalInput } from '@baqueano/domain/document-renewal';
 import { documentOwners } from '@baqueano/domain/document-rules';
 import { choice, optionalText } from '@baqueano/domain/fields';

@@ -1,5 +1,6 @@
 import { addDays, today } from '@baqueano/domain/dates';
-import type { DocumentInput, VehicleDocument } from '@baqueano/domain/document';
+import type { VehicleDocument } from '@baqueano/domain/document';
+import type { DocumentInput } from '@baqueano/domain/document-input';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
 import { type Answer, type Client, signUp, theApp } from '../../testing/api.ts';

@@ -1,13 +1,12 @@
 import { today } from '@baqueano/domain/dates';
 import {
-  type CheckedDocumentInput,
   type DocumentStatusFilter,
   type DocumentSummary,
-  documentInput,
   documentTypes,
   typeLabel,
   type VehicleDocument,
 } from '@baqueano/domain/document';
+import { type CheckedDocumentInput, documentInput } from '@baqueano/domain/document-input';
 import type { CheckedBulkRenewal, CheckedRenewalInput } from '@baqueano/domain/document-renewal';
 import type { DocumentOwner } from '@baqueano/domain/document-rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';

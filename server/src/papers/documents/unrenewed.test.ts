@@ -1,6 +1,7 @@
 import type { Alert } from '@baqueano/domain/alert';
 import { addDays, today } from '@baqueano/domain/dates';
-import type { DocumentInput, DocumentSummary, VehicleDocument } from '@baqueano/domain/document';
+import type { DocumentSummary, VehicleDocument } from '@baqueano/domain/document';
+import type { DocumentInput } from '@baqueano/domain/document-input';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { type CheckedDocumentInput, ofInspectionsAlone, type VehicleDocument } from '@baqueano/domain/document';
+import type { VehicleDocument } from '@baqueano/domain/document';
+import { type CheckedDocumentInput, ofInspectionsAlone } from '@baqueano/domain/document-input';
 import { isInspection, problemsOfRules } from '@baqueano/domain/document-rules';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';

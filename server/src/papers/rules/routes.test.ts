@@ -1,6 +1,7 @@
 import type { Driver } from '@baqueano/domain/driver';
 import type { LicenceFit, ProposedExpiry } from '@baqueano/domain/rules/proposal';
-import type { Vehicle, VehicleInput } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { VehicleInput } from '@baqueano/domain/vehicle-input';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aDriver, aVehicle } from '../../testing/bodies.ts';

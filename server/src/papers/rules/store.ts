@@ -8,7 +8,7 @@ import {
 } from '@baqueano/domain/rules/proposal';
 import { classOfUnit } from '@baqueano/domain/rules/unit-class';
 import { inspectionClassOf } from '@baqueano/domain/rules/vehicle-class';
-import type { WholeVehicle } from '@baqueano/domain/vehicle';
+import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
 import type { Database } from '../../database/connection/database.ts';
 import { driverKind, driverStore } from '../../fleet/drivers/store.ts';
 import { findVehicle, vehicleKind } from '../../fleet/vehicles/store.ts';

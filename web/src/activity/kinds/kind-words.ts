@@ -2,7 +2,8 @@ import type { AccidentInput } from '@baqueano/domain/accident';
 import type { ActivityKind } from '@baqueano/domain/activity';
 import type { AssignmentInput } from '@baqueano/domain/assignment';
 import type { CustomFieldInput } from '@baqueano/domain/custom-field';
-import type { DocumentInput, VehicleDocument } from '@baqueano/domain/document';
+import type { VehicleDocument } from '@baqueano/domain/document';
+import type { DocumentInput } from '@baqueano/domain/document-input';
 import type { DocumentTypeInput } from '@baqueano/domain/document-type';
 import type { DriverInput } from '@baqueano/domain/driver';
 import type { FileInput } from '@baqueano/domain/file';
@@ -10,7 +11,7 @@ import type { Fine, FineInput } from '@baqueano/domain/fine';
 import type { FineRuleInput } from '@baqueano/domain/fine-rules';
 import type { FolderInput } from '@baqueano/domain/folder';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
-import type { VehicleInput } from '@baqueano/domain/vehicle';
+import type { VehicleInput } from '@baqueano/domain/vehicle-input';
 import type { Field } from './fields.ts';
 
 /** Of each kind all that the activity compares: the keys of its input schema. */

@@ -1,4 +1,5 @@
-import type { Vehicle, WholeVehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';

@@ -5,15 +5,13 @@ import {
   defaultVehicleImage,
   meaningOf,
   offeredStatuses,
-  shortestChassis,
   type Vehicle,
   type VehicleStatus,
-  vehicleInput,
   vehicleStatusLabel,
-  vinLength,
-  type WholeVehicle,
 } from '@baqueano/domain/vehicle';
 import { hasShortChassis } from '@baqueano/domain/vehicle-facts';
+import { shortestChassis, vehicleInput, vinLength } from '@baqueano/domain/vehicle-input';
+import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { part, usePart } from '../../lib/part.ts';

@@ -34,7 +34,7 @@ export function vehicleClearanceQuery(id: string) {
 }
 
 /** What the screen shows first, asked for while its code is still coming. */
-export function prefetchClearance(cache: QueryClient, search: ClearanceSearch): Promise<unknown> {
+export function prefetch(cache: QueryClient, search: ClearanceSearch): Promise<unknown> {
   const filter = filterOf(search);
   return Promise.all([
     cache.prefetchInfiniteQuery(clearanceQuery(filter)),

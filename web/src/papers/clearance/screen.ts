@@ -1,4 +1,4 @@
-import type { Screen } from '../../lib/screen.ts';
+import { aheadBy, type Screen } from '../../lib/screen.ts';
 import { type ClearanceSearch, clearanceSearch } from './search.ts';
 
 export const screen: Screen<'/circulacion', ClearanceSearch, 'car'> = {
@@ -7,7 +7,7 @@ export const screen: Screen<'/circulacion', ClearanceSearch, 'car'> = {
   entry: { icon: 'car', area: 'daily' },
   search: clearanceSearch,
   page: () => import('./page.tsx'),
-  ahead: async (cache, { search }) => (await import('./queries.ts')).prefetchClearance(cache, search),
+  ahead: aheadBy(() => import('./queries.ts')),
   collection: { name: 'clearance', freshFor: 60_000, touches: [] },
 };
 

@@ -1,9 +1,7 @@
 import { addMonths, isCalendarDate, today } from '@baqueano/domain/dates';
 import {
-  type DocumentInput,
   type DocumentStatus,
   type DocumentType,
-  documentInput,
   documentStatuses,
   documentStatusLabels,
   documentTypeLabels,
@@ -13,6 +11,7 @@ import {
   typeLabel,
   type VehicleDocument,
 } from '@baqueano/domain/document';
+import { type DocumentInput, documentInput } from '@baqueano/domain/document-input';
 import { formatDate, formatPesos } from '@baqueano/domain/format';
 import { renewalOf } from '@baqueano/domain/renewal';
 import { NativeSelect, Textarea } from '@mantine/core';
