@@ -23,6 +23,7 @@ const concepts: Record<string, readonly string[]> = {
     ...['month-chart', 'use-vehicle-list', 'vehicle-chart', 'vehicle-list', 'vehicle-months', 'vehicle-ranking'],
     'vehicle-totals',
   ],
+  'papers/clearance': ['reasons'],
   'papers/documents': ['last-order'],
   'papers/fines': [
     ...['details', 'driver-field', 'more-fields', 'only-driver', 'proposals', 'reference-data', 'rule-form'],
