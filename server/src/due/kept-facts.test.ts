@@ -24,6 +24,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Answer, database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aDriver, aFine, aMaintenanceRecord, anAccident, aReminder, aVehicle } from '../testing/bodies.ts';
+import { tenantOf } from '../testing/tenant.ts';
+import { wrongClearance } from '../testing/wrong-clearance.ts';
 import { wrongFacts } from '../testing/wrong-facts.ts';
 import { dismissals, dueFacts } from './table.ts';
 
@@ -88,6 +90,7 @@ function bodyOf({ fleet }: Firm, { kind, pick, vehicle, type, day, length, isSo 
       return aDriver({
         name: `Conductor ${pick % 7}`,
         licenseExpiry: addDays(date, length),
+        licenseClasses: pick % 3 === 0 ? ['B.1'] : pick % 3 === 1 ? ['C.1'] : [],
         assignedVehicles: fleet.filter((_, index) => (pick >> index) % 2 === 1),
       });
     case 'alerts':
@@ -139,13 +142,17 @@ async function aFirm(): Promise<Firm> {
   const owner = await signUp(await theApp());
   const fleet: string[] = [];
   for (let index = 0; index < 2; index++) {
-    fleet.push((await owner.post<Vehicle>('/api/vehicles', aVehicle({ currentKm: 1_000 }))).body.id);
+    const body = aVehicle({ currentKm: 1_000, kind: 'truck', use: 'goods', grossKg: 9_000, fuels: ['diesel'] });
+    fleet.push((await owner.post<Vehicle>('/api/vehicles', body)).body.id);
   }
   return { owner, fleet, made: { documents: [], fines: [], accidents: [], maintenance: [], drivers: [], alerts: [] } };
 }
 
-const expectFacts = async ({ owner }: Firm) =>
-  expect(await wrongFacts(await database(), owner.session.organization.id)).toEqual([]);
+async function expectFacts({ owner }: Firm) {
+  const db = await database();
+  expect(await wrongFacts(db, owner.session.organization.id)).toEqual([]);
+  expect(await wrongClearance(db, tenantOf(owner))).toEqual([]);
+}
 
 /** Sin renovar, wherever it is told. */
 async function expectOneNumber({ owner }: Firm) {

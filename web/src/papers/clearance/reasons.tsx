@@ -1,8 +1,8 @@
 import type { ClearanceReason, VehicleClearance } from '@baqueano/domain/clearance';
 import { formatPlate } from '@baqueano/domain/plate';
-import { ActButton } from '../../../ui/look/act-button.tsx';
-import { dueWords, reasonWords, stepOf } from '../words.ts';
+import { ActButton } from '../../ui/look/act-button.tsx';
 import classes from './reasons.module.css';
+import { dueWords, reasonWords, stepOf } from './words.ts';
 
 interface Props {
   unit: VehicleClearance;

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/connection/database.ts';
+import { vehicleStore } from '../fleet/vehicles/store.ts';
+import type { Tenant } from '../tenant.ts';
+
+/** The facts of clearance that are not what is made of the same vehicles from nothing. */
+export async function wrongClearance(db: Database, tenant: Tenant): Promise<object[]> {
+  const { organizationId } = tenant;
+  const facts = async () => {
+    const { rows } = await db.execute<{ fact: string }>(sql`
+      select concat_ws(' ', vehicle_id, code, subject, effect, since, until, document_id) as fact
+      from clearance_facts where organization_id = ${organizationId} order by fact`);
+    return rows.map(({ fact }) => fact);
+  };
+  const kept = await facts();
+  await db.execute(sql`delete from clearance_facts where organization_id = ${organizationId}`);
+  await db.execute(sql`update clearances set rules = '' where organization_id = ${organizationId}`);
+  await vehicleStore(db, tenant).recomputeClearance();
+  const made = await facts();
+  return [
+    ...kept.filter((fact) => !made.includes(fact)).map((fact) => ({ kept: fact })),
+    ...made.filter((fact) => !kept.includes(fact)).map((fact) => ({ made: fact })),
+  ];
+}
