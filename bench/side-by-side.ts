@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { specifiedTypes } from '@baqueano/domain/document';
+import { specifiedTypes } from '@baqueano/domain/document-names';
 import type { Session } from '@baqueano/domain/session';
 import { Client as DatabaseClient } from 'pg';
 import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../server/src/testing/bodies.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentTypeLabels, documentTypes } from './document.ts';
+import { documentTypeLabels, documentTypes } from './document-names.ts';
 import { documentOwners, rulesOfTypes } from './document-rules.ts';
 import { soonDays } from './expiry.ts';
 import { choice, requiredText } from './fields.ts';

@@ -1,6 +1,6 @@
 import { expiryAlert, type Words } from './alert.ts';
 import { today } from './dates.ts';
-import { type DocumentType, isKnownType } from './document.ts';
+import { type DocumentType, isKnownType } from './document-names.ts';
 
 /** How the alerts of papers are worded, by whose they are. */
 

@@ -1,11 +1,6 @@
 import { addDays, sameLengthAfter, today } from './dates.ts';
-import {
-  type DocumentInput,
-  effectiveStatus,
-  isExpiringSoon,
-  standsByItself,
-  type VehicleDocument,
-} from './document.ts';
+import { type DocumentInput, effectiveStatus, isExpiringSoon, type VehicleDocument } from './document.ts';
+import { standsByItself } from './document-names.ts';
 import { soonDays } from './expiry.ts';
 
 /** Whether it is time for a new one: in force, no fine, and expired or about to expire. */

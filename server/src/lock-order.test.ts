@@ -1,4 +1,5 @@
-import { specifiedTypes, type VehicleDocument } from '@baqueano/domain/document';
+import type { VehicleDocument } from '@baqueano/domain/document';
+import { specifiedTypes } from '@baqueano/domain/document-names';
 import type { Driver } from '@baqueano/domain/driver';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { Vehicle } from '@baqueano/domain/vehicle';

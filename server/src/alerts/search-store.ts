@@ -7,7 +7,7 @@ import {
   oilChangeSubject,
   passingKinds,
 } from '@baqueano/domain/alert';
-import { documentTypes } from '@baqueano/domain/document';
+import { documentTypes } from '@baqueano/domain/document-names';
 import { documentSubjects, ofOrganization, ownTypeSubject } from '@baqueano/domain/paper-alert';
 import { type SQL, sql } from 'drizzle-orm';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { documentTypeLabels } from '@baqueano/domain/document';
+import { documentTypeLabels } from '@baqueano/domain/document-names';
 import { formatDate } from '@baqueano/domain/format';
 import type { Database } from '../database/connection/database.ts';
 import { openFiles } from '../files/open.ts';

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, yearOf } from '@baqueano/domain/dates';
-import type { DocumentType, specifiedTypes } from '@baqueano/domain/document';
+import type { DocumentType, specifiedTypes } from '@baqueano/domain/document-names';
 import type { VehicleStatus } from '@baqueano/domain/vehicle';
 import { v7 as uuidv7 } from 'uuid';
 import {

@@ -8,12 +8,8 @@ import {
   isOverdue,
 } from '@baqueano/domain/alert';
 import { addDays, today } from '@baqueano/domain/dates';
-import {
-  type DocumentSummary,
-  documentTypes,
-  type VehicleDocument,
-  type VehicleWithoutPapers,
-} from '@baqueano/domain/document';
+import type { DocumentSummary, VehicleDocument, VehicleWithoutPapers } from '@baqueano/domain/document';
+import { documentTypes } from '@baqueano/domain/document-names';
 import { rulesOfTypes } from '@baqueano/domain/document-rules';
 import { fineStates } from '@baqueano/domain/fine';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@baqueano/domain/document';
+import type { DocumentType } from '@baqueano/domain/document-names';
 import type { MissingFact } from '@baqueano/domain/rules/proposal';
 import { createContext, useContext } from 'react';
 

@@ -1,5 +1,5 @@
 import type { documentKinds } from '@baqueano/domain/alert';
-import { typesByThemselves } from '@baqueano/domain/document';
+import { typesByThemselves } from '@baqueano/domain/document-names';
 import { soonDays } from '@baqueano/domain/expiry';
 import { statusesMeaning } from '@baqueano/domain/vehicle';
 import { inArray, type SQL, sql } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-import { type DocumentSort, documentTypes, specifiedTypes } from '@baqueano/domain/document';
+import type { DocumentSort } from '@baqueano/domain/document';
+import { documentTypes, specifiedTypes } from '@baqueano/domain/document-names';
 import type { SortOrder } from '@baqueano/domain/sorting';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';

@@ -3,9 +3,9 @@ import {
   type DocumentInput,
   type DocumentSummary,
   documentSorts,
-  specifiedTypes,
   type VehicleDocument,
 } from '@baqueano/domain/document';
+import { specifiedTypes } from '@baqueano/domain/document-names';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type Answer, Client, signUp, theApp } from '../../testing/api.ts';

@@ -4,10 +4,9 @@ import {
   type DocumentStatusFilter,
   type DocumentSummary,
   documentInput,
-  documentTypes,
-  typeLabel,
   type VehicleDocument,
 } from '@baqueano/domain/document';
+import { documentTypes, typeLabel } from '@baqueano/domain/document-names';
 import type { CheckedBulkRenewal, CheckedRenewalInput } from '@baqueano/domain/document-renewal';
 import type { DocumentOwner } from '@baqueano/domain/document-rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';

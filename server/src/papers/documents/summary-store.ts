@@ -1,4 +1,5 @@
-import { type DocumentSummary, type ShownStatus, specifiedTypes } from '@baqueano/domain/document';
+import type { DocumentSummary, ShownStatus } from '@baqueano/domain/document';
+import { specifiedTypes } from '@baqueano/domain/document-names';
 import { count, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { documents } from './table.ts';

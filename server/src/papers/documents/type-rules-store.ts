@@ -1,4 +1,4 @@
-import { isKnownType } from '@baqueano/domain/document';
+import { isKnownType } from '@baqueano/domain/document-names';
 import { rulesOfTypes, type TypeRules } from '@baqueano/domain/document-rules';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';

@@ -1,4 +1,4 @@
-import { type DocumentType, documentTypeLabels, documentTypes, isKnownType } from '@baqueano/domain/document';
+import { type DocumentType, documentTypeLabels, documentTypes, isKnownType } from '@baqueano/domain/document-names';
 import { type DocumentOwner, rulesOfTypes } from '@baqueano/domain/document-rules';
 import {
   type CheckedDocumentTypeInput,

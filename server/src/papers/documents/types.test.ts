@@ -1,7 +1,8 @@
 import type { ActivityEntry } from '@baqueano/domain/activity';
 import type { Alert } from '@baqueano/domain/alert';
 import { addDays, today } from '@baqueano/domain/dates';
-import { documentTypes, type VehicleDocument } from '@baqueano/domain/document';
+import type { VehicleDocument } from '@baqueano/domain/document';
+import { documentTypes } from '@baqueano/domain/document-names';
 import type { ListedDocumentType, OwnDocumentType } from '@baqueano/domain/document-type';
 import { formatDate } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';

@@ -1,4 +1,4 @@
-import { documentTypes } from '@baqueano/domain/document';
+import { documentTypes } from '@baqueano/domain/document-names';
 import { choice } from '@baqueano/domain/fields';
 import { licenseClasses } from '@baqueano/domain/license-class';
 import { isoDate, reference } from '@baqueano/domain/record-fields';

@@ -1,4 +1,5 @@
-import { documentStatusLabels, isKnownType, typeLabel } from '@baqueano/domain/document';
+import { documentStatusLabels } from '@baqueano/domain/document';
+import { isKnownType, typeLabel } from '@baqueano/domain/document-names';
 import { documentOwnerLabels, inspectionResultLabels } from '@baqueano/domain/document-rules';
 import { driverSourceLabels, fineGravityLabels, fineStateLabels } from '@baqueano/domain/fine';
 import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';

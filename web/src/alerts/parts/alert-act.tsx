@@ -1,5 +1,5 @@
 import { type Alert, documentKinds } from '@baqueano/domain/alert';
-import { isKnownType, typeLabel } from '@baqueano/domain/document';
+import { isKnownType, typeLabel } from '@baqueano/domain/document-names';
 import { formatPlate } from '@baqueano/domain/plate';
 import { Link } from '@tanstack/react-router';
 import type { Act } from '../../lib/acts.ts';

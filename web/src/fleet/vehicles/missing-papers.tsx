@@ -1,4 +1,5 @@
-import { documentTypeLabels, type VehicleWithoutPapers } from '@baqueano/domain/document';
+import type { VehicleWithoutPapers } from '@baqueano/domain/document';
+import { documentTypeLabels } from '@baqueano/domain/document-names';
 import { CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { missingPapersQuery } from '../lookup/vehicles.ts';

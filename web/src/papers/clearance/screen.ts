@@ -1,10 +1,10 @@
 import type { Screen } from '../../lib/screen.ts';
 import { type ClearanceSearch, clearanceSearch } from './search.ts';
 
-export const screen: Screen<'/circulacion', ClearanceSearch, 'car'> = {
+export const screen: Screen<'/circulacion', ClearanceSearch, 'road'> = {
   path: '/circulacion',
   title: 'Circulación',
-  entry: { icon: 'car', area: 'daily' },
+  entry: { icon: 'road', area: 'daily' },
   search: clearanceSearch,
   page: () => import('./page.tsx'),
   ahead: async (cache, { search }) => (await import('./queries.ts')).prefetchClearance(cache, search),

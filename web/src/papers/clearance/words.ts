@@ -1,6 +1,6 @@
 import type { ClearanceAnswer, ClearancePaper, ClearanceReason, VehicleClearance } from '@baqueano/domain/clearance';
 import { typesOfPaper } from '@baqueano/domain/clearance';
-import { type DocumentType, documentTypes } from '@baqueano/domain/document';
+import { type DocumentType, documentTypes } from '@baqueano/domain/document-names';
 import { formatDate } from '@baqueano/domain/format';
 import { formatPlate } from '@baqueano/domain/plate';
 import { missingFactLabels } from '@baqueano/domain/rules/proposal';

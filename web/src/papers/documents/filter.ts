@@ -2,11 +2,11 @@ import {
   type DocumentSort,
   type DocumentStatusFilter,
   documentStatusFilters,
-  documentTypes,
   effectiveStatus,
   isExpiringSoon,
   type VehicleDocument,
 } from '@baqueano/domain/document';
+import { documentTypes } from '@baqueano/domain/document-names';
 import { idIn } from '../../lib/ids.ts';
 import { longestSearch, searchText } from '../../lib/search-text.ts';
 import { sortingsOf } from '../../lib/sorting.ts';

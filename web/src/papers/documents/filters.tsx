@@ -1,10 +1,5 @@
-import {
-  type DocumentSort,
-  documentStatuses,
-  documentStatusLabels,
-  documentTypeLabels,
-  documentTypes,
-} from '@baqueano/domain/document';
+import { type DocumentSort, documentStatuses, documentStatusLabels } from '@baqueano/domain/document';
+import { documentTypeLabels, documentTypes } from '@baqueano/domain/document-names';
 import type { Sorting } from '../../lib/sorting.ts';
 import { FilterSelect, SortSelect } from '../../ui/list/filter-select.tsx';
 import { SearchInput } from '../../ui/list/search-input.tsx';

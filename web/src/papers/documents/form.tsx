@@ -2,17 +2,14 @@ import { addMonths, isCalendarDate, today } from '@baqueano/domain/dates';
 import {
   type DocumentInput,
   type DocumentStatus,
-  type DocumentType,
   documentInput,
   documentStatuses,
   documentStatusLabels,
-  documentTypeLabels,
-  documentTypes,
   effectiveStatus,
   shownStatusLabels,
-  typeLabel,
   type VehicleDocument,
 } from '@baqueano/domain/document';
+import { type DocumentType, documentTypeLabels, documentTypes, typeLabel } from '@baqueano/domain/document-names';
 import { formatDate, formatPesos } from '@baqueano/domain/format';
 import { renewalOf } from '@baqueano/domain/renewal';
 import { NativeSelect, Textarea } from '@mantine/core';

@@ -1,4 +1,5 @@
-import { type DocumentSort, typeLabel, type VehicleDocument } from '@baqueano/domain/document';
+import type { DocumentSort, VehicleDocument } from '@baqueano/domain/document';
+import { typeLabel } from '@baqueano/domain/document-names';
 import { formatCount, formatNumber } from '@baqueano/domain/format';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';

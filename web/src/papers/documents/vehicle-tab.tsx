@@ -1,4 +1,5 @@
-import { typeLabel, type VehicleDocument } from '@baqueano/domain/document';
+import type { VehicleDocument } from '@baqueano/domain/document';
+import { typeLabel } from '@baqueano/domain/document-names';
 import { formatCount, formatDate } from '@baqueano/domain/format';
 import { formatPlate } from '@baqueano/domain/plate';
 import type { Vehicle } from '@baqueano/domain/vehicle';

@@ -1,10 +1,5 @@
-import {
-  type DocumentSummary,
-  effectiveStatus,
-  isExpiringSoon,
-  typeLabel,
-  type VehicleDocument,
-} from '@baqueano/domain/document';
+import { type DocumentSummary, effectiveStatus, isExpiringSoon, type VehicleDocument } from '@baqueano/domain/document';
+import { typeLabel } from '@baqueano/domain/document-names';
 import { formatCount, formatPesos } from '@baqueano/domain/format';
 import { formatPlate } from '@baqueano/domain/plate';
 import type { VehicleLabel } from '@baqueano/domain/vehicle';

@@ -6,6 +6,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconRoad from '@tabler/icons-react/dist/esm/icons/IconRoad.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { screens } from '../../screens.ts';
@@ -14,6 +15,7 @@ import type { screens } from '../../screens.ts';
 export const icons: Record<NonNullable<(typeof screens)[number]['entry']>['icon'], Icon> = {
   dashboard: IconLayoutDashboard,
   car: IconCar,
+  road: IconRoad,
   tool: IconTool,
   file: IconFileText,
   people: IconUsers,

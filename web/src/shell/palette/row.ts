@@ -1,4 +1,4 @@
-import type { DocumentType } from '@baqueano/domain/document';
+import type { DocumentType } from '@baqueano/domain/document-names';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import type { Icon } from '@tabler/icons-react';
 import type { NavigateOptions } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { documentTypeLabels, specifiedTypes, standsByItself } from '@baqueano/domain/document';
+import { documentTypeLabels, specifiedTypes, standsByItself } from '@baqueano/domain/document-names';
 import { formatPlate } from '@baqueano/domain/plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 import type { Icon } from '@tabler/icons-react';
