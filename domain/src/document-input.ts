@@ -31,11 +31,12 @@ const isUuid = (type: unknown) => z.uuid().safeParse(type).success;
 
 const typeError = 'El tipo de documento no es válido';
 
-/** One that is known, or the id of the organization's own. */
+/** One that is known, or the id of the organization's own, written as the database writes it. */
 export function documentTypeCode() {
   return z.string({ error: typeError }).check(
     z.maxLength(36, { error: typeError, abort: true }),
     z.refine((type) => isKnownType(type) || isUuid(type), { error: typeError }),
+    z.toLowerCase(),
   );
 }
 

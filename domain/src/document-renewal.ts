@@ -28,7 +28,7 @@ export const bulkRenewalInput = z
     ids: z.array(reference('El documento es requerido'), { error: 'Elegí al menos un documento' }).check(
       z.minLength(1, { error: 'Elegí al menos un documento' }),
       z.maxLength(mostRenewedAtOnce, { error: `Hasta ${mostRenewedAtOnce} documentos por vez` }),
-      z.overwrite((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+      z.overwrite((ids) => [...new Set(ids)]),
     ),
     ...saidOfRenewal,
     /** Whether the cost is of each document, or of all of them together. */

@@ -96,7 +96,7 @@ export function isoMinute(required: string) {
   );
 }
 
-/** The id of another record. */
+/** The id of another record, written as the database writes it: texts and keys are compared with it. */
 export function reference(required: string) {
   const error = 'El identificador no es válido';
   return z
@@ -105,5 +105,6 @@ export function reference(required: string) {
       z.minLength(1, { error: required, abort: true }),
       z.maxLength(36, { error, abort: true }),
       z.uuid({ error }),
+      z.toLowerCase(),
     );
 }

@@ -4,7 +4,7 @@ import { isDatabaseAway, isDatabaseBusy } from '../database/connection/errors.ts
 import { invalid, notFound, type Reason, Refusal, unavailable } from '../records/refusals.ts';
 
 /** What a client is told instead of what it asked for. */
-interface ErrorAnswer extends Pick<Refusal, 'message' | 'fields' | 'retryAfter' | 'current'> {
+export interface ErrorAnswer extends Pick<Refusal, 'message' | 'fields' | 'retryAfter' | 'current'> {
   status: number;
 }
 
@@ -64,10 +64,11 @@ function asRefusal(error: FastifyError): Refusal | null {
   return error.statusCode === 403 ? notFound('No encontrado') : null;
 }
 
+function bare(status: number, message: string): ErrorAnswer {
+  return { status, message, fields: undefined, retryAfter: undefined, current: undefined };
+}
+
 function answerOf(error: FastifyError, { routeOptions }: FastifyRequest): ErrorAnswer | null {
-  const bare = (status: number, message: string): ErrorAnswer => {
-    return { status, message, fields: undefined, retryAfter: undefined, current: undefined };
-  };
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return bare(413, `El cuerpo supera ${sizeOf(routeOptions.bodyLimit)}`);
   const known = frameworkMessages[error.code];
@@ -81,18 +82,19 @@ function answerOf(error: FastifyError, { routeOptions }: FastifyRequest): ErrorA
   return status >= 400 && status < 500 ? bare(status, invalidInput) : null;
 }
 
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** What a client is told of a failure; what is no refusal of ours is in the log then. */
+export function tellingOf(error: FastifyError, request: FastifyRequest): ErrorAnswer {
   const known = answerOf(error, request);
   // A refusal of our own that nothing else has caused is no news: under overload its stack would only cost time.
   const expected = error instanceof Refusal && error.cause === undefined;
   if (!expected && (!known || known.status >= 500)) request.log.error({ err: error }, 'request failed');
-  if (known?.retryAfter) reply.header('retry-after', known.retryAfter);
-  const { fields, current } = known ?? {};
-  return reply.status(known?.status ?? 500).send({
-    error: known?.message ?? 'Ocurrió un error inesperado',
-    ...(fields && { fields }),
-    ...(current && { current }),
-  });
+  return known ?? bare(500, 'Ocurrió un error inesperado');
+}
+
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, message, fields, retryAfter, current } = tellingOf(error, request);
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  return reply.status(status).send({ error: message, ...(fields && { fields }), ...(current && { current }) });
 }
 
 /** For what is refused before any hook has run (security-headers.ts): nobody is to read it as a page. */

@@ -53,5 +53,5 @@ export function told<S extends $ZodType>(schema: S, description: string): S {
   return schema;
 }
 
-/** An id that is no UUID is an id that does not exist: 404. */
-export const idParams = z.object({ id: z.uuid() });
+/** An id that is no UUID is an id that does not exist: 404. Written as the database writes it, whoever typed it. */
+export const idParams = z.object({ id: z.uuid().check(z.toLowerCase()) });

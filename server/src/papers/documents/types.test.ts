@@ -92,6 +92,25 @@ test('one that is used stays, and asks of its documents nothing that they do not
   });
 });
 
+test('an id in capitals is the same id', async () => {
+  const { owner, vehicle, add } = await aFolder();
+  const { body: type } = await add({ name: 'Apto municipal' });
+  const body = aDocument(vehicle.id.toUpperCase(), { type: type.id.toUpperCase() });
+  const old = await owner.add<VehicleDocument>('/api/documents', body);
+  expect(old).toMatchObject({ type: type.id, typeName: 'Apto municipal' });
+  expect((await owner.get(`/api/documents?type=${type.id.toUpperCase()}`)).body).toMatchObject([{ id: old.id }]);
+  expect(await owner.delete(`/api/document-types/${type.id.toUpperCase()}`)).toMatchObject({
+    status: 409,
+    body: { error: 'Lo tiene 1 documento' },
+  });
+  const renewal = { issueDate: on, expiryDate: addDays(on, 365) };
+  const renewed = await owner.post<VehicleDocument>(`/api/documents/${old.id.toUpperCase()}/renewal`, renewal);
+  expect([renewed.status, renewed.body.renews]).toEqual([201, old.id]);
+  const said = { ...renewed.body, vehicleId: vehicle.id.toUpperCase(), cost: 7 };
+  const changed = await owner.put<VehicleDocument>(`/api/documents/${renewed.body.id}`, said);
+  expect([changed.status, changed.body.renews]).toEqual([200, old.id]);
+});
+
 test('the notice of one that the program knows can be changed, and undone', async () => {
   const { owner, vehicle, list, alerts } = await aFolder();
   await owner.add('/api/documents', aDocument(vehicle.id, { expiryDate: addDays(on, 40) }));

@@ -1,13 +1,13 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyError, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { type Storage, storedName } from '../../files/keeping/storage.ts';
 import { tenantOfLink } from '../../http/by-link.ts';
+import { tellingOf } from '../../http/errors.ts';
 import type { Routes } from '../../http/schemas.ts';
 import { attemptsStore, type Limit } from '../../people/credentials/attempts-store.ts';
 import { limiting } from '../../people/credentials/limits.ts';
 import { subjectOf } from '../../people/credentials/subject-of.ts';
-import { Refusal } from '../../records/refusals.ts';
 import { linkOfToken, openedFolder } from './open-store.ts';
 import { folderPage, pagePolicy, script, wordsPage, worker } from './page.ts';
 
@@ -16,9 +16,8 @@ const wrongLinks: Limit = { kind: 'folder-link', most: 60, windowSeconds: 15 * 6
 
 const variants = { grande: ['view', 'image/jpeg'], chica: ['thumbnail', 'image/webp'] } as const;
 
-const token = z.string().check(z.maxLength(64));
 const pictureParams = z.object({
-  token,
+  token: z.string(),
   file: z.uuid(),
   hash: z.string().check(z.maxLength(12)),
   size: z.enum(['grande', 'chica']),
@@ -41,9 +40,12 @@ function show(reply: FastifyReply, status: number, page: string) {
 
 const ended = wordsPage('Este enlace ya no sirve', 'Pedile uno nuevo a quien te lo pasó.');
 
-/** For the log: whoever reads it opens nothing. */
+/**
+ * For the log: whoever reads it opens nothing. A link that was typed or cut wrong still holds what opens it, wherever in the
+ * address; no other part of an address is so long.
+ */
 export function withoutToken(path: string): string {
-  return path.replace(/^\/carpeta\/[^/]{32,}/, '/carpeta/…');
+  return path.replaceAll(/[^/]{40,}/g, '…');
 }
 
 /** The pages that need no account. They are outside of /api: people open them. */
@@ -64,12 +66,13 @@ export function folderPages(db: Database, storage: Storage): Routes {
       done();
     });
     // People read these answers: what every call is told as JSON they are told in a page.
-    app.setErrorHandler((error, request, reply) => {
-      if (!(error instanceof Refusal) || !error.retryAfter) throw error;
-      reply.header('retry-after', error.retryAfter);
-      request.log.info({ err: error }, 'a folder was refused');
-      return show(reply, error.reason === 'tooMany' ? 429 : 503, wordsPage('Ahora no se puede abrir', error.message));
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      const { status, message, retryAfter } = tellingOf(error, request);
+      if (retryAfter) reply.header('retry-after', retryAfter);
+      return show(reply, status, status === 404 ? ended : wordsPage('Ahora no se puede abrir', message));
     });
+    // A link that something was added to on its way.
+    app.setNotFoundHandler((_request, reply) => show(reply, 404, ended));
 
     const code = 'text/javascript; charset=utf-8';
     app.get('/carpeta.js', { schema: { hide: true } }, (_request, reply) =>
@@ -79,7 +82,7 @@ export function folderPages(db: Database, storage: Storage): Routes {
       reply.header('cache-control', 'no-cache').type(code).send(worker),
     );
 
-    app.get('/:token', { schema: { hide: true, params: z.object({ token }) } }, async (request, reply) => {
+    app.get('/:token', { schema: { hide: true, params: z.object({ token: z.string() }) } }, async (request, reply) => {
       const folder = await opened(request.params.token, request.ip);
       const page = await folder?.page();
       if (!folder || !page) return show(reply, 404, ended);

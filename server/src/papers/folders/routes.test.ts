@@ -215,6 +215,20 @@ describe('the link', () => {
   });
 });
 
+test('whoever opens what is left of a link reads a page, whatever it became on its way', async () => {
+  const { open, link, folder } = await aUnit();
+  const path = await link(await folder());
+  for (const became of [`${path}.`, `${path}/`, `${path}%20`, `${path}/a`, `${path}/a/b/c`, `${path};x`, '/carpeta']) {
+    const { statusCode, headers, body } = await open(became);
+    expect([statusCode, headers['content-type']], became).toEqual([404, 'text/html; charset=utf-8']);
+    expect(body, became).toContain('Este enlace ya no sirve');
+    expect(headers, became).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+  }
+});
+
 test('its token is not in the log', async () => {
   const logged: string[] = [];
   const app = await anApp({ logLevel: 'info' }, { logTo: { write: (line) => void logged.push(line) } });
@@ -222,7 +236,11 @@ test('its token is not in the log', async () => {
   for (const path of [`/carpeta/${token}`, `/carpeta/${token}/x/y/grande`, `/carpeta/${token}/otra`])
     await app.inject(path);
   expect(logged.filter((line) => line.includes('"path":"/carpeta/…')).length).toBe(3);
-  expect(logged.join('\n')).not.toContain(token);
+  // However it was typed.
+  for (const path of ['//carpeta/', '/Carpeta/', '/carpeta//', '/carpeta%2f', '/api/carpeta/', '/'])
+    await app.inject(`${path}${token}`);
+  await app.inject(`/Carpeta/${'%41'.repeat(64)}`);
+  expect(logged.join('\n')).not.toMatch(/A{20}|(%41){20}/);
 });
 
 test('a vehicle has as many folders as it may, each with its words', async () => {
