@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   compareAlerts,
   creationDateOf,
-  documentAlert,
   isOverdue,
   licenseAlert,
   type OilChangeFacts,
@@ -10,6 +9,7 @@ import {
   reminderInput,
 } from './alert.ts';
 import { addDays } from './dates.ts';
+import { documentAlert } from './paper-alert.ts';
 
 const on = '2026-11-20';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { addDays, today } from './dates.ts';
-import { type DocumentType, isKnownType } from './document.ts';
 import { soonDays } from './expiry.ts';
 import { choice, requiredText } from './fields.ts';
 import { formatDate, formatNumber } from './format.ts';
@@ -88,7 +87,8 @@ export type AlertSummary = z.infer<typeof alertSummary>;
 export const alertDueFilters = ['overdue', '7', '14'] as const;
 export type AlertDueFilter = (typeof alertDueFilters)[number];
 
-type Words = Pick<Alert, 'message' | 'priority' | 'dueDate'>;
+/** What an alert says, and how pressing it is. */
+export type Words = Pick<Alert, 'message' | 'priority' | 'dueDate'>;
 
 const rank: Record<AlertPriority, number> = { high: 0, medium: 1, low: 2 };
 
@@ -143,7 +143,7 @@ function expiryLimits(on: string): ExpiryLimits {
 let limitsOfDay = expiryLimits(today());
 
 /** High: expired or within 7 days; medium: within 15; low: beyond. It is told from `soonDays` before. */
-function expiryAlert(subject: string, expiry: string, on: string): Words {
+export function expiryAlert(subject: string, expiry: string, on: string): Words {
   if (limitsOfDay.on !== on) limitsOfDay = expiryLimits(on);
   const { high, medium } = limitsOfDay;
   const message = `${subject} ${expiry < on ? expiredVerb : expiresVerb} el ${formatDate(expiry)}`;
@@ -158,52 +158,9 @@ function priorityOf(expiry: string, high: string, medium: string): AlertPriority
 export const expiredVerb = 'venció';
 export const expiresVerb = 'vence';
 
-export const documentSubjects: Record<DocumentType, string> = {
-  insurance: 'El Seguro',
-  registration: 'La Patente',
-  vtv: 'La VTV',
-  fine: 'La Multa',
-  cedula_azul: 'La Cédula Azul',
-  rto: 'La RTO',
-  gnc: 'La Oblea GNC',
-  gnc_cylinder: 'La Prueba de cilindro',
-  extinguisher: 'El Matafuego',
-  cedula: 'La Cédula',
-  permit: 'La Habilitación',
-  cargo_insurance: 'El Seguro de carga',
-  professional_license: 'La Licencia profesional',
-  psychophysical: 'El Psicofísico',
-  art: 'La ART',
-  fleet_policy: 'La Póliza de flota',
-  other: 'El documento',
-};
-
-/** Before the name of a type of the organization's own, whose gender nobody knows. */
-export const ownTypeSubject = 'El documento';
-
-/** 'La organización' has the paper: its alert says so, because no vehicle stands beside it. */
-export const ofOrganization = 'de la organización';
-
 export const licenseSubject = 'La licencia de';
 export const oilChangeSubject = 'Cambio de aceite a los';
 export const oilChangeReached = { exactly: 'alcanzados', past: 'superados por', ahead: 'faltan' };
-
-interface DuePaper {
-  type: string;
-  /** Of the organization's own type. */
-  typeName?: string | null;
-  expiryDate: string;
-  /** Whose it is where no vehicle stands beside the alert: the driver's name, or the organization. */
-  whose?: { driver: string } | 'organization';
-}
-
-/** 'El Seguro vence el 05/12/2026'; 'El Psicofísico de Ana Suárez', 'La Póliza de flota de la organización'. */
-export function documentAlert({ type, typeName, expiryDate, whose }: DuePaper, on = today()): Words {
-  const subject = isKnownType(type) ? documentSubjects[type] : `${ownTypeSubject} ${typeName ?? ''}`.trimEnd();
-  if (whose === undefined) return expiryAlert(subject, expiryDate, on);
-  const of = whose === 'organization' ? ofOrganization : `de ${whose.driver}`;
-  return expiryAlert(`${subject} ${of}`, expiryDate, on);
-}
 
 export const fineSubjects: Record<PassingKind, string> = {
   fine_discount: 'El descuento de la Multa',

@@ -15,7 +15,7 @@ const saidOfRenewal = {
   files: attachedFiles,
 };
 
-export const renewalInput = z.object(saidOfRenewal).check(endsAfterItsBeginning);
+export const renewalInput = z.object(saidOfRenewal).check(endsAfterItsBeginning());
 export type RenewalInput = z.input<typeof renewalInput>;
 export type CheckedRenewalInput = z.output<typeof renewalInput>;
 
@@ -33,7 +33,7 @@ export const bulkRenewalInput = z
     /** Whether the cost is of each document, or of all of them together. */
     costOf: z._default(choice(sharedCosts, 'El costo es de cada uno o de todos'), 'each'),
   })
-  .check(endsAfterItsBeginning);
+  .check(endsAfterItsBeginning());
 export type BulkRenewalInput = z.input<typeof bulkRenewalInput>;
 export type CheckedBulkRenewal = z.output<typeof bulkRenewalInput>;
 

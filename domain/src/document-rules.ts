@@ -66,3 +66,17 @@ export function problemsOfRules({ owner, expires }: TypeRules, document: Holder)
   if (expires && expiryDate == null) problems.expiryDate = needsExpiry;
   return problems;
 }
+
+export const inspectionResults = ['approved', 'conditional', 'rejected'] as const;
+export type InspectionResult = (typeof inspectionResults)[number];
+
+export const inspectionResultLabels: Record<InspectionResult, string> = {
+  approved: 'Apto',
+  conditional: 'Condicional',
+  rejected: 'Rechazado',
+};
+
+const inspections: readonly unknown[] = ['vtv', 'rto'];
+
+/** Those that have a result, and the day by which the inspection was due that they satisfy. */
+export const isInspection = (type: unknown) => inspections.includes(type);

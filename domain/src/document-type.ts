@@ -25,7 +25,10 @@ export type DocumentTypeInput = z.input<typeof documentTypeInput>;
 export type CheckedDocumentTypeInput = z.output<typeof documentTypeInput>;
 
 /** What can be changed of a type that the program knows. */
-export const noticeInput = z.object({ noticeDays: noticeDays() });
+export const noticeInput = z.object({
+  type: choice(documentTypes, 'El tipo de documento no es válido'),
+  noticeDays: noticeDays(),
+});
 
 export const ownDocumentType = z.object({
   id: z.uuid(),

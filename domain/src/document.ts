@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { today } from './dates.ts';
 import {
   type Holder,
+  inspectionResults,
+  isInspection,
   needsDriver,
   needsExpiry,
   needsVehicle,
@@ -88,20 +90,6 @@ export const shownStatusTones: Record<ShownStatus, Tone> = { ...documentStatusTo
 export const documentStatusFilters = [...shownStatuses, 'expiringSoon'] as const;
 export type DocumentStatusFilter = (typeof documentStatusFilters)[number];
 
-export const inspectionResults = ['approved', 'conditional', 'rejected'] as const;
-export type InspectionResult = (typeof inspectionResults)[number];
-
-export const inspectionResultLabels: Record<InspectionResult, string> = {
-  approved: 'Apto',
-  conditional: 'Condicional',
-  rejected: 'Rechazado',
-};
-
-const inspections: readonly unknown[] = ['vtv', 'rto'] satisfies DocumentType[];
-
-/** Those that have a result, and the day by which the inspection was due that they satisfy. */
-export const isInspection = (type: unknown) => inspections.includes(type);
-
 const expiresTooEarly = 'La fecha de vencimiento debe ser posterior a la de emisión';
 /** Of the organization's own types the store asks: their rules are in the database. Without a type it is a vehicle's. */
 const asTheTypeAsks = (field: keyof Holder) => {
@@ -146,12 +134,13 @@ export const saidOfPaper = {
   satisfiesDue: z.nullish(isoDate('La fecha no es válida')),
 };
 
-export const endsAfterItsBeginning = refusedWhen(
-  'expiryDate',
-  expiresTooEarly,
-  ({ issueDate, expiryDate }) =>
-    isDay(issueDate) && isDay(expiryDate) && expiryDate.slice(0, 10) <= issueDate.slice(0, 10),
-);
+export const endsAfterItsBeginning = () =>
+  refusedWhen(
+    'expiryDate',
+    expiresTooEarly,
+    ({ issueDate, expiryDate }) =>
+      isDay(issueDate) && isDay(expiryDate) && expiryDate.slice(0, 10) <= issueDate.slice(0, 10),
+  );
 
 export const documentInput = z
   .object({
@@ -163,7 +152,7 @@ export const documentInput = z
     ...saidOfPaper,
   })
   .check(
-    endsAfterItsBeginning,
+    endsAfterItsBeginning(),
     asTheTypeAsks('vehicleId'),
     asTheTypeAsks('driverId'),
     asTheTypeAsks('expiryDate'),

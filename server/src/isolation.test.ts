@@ -51,7 +51,7 @@ async function aFleet(owner: SignedInClient) {
   const { body: lines } = await owner.get<{ id: string }[]>('/api/activity?limit=1');
   return {
     ids: [...Object.values({ ...references, ...records }), derived, ...lines.map(({ id }) => id)],
-    bodies: bodiesOfKinds(references),
+    bodies: bodiesOfKinds(references, records.documents),
   };
 }
 

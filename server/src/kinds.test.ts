@@ -36,7 +36,7 @@ const ofNoKind = [
   'POST /api/documents/renewals',
   'POST /api/documents/links',
   // Of a type that is no record: papers/documents/types.test.ts.
-  'PUT /api/document-types/{type}/notice',
+  'PUT /api/document-types/notices',
 ];
 
 test('every call that writes a record is of a kind in testing/kinds.ts', async () => {

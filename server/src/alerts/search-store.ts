@@ -1,16 +1,14 @@
 import {
-  documentSubjects,
   expiredVerb,
   expiresVerb,
   fineSubjects,
   licenseSubject,
-  ofOrganization,
   oilChangeReached,
   oilChangeSubject,
-  ownTypeSubject,
   passingKinds,
 } from '@baqueano/domain/alert';
 import { documentTypes } from '@baqueano/domain/document';
+import { documentSubjects, ofOrganization, ownTypeSubject } from '@baqueano/domain/paper-alert';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** As domain's formatNumber writes it. */

@@ -1,11 +1,5 @@
-import {
-  type Alert,
-  documentAlert,
-  documentKinds,
-  fineAlert,
-  licenseAlert,
-  oilChangeAlert,
-} from '@baqueano/domain/alert';
+import { type Alert, documentKinds, fineAlert, licenseAlert, oilChangeAlert } from '@baqueano/domain/alert';
+import { documentAlert } from '@baqueano/domain/paper-alert';
 import type { ShownFact } from './facts.ts';
 import { idOf } from './shown-store.ts';
 

@@ -44,7 +44,7 @@ test('the demonstration is a fleet that a person can sign in to, with everything
 
   const { body: documents } = await owner.get<VehicleDocument[]>('/api/documents');
   expect(new Set(documents.map((document) => effectiveStatus(document)))).toEqual(
-    new Set(['valid', 'expired', 'pending']),
+    new Set(['valid', 'expired', 'pending', 'superseded']),
   );
 
   const { body: alerts } = await owner.get<Alert[]>('/api/alerts');

@@ -178,6 +178,9 @@ export function* makeDocuments(chance: Chance, { row, duty }: MadeVehicle, size:
     cost: cost === null ? null : Math.round((cost * costFactor[duty] * priceLevel(issued, on)) / 100) * 100,
     details,
     closed: false,
+    superseded: false,
+    /** The one before it, once that is made. */
+    renews_id: null as string | null,
   });
   const begin = Math.max(60, Math.min(size.years * 365, daysBetween(`${row.year}-01-01`, on)));
 
@@ -193,10 +196,11 @@ export function* makeDocuments(chance: Chance, { row, duty }: MadeVehicle, size:
             ? chance.between(8, 30)
             : chance.between(31, term);
     const newest = Math.min(left, term - 1);
+    let next: ReturnType<typeof document> | undefined;
     for (let expiresIn = newest; expiresIn === newest || expiresIn - term > -begin; expiresIn -= term) {
       const expires = addDays(on, expiresIn);
       const old = expiresIn < newest;
-      yield document(
+      const made = document(
         type,
         addDays(expires, -term),
         expires,
@@ -204,6 +208,9 @@ export function* makeDocuments(chance: Chance, { row, duty }: MadeVehicle, size:
         detailsOf(),
         old ? 'expired' : chance.pick(newestStatuses),
       );
+      if (next) next.renews_id = made.id;
+      next = made;
+      yield made;
     }
   }
 

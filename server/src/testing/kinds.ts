@@ -1,6 +1,7 @@
 import type { Alert } from '@baqueano/domain/alert';
 import type { Assignment } from '@baqueano/domain/assignment';
 import type { CustomField } from '@baqueano/domain/custom-field';
+import { addDays, today } from '@baqueano/domain/dates';
 import type { VehicleDocument } from '@baqueano/domain/document';
 import type { OwnDocumentType } from '@baqueano/domain/document-type';
 import type { Driver } from '@baqueano/domain/driver';
@@ -195,8 +196,13 @@ export async function aRecordOfEach(add: Add, to: References, word: string): Pro
   return ids;
 }
 
-/** A valid body for each call that writes a record: 'PUT /api/vehicles/{id}'. */
-export function bodiesOfKinds(to: References): Record<string, object> {
+/**
+ * A valid body for each call that writes a record: 'PUT /api/vehicles/{id}'.
+ * @param document one that can be renewed.
+ */
+export function bodiesOfKinds(to: References, document = to.vehicle): Record<string, object> {
+  const renewal = { issueDate: today(), expiryDate: addDays(today(), 365) };
+  const files = [{ name: 'póliza.png', contentId: to.content }];
   return {
     ...Object.fromEntries(
       everyKind.flatMap(({ path, body, changes }) => [
@@ -205,5 +211,8 @@ export function bodiesOfKinds(to: References): Record<string, object> {
       ]),
     ),
     'POST /api/uploads': aPicture(),
+    'POST /api/documents/{id}/renewal': renewal,
+    'POST /api/documents/renewals': { ...renewal, files, ids: [document] },
+    'PUT /api/document-types/notices': { type: 'insurance', noticeDays: 20 },
   };
 }

@@ -1,4 +1,5 @@
-import type { DocumentStatus, InspectionResult } from '@baqueano/domain/document';
+import type { DocumentStatus } from '@baqueano/domain/document';
+import type { InspectionResult } from '@baqueano/domain/document-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { named } from '../../database/statements/json.ts';

@@ -10,7 +10,7 @@ import {
 } from '@baqueano/domain/document';
 import type { CheckedBulkRenewal, CheckedRenewalInput } from '@baqueano/domain/document-renewal';
 import type { DocumentOwner } from '@baqueano/domain/document-rules';
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { v5 as uuidv5 } from 'uuid';
 import type { Database } from '../../database/connection/database.ts';
@@ -35,18 +35,11 @@ import { type DocumentOrder, sortKeys, typesFrom } from './order-store.ts';
 import { chainOf, renewAll } from './renewal-store.ts';
 import { columnsOf, findDocument } from './row-store.ts';
 import { documentsMatching } from './search-store.ts';
-import { statesOn } from './state-store.ts';
+import { ownedBy, statesOn } from './state-store.ts';
 import { summaryOf } from './summary-store.ts';
 import { documents } from './table.ts';
 import { rulesOfType } from './type-rules-store.ts';
 import { changeDocument, type DocumentChange, insertDocument, lockDocument, removeDocument } from './write-store.ts';
-
-const ownedBy: Record<DocumentOwner | 'all', SQL | undefined> = {
-  vehicle: isNotNull(documents.vehicleId),
-  driver: isNotNull(documents.driverId),
-  organization: and(isNull(documents.vehicleId), isNull(documents.driverId)),
-  all: undefined,
-};
 
 export interface DocumentFilter {
   /** Of whom; of vehicles unless it says something else. */

@@ -22,17 +22,16 @@ export function documentTypeRoutes(db: Database): Routes {
     );
 
     app.put(
-      '/document-types/:type/notice',
+      '/document-types/notices',
       {
         schema: {
           tags,
           summary: 'Cambiar con cuántos días se avisa de los documentos de un tipo que es de todos',
-          params: z.object({ type: z.string().check(z.maxLength(36)) }),
           body: noticeInput,
-          response: { 200: listedDocumentType, ...errors(400, 401, 404) },
+          response: { 200: listedDocumentType, ...errors(400, 401) },
         },
       },
-      ({ tenant, params, body }) => documentTypeStore(db, tenant).notify(params.type, body.noticeDays),
+      ({ tenant, body }) => documentTypeStore(db, tenant).notify(body.type, body.noticeDays),
     );
 
     recordRoutes(app, {

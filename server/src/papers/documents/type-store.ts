@@ -1,4 +1,4 @@
-import { documentTypeLabels, documentTypes, isKnownType } from '@baqueano/domain/document';
+import { type DocumentType, documentTypeLabels, documentTypes, isKnownType } from '@baqueano/domain/document';
 import { type DocumentOwner, rulesOfTypes } from '@baqueano/domain/document-rules';
 import {
   type CheckedDocumentTypeInput,
@@ -160,8 +160,7 @@ export function documentTypeStore(db: Database, tenant: Tenant) {
     },
 
     /** How many days before their expiry documents of a type that the program knows are told of. */
-    async notify(type: string, noticeDays: number): Promise<ListedDocumentType> {
-      if (!isKnownType(type)) throw notFound(documentTypeKind.missing);
+    async notify(type: DocumentType, noticeDays: number): Promise<ListedDocumentType> {
       const known = and(mine, eq(rows.code, type));
       await db
         .insert(rows)

@@ -95,7 +95,7 @@ test('one that is used stays, and asks of its documents nothing that they do not
 test('the notice of one that the program knows can be changed, and undone', async () => {
   const { owner, vehicle, list, alerts } = await aFolder();
   await owner.add('/api/documents', aDocument(vehicle.id, { expiryDate: addDays(on, 40) }));
-  const { status, body } = await owner.put('/api/document-types/insurance/notice', { noticeDays: 45 });
+  const { status, body } = await owner.put('/api/document-types/notices', { type: 'insurance', noticeDays: 45 });
   expect([status, body]).toMatchObject([200, { type: 'insurance', noticeDays: 45, owner: 'vehicle' }]);
   expect(await alerts()).toHaveLength(1);
   await owner.add('/api/documents', aDocument(vehicle.id, { type: 'vtv', expiryDate: addDays(on, 40) }));
@@ -104,12 +104,14 @@ test('the notice of one that the program knows can be changed, and undone', asyn
   expect(entry).toMatchObject({ label: 'Seguro', before: { noticeDays: 30 }, after: { noticeDays: 45 } });
   expect((await owner.post(`/api/activity/${entry?.id}/undo`, {})).status).toBe(200);
   expect([await alerts(), (await list())[0]]).toMatchObject([[], { noticeDays: 30 }]);
-  const refused = await owner.put('/api/document-types/insurance/notice', { noticeDays: 366 });
+  const refused = await owner.put('/api/document-types/notices', { type: 'nada', noticeDays: 366 });
   expect([refused.status, refused.body.fields]).toEqual([
     400,
-    { noticeDays: 'La cantidad de días de aviso debe ser menor o igual a 365' },
+    {
+      type: 'El tipo de documento no es válido',
+      noticeDays: 'La cantidad de días de aviso debe ser menor o igual a 365',
+    },
   ]);
-  expect((await owner.put('/api/document-types/nada/notice', { noticeDays: 5 })).status).toBe(404);
   expect((await owner.delete(`/api/document-types/${entry?.recordId}`)).body).toMatchObject({
     error: 'Ese tipo de documento no se elimina',
   });

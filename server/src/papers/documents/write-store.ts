@@ -1,10 +1,5 @@
-import {
-  type CheckedDocumentInput,
-  isInspection,
-  ofInspectionsAlone,
-  type VehicleDocument,
-} from '@baqueano/domain/document';
-import { problemsOfRules } from '@baqueano/domain/document-rules';
+import { type CheckedDocumentInput, ofInspectionsAlone, type VehicleDocument } from '@baqueano/domain/document';
+import { isInspection, problemsOfRules } from '@baqueano/domain/document-rules';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';

@@ -1,5 +1,5 @@
-import { documentStatusLabels, inspectionResultLabels, isKnownType, typeLabel } from '@baqueano/domain/document';
-import { documentOwnerLabels } from '@baqueano/domain/document-rules';
+import { documentStatusLabels, isKnownType, typeLabel } from '@baqueano/domain/document';
+import { documentOwnerLabels, inspectionResultLabels } from '@baqueano/domain/document-rules';
 import { driverSourceLabels, fineGravityLabels, fineStateLabels } from '@baqueano/domain/fine';
 import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
 import { asItIs, date, driver, labelIn, moment, pesos, quoted, shortened, vehicle, yesOrNo } from './fields.ts';

@@ -1,5 +1,4 @@
-import { documentTypeLabels, documentTypes, standsByItself } from '@baqueano/domain/document';
-import { rulesOfTypes } from '@baqueano/domain/document-rules';
+import { documentTypeLabels, specifiedTypes, standsByItself } from '@baqueano/domain/document';
 import { formatPlate } from '@baqueano/domain/plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 import type { Icon } from '@tabler/icons-react';
@@ -24,15 +23,13 @@ export interface VehicleAct extends Findable {
 }
 
 /** What people call a document beside its label. */
-const alsoCalled: Partial<Record<(typeof documentTypes)[number], string[]>> = {
+const alsoCalled: Partial<Record<(typeof specifiedTypes)[number], string[]>> = {
   insurance: ['poliza'],
-  vtv: ['inspeccion', 'verificacion'],
-  rto: ['inspeccion', 'verificacion'],
+  vtv: ['rto', 'inspeccion', 'verificacion'],
   fine: ['infraccion'],
-  extinguisher: ['extintor'],
 };
 
-function paperActs(type: (typeof documentTypes)[number]): VehicleAct[] {
+function paperActs(type: (typeof specifiedTypes)[number]): VehicleAct[] {
   const label = documentTypeLabels[type];
   const words = [...wordsOf(label), ...(alsoCalled[type] ?? [])];
   // There may be many of them: the list shows all, and none is renewed.
@@ -89,7 +86,8 @@ export const vehicleActs: readonly VehicleAct[] = [
     usual: true,
     does: ({ id }) => ({ act: { kind: 'new-document', vehicleId: id } }),
   },
-  ...documentTypes.filter((type) => rulesOfTypes[type].owner === 'vehicle').flatMap(paperActs),
+  // The others would stand beside them for a word that they share: 'seguro'.
+  ...specifiedTypes.flatMap(paperActs),
   {
     id: 'new-assignment',
     label: 'Nueva asignación',
