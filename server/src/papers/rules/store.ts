@@ -1,4 +1,5 @@
 import type { DocumentType } from '@baqueano/domain/document';
+import { isInspection } from '@baqueano/domain/document-rules';
 import { licenseClasses } from '@baqueano/domain/license-class';
 import { type InspectionReason, inspectionDue, plateEndOf } from '@baqueano/domain/rules/inspection';
 import { type MissingFact as ClassFact, classNeeded } from '@baqueano/domain/rules/licence';
@@ -37,7 +38,12 @@ export function ruleStore(db: Database, tenant: Tenant) {
     return found;
   }
 
-  async function inspectionExpiry(vehicle: WholeVehicle, on: string, except?: string): Promise<ProposedExpiry> {
+  async function inspectionExpiry(
+    vehicle: WholeVehicle,
+    type: DocumentType,
+    on: string,
+    except?: string,
+  ): Promise<ProposedExpiry> {
     if (vehicle.jurisdiction === null) return unknown('jurisdiction');
     const scheme = schemeOf(vehicle.jurisdiction);
     const found = inspectionClassOf(vehicle);
@@ -45,7 +51,7 @@ export function ruleStore(db: Database, tenant: Tenant) {
     // One that was made early counts from the day that it was due by.
     const satisfiesDue = await documentStore(db, tenant).expiryInForce({
       vehicleId: vehicle.id,
-      type: 'vtv',
+      type,
       on,
       except,
     });
@@ -75,7 +81,7 @@ export function ruleStore(db: Database, tenant: Tenant) {
      */
     async expiry(vehicleId: string, type: DocumentType, on: string, except?: string): Promise<ProposedExpiry> {
       const vehicle = await theVehicle(vehicleId);
-      return type === 'vtv' ? inspectionExpiry(vehicle, on, except) : unknown();
+      return isInspection(type) ? inspectionExpiry(vehicle, type, on, except) : unknown();
     },
 
     /** Throws 'notFound' for a vehicle or driver that is not ours. */

@@ -1,9 +1,13 @@
 import type { CheckedDocumentInput, DocumentSummary, VehicleDocument } from '@baqueano/domain/document';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ListedDocumentType } from '@baqueano/domain/document-type';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listedVehicle, withVehicle } from '../../fleet/lookup/vehicles.ts';
-import { get, withQuery } from '../../lib/http.ts';
+import { refreshAfter } from '../../lib/cache.ts';
+import { get, putRecord, withQuery } from '../../lib/http.ts';
 import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/pages.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
+import { tellSaved } from '../../lib/saved.ts';
+import { useCreation } from '../../lib/saving.ts';
 import { type DocumentFilter, filterOf, sortingOf } from './filter.ts';
 import { inLastOrder } from './last-order.ts';
 import type { DocumentSearch } from './search.ts';
@@ -45,6 +49,20 @@ export function prefetchDocuments(cache: QueryClient, search: DocumentSearch): P
   ]);
 }
 
+/** The types that a document may have: those that the program knows, then the organization's own. */
+export const documentTypesQuery = queryOptions({
+  queryKey: [...collection, 'types'],
+  queryFn: ({ signal }) => get<ListedDocumentType[]>('/api/document-types', signal),
+});
+
+/** A document with those that it renewed, and those that renewed it: the oldest first. */
+export function chainQuery(id: string) {
+  return queryOptions({
+    queryKey: [...collection, 'chain', id],
+    queryFn: ({ signal }) => get<VehicleDocument[]>(`${path}/${id}/chain`, signal),
+  });
+}
+
 /** One of them, as a list has it or the server. Rejects with the server's 404 when there is none. */
 export async function findDocument(cache: QueryClient, id: string): Promise<VehicleDocument> {
   const known = knownRow<VehicleDocument>(cache, collection, id);
@@ -69,3 +87,28 @@ const records: Records<VehicleDocument> = {
 
 export const useSaveDocument = () => useSaveRecord<VehicleDocument, CheckedDocumentInput>(records);
 export const useDeleteDocument = () => useDeleteRecord(records);
+
+/** Whose the new one is and its type are the old one's. */
+function saidOfRenewal({ vehicleId: _, driverId: __, type: ___, ...said }: CheckedDocumentInput) {
+  return said;
+}
+
+/** Puts a new document in the place of the old one. */
+export function useRenewDocument(old: VehicleDocument | undefined) {
+  const cache = useQueryClient();
+  const create = useCreation<VehicleDocument, object>(
+    `${path}/${old?.id}/renewal`,
+    async ({ id, version, vehicleId, driverId, type }, said) =>
+      (await putRecord<VehicleDocument>(`${path}/${id}`, { ...said, vehicleId, driverId, type }, version)).answer,
+  );
+  return useMutation({
+    mutationFn: (input: CheckedDocumentInput) => create(saidOfRenewal(input)),
+    onSuccess: (saved) => {
+      if (old) replaceRow(cache, collection, { ...old, superseded: true, inForce: false, renewedBy: saved.id });
+      records.keep(cache, saved);
+      tellSaved(records.collection, saved);
+    },
+    // Also after a refusal: somebody else may have renewed it meanwhile.
+    onSettled: () => refreshAfter(cache, records.collection),
+  });
+}
