@@ -1,13 +1,16 @@
 import type { CheckedDocumentInput, DocumentSummary, VehicleDocument } from '@baqueano/domain/document';
+import type { DocumentLinks } from '@baqueano/domain/document-renewal';
 import type { ListedDocumentType } from '@baqueano/domain/document-type';
+import { formatCount } from '@baqueano/domain/format';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listedVehicle, withVehicle } from '../../fleet/lookup/vehicles.ts';
 import { refreshAfter } from '../../lib/cache.ts';
-import { get, putRecord, withQuery } from '../../lib/http.ts';
+import { get, postAct, putRecord, withQuery } from '../../lib/http.ts';
 import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/pages.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
 import { tellSaved } from '../../lib/saved.ts';
 import { useCreation } from '../../lib/saving.ts';
+import { offerUndo } from '../../lib/undo.ts';
 import { type DocumentFilter, filterOf, sortingOf } from './filter.ts';
 import { inLastOrder } from './last-order.ts';
 import type { DocumentSearch } from './search.ts';
@@ -54,6 +57,25 @@ export const documentTypesQuery = queryOptions({
   queryKey: [...collection, 'types'],
   queryFn: ({ signal }) => get<ListedDocumentType[]>('/api/document-types', signal),
 });
+
+/** How many of vehicles look renewed and are not linked. */
+export const linksQuery = queryOptions({
+  queryKey: [...collection, 'links'],
+  queryFn: ({ signal }) => get<DocumentLinks>(`${path}/links`, signal),
+});
+
+/** Says of all of them that they are. */
+export function useLinkAll() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => postAct<DocumentLinks>(`${path}/links`),
+    onSuccess: ({ answer: { count }, requestId }) => {
+      const words = `${formatCount(count, 'papel vinculado', 'papeles vinculados')} con el que lo renovó`;
+      if (count > 0) offerUndo({ collection: records.collection, requestId, words });
+    },
+    onSettled: () => refreshAfter(cache, records.collection),
+  });
+}
 
 /** A document with those that it renewed, and those that renewed it: the oldest first. */
 export function chainQuery(id: string) {

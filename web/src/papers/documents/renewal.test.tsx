@@ -45,8 +45,8 @@ test('the old one is replaced at once, and the new one says what it took from it
   await write(person, field('Costo'), '72000');
   await person.click(dialog.getByRole('button', { name: 'Renovar' }));
   await screen.findByText('Documento creado exitosamente');
-  await screen.findByText('Reemplazado');
   const table = screen.getByRole('table', { name: 'VTV' });
+  await within(table).findByText('Reemplazado');
   await waitFor(() => expect(within(table).queryByText('Vencido')).toBeNull());
   expect(within(table).queryByRole('button', { name: /^Renovar/ })).toBeNull();
   const issueDate = addDays(lastWeek, 1);

@@ -31,13 +31,18 @@ function ownerOf({ vehicleId, driverId }: Pick<Partial<DocumentInput>, 'vehicleI
   return vehicleId === null ? 'organization' : 'vehicle';
 }
 
+/** What is mostly added of a vehicle, and of a driver. */
+function firstType({ driverId }: Partial<DocumentInput> = {}): string {
+  return (driverId ? 'professional_license' : 'insurance') satisfies DocumentType;
+}
+
 export function valuesOf(document: Partial<DocumentInput> | undefined) {
   return {
     /** Of a type that may be anybody's. */
     of: ownerOf(document ?? {}),
     vehicleId: document?.vehicleId ?? '',
     driverId: document?.driverId ?? '',
-    type: document?.type ?? ('insurance' satisfies DocumentType as string),
+    type: document?.type ?? firstType(document),
     issueDate: document?.issueDate ?? '',
     expiryDate: document?.expiryDate ?? '',
     /** 'No vence', where the type allows it. */

@@ -8,6 +8,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
+import { OnlyDriver } from '../../fleet/drivers/parts/only-driver.tsx';
 import { useFleetIsEmpty, useFleetWhenIdle, useVehicleOf } from '../../fleet/lookup/vehicles.ts';
 import { OnlyVehicle } from '../../fleet/vehicles/parts/only-vehicle.tsx';
 import { usePages } from '../../lib/pages.ts';
@@ -31,7 +32,6 @@ import { FineDetails } from './details.tsx';
 import { useFineDialogs } from './dialogs.tsx';
 import { filterOf, isFiltered, matches, searchOf, sortingOf } from './filter.ts';
 import { FineFilters } from './filters.tsx';
-import { OnlyDriver } from './only-driver.tsx';
 import classes from './page.module.css';
 import { fineCountsQuery, finesQuery } from './queries.ts';
 import { ReferenceData } from './reference-data.tsx';
@@ -112,7 +112,9 @@ export function Page() {
       {filter.vehicleId && (
         <OnlyVehicle vehicle={vehicle} loading={isPending} onRemove={() => change({ vehiculo: undefined })} />
       )}
-      {filter.driverId && <OnlyDriver id={filter.driverId} onRemove={() => change({ conductor: undefined })} />}
+      {filter.driverId && (
+        <OnlyDriver article="las" id={filter.driverId} onRemove={() => change({ conductor: undefined })} />
+      )}
       <LoadState queries={[list, counts]} failed="Error al cargar las multas" loading={<FineSkeletons />}>
         {() => (
           <>
