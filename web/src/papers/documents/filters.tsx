@@ -1,4 +1,5 @@
 import { type DocumentSort, shownStatuses, shownStatusLabels } from '@baqueano/domain/document';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Sorting } from '../../lib/sorting.ts';
 import { FilterSelect, SortSelect } from '../../ui/list/filter-select.tsx';
@@ -17,6 +18,8 @@ interface Props {
   onSearch: (text: string) => void;
   onChange: (change: DocumentSearch) => void;
   onSort: (sorting: Sorting<DocumentSort>) => void;
+  /** Asks for the list of types. */
+  onTypes: () => void;
 }
 
 const stateOptions = [
@@ -26,7 +29,7 @@ const stateOptions = [
   { value: 'expiringSoon', label: 'Próximo a vencer', search: stateSearch('expiringSoon') },
 ];
 
-export function DocumentFilters({ filter, search, sorting, onSearch, onChange, onSort }: Props) {
+export function DocumentFilters({ filter, search, sorting, onSearch, onChange, onSort, onTypes }: Props) {
   const { data: types } = useQuery(documentTypesQuery);
   return (
     <>
@@ -60,6 +63,9 @@ export function DocumentFilters({ filter, search, sorting, onSearch, onChange, o
         fit
       />
       <SortSelect options={options} sorting={sorting} onSort={onSort} fit />
+      <Button variant="subtle" color="gray" onClick={onTypes}>
+        Tipos y avisos
+      </Button>
     </>
   );
 }

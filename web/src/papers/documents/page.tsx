@@ -35,6 +35,7 @@ import { LooksRenewed } from './looks-renewed.tsx';
 import classes from './page.module.css';
 import { documentCountsQuery, documentSummaryQuery, documentsQuery } from './queries.ts';
 import type { DocumentSearch } from './search.ts';
+import { useTypes } from './use-types.tsx';
 import { documentName, tintOf } from './words.ts';
 
 /** The server searches: it is asked at the first letter, and while the person types every so many milliseconds. */
@@ -74,6 +75,7 @@ export function Page() {
   useOnSaved('documents', onSaved);
   const { add, edit, remove, removingId, dialog } = useDocumentDialogs(filter);
   const holder = filter.of || filter.driverId ? 'De quién' : 'Vehículo';
+  const types = useTypes();
   const columns = useMemo(() => columnsOf({ onEdit: edit, onDelete: remove }, holder), [edit, remove, holder]);
   const card = useCallback(
     (document: VehicleDocument) => <DocumentCard document={document} onEdit={edit} onDelete={remove} />,
@@ -113,6 +115,7 @@ export function Page() {
           onSearch={searchLater}
           onChange={change}
           onSort={sortBy}
+          onTypes={types.open}
         />
       </PageHeader>
       {filter.vehicleId && (
@@ -170,6 +173,7 @@ export function Page() {
         )}
       </LoadState>
       {dialog}
+      {types.dialog}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { CheckedDocumentInput, DocumentSummary, VehicleDocument } from '@baqueano/domain/document';
 import type { DocumentLinks } from '@baqueano/domain/document-renewal';
-import type { ListedDocumentType } from '@baqueano/domain/document-type';
+import type { CheckedDocumentTypeInput, ListedDocumentType, OwnDocumentType } from '@baqueano/domain/document-type';
 import { formatCount } from '@baqueano/domain/format';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listedVehicle, withVehicle } from '../../fleet/lookup/vehicles.ts';
 import { refreshAfter } from '../../lib/cache.ts';
-import { get, postAct, putRecord, withQuery } from '../../lib/http.ts';
+import { get, postAct, put, putRecord, withQuery } from '../../lib/http.ts';
 import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/pages.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
 import { tellSaved } from '../../lib/saved.ts';
@@ -132,5 +132,29 @@ export function useRenewDocument(old: VehicleDocument | undefined) {
     },
     // Also after a refusal: somebody else may have renewed it meanwhile.
     onSettled: () => refreshAfter(cache, records.collection),
+  });
+}
+
+const typePath = '/api/document-types';
+
+const typeRecords: Records<OwnDocumentType> = {
+  collection: 'documents',
+  path: typePath,
+  nameOf: ({ name }) => `Tipo ${name}`,
+  // Its list is short: it is asked for again.
+  keep: () => undefined,
+  drop: () => undefined,
+};
+
+export const useSaveType = () => useSaveRecord<OwnDocumentType, CheckedDocumentTypeInput>(typeRecords);
+export const useDeleteType = () => useDeleteRecord(typeRecords);
+
+/** With how many days the papers of a type that the program knows are told of. */
+export function useSaveNotice() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (notice: { type: string; noticeDays: number }) =>
+      put<ListedDocumentType>(`${typePath}/notices`, notice),
+    onSuccess: () => refreshAfter(cache, typeRecords.collection),
   });
 }
