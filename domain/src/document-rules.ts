@@ -79,4 +79,4 @@ export const inspectionResultLabels: Record<InspectionResult, string> = {
 const inspections: readonly unknown[] = ['vtv', 'rto'];
 
 /** Those that have a result, and the day by which the inspection was due that they satisfy. */
-export const isInspection = (type: unknown) => inspections.includes(type);
+export const isInspection = (type: unknown): type is 'vtv' | 'rto' => inspections.includes(type);

@@ -27,9 +27,9 @@ import { Deletion } from './deletion.tsx';
 export async function openAct(act: Act, cache: QueryClient, onClosed: () => void): Promise<ReactNode> {
   switch (act.kind) {
     case 'new-document': {
-      const { type, vehicleId } = act;
-      if (vehicleId) await theVehicle(cache, vehicleId);
-      return <DocumentForm start={{ type, vehicleId }} onClosed={onClosed} />;
+      const { type, vehicleId, driverId } = act;
+      await Promise.all([vehicleId && theVehicle(cache, vehicleId), driverId && theDriver(cache, driverId)]);
+      return <DocumentForm start={{ type, vehicleId, driverId }} onClosed={onClosed} />;
     }
     case 'renew-document':
       return <DocumentForm renewed={await theDocument(cache, act.documentId)} onClosed={onClosed} />;

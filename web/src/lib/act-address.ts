@@ -12,7 +12,10 @@ type Linked<Act> = Act extends { kind: `delete-${string}` } ? never : Act;
 export function linkOf(act: Linked<Act>) {
   switch (act.kind) {
     case 'new-document':
-      return linkOptions({ to: '/documentos', search: { nuevo: act.type ?? 'si', vehiculo: act.vehicleId } });
+      return linkOptions({
+        to: '/documentos',
+        search: { nuevo: act.type ?? 'si', vehiculo: act.vehicleId, conductor: act.driverId },
+      });
     case 'renew-document':
       return linkOptions({ to: '/documentos', search: { renovar: act.documentId } });
     case 'edit-document':
@@ -66,7 +69,7 @@ export function actAt({ pathname, search: { nuevo, renovar, editar, vehiculo, co
   switch (section) {
     case 'documentos': {
       const type = documentTypes.find((one) => one === nuevo);
-      if (isNew || type) return { kind: 'new-document', type, vehicleId };
+      if (isNew || type) return { kind: 'new-document', type, vehicleId, driverId: idIn(conductor) };
       if (renewed) return { kind: 'renew-document', documentId: renewed };
       return edited ? { kind: 'edit-document', documentId: edited } : null;
     }

@@ -1,11 +1,10 @@
-import type { DocumentType } from '@baqueano/domain/document';
 import type { MissingFact } from '@baqueano/domain/rules/proposal';
 import { createContext, useContext } from 'react';
 
 /** What a person does to a record, from wherever they are: its form opens over the screen, and the screen stays. */
 export type Act =
-  | { kind: 'new-document'; type?: DocumentType; vehicleId?: string }
-  /** A new document that follows the old one, and starts with what that one says. */
+  | { kind: 'new-document'; type?: string; vehicleId?: string; driverId?: string }
+  /** A new document in the place of the old one: it starts with what that one says. */
   | { kind: 'renew-document'; documentId: string }
   | { kind: 'edit-document'; documentId: string }
   | ({ kind: 'delete-document'; documentId: string } & FromRow)

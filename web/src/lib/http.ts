@@ -148,9 +148,14 @@ export async function getPage<Row>(path: string, signal?: AbortSignal): Promise<
   return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length), next };
 }
 
+/** As `post`, for whoever offers to undo it. */
+export function postAct<Answer>(path: string, body: unknown = {}, key?: string): Promise<Done<Answer>> {
+  return act('POST', path, { body, headers: key ? { 'Idempotency-Key': key } : undefined });
+}
+
 /** With a key, a UUID, the call may be repeated until its answer arrives: it creates once, and the key is the id. */
-export function post<Answer>(path: string, body: unknown = {}, key?: string): Promise<Answer> {
-  return send('POST', path, { body, headers: key ? { 'Idempotency-Key': key } : undefined });
+export async function post<Answer>(path: string, body?: unknown, key?: string): Promise<Answer> {
+  return (await postAct<Answer>(path, body, key)).answer;
 }
 
 function ifMatch(version: string | undefined) {

@@ -28,6 +28,7 @@ test('an inspection holds as the rule of the place says, with its sources', asyn
   expect(proposed).toMatchObject({ expiryDate: '2028-04-30', missing: null });
   expect(proposed.rule).toMatchObject({ name: 'VTV Ciudad de Buenos Aires', confidence: 'H', asOf: '2026-11-22' });
   expect(proposed.rule?.sources.map(({ id }) => id)).toContain('caba-mibelgrano');
+  expect(await expiry('2026-04-15', '', 'rto')).toEqual(proposed);
 });
 
 test('one that was made early counts from the day that it was due by', async () => {

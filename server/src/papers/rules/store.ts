@@ -1,3 +1,5 @@
+import type { DocumentType } from '@baqueano/domain/document';
+import { isInspection } from '@baqueano/domain/document-rules';
 import { licenseClasses } from '@baqueano/domain/license-class';
 import { inspectionDue, plateEndOf } from '@baqueano/domain/rules/inspection';
 import {
@@ -28,7 +30,12 @@ export function ruleStore(db: Database, tenant: Tenant) {
     return found;
   }
 
-  async function inspectionExpiry(vehicle: WholeVehicle, on: string, except?: string): Promise<ProposedExpiry> {
+  async function inspectionExpiry(
+    vehicle: WholeVehicle,
+    type: DocumentType,
+    on: string,
+    except?: string,
+  ): Promise<ProposedExpiry> {
     if (vehicle.jurisdiction === null) return unknown('jurisdiction');
     const scheme = schemeOf(vehicle.jurisdiction);
     const found = inspectionClassOf(vehicle);
@@ -36,7 +43,7 @@ export function ruleStore(db: Database, tenant: Tenant) {
     // One that was made early counts from the day that it was due by.
     const satisfiesDue = await documentStore(db, tenant).expiryInForce({
       vehicleId: vehicle.id,
-      type: 'vtv',
+      type,
       on,
       except,
     });
@@ -66,7 +73,7 @@ export function ruleStore(db: Database, tenant: Tenant) {
      */
     async expiry(vehicleId: string, type: string, on: string, except?: string): Promise<ProposedExpiry> {
       const vehicle = await theVehicle(vehicleId);
-      if (type === 'vtv' || type === 'rto') return inspectionExpiry(vehicle, on, except);
+      if (isInspection(type)) return inspectionExpiry(vehicle, type, on, except);
       return periodicExpiry(type, vehicle.kind, on) ?? unknown();
     },
 

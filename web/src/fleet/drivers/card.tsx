@@ -7,6 +7,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import { FilesHere } from '../../files/files-here.tsx';
+import { DriverPapers } from '../../papers/documents/parts/driver-papers.tsx';
 import { DriverFines } from '../../papers/fines/parts/driver-fines.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import frame from '../../ui/look/card.module.css';
@@ -110,6 +111,7 @@ export const DriverCard = memo(function DriverCard({ driver, marked, wanted, bus
             <AssignedVehicles ids={assignedVehicles} />
             <DriverFacts id={driver.id} />
             <Driven driverId={driver.id} />
+            <DriverPapers driverId={driver.id} name={name} />
             <DriverFines driverId={driver.id} />
             <DriverAccidents driverId={driver.id} />
             <FilesHere kind="driver" recordId={driver.id} />

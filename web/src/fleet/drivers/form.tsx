@@ -8,6 +8,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useFormFiles } from '../../files/form-files.tsx';
 import { part, usePart } from '../../lib/part.ts';
+import { ProposedLicenceDate } from '../../papers/rules/parts/proposed-date.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { RecordMultiSelect } from '../../ui/fields/record-multi-select.tsx';
@@ -147,7 +148,16 @@ export function DriverForm({ driver, renewing = false, onClosed }: Props) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
         />
-        <DateInput {...field('licenseExpiry')} required data-autofocus={renewing || undefined} />
+        <div>
+          <DateInput {...field('licenseExpiry')} required data-autofocus={renewing || undefined} />
+          <ProposedLicenceDate
+            classes={values.licenseClasses}
+            birthDate={values.birthDate ?? ''}
+            issuedOn={values.licenseIssuedOn ?? ''}
+            value={values.licenseExpiry}
+            onUse={(date) => form.setFieldValue('licenseExpiry', date)}
+          />
+        </div>
         <TextInput {...field('phone')} type="tel" autoComplete="off" required />
         <TextInput {...field('email')} type="email" autoComplete="off" wrapperProps={{ 'data-full': true }} required />
         <VehiclesField

@@ -2,7 +2,7 @@ import type { VehicleDocument } from '@baqueano/domain/document';
 import { formatDate } from '@baqueano/domain/format';
 import { FactsCard } from '../../ui/list/facts-card.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
-import { type DocumentActions, DocumentButtons, DocumentVehicle } from './columns.tsx';
+import { type DocumentActions, DocumentButtons, DocumentVehicle, saidOf } from './columns.tsx';
 import { DocumentState } from './parts/document-state.tsx';
 import { Expiry } from './parts/expiry.tsx';
 import { costOf } from './words.ts';
@@ -21,7 +21,7 @@ export function DocumentCard({ document, ...actions }: DocumentActions & { docum
         { label: 'Vencimiento', value: <Expiry document={document} /> },
         { label: 'Emisión', value: formatDate(document.issueDate) },
         { label: 'Costo', value: costOf(document) },
-        { label: 'Detalles', value: document.details && <WholeNumbers text={document.details} /> },
+        { label: 'Detalles', value: saidOf(document) && <WholeNumbers text={saidOf(document)} /> },
       ]}
       buttons={<DocumentButtons document={document} {...actions} />}
     />

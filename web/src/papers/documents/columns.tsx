@@ -1,5 +1,6 @@
 import type { DocumentSort, VehicleDocument } from '@baqueano/domain/document';
 import { formatDate } from '@baqueano/domain/format';
+import { Link } from '@tanstack/react-router';
 import { VehicleLink } from '../../fleet/vehicles/parts/vehicle-link.tsx';
 import type { Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
@@ -9,18 +10,25 @@ import { firstOrder } from './filter.ts';
 import { DocumentState } from './parts/document-state.tsx';
 import { Expiry } from './parts/expiry.tsx';
 import { useRowAct } from './parts/use-row-act.ts';
-import { costOf, documentName, nothing } from './words.ts';
+import { costOf, documentName, issuerWords, nothing } from './words.ts';
 
 export interface DocumentActions {
   onEdit: (document: VehicleDocument) => void;
   onDelete: (document: VehicleDocument, row: Element | null) => void;
 }
 
+/** Who issued it, its number and what else is said of it. */
+export const saidOf = (document: VehicleDocument) =>
+  [issuerWords(document), document.details].filter(Boolean).join('\u00a0· ');
+
 /** To be made once for a table: its rows are drawn again with new ones. */
-export function columnsOf(actions: DocumentActions): Column<VehicleDocument, DocumentSort>[] {
+export function columnsOf(
+  actions: DocumentActions,
+  holder: 'Vehículo' | 'De quién' = 'Vehículo',
+): Column<VehicleDocument, DocumentSort>[] {
   return [
     {
-      title: 'Vehículo',
+      title: holder,
       column: 'vehicle',
       first: firstOrder('vehicle'),
       cell: (document) => (
@@ -28,10 +36,10 @@ export function columnsOf(actions: DocumentActions): Column<VehicleDocument, Doc
           <DocumentVehicle document={document} />
           <span className={`${classes.details} ${classes.below}`}>
             Emisión {formatDate(document.issueDate)}
-            {document.details && (
+            {saidOf(document) && (
               <>
                 {'\u00a0· '}
-                <WholeNumbers text={document.details} />
+                <WholeNumbers text={saidOf(document)} />
               </>
             )}
           </span>
@@ -59,11 +67,14 @@ export function columnsOf(actions: DocumentActions): Column<VehicleDocument, Doc
     { title: 'Costo', column: 'cost', first: firstOrder('cost'), numeric: true, cell: costOf },
     {
       title: 'Detalles',
-      cell: ({ details }) => (
-        <span className={classes.details} title={details ?? undefined}>
-          {details ? <WholeNumbers text={details} /> : nothing}
-        </span>
-      ),
+      cell: (document) => {
+        const said = saidOf(document);
+        return (
+          <span className={classes.details} title={said || undefined}>
+            {said ? <WholeNumbers text={said} /> : nothing}
+          </span>
+        );
+      },
     },
     {
       title: 'Acciones',
@@ -79,7 +90,14 @@ export function DocumentVehicle({
 }: {
   document: VehicleDocument;
 }) {
-  if (vehicleId === null) return driverId === null ? 'De la organización' : (driverName ?? 'De un conductor');
+  if (vehicleId === null && driverId === null) return 'De la organización';
+  if (vehicleId === null) {
+    return (
+      <Link to="/conductores" search={{ conductor: driverId ?? undefined }}>
+        {driverName ?? 'De un conductor'}
+      </Link>
+    );
+  }
   return <VehicleLink id={vehicleId} vehicle={vehicle} tab="documentos" />;
 }
 

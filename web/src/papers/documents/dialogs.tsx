@@ -5,15 +5,18 @@ import { listedVehicle } from '../../fleet/lookup/vehicles.ts';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
 import { DocumentForm } from './form.tsx';
 import { useDeleteDocument } from './queries.ts';
+import type { DocumentStart } from './values.ts';
 import { documentName } from './words.ts';
 
 const words = { deleted: 'Documento eliminado exitosamente', failed: 'Error al eliminar el documento' };
 
-/** @param vehicleId what a new document starts with. */
-export function useDocumentDialogs(vehicleId?: string) {
+/** @param start what a new document starts with. */
+export function useDocumentDialogs({ vehicleId, driverId }: DocumentStart = {}) {
   const cache = useQueryClient();
   return useRecordDialogs<VehicleDocument>({
-    form: (document, onClosed) => <DocumentForm document={document} start={{ vehicleId }} onClosed={onClosed} />,
+    form: (document, onClosed) => (
+      <DocumentForm document={document} start={{ vehicleId, driverId }} onClosed={onClosed} />
+    ),
     deletion: useDeleteDocument(),
     question: (document) => ({
       title: 'Eliminar Documento',

@@ -7,6 +7,7 @@ import {
   isExpiringSoon,
   type VehicleDocument,
 } from '@baqueano/domain/document';
+import { type DocumentOwner, documentOwners } from '@baqueano/domain/document-rules';
 import { idIn } from '../../lib/ids.ts';
 import { longestSearch, searchText } from '../../lib/search-text.ts';
 import { sortingsOf } from '../../lib/sorting.ts';
@@ -18,21 +19,53 @@ export interface DocumentFilter {
   status?: DocumentStatusFilter;
   /** Of those that have expired, only what is Sin renovar (decision 30). */
   unrenewed?: 'true';
+  /** Whose; of vehicles without it. */
+  of?: DocumentOwner | 'all';
   vehicleId?: string;
+  driverId?: string;
   search?: string;
 }
 
 /** How an address calls what is about to expire; the other states have the names that the API gives them. */
 const soon = 'soon';
 
+const holders = [...documentOwners, 'all'] as const;
+
+/** How an address says whose: of vehicles says nothing. */
+const ofWords: Record<DocumentOwner | 'all', string | undefined> = {
+  vehicle: undefined,
+  driver: 'conductores',
+  organization: 'organizacion',
+  all: 'todos',
+};
+
+export const ofOptions = [
+  { value: '', label: 'De vehículos' },
+  { value: 'conductores', label: 'De conductores' },
+  { value: 'organizacion', label: 'De la organización' },
+  { value: 'todos', label: 'De todos' },
+];
+
+/** The words of an address that ask for one type, of whoever has such papers. */
+export function typeSearch(
+  type: string | undefined,
+  owner: DocumentOwner | null,
+  now: Pick<DocumentSearch, 'de'>,
+): DocumentSearch {
+  const stays = !type || owner === null || now.de === ofWords.all;
+  return { tipo: type, ...(!stays && { de: ofWords[owner] }) };
+}
+
 /** What cannot be a filter is none. */
-export function filterOf({ tipo, estado, rige, vehiculo, buscar }: DocumentSearch): DocumentFilter {
+export function filterOf({ tipo, estado, rige, de, vehiculo, conductor, buscar }: DocumentSearch): DocumentFilter {
   const status = documentStatusFilters.find((one) => wordOf(one) === estado);
   return {
     type: documentTypes.find((type) => type === tipo) ?? idIn(tipo),
     status,
     unrenewed: status === 'expired' && rige === 'si' ? 'true' : undefined,
+    of: de === undefined ? undefined : holders.find((one) => ofWords[one] === de),
     vehicleId: idIn(vehiculo),
+    driverId: idIn(conductor),
     search: searchText(buscar, longestSearch),
   };
 }
@@ -56,20 +89,22 @@ export const { options, firstOrder, sortingOf, searchOf } = sortingsOf<DocumentS
   vehicle: { name: 'vehiculo', first: 'asc', labels: ['patente A-Z', 'patente Z-A'] },
 });
 
-export function isFiltered({ type, status, vehicleId, search }: DocumentFilter): boolean {
-  return Boolean(type || status || vehicleId || search);
+export function isFiltered({ type, status, of, vehicleId, driverId, search }: DocumentFilter): boolean {
+  return Boolean(type || status || of || vehicleId || driverId || search);
 }
 
 /** Whether a document is sure to be in the list: what a search finds and which units are out of service only the server knows. */
 export function matches(
   document: VehicleDocument,
-  { type, status, unrenewed, vehicleId, search }: DocumentFilter,
+  { type, status, unrenewed, of, vehicleId, driverId, search }: DocumentFilter,
 ): boolean {
+  const isOf = document.vehicleId ? 'vehicle' : document.driverId ? 'driver' : 'organization';
   return (
     !unrenewed &&
     !search &&
     (!type || document.type === type) &&
     (!status || (status === 'expiringSoon' ? isExpiringSoon(document) : effectiveStatus(document) === status)) &&
+    (of === 'all' || (driverId ? document.driverId === driverId : isOf === (of ?? 'vehicle'))) &&
     (!vehicleId || document.vehicleId === vehicleId)
   );
 }

@@ -1,36 +1,36 @@
-import {
-  type DocumentSort,
-  documentStatuses,
-  documentStatusLabels,
-  documentTypeLabels,
-  documentTypes,
-} from '@baqueano/domain/document';
+import { type DocumentSort, shownStatuses, shownStatusLabels } from '@baqueano/domain/document';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { Sorting } from '../../lib/sorting.ts';
 import { FilterSelect, SortSelect } from '../../ui/list/filter-select.tsx';
 import { SearchInput } from '../../ui/list/search-input.tsx';
-import { type DocumentFilter, options, stateSearch } from './filter.ts';
+import { type DocumentFilter, ofOptions, options, stateSearch, typeSearch } from './filter.ts';
+import { documentTypesQuery } from './queries.ts';
 import type { DocumentSearch } from './search.ts';
+import { typeOptionsOf } from './type-options.ts';
+import { rulesOf } from './values.ts';
 
 interface Props {
   filter: DocumentFilter;
+  /** The words of the address. */
+  search: DocumentSearch;
   sorting: Sorting<DocumentSort>;
   onSearch: (text: string) => void;
   onChange: (change: DocumentSearch) => void;
   onSort: (sorting: Sorting<DocumentSort>) => void;
+  /** Asks for the list of types. */
+  onTypes: () => void;
 }
 
-const typeOptions = [
-  { value: '', label: 'Tipo: todos' },
-  ...documentTypes.map((value) => ({ value, label: documentTypeLabels[value] })),
-];
 const stateOptions = [
   { value: '', label: 'Estado: todos', search: stateSearch() },
-  ...documentStatuses.map((value) => ({ value, label: documentStatusLabels[value], search: stateSearch(value) })),
+  ...shownStatuses.map((value) => ({ value, label: shownStatusLabels[value], search: stateSearch(value) })),
   { value: 'unrenewed', label: 'Vencido, sin renovar', search: stateSearch('expired', true) },
   { value: 'expiringSoon', label: 'Próximo a vencer', search: stateSearch('expiringSoon') },
 ];
 
-export function DocumentFilters({ filter, sorting, onSearch, onChange, onSort }: Props) {
+export function DocumentFilters({ filter, search, sorting, onSearch, onChange, onSort, onTypes }: Props) {
+  const { data: types } = useQuery(documentTypesQuery);
   return (
     <>
       <SearchInput
@@ -41,9 +41,16 @@ export function DocumentFilters({ filter, sorting, onSearch, onChange, onSort }:
       />
       <FilterSelect
         label="Filtrar por tipo de documento"
-        options={typeOptions}
+        options={[{ value: '', label: 'Tipo: todos' }, ...typeOptionsOf(types)]}
         value={filter.type}
-        onChange={(tipo) => onChange({ tipo })}
+        onChange={(tipo) => onChange(typeSearch(tipo, tipo ? rulesOf(tipo, types).owner : null, search))}
+      />
+      <FilterSelect
+        label="De quién"
+        options={ofOptions}
+        value={search.de}
+        onChange={(de) => onChange({ de, conductor: undefined, vehiculo: undefined })}
+        fit
       />
       <FilterSelect
         label="Filtrar por estado"
@@ -56,6 +63,9 @@ export function DocumentFilters({ filter, sorting, onSearch, onChange, onSort }:
         fit
       />
       <SortSelect options={options} sorting={sorting} onSort={onSort} fit />
+      <Button variant="subtle" color="gray" onClick={onTypes}>
+        Tipos y avisos
+      </Button>
     </>
   );
 }

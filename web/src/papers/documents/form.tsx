@@ -4,90 +4,60 @@ import {
   type DocumentType,
   documentStatuses,
   documentStatusLabels,
-  documentTypeLabels,
-  documentTypes,
   effectiveStatus,
   shownStatusLabels,
   typeLabel,
   type VehicleDocument,
 } from '@baqueano/domain/document';
-import { type DocumentInput, documentInput } from '@baqueano/domain/document-input';
+import { documentOwnerLabels } from '@baqueano/domain/document-rules';
 import { formatDate, formatPesos } from '@baqueano/domain/format';
 import { renewalOf } from '@baqueano/domain/renewal';
-import { NativeSelect, Textarea } from '@mantine/core';
+import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { useQuery } from '@tanstack/react-query';
 import { useFormFiles } from '../../files/form-files.tsx';
-import { useVehicleOptions, useVehiclesById } from '../../fleet/lookup/vehicles.ts';
+import { useDriversById } from '../../fleet/lookup/drivers.ts';
+import { isWhole, useVehicleOf, useVehicleOptions, useVehiclesById } from '../../fleet/lookup/vehicles.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { IntegerInput } from '../../ui/fields/integer-input.tsx';
-import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { ProposedExpiryDate } from '../rules/parts/proposed-date.tsx';
 import classes from './form.module.css';
-import { useSaveDocument } from './queries.ts';
+import { HolderField } from './holder-field.tsx';
+import { MoreFields } from './more-fields.tsx';
+import { documentTypesQuery, useRenewDocument, useSaveDocument } from './queries.ts';
+import { typeOptionsOf } from './type-options.ts';
+import {
+  type DocumentStart,
+  type DocumentValues,
+  labels,
+  nextValues,
+  resultWords,
+  rulesOf,
+  schemaOf,
+  valuesOf,
+} from './values.ts';
 import { documentName } from './words.ts';
-
-export interface DocumentStart {
-  type?: DocumentType;
-  vehicleId?: string;
-}
 
 interface Props {
   /** None: a new one. */
   document?: VehicleDocument;
   /** What a new one starts with. */
   start?: DocumentStart;
-  /** The one that a new one follows: it starts with what this one says. */
+  /** The one in whose place a new one is put: it starts with what this one says. */
   renewed?: VehicleDocument;
   onClosed: () => void;
 }
 
-const typeOptions = documentTypes.map((value) => ({ value, label: documentTypeLabels[value] }));
 const statusOptions = documentStatuses.map((value) => ({ value, label: documentStatusLabels[value] }));
-
-function valuesOf(document: Partial<DocumentInput> | undefined) {
-  return {
-    vehicleId: document?.vehicleId ?? '',
-    type: document?.type ?? ('insurance' satisfies DocumentType as string),
-    issueDate: document?.issueDate ?? '',
-    expiryDate: document?.expiryDate ?? '',
-    status: document?.status ?? ('valid' satisfies DocumentStatus),
-    cost: document?.cost ?? '',
-    details: document?.details ?? '',
-  };
-}
-
-type Values = ReturnType<typeof valuesOf>;
-
-const labels: Record<keyof Values, string> = {
-  vehicleId: 'Vehículo',
-  type: 'Tipo de documento',
-  issueDate: 'Fecha de emisión',
-  expiryDate: 'Fecha de vencimiento',
-  status: 'Estado',
-  cost: 'Costo',
-  details: 'Detalles',
-};
 
 /** The person chooses a status; what is shown also follows from the date. Said while the two differ. */
 function shownInstead({ status, expiryDate }: { status: DocumentStatus; expiryDate: string }, closed = false) {
   if (!isCalendarDate(expiryDate)) return undefined;
   const shown = effectiveStatus({ status, expiryDate, closed });
   return shown === status ? undefined : `Se muestra como ${shownStatusLabels[shown]}: la fecha ya pasó.`;
-}
-
-/** Policies and inspections of a fleet often have the same dates. */
-const sharesDates: readonly string[] = [
-  'insurance',
-  'vtv',
-  'rto',
-  'cargo_insurance',
-  'fleet_policy',
-] satisfies DocumentType[];
-
-/** After one document another of the same vehicle and type. */
-function nextValues({ vehicleId, type, issueDate, expiryDate }: Values): Values {
-  return valuesOf({ vehicleId, type, ...(sharesDates.includes(type) && { issueDate, expiryDate }) });
 }
 
 /** Where the dates of a renewal come from. */
@@ -105,29 +75,51 @@ const copied = 'Copiado del anterior: revisalo';
 const ofOldDetails = (type: string) =>
   type === ('insurance' satisfies DocumentType) ? 'Del anterior: revisá el número de póliza' : copied;
 
+/** Nobody is refused for it: the date of either may be the wrong one. */
+function useEarlyWarning(vehicleId: string, issueDate: string): string | undefined {
+  const { vehicle } = useVehicleOf(vehicleId || undefined);
+  const registeredOn = vehicle && isWhole(vehicle) ? vehicle.registeredOn : null;
+  if (!registeredOn || !isCalendarDate(issueDate) || issueDate >= registeredOn) return undefined;
+  return `Es anterior al patentamiento del vehículo (${formatDate(registeredOn)}): revisala.`;
+}
+
+const yesOrNo = (value: unknown) => (value === true ? 'sí' : 'no');
+
 export function DocumentForm({ document, start, renewed, onClosed }: Props) {
-  const { vehicleId: id, vehicle: label } = document ?? renewed ?? {};
-  const vehicles = useVehicleOptions(label && id ? { id, ...label } : undefined);
+  const known = document ?? renewed;
+  const label = known?.vehicle;
+  const vehicles = useVehicleOptions(label && known.vehicleId ? { id: known.vehicleId, ...label } : undefined);
   const fleet = useVehiclesById();
+  const drivers = useDriversById(Boolean(known?.driverId));
+  const { data: types } = useQuery(documentTypesQuery);
+  const rulesOfType = (type: string) => rulesOf(type, types, known);
   const saving = useSaveDocument();
+  const renewing = useRenewDocument(renewed);
   const files = useFormFiles('document', document?.id);
+  const nameOfType = (type: string) =>
+    typeLabel({ type, typeName: types?.find((one) => one.type === type)?.name ?? known?.typeName });
   const checked = useRecordForm({
-    schema: documentInput,
+    schema: schemaOf(rulesOfType),
     stored: document,
     valuesOf: (stored) => valuesOf(stored ?? (renewed ? renewalOf(renewed) : start)),
     wording: {
       labels,
       words: {
+        of: (of) => documentOwnerLabels[of],
         vehicleId: (id) => vehicles?.find(({ value }) => value === id)?.label ?? 'Otro vehículo',
-        type: (type) => typeLabel({ type }),
+        driverId: (id) => drivers.get(id)?.name ?? 'Otro conductor',
+        type: nameOfType,
         issueDate: formatDate,
         expiryDate: formatDate,
+        endless: yesOrNo,
         status: (status) => documentStatusLabels[status],
         cost: (cost) => formatPesos(Number(cost)),
+        inspectionResult: resultWords,
+        satisfiesDue: formatDate,
       },
     },
     save: async (input, seen) => {
-      files.give(await saving.mutateAsync({ seen, input }));
+      files.give(await (renewed ? renewing.mutateAsync(input) : saving.mutateAsync({ seen, input })));
       void toast('success', document ? 'Documento actualizado exitosamente' : 'Documento creado exitosamente');
     },
     onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
@@ -136,34 +128,32 @@ export function DocumentForm({ document, start, renewed, onClosed }: Props) {
     nextValues: document || renewed ? undefined : nextValues,
   });
   const { form } = checked;
-  const { issueDate } = form.values;
+  const { type, issueDate, vehicleId } = form.values;
+  const { owner, expires } = rulesOfType(type);
+  const warning = useEarlyWarning((owner ?? form.values.of) === 'vehicle' ? vehicleId : '', issueDate);
+  const endless = form.values.endless && !expires;
   const ofRenewed = renewed && documentName(renewed, renewed.vehicle ?? fleet.get(renewed.vehicleId ?? ''));
   const title = document ? 'Editar Documento' : ofRenewed ? `Renovar ${ofRenewed}` : 'Agregar Nuevo Documento';
-  const field = (name: keyof Values) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });
+  const field = (name: keyof DocumentValues) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });
   return (
     <FormModal
       title={title}
-      submitLabel={document ? 'Actualizar Documento' : 'Crear Documento'}
+      submitLabel={document ? 'Actualizar Documento' : renewed ? 'Renovar' : 'Crear Documento'}
       checked={checked}
-      draft={`document:${document?.id ?? ''}`}
+      draft={renewed ? `renewal:${renewed.id}` : `document:${document?.id ?? ''}`}
       holds={files.holds}
       onClosed={onClosed}
     >
-      {renewed && (
+      {renewed ? (
         <p className={classes.renewal} data-full>
           {startOf(renewed)} Podés cambiar todo.
         </p>
+      ) : (
+        <>
+          <HolderField form={form} owner={owner} vehicles={vehicles} />
+          <NativeSelect {...field('type')} data={typeOptionsOf(types, document)} required />
+        </>
       )}
-      <RecordSelect
-        {...field('vehicleId')}
-        value={form.values.vehicleId}
-        placeholder="Buscar por patente, marca o modelo"
-        options={vehicles ?? []}
-        {...(vehicles?.length === 0 && { nothingFoundMessage: 'Todavía no hay vehículos: agregalos en Vehículos.' })}
-        required
-        data-autofocus={!renewed || undefined}
-      />
-      <NativeSelect {...field('type')} data={typeOptions} required />
       <DateInput
         {...field('issueDate')}
         onChange={(date) => {
@@ -171,18 +161,40 @@ export function DocumentForm({ document, start, renewed, onClosed }: Props) {
           // It may have been wrong only because of the other date.
           form.clearFieldError('expiryDate');
         }}
+        description={warning}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         usual={{ label: 'Hoy', date: today() }}
         required
       />
-      <DateInput
-        {...field('expiryDate')}
-        usual={{ label: 'Un año', date: addMonths(isCalendarDate(issueDate) ? issueDate : today(), 12) }}
-        required
-      />
+      <div>
+        <DateInput
+          {...field('expiryDate')}
+          value={endless ? '' : form.values.expiryDate}
+          usual={{ label: 'Un año', date: addMonths(isCalendarDate(issueDate) ? issueDate : today(), 12) }}
+          disabled={endless}
+          required={!endless}
+        />
+        {!expires && (
+          <Checkbox
+            {...form.getInputProps('endless', { type: 'checkbox' })}
+            className={classes.endless}
+            label={labels.endless}
+            size="md"
+          />
+        )}
+        <ProposedExpiryDate
+          vehicleId={vehicleId}
+          type={type}
+          issueDate={issueDate}
+          except={document?.id}
+          value={form.values.expiryDate}
+          onUse={(date) => form.setFieldValue('expiryDate', date)}
+        />
+      </div>
       <NativeSelect
         {...field('status')}
         data={statusOptions}
-        description={shownInstead(form.values, document?.closed)}
+        description={endless ? undefined : shownInstead(form.values, document?.closed)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
       />
@@ -194,6 +206,7 @@ export function DocumentForm({ document, start, renewed, onClosed }: Props) {
         data-autofocus={renewed !== undefined || undefined}
         onFocus={renewed && ((event) => event.currentTarget.select())}
       />
+      {renewed && files.section}
       <Textarea
         {...field('details')}
         description={renewed?.details ? ofOldDetails(renewed.type) : undefined}
@@ -201,7 +214,8 @@ export function DocumentForm({ document, start, renewed, onClosed }: Props) {
         rows={3}
         wrapperProps={{ 'data-full': true }}
       />
-      {files.section}
+      <MoreFields form={form} numberNote={renewed?.number ? copied : undefined} />
+      {!renewed && files.section}
     </FormModal>
   );
 }

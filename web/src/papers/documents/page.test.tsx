@@ -310,7 +310,7 @@ test('what is renewed from its row is marked, and the keyboard goes on there', a
   await rows('Seguro');
   await person.click(screen.getByRole('button', { name: 'Renovar Seguro de KLM 456' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Renovar Seguro de KLM 456' }));
-  await person.click(dialog.getByRole('button', { name: 'Crear Documento' }));
+  await person.click(dialog.getByRole('button', { name: 'Renovar' }));
   await screen.findByText('Documento creado exitosamente');
   const marked = await waitFor(() => {
     const row = screen.getByRole('table', { name: 'Seguro' }).querySelector('[data-marked]');

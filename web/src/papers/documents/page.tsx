@@ -7,6 +7,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { OnlyDriver } from '../../fleet/drivers/parts/only-driver.tsx';
 import { useFleetIsEmpty, useFleetWhenIdle, useVehicleOf } from '../../fleet/lookup/vehicles.ts';
 import { OnlyVehicle } from '../../fleet/vehicles/parts/only-vehicle.tsx';
 import { usePages } from '../../lib/pages.ts';
@@ -30,9 +31,11 @@ import { useDocumentDialogs } from './dialogs.tsx';
 import { filterOf, isFiltered, matches, searchOf, stateSearch } from './filter.ts';
 import { DocumentFilters } from './filters.tsx';
 import { useDocumentOrder } from './last-order.ts';
+import { LooksRenewed } from './looks-renewed.tsx';
 import classes from './page.module.css';
 import { documentCountsQuery, documentSummaryQuery, documentsQuery } from './queries.ts';
 import type { DocumentSearch } from './search.ts';
+import { useTypes } from './use-types.tsx';
 import { documentName, tintOf } from './words.ts';
 
 /** The server searches: it is asked at the first letter, and while the person types every so many milliseconds. */
@@ -70,8 +73,10 @@ export function Page() {
     belongs: (document) => matches(document, filter),
   });
   useOnSaved('documents', onSaved);
-  const { add, edit, remove, removingId, dialog } = useDocumentDialogs(filter.vehicleId);
-  const columns = useMemo(() => columnsOf({ onEdit: edit, onDelete: remove }), [edit, remove]);
+  const { add, edit, remove, removingId, dialog } = useDocumentDialogs(filter);
+  const holder = filter.of || filter.driverId ? 'De quién' : 'Vehículo';
+  const types = useTypes();
+  const columns = useMemo(() => columnsOf({ onEdit: edit, onDelete: remove }, holder), [edit, remove, holder]);
   const card = useCallback(
     (document: VehicleDocument) => <DocumentCard document={document} onEdit={edit} onDelete={remove} />,
     [edit, remove],
@@ -95,7 +100,7 @@ export function Page() {
   return (
     <>
       <PageHeader
-        chosen={[filter.type, filter.status]}
+        chosen={[filter.type, filter.status, filter.of]}
         count={summary.data && formatCount(summary.data.total, 'documento', 'documentos')}
         action={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
@@ -103,10 +108,21 @@ export function Page() {
           </Button>
         }
       >
-        <DocumentFilters filter={filter} sorting={sorting} onSearch={searchLater} onChange={change} onSort={sortBy} />
+        <DocumentFilters
+          filter={filter}
+          search={search}
+          sorting={sorting}
+          onSearch={searchLater}
+          onChange={change}
+          onSort={sortBy}
+          onTypes={types.open}
+        />
       </PageHeader>
       {filter.vehicleId && (
         <OnlyVehicle vehicle={vehicle} loading={isPending} onRemove={() => change({ vehiculo: undefined })} />
+      )}
+      {filter.driverId && (
+        <OnlyDriver id={filter.driverId} article="los" onRemove={() => change({ conductor: undefined })} />
       )}
       <LoadState
         queries={[list, summary, cards]}
@@ -118,6 +134,7 @@ export function Page() {
             {cards.data && (
               <DocumentCounts summary={cards.data} filter={filter} onChoose={(status) => change(stateSearch(status))} />
             )}
+            <LooksRenewed />
             {list.rows?.length === 0 && (!noneYet || fleetIsEmpty !== undefined) && (
               <NothingFound
                 icon={<IconFileText size={28} stroke={1.5} />}
@@ -156,6 +173,7 @@ export function Page() {
         )}
       </LoadState>
       {dialog}
+      {types.dialog}
     </>
   );
 }

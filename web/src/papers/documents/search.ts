@@ -7,13 +7,17 @@ export interface DocumentSearch {
   /** 'si': of what has expired, only what nothing has replaced. */
   rige?: string;
   buscar?: string;
+  /** Whose: 'conductores', 'organizacion' or 'todos'; of vehicles without it. */
+  de?: string;
   /** The id of a vehicle. */
   vehiculo?: string;
+  /** The id of a driver. */
+  conductor?: string;
   orden?: string;
   sentido?: string;
 }
 
 /** What these words mean is for document-filter.ts to say: the schemas that know them are no part of the sign-in screen. */
 export function documentSearch(search: Record<string, unknown>): DocumentSearch {
-  return searchTexts(search, 'tipo', 'estado', 'rige', 'vehiculo', 'orden', 'sentido', 'buscar');
+  return searchTexts(search, 'tipo', 'estado', 'rige', 'de', 'vehiculo', 'conductor', 'orden', 'sentido', 'buscar');
 }

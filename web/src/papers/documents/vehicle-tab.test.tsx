@@ -87,7 +87,7 @@ test('what needs somebody comes first, in the words of Documentos, and is renewe
   await screen.findByText('6 documentos');
   await waitFor(() => expect(table.queryByRole('button', { name: /^Renovar VTV/ })).toBeNull());
   expect(shown().at(-1)).toEqual(['Seguro', 'VencidoHay uno más nuevo']);
-  expect(shown().at(-2)).toEqual(['VTV', 'VencidoHay uno más nuevo']);
+  expect(shown().at(-2)).toEqual(['VTV', 'ReemplazadoRenovaciones']);
   const { body } = await client.get<VehicleDocument[]>(`/api/documents?vehicleId=${vehicle?.id}`);
   expect(body.filter(({ type, cost }) => type === 'vtv' && cost === 40_000)).toHaveLength(2);
 });

@@ -12,6 +12,7 @@ import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import classes from '../../ui/list/tab.module.css';
 import { TabList } from '../../ui/list/tab-list.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
+import { saidOf } from './columns.tsx';
 import { DocumentState } from './parts/document-state.tsx';
 import { Expiry } from './parts/expiry.tsx';
 import { useRowAct } from './parts/use-row-act.ts';
@@ -36,8 +37,8 @@ const columnsOf = (vehicle: Vehicle): Column<VehicleDocument>[] => [
   { title: 'Costo', numeric: true, cell: costOf },
   {
     title: 'Detalles',
-    cell: ({ details }) => (
-      <span className={classes.details}>{details ? <WholeNumbers text={details} /> : nothing}</span>
+    cell: (document) => (
+      <span className={classes.details}>{saidOf(document) ? <WholeNumbers text={saidOf(document)} /> : nothing}</span>
     ),
   },
   {
@@ -109,7 +110,7 @@ function Card({ document, vehicle }: Props) {
         Emisión {formatDate(document.issueDate)} · {costOf(document)}
       </p>
       <div className={classes.bottom}>
-        <p className={classes.facts}>{document.details && <WholeNumbers text={document.details} />}</p>
+        <p className={classes.facts}>{saidOf(document) && <WholeNumbers text={saidOf(document)} />}</p>
         <span className={classes.buttons}>
           <Actions document={document} vehicle={vehicle} />
         </span>

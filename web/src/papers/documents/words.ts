@@ -22,6 +22,11 @@ export function documentName(
   return whose ? `${label} de ${whose}` : label;
 }
 
+/** 'La Segunda · 83-900001'. */
+export function issuerWords({ issuer, number }: Pick<VehicleDocument, 'issuer' | 'number'>): string {
+  return [issuer, number].filter(Boolean).join('\u00a0· ');
+}
+
 export function costOf({ cost }: Pick<VehicleDocument, 'cost'>): string {
   return cost === null ? nothing : formatPesos(cost);
 }

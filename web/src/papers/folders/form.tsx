@@ -1,13 +1,14 @@
-import { documentTypeLabels } from '@baqueano/domain/document';
 import { type Folder, folderInput } from '@baqueano/domain/folder';
 import { Checkbox, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { documentTypesQuery } from '../documents/queries.ts';
 import classes from './form.module.css';
 import { useSaveFolder } from './queries.ts';
-import { paperTypes } from './words.ts';
+import { paperTypesOf } from './words.ts';
 
 interface Props {
   /** None: a new one. */
@@ -49,6 +50,7 @@ const schema = {
 
 export function FolderForm({ folder, vehicleId, onMade, onClosed }: Props) {
   const saving = useSaveFolder();
+  const paperTypes = paperTypesOf(useQuery(documentTypesQuery).data);
   const checked = useRecordForm({
     schema,
     stored: folder,
@@ -95,8 +97,8 @@ export function FolderForm({ folder, vehicleId, onMade, onClosed }: Props) {
         {!form.values.everything && (
           <Checkbox.Group {...form.getInputProps('types')} label={labels.types} size="md">
             <div className={classes.types}>
-              {paperTypes.map((type) => (
-                <Checkbox key={type} value={type} label={documentTypeLabels[type]} size="md" />
+              {paperTypes.map(({ type, name }) => (
+                <Checkbox key={type} value={type} label={name} size="md" />
               ))}
             </div>
           </Checkbox.Group>

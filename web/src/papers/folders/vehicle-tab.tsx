@@ -17,6 +17,7 @@ import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import tab from '../../ui/list/tab.module.css';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
 import lines from '../../ui/look/lines.module.css';
+import { documentTypesQuery } from '../documents/queries.ts';
 import { FolderForm } from './form.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { foldersQuery, useDeleteFolder, useMakeLink } from './queries.ts';
@@ -31,6 +32,7 @@ const linkTitle = ({ linkedAt }: Folder) => (linkedAt === null ? 'Hacer el enlac
 export function VehicleFolders({ vehicle: { id, licensePlate } }: { vehicle: Vehicle }) {
   const plate = formatPlate(licensePlate);
   const folders = useQuery(foldersQuery(id));
+  const types = useQuery(documentTypesQuery);
   const linking = useMakeLink();
   const [address, setAddress] = useState<string>();
 
@@ -70,7 +72,7 @@ export function VehicleFolders({ vehicle: { id, licensePlate } }: { vehicle: Veh
   return (
     <>
       <LoadState
-        queries={[folders]}
+        queries={[folders, types]}
         failed="Error al cargar las carpetas"
         loading={
           <Loading text="Cargando carpetas...">
@@ -97,7 +99,7 @@ export function VehicleFolders({ vehicle: { id, licensePlate } }: { vehicle: Veh
                   <li key={folder.id} className={lines.line}>
                     <p>
                       <strong>{folder.name}</strong>
-                      <span className={lines.soft}>{showsWords(folder)}</span>
+                      <span className={lines.soft}>{showsWords(folder, types.data)}</span>
                       <span className={lines.soft}>{openedWords(folder)}</span>
                     </p>
                     <span className={lines.buttons}>

@@ -1,17 +1,19 @@
 import { dayOf, timeOf } from '@baqueano/domain/dates';
-import { documentTypeLabels, documentTypes } from '@baqueano/domain/document';
-import { type DocumentOwner, rulesOfTypes } from '@baqueano/domain/document-rules';
+import type { ListedDocumentType } from '@baqueano/domain/document-type';
 import type { Folder } from '@baqueano/domain/folder';
 import { formatCount, formatDate } from '@baqueano/domain/format';
 
-const isOfVehicles = (owner: DocumentOwner | null) => owner === null || owner === 'vehicle';
-
 /** What a folder may show: a fine is nothing to show at a check. */
-export const paperTypes = documentTypes.filter((type) => type !== 'fine' && isOfVehicles(rulesOfTypes[type].owner));
+export function paperTypesOf(types: readonly ListedDocumentType[] | undefined) {
+  return (types ?? []).filter(({ type, owner }) => type !== 'fine' && (owner === null || owner === 'vehicle'));
+}
 
 /** 'Seguro y VTV, con sus fotos y el conductor del día'. */
-export function showsWords({ types, showsFiles, showsDriver }: Folder): string {
-  const names = paperTypes.filter((type) => types?.includes(type)).map((type) => documentTypeLabels[type]);
+export function showsWords(
+  { types, showsFiles, showsDriver }: Folder,
+  known: readonly ListedDocumentType[] | undefined,
+): string {
+  const names = paperTypesOf(known).flatMap(({ type, name }) => (types?.includes(type) ? name : []));
   const papers = types === null ? 'Todos los papeles en vigencia' : listed(names) || 'Ningún papel';
   const besides = [showsFiles && 'sus fotos', showsDriver && 'el conductor del día'].filter(Boolean).join(' y ');
   return besides ? `${papers}, con ${besides}` : papers;

@@ -1,11 +1,11 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import type { Sorting } from '../../lib/sorting.ts';
 
 interface Props {
   /** 'Filtrar por estado'. */
   label: string;
   /** One that is '' stands for all. */
-  options: readonly (string | { value: string; label: string })[];
+  options: NonNullable<NativeSelectProps['data']>;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
   /** As wide as its words: in a row of two selects on a phone. */
@@ -18,7 +18,7 @@ export function FilterSelect({ label, options, value = '', onChange, fit }: Prop
     <NativeSelect
       wrapperProps={{ 'data-fit': fit || undefined }}
       aria-label={label}
-      data={[...options]}
+      data={options}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value || undefined)}
     />

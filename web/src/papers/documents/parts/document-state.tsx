@@ -6,6 +6,7 @@ import {
   type VehicleDocument,
 } from '@baqueano/domain/document';
 import { Badge } from '../../../ui/look/badge.tsx';
+import { ChainButton } from './chain-button.tsx';
 import classes from './document-state.module.css';
 
 /** The effective state, and below it what there is to know: one colour for both. */
@@ -17,6 +18,7 @@ export function DocumentState({ document }: { document: VehicleDocument }) {
       <Badge tone={soon ? 'soon' : shownStatusTones[status]}>{shownStatusLabels[status]}</Badge>
       {soon && <span className={classes.soon}>Próximo a vencer</span>}
       {!document.inForce && !document.superseded && <span className={classes.newer}>Hay uno más nuevo</span>}
+      {(document.renews || document.renewedBy) && <ChainButton document={document} />}
     </span>
   );
 }

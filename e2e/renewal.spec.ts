@@ -1,0 +1,86 @@
+import { addDays, sameLengthAfter, today } from '@baqueano/domain/dates';
+import type { VehicleDocument } from '@baqueano/domain/document';
+import { formatDate } from '@baqueano/domain/format';
+import type { Page } from '@playwright/test';
+import { aPhoto } from '../server/src/testing/made-files.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from './test.ts';
+
+const lastWeek = addDays(today(), -7);
+const aYearBefore = addDays(lastWeek, -365);
+
+const porteno = {
+  licensePlate: 'AB124CD',
+  currentKm: 30_000,
+  kind: 'car',
+  use: 'private',
+  jurisdiction: 'AR-C',
+  registeredOn: '2020-03-10',
+} as const;
+
+/** A unit whose inspection and insurance have expired. */
+async function aUnitInNeed(person: Person) {
+  const vehicle = await person.addVehicle(porteno);
+  const old = { vehicleId: vehicle.id, status: 'valid', issueDate: aYearBefore, expiryDate: lastWeek };
+  const add = (document: object) => person.post<VehicleDocument>('/api/documents', { ...old, ...document });
+  const vtv = await add({ type: 'vtv', cost: 60_000, issuer: 'VTV Lugano', number: 'OB-1' });
+  const insurance = await add({ type: 'insurance', cost: 480_000, details: 'La Segunda' });
+  return { vehicle, vtv, insurance };
+}
+
+/** How often the person touches the page from now on. */
+async function countTouches(page: Page) {
+  await page.evaluate(() => {
+    const touched = { count: 0 };
+    document.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && touched.count++, { capture: true });
+    Object.assign(window, { touched });
+  });
+  return () => page.evaluate(() => (window as unknown as { touched: { count: number } }).touched.count);
+}
+
+test('a paper is renewed with its photo, from the alert, in three touches', async ({ page, person, onPhone }) => {
+  const { vtv } = await aUnitInNeed(person);
+  await page.goto('/alertas');
+  const open = page.getByRole('button', { name: 'Renovar VTV de AB 124 CD' });
+  await expect(open).toBeVisible();
+  const touches = await countTouches(page);
+  await open.click();
+  const form = page.getByRole('dialog', { name: 'Renovar VTV de AB 124 CD' });
+  const camera = form.getByRole('button', { name: onPhone ? 'Sacar una foto' : 'Agregar archivos' });
+  await expect(camera).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await camera.click();
+  const photo = await aPhoto(3000, 2000);
+  await (await chooser).setFiles({ name: 'oblea.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(form.getByText('oblea.jpg')).toBeVisible();
+  await form.getByRole('button', { name: 'Renovar', exact: true }).click();
+  await expect(toast(page, 'Documento creado exitosamente')).toBeVisible();
+  await expect(open).toBeHidden();
+  expect(await touches()).toBe(3);
+
+  const [old, renewal] = await person.get<VehicleDocument[]>(`/api/documents/${vtv.id}/chain`);
+  expect(old).toMatchObject({ id: vtv.id, superseded: true });
+  const issueDate = addDays(lastWeek, 1);
+  expect(renewal).toMatchObject({
+    renews: vtv.id,
+    issueDate,
+    expiryDate: sameLengthAfter(issueDate, aYearBefore, lastWeek),
+    cost: 60_000,
+  });
+  const files = `/api/files?kind=document&record=${renewal?.id}`;
+  await expect.poll(() => person.get<unknown[]>(files)).toMatchObject([{ name: 'oblea.jpg' }]);
+});
+
+test('the form of a renewal takes what the rule proposes; it is accessible and fits', async ({ page, person }) => {
+  const { vtv } = await aUnitInNeed(person);
+  await page.goto(`/documentos?renovar=${vtv.id}`);
+  const form = page.getByRole('dialog', { name: 'Renovar VTV de AB 124 CD' });
+  const expiry = form.getByRole('textbox', { name: 'Fecha de vencimiento' });
+  await form.getByRole('textbox', { name: 'Fecha de emisión' }).fill('15/04/2028');
+  const use = form.getByRole('button', { name: 'Usar 30/04/2029' });
+  await expect(use).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await use.click();
+  await expect(expiry).toHaveValue(formatDate('2029-04-30'));
+  await expect(form.getByText(/^Coincide con la regla de VTV Ciudad/)).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { documentOwnerLabels, documentOwners } from '@baqueano/domain/document-rules';
+import { NativeSelect } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useMemo } from 'react';
+import { useDriversById } from '../../fleet/lookup/drivers.ts';
+import type { RecordOption } from '../../ui/fields/option-search.ts';
+import { RecordSelect } from '../../ui/fields/record-select.tsx';
+import classes from './form.module.css';
+import { type DocumentValues, labels } from './values.ts';
+
+interface Props {
+  form: UseFormReturnType<DocumentValues>;
+  /** Whose a document of this type is; null: of whom the person says. */
+  owner: DocumentValues['of'] | null;
+  vehicles: readonly RecordOption[] | undefined;
+}
+
+const ownerOptions = documentOwners.map((value) => ({ value, label: documentOwnerLabels[value] }));
+
+/** Whose the document is: it follows the type. */
+export function HolderField({ form, owner: asked, vehicles }: Props) {
+  const owner = asked ?? form.values.of;
+  const field = (name: 'of' | 'vehicleId' | 'driverId') => ({
+    ...form.getInputProps(name),
+    value: form.values[name],
+    label: labels[name],
+    size: 'md' as const,
+  });
+  return (
+    <>
+      {asked === null && <NativeSelect {...field('of')} data={ownerOptions} required />}
+      {owner === 'vehicle' && (
+        <RecordSelect
+          {...field('vehicleId')}
+          placeholder="Buscar por patente, marca o modelo"
+          options={vehicles ?? []}
+          {...(vehicles?.length === 0 && { nothingFoundMessage: 'Todavía no hay vehículos: agregalos en Vehículos.' })}
+          required
+          data-autofocus
+        />
+      )}
+      {owner === 'driver' && <DriverField {...field('driverId')} />}
+      {owner === 'organization' && <p className={classes.organization}>Es un papel de toda la organización.</p>}
+    </>
+  );
+}
+
+function DriverField(field: Omit<Parameters<typeof RecordSelect>[0], 'options'>) {
+  const drivers = useDriversById();
+  const options = useMemo(
+    () => [...drivers.values()].map(({ id, name, licenseNumber }) => ({ value: id, label: name, hint: licenseNumber })),
+    [drivers],
+  );
+  return (
+    <RecordSelect
+      {...field}
+      placeholder="Buscar por nombre o licencia"
+      options={options}
+      {...(options.length === 0 && {
+        nothingFoundMessage: 'Todavía no hay conductores: agregalos en Conductores.',
+      })}
+      required
+      data-autofocus
+    />
+  );
+}

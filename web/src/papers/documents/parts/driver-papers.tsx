@@ -1,0 +1,83 @@
+import { typeLabel, type VehicleDocument } from '@baqueano/domain/document';
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useAct } from '../../../lib/acts.ts';
+import { usePages } from '../../../lib/pages.ts';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { AddButton } from '../../../ui/list/add-button.tsx';
+import { LoadState } from '../../../ui/list/load-state.tsx';
+import { RowButtons } from '../../../ui/list/row-buttons.tsx';
+import lines from '../../../ui/look/lines.module.css';
+import { documentsQuery } from '../queries.ts';
+import { DocumentState } from './document-state.tsx';
+import classes from './driver-papers.module.css';
+import { Expiry } from './expiry.tsx';
+import { useRowAct } from './use-row-act.ts';
+
+const loading = (
+  <Loading text="Cargando papeles...">
+    <Skeleton height={52} radius="md" />
+  </Loading>
+);
+
+interface Props {
+  driverId: string;
+  /** Of the driver. */
+  name: string;
+}
+
+/** The papers of a driver on their card: those that nothing has replaced. */
+export function DriverPapers({ driverId, name }: Props) {
+  const list = usePages(documentsQuery({ driverId }));
+  const papers = useMemo(() => list.rows?.filter(({ superseded }) => !superseded), [list.rows]);
+  return (
+    <section className={classes.papers} aria-label={`Papeles de ${name}`}>
+      <div className={classes.head}>
+        <Link to="/documentos" search={{ conductor: driverId }}>
+          Papeles
+        </Link>
+        <AddButton act={{ kind: 'new-document', driverId }} name={`Agregar un papel de ${name}`} />
+      </div>
+      <LoadState queries={[list]} failed="Error al cargar los papeles" loading={loading}>
+        {() =>
+          papers &&
+          papers.length > 0 && (
+            <ul className={lines.list}>
+              {papers.map((paper) => (
+                <PaperLine key={paper.id} paper={paper} name={name} />
+              ))}
+            </ul>
+          )
+        }
+      </LoadState>
+    </section>
+  );
+}
+
+function PaperLine({ paper, name }: { paper: VehicleDocument; name: string }) {
+  const open = useAct();
+  const whose = `${typeLabel(paper)} de ${name}`;
+  const first = useRowAct(paper, whose);
+  return (
+    <li className={lines.line}>
+      <div className={classes.paper}>
+        <p>
+          <strong>{typeLabel(paper)}</strong>
+          <span className={lines.soft}>
+            <Expiry document={paper} />
+          </span>
+        </p>
+        <DocumentState document={paper} />
+      </div>
+      <span className={lines.buttons}>
+        <RowButtons
+          name={whose}
+          first={first}
+          onEdit={() => void open({ kind: 'edit-document', documentId: paper.id })}
+          onDelete={(row) => void open({ kind: 'delete-document', documentId: paper.id, row })}
+        />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { type DocumentOwner, documentOwnerLabels, documentOwners } from '@baqueano/domain/document-rules';
+import {
+  documentTypeInput,
+  type ListedDocumentType,
+  noticeInput,
+  type OwnDocumentType,
+} from '@baqueano/domain/document-type';
+import { soonDays } from '@baqueano/domain/expiry';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { useSaveNotice, useSaveType } from './queries.ts';
+
+const valuesOf = (type: OwnDocumentType | undefined) => ({
+  name: type?.name ?? '',
+  owner: type?.owner ?? ('vehicle' as DocumentOwner),
+  expires: type?.expires ?? true,
+  noticeDays: type?.noticeDays ?? soonDays,
+});
+
+type Values = ReturnType<typeof valuesOf>;
+
+const labels: Record<keyof Values, string> = {
+  name: 'Nombre',
+  owner: 'De quién es',
+  expires: 'Siempre tiene fecha de vencimiento',
+  noticeDays: 'Días de aviso',
+};
+
+const ownerOptions = documentOwners.map((value) => ({ value, label: documentOwnerLabels[value] }));
+const invalid = () => void toast('error', 'Por favor, corrija los errores en el formulario');
+
+interface Props {
+  /** None: a new one. */
+  type?: OwnDocumentType;
+  onClosed: () => void;
+}
+
+/** A type of the organization's own. */
+export function TypeForm({ type, onClosed }: Props) {
+  const saving = useSaveType();
+  const checked = useRecordForm({
+    schema: documentTypeInput,
+    stored: type,
+    valuesOf,
+    wording: {
+      labels,
+      words: {
+        owner: (owner) => documentOwnerLabels[owner],
+        expires: (expires) => (expires ? 'sí' : 'no'),
+        noticeDays: String,
+      },
+    },
+    save: async (input, seen) => {
+      await saving.mutateAsync({ seen, input });
+      void toast('success', type ? 'Tipo actualizado exitosamente' : 'Tipo creado exitosamente');
+    },
+    onInvalid: invalid,
+    failureMessage: 'Error al guardar el tipo',
+    onFailure: (message) => void toast('error', message),
+  });
+  const { form } = checked;
+  const field = (name: keyof Values) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' as const });
+  return (
+    <FormModal
+      title={type ? 'Editar tipo de documento' : 'Nuevo tipo de documento'}
+      submitLabel={type ? 'Actualizar Tipo' : 'Crear Tipo'}
+      checked={checked}
+      draft={`document-type:${type?.id ?? ''}`}
+      onClosed={onClosed}
+    >
+      <TextInput {...field('name')} maxLength={60} required data-autofocus />
+      <NativeSelect {...field('owner')} data={ownerOptions} required />
+      <IntegerInput {...field('noticeDays')} maxLength={5} required />
+      <Checkbox {...form.getInputProps('expires', { type: 'checkbox' })} label={labels.expires} size="md" mt="xl" />
+    </FormModal>
+  );
+}
+
+/** Of a type that the program knows only the notice can be changed. */
+export function NoticeForm({ type, onClosed }: { type: ListedDocumentType; onClosed: () => void }) {
+  const saving = useSaveNotice();
+  const checked = useCheckedForm({
+    schema: noticeInput,
+    initialValues: { type: type.type, noticeDays: type.noticeDays },
+    save: async (input) => {
+      await saving.mutateAsync(input);
+      void toast('success', 'Aviso actualizado exitosamente');
+    },
+    onInvalid: invalid,
+    failureMessage: 'Error al guardar el aviso',
+    onFailure: (message) => void toast('error', message),
+  });
+  return (
+    <FormModal
+      title={`Aviso de ${type.name}`}
+      submitLabel="Actualizar Aviso"
+      checked={checked}
+      draft={`document-notice:${type.type}`}
+      onClosed={onClosed}
+    >
+      <IntegerInput
+        {...checked.form.getInputProps('noticeDays')}
+        label={labels.noticeDays}
+        description="Con cuántos días de anticipación se avisa que va a vencer"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        size="md"
+        maxLength={5}
+        required
+        data-autofocus
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { part, usePart } from '../../lib/part.ts';
+import type { TypesProps } from './types-dialog.tsx';
+
+const typesDialog = part<TypesProps>(async () => (await import('./types-dialog.tsx')).TypesDialog);
+
+/** The list of types over the screen; its code comes when it is asked for. */
+export function useTypes() {
+  const [opened, setOpened] = useState(false);
+  const [asked, setAsked] = useState(false);
+  return {
+    open: () => {
+      setAsked(true);
+      setOpened(true);
+    },
+    dialog: asked && <DialogWhenHere opened={opened} onClose={() => setOpened(false)} />,
+  };
+}
+
+function DialogWhenHere(props: TypesProps) {
+  const { Here } = usePart(typesDialog);
+  return Here && <Here {...props} />;
+}

@@ -1,0 +1,144 @@
+import { type DocumentStatus, type DocumentType, isKnownType, type VehicleDocument } from '@baqueano/domain/document';
+import { type DocumentInput, documentInput } from '@baqueano/domain/document-input';
+import {
+  type DocumentOwner,
+  type InspectionResult,
+  inspectionResultLabels,
+  isInspection,
+  needsDriver,
+  needsExpiry,
+  needsVehicle,
+  rulesOfTypes,
+  type TypeRules,
+} from '@baqueano/domain/document-rules';
+import type { ListedDocumentType } from '@baqueano/domain/document-type';
+
+/** What a new document starts with. */
+export interface DocumentStart {
+  type?: string;
+  vehicleId?: string;
+  driverId?: string;
+}
+
+function ownerOf({ vehicleId, driverId }: Pick<Partial<DocumentInput>, 'vehicleId' | 'driverId'>): DocumentOwner {
+  if (driverId) return 'driver';
+  return vehicleId === null ? 'organization' : 'vehicle';
+}
+
+/** What is mostly added of a vehicle, and of a driver. */
+function firstType({ driverId }: Partial<DocumentInput> = {}): string {
+  return (driverId ? 'professional_license' : 'insurance') satisfies DocumentType;
+}
+
+export function valuesOf(document: Partial<DocumentInput> | undefined) {
+  return {
+    /** Of a type that may be anybody's. */
+    of: ownerOf(document ?? {}),
+    vehicleId: document?.vehicleId ?? '',
+    driverId: document?.driverId ?? '',
+    type: document?.type ?? firstType(document),
+    issueDate: document?.issueDate ?? '',
+    expiryDate: document?.expiryDate ?? '',
+    /** 'No vence', where the type allows it. */
+    endless: document?.expiryDate === null,
+    status: document?.status ?? ('valid' satisfies DocumentStatus),
+    cost: document?.cost ?? '',
+    details: document?.details ?? '',
+    issuer: document?.issuer ?? '',
+    number: document?.number ?? '',
+    inspectionResult: document?.inspectionResult ?? '',
+    satisfiesDue: document?.satisfiesDue ?? '',
+  };
+}
+
+export type DocumentValues = ReturnType<typeof valuesOf>;
+
+export const labels: Record<keyof DocumentValues, string> = {
+  of: 'De quién es',
+  vehicleId: 'Vehículo',
+  driverId: 'Conductor',
+  type: 'Tipo de documento',
+  issueDate: 'Fecha de emisión',
+  expiryDate: 'Fecha de vencimiento',
+  endless: 'No vence',
+  status: 'Estado',
+  cost: 'Costo',
+  details: 'Detalles',
+  issuer: 'Emisor',
+  number: 'Número',
+  inspectionResult: 'Resultado de la inspección',
+  satisfiesDue: 'Debía hacerse antes del',
+};
+
+const insured: readonly string[] = ['insurance', 'cargo_insurance', 'fleet_policy', 'art'] satisfies DocumentType[];
+const workshops: readonly string[] = ['vtv', 'rto', 'gnc', 'gnc_cylinder', 'extinguisher'] satisfies DocumentType[];
+
+export function issuerLabel(type: string): string {
+  if (insured.includes(type)) return 'Aseguradora';
+  return workshops.includes(type) ? 'Taller' : labels.issuer;
+}
+
+export function resultWords(result: string): string {
+  return result ? inspectionResultLabels[result as InspectionResult] : '';
+}
+
+export function numberLabel(type: string): string {
+  return insured.includes(type) ? 'Número de póliza' : labels.number;
+}
+
+/** Of a type of the organization's own that is not here yet, what `known` says holds. */
+export function rulesOf(
+  type: string,
+  types: readonly ListedDocumentType[] | undefined,
+  known?: Pick<VehicleDocument, 'vehicleId' | 'driverId' | 'expiryDate'>,
+): TypeRules {
+  if (isKnownType(type)) return rulesOfTypes[type];
+  const own = types?.find((one) => one.type === type);
+  return own ?? { owner: ownerOf(known ?? {}), expires: known?.expiryDate !== null };
+}
+
+/** What the domain asks, with the rules of the organization's own types. */
+export function schemaOf(rulesOfType: (type: string) => TypeRules) {
+  return {
+    safeParse(values: unknown) {
+      const { of, endless, ...said } = values as DocumentValues;
+      const { owner: asked, expires } = rulesOfType(said.type);
+      const owner = asked ?? of;
+      const endsNever = endless && !expires;
+      const paper = {
+        ...said,
+        vehicleId: owner === 'vehicle' ? said.vehicleId : null,
+        driverId: owner === 'driver' ? said.driverId : null,
+        expiryDate: endsNever ? null : said.expiryDate,
+        inspectionResult: isInspection(said.type) ? said.inspectionResult : null,
+        satisfiesDue: isInspection(said.type) ? said.satisfiesDue : null,
+      };
+      const result = documentInput.safeParse(paper);
+      const missing = [
+        owner === 'vehicle' && paper.vehicleId === null && { path: ['vehicleId'], message: needsVehicle },
+        owner === 'driver' && paper.driverId === null && { path: ['driverId'], message: needsDriver },
+        !endsNever && paper.expiryDate === null && { path: ['expiryDate'], message: needsExpiry },
+      ].filter((problem) => problem !== false);
+      if (missing.length === 0) return result;
+      return {
+        success: false as const,
+        error: { issues: [...(result.success ? [] : result.error.issues), ...missing] },
+      };
+    },
+  };
+}
+
+/** Policies and inspections of a fleet often have the same dates. */
+const sharesDates: readonly string[] = [
+  'insurance',
+  'vtv',
+  'rto',
+  'cargo_insurance',
+  'fleet_policy',
+] satisfies DocumentType[];
+
+/** After one document another of the same type, and of whose it was. */
+export function nextValues({ of, vehicleId, driverId, type, issueDate, expiryDate }: DocumentValues): DocumentValues {
+  const next = valuesOf({ vehicleId, driverId, type, ...(sharesDates.includes(type) && { issueDate, expiryDate }) });
+  return { ...next, of };
+}

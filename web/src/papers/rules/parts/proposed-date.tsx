@@ -1,0 +1,90 @@
+import { isCalendarDate } from '@baqueano/domain/dates';
+import { formatDate } from '@baqueano/domain/format';
+import { missingFactLabels, type ProposedExpiry } from '@baqueano/domain/rules/proposal';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type AskedLicence, expiryQuery, licenceExpiryQuery } from '../queries.ts';
+import classes from './proposed-date.module.css';
+
+/** What the rules say of an expiry, below its field. Nothing is filled in before somebody takes it (decision 55). */
+
+interface Taking {
+  /** What stands in the field. */
+  value: string;
+  onUse: (date: string) => void;
+}
+
+interface PaperProps extends Taking {
+  vehicleId: string;
+  type: string;
+  issueDate: string;
+  except?: string;
+}
+
+/** Of which papers the rules know anything. */
+const ruled: readonly string[] = ['vtv', 'rto'];
+
+export function ProposedExpiryDate({ vehicleId, type, issueDate, except, ...taking }: PaperProps) {
+  const asks = vehicleId !== '' && ruled.includes(type) && isCalendarDate(issueDate);
+  const { data } = useQuery(expiryQuery(asks ? { vehicleId, type, issueDate, except } : null));
+  return data && <ProposedDate {...data} {...taking} />;
+}
+
+export function ProposedLicenceDate({ classes: held, birthDate, issuedOn, ...taking }: AskedLicence & Taking) {
+  const asks = held.length > 0 && isCalendarDate(birthDate) && isCalendarDate(issuedOn);
+  const { data } = useQuery(licenceExpiryQuery(asks ? { classes: held, birthDate, issuedOn } : null));
+  return data && <ProposedDate {...data} {...taking} />;
+}
+
+function ProposedDate({ expiryDate, missing, rule, value, onUse }: ProposedExpiry & Taking) {
+  if (expiryDate === null || !rule) {
+    return (
+      <p className={classes.quiet} role="status">
+        {missing
+          ? `Para aplicar la regla falta un dato: ${missingFactLabels[missing]}.`
+          : 'No conocemos una regla que diga cuándo vence.'}
+      </p>
+    );
+  }
+  const [source] = rule.sources;
+  const date = formatDate(expiryDate);
+  return (
+    <div className={classes.proposal} role="status">
+      <p>
+        {value === expiryDate ? 'Coincide con la regla de ' : 'Según la regla de '}
+        {rule.name}
+        {value !== expiryDate && (
+          <>
+            , vence el <strong>{date}</strong>
+          </>
+        )}
+        <span className={classes.source}>
+          {source && (
+            <>
+              Fuente: <Source {...source} />
+              {'. '}
+            </>
+          )}
+          {rule.confidence !== 'H' && 'Confirmalo antes de usarlo.'}
+        </span>
+      </p>
+      {value !== expiryDate && (
+        <Button variant="default" size="sm" aria-label={`Usar ${date}`} onClick={() => onUse(expiryDate)}>
+          Usar
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Source({ title, address, date }: { title: string; address: string | null; date: string | null }) {
+  const words = [title.split(':')[0], date && (isCalendarDate(date) ? formatDate(date) : date)]
+    .filter(Boolean)
+    .join(', ');
+  if (!address) return words;
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      {words}
+    </a>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ProposedExpiry } from '@baqueano/domain/rules/proposal';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { get, withQuery } from '../../lib/http.ts';
+
+export interface AskedExpiry {
+  vehicleId: string;
+  type: string;
+  issueDate: string;
+  /** The document that is being edited: it is none of before. */
+  except?: string;
+}
+
+export interface AskedLicence {
+  classes: readonly string[];
+  birthDate: string;
+  issuedOn: string;
+}
+
+/** They follow from what is known of a vehicle and of its papers: each form asks anew. */
+const anew = { staleTime: 0, retry: false } as const;
+
+/** Null while there is nothing to ask. */
+export function expiryQuery(asked: AskedExpiry | null) {
+  return queryOptions({
+    queryKey: ['vehicles', 'rules', 'expiry', asked],
+    queryFn: asked
+      ? ({ signal }) => get<ProposedExpiry>(withQuery('/api/rules/expiry', { ...asked }), signal)
+      : skipToken,
+    ...anew,
+  });
+}
+
+export function licenceExpiryQuery(asked: AskedLicence | null) {
+  return queryOptions({
+    queryKey: ['vehicles', 'rules', 'licence', asked],
+    queryFn: asked
+      ? ({ signal }) =>
+          get<ProposedExpiry>(
+            withQuery('/api/rules/licence-expiry', { ...asked, classes: asked.classes.join(',') }),
+            signal,
+          )
+      : skipToken,
+    ...anew,
+  });
+}
