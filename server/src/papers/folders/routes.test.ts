@@ -258,3 +258,14 @@ test('a vehicle has as many folders as it may, each with its words', async () =>
     showsDriver: 'Debe ser sí o no',
   });
 });
+
+test('no more come to a vehicle by many at once, or by moving one there', async () => {
+  const { owner, vehicle } = await aUnit();
+  const all = Array.from({ length: mostFolders + 5 }, () => owner.post<Folder>('/api/folders', aFolder(vehicle.id)));
+  const statuses = (await Promise.all(all)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([...Array(mostFolders).fill(201), ...Array(5).fill(400)]);
+  const other = await owner.add<Vehicle>('/api/vehicles', aVehicle());
+  const elsewhere = await owner.add<Folder>('/api/folders', aFolder(other.id));
+  const moved = await owner.put(`/api/folders/${elsewhere.id}`, { ...elsewhere, vehicleId: vehicle.id });
+  expect(moved.status).toBe(400);
+});
