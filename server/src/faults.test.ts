@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Folder, FolderLink } from '@baqueano/domain/folder';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/pool/open.ts';
 import { Client as ApiClient, type SignedInClient, signUp } from './testing/api.ts';
-import { aVehicle } from './testing/bodies.ts';
+import { aFolder, aVehicle } from './testing/bodies.ts';
 import { aDataFolder, silentLog } from './testing/database/data-folder.ts';
 import { DatabaseLink, type LinkState } from './testing/database/database-link.ts';
 import { anAdministrator, holdVehicle } from './testing/database/held-vehicle.ts';
@@ -95,6 +96,8 @@ test.each([
 
 test('a database that only reads: reads are answered, writes are a 503, and the server is not ready', async () => {
   const { pool, app, owner, vehicle } = await aServer();
+  const folder = await owner.add<Folder>('/api/folders', aFolder(vehicle.id));
+  const { body: link } = await owner.post<FolderLink>(`/api/folders/${folder.id}/link`);
   await expect
     .poll(async () => {
       await Promise.all(Array.from({ length: 10 }, () => pool.query('set default_transaction_read_only = on')));
@@ -103,6 +106,7 @@ test('a database that only reads: reads are answered, writes are a 503, and the 
     .toBe(503);
   expect((await owner.get<Vehicle>(`/api/vehicles/${vehicle.id}`)).body).toEqual(vehicle);
   expect((await owner.post('/api/vehicles', aVehicle())).status).toBe(503);
+  expect((await app.inject(link.path)).statusCode).toBe(200);
 });
 
 test('a connection that is ended in the middle of a write makes it a 503, and its vehicle stays as it was', async () => {

@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { type FileComplaint, type FileContent, fileComplaints } from '@baqueano/domain/file';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
+import { usualBounds } from '../http/bounds.ts';
 import { anApp, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aPdf, aPicture, aWorkbook, aZip } from '../testing/made-files.ts';
 
@@ -132,7 +133,8 @@ test('more than one file may be, than an organization may keep, or than the reco
 });
 
 test('what comes in pieces without a length is taken, and cut where it is too long', async () => {
-  const app = await anApp({ fileLimit: 1_000_000 });
+  // Of a body that was cut the rest is waited for: no longer than this, when the app closes.
+  const app = await anApp({ fileLimit: 1_000_000 }, { bounds: { ...usualBounds, keepAlive: 1_000 } });
   const owner = await signUp(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();

@@ -7,6 +7,7 @@ import type { VehicleInput } from '@baqueano/domain/vehicle-input';
 import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { writeCursor } from '../../records/page.ts';
 import { schedule } from '../../schedule.ts';
 import { database, signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../../testing/bodies.ts';
@@ -147,6 +148,8 @@ test('the list has what may not circulate first, in pages, by its filters', asyn
   expect(await plates('?search=859')).toEqual(['ZZ111ZZ']);
   expect(await plates('?search=avila')).toEqual(['BB111BB']);
   expect((await owner.get('/api/clearance?reason=expired.luna')).status).toBe(400);
+  const beyond = await owner.get(`/api/clearance?limit=2&cursor=${writeCursor(['999999999999999', ''])}`);
+  expect([beyond.status, beyond.body]).toEqual([200, []]);
 
   expect(await summary()).toEqual({
     total: 3,

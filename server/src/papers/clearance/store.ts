@@ -181,7 +181,7 @@ export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
     ): Promise<Page<VehicleClearance[]>> {
       const [place, plate = ''] = readCursor(cursor, ['integer', 'text']) ?? [];
       const beyond =
-        place === undefined ? undefined : sql`(unit.place, unit."licensePlate") > (${place}::int, ${plate})`;
+        place === undefined ? undefined : sql`(unit.place, unit."licensePlate") > (${place}::bigint, ${plate})`;
       const found = await units(filter, beyond, limit + 1);
       const page = cutPage(found, limit, await total(), (unit) => [String(unit.place), unit.licensePlate]);
       return { ...page, rows: await whole(page.rows) };

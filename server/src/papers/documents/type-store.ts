@@ -13,6 +13,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { named } from '../../database/statements/json.ts';
 import { showFactsFrom } from '../../due/store.ts';
+import { lockOwnPapers } from '../../fleet/vehicles/lock-store.ts';
 import { newId } from '../../records/new-id.ts';
 import { conflict, invalid, notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
@@ -148,6 +149,8 @@ export function documentTypeStore(db: Database, tenant: Tenant) {
         find: () => find(id),
         async insert(tx) {
           const row = { ...stored(input), id, organizationId };
+          // Those who add one are counted one after another.
+          await lockOwnPapers(tx, tenant);
           const created = theRow(await tx.insert(rows).values(row).returning(columns));
           const [counted] = await tx
             .select({ total: count() })

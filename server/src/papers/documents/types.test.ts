@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@baqueano/domain/activity';
 import type { Alert } from '@baqueano/domain/alert';
 import { addDays, today } from '@baqueano/domain/dates';
 import { documentTypes, type VehicleDocument } from '@baqueano/domain/document';
-import type { ListedDocumentType, OwnDocumentType } from '@baqueano/domain/document-type';
+import { type ListedDocumentType, mostOwnTypes, type OwnDocumentType } from '@baqueano/domain/document-type';
 import { formatDate } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
@@ -46,6 +46,14 @@ test('a name is taken without accents and case, also by one that the program kno
       body: { error: 'Ya hay un tipo de documento con ese nombre' },
     });
   }
+});
+
+test('there are only so many, also when they come at once', async () => {
+  const { add, list } = await aFolder();
+  const all = Array.from({ length: mostOwnTypes + 5 }, (_, index) => add({ name: `Permiso ${index}` }));
+  const statuses = (await Promise.all(all)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([...Array(mostOwnTypes).fill(201), ...Array(5).fill(400)]);
+  expect(await list()).toHaveLength(documentTypes.length + mostOwnTypes);
 });
 
 test('documents of an own type are called by its name, and told of by its days of notice', async () => {

@@ -1,7 +1,7 @@
 import { today } from '@baqueano/domain/dates';
-import { documentTypes } from '@baqueano/domain/document';
+import { documentTypes, typesByThemselves } from '@baqueano/domain/document';
 import type { LicenseClass } from '@baqueano/domain/license-class';
-import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { prepared } from '../../database/statements/batch.ts';
 import { organizations } from '../../database/tenant-columns.ts';
@@ -79,7 +79,18 @@ export function openedFolder(db: Database, tenant: Tenant, { folderId, vehicleId
     eq(sql`${documentTypeRows.id}::text`, documents.type),
   );
 
-  /** In force and not expired: what has expired is nothing to show at a check. */
+  // As what may circulate goes by (decision 58): what has not begun takes no other's place yet, nor does what is applied for.
+  const followed = sql`exists (
+    select 1 from ${documents} as newer
+    where newer.organization_id = ${organizationId} and newer.vehicle_id = ${documents.vehicleId}
+    and newer.status <> 'pending' and newer.issue_date <= ${on} and (
+      newer.renews_id = ${documents.id} or ${notInArray(documents.type, [...typesByThemselves])}
+      and newer.type = ${documents.type} and (newer.issue_date, newer.expiry_date, newer.id)
+        > (${documents.issueDate}, ${documents.expiryDate}, ${documents.id})
+    )
+  )`;
+
+  /** In force and not expired: what has expired, or was rejected, is nothing to show at a check. */
   async function papersOf(types: string[] | null): Promise<Omit<ShownPaper, 'files'>[]> {
     return db
       .select({
@@ -97,9 +108,10 @@ export function openedFolder(db: Database, tenant: Tenant, { folderId, vehicleId
           eq(documents.vehicleId, vehicleId),
           ne(documents.type, 'fine'),
           types ? inArray(documents.type, types) : undefined,
-          // The newest of its type, which nobody has called expired.
-          sql`${documents.renewBy} > '-infinity'`,
-          sql`${documents.expiryDate} >= ${on}`,
+          eq(documents.status, 'valid'),
+          sql`${documents.inspectionResult} is distinct from 'rejected'`,
+          sql`${on} between ${documents.issueDate} and ${documents.expiryDate}`,
+          not(followed),
         ),
       )
       .orderBy(sql`array_position(${sql.param([...documentTypes])}::text[], ${documents.type})`, documents.id);

@@ -86,7 +86,8 @@ export function folderPages(db: Database, storage: Storage): Routes {
       const folder = await opened(request.params.token, request.ip);
       const page = await folder?.page();
       if (!folder || !page) return show(reply, 404, ended);
-      await folder.note();
+      // Whoever is stopped on the road is shown the papers also while nothing can be written.
+      await folder.note().catch((error: unknown) => request.log.error({ err: error }, 'an opening was not noted'));
       return show(reply, 200, folderPage(`/carpeta/${request.params.token}`, page));
     });
 

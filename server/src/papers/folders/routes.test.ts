@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@baqueano/domain/activity';
 import { addDays, today } from '@baqueano/domain/dates';
-import type { VehicleDocument } from '@baqueano/domain/document';
+import type { DocumentInput, VehicleDocument } from '@baqueano/domain/document';
 import type { Driver } from '@baqueano/domain/driver';
 import type { FileContent } from '@baqueano/domain/file';
 import { type Folder, type FolderInput, type FolderLink, mostFolders } from '@baqueano/domain/folder';
@@ -99,6 +99,40 @@ describe('the page', () => {
     expect(body).toContain('<h3>Permiso de puerto</h3>');
     const chosen = await unit.open(await unit.link(await unit.folder({ types: [own.id] })));
     expect(chosen.body).not.toContain('Cédula');
+  });
+
+  test('shows what holds today: what was renewed ahead of time still does, and what is applied for or rejected never', async () => {
+    const unit = await aUnit();
+    const { owner, vehicle } = unit;
+    const add = (overrides: Partial<DocumentInput>) =>
+      owner.add<VehicleDocument>('/api/documents', aDocument(vehicle.id, overrides));
+    const policy = await add({ number: 'vieja', expiryDate: addDays(on, 5) });
+    const permit = await add({ type: 'other', expiryDate: addDays(on, 6) });
+    for (const [{ id }, days] of [
+      [policy, 6],
+      [permit, 7],
+    ] as const) {
+      const ahead = { issueDate: addDays(on, days), expiryDate: addDays(on, 365) };
+      expect((await owner.post(`/api/documents/${id}/renewal`, ahead)).status).toBe(201);
+    }
+    await add({ type: 'gnc', status: 'pending', issueDate: addDays(on, -1) });
+    await add({ type: 'vtv', inspectionResult: 'rejected' });
+    await add({ type: 'extinguisher', status: 'expired' });
+    const cedula = await add({ type: 'cedula_azul' });
+    const year = { issueDate: on, expiryDate: addDays(on, 400) };
+    await owner.post(`/api/documents/${cedula.id}/renewal`, year);
+    const path = await unit.link(await unit.folder());
+    const shown = async () =>
+      [...(await unit.open(path)).body.matchAll(/<h3>(.*)<\/h3>\n<p>Vence el <strong>(.*)<\/strong>/g)].map(
+        ([, type, until]) => [type, until],
+      );
+    expect(await shown()).toEqual([
+      ['Seguro', formatDate(addDays(on, 5))],
+      ['Cédula Azul', formatDate(year.expiryDate)],
+      ['Otro', formatDate(addDays(on, 6))],
+    ]);
+    await owner.put(`/api/documents/${policy.id}`, { ...policy, status: 'pending' });
+    expect((await shown()).map(([type]) => type)).toEqual(['Cédula Azul', 'Otro']);
   });
 
   test('writes what people typed as text', async () => {
@@ -257,4 +291,15 @@ test('a vehicle has as many folders as it may, each with its words', async () =>
     types: 'El tipo de documento no es válido',
     showsDriver: 'Debe ser sí o no',
   });
+});
+
+test('no more come to a vehicle by many at once, or by moving one there', async () => {
+  const { owner, vehicle } = await aUnit();
+  const all = Array.from({ length: mostFolders + 5 }, () => owner.post<Folder>('/api/folders', aFolder(vehicle.id)));
+  const statuses = (await Promise.all(all)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([...Array(mostFolders).fill(201), ...Array(5).fill(400)]);
+  const other = await owner.add<Vehicle>('/api/vehicles', aVehicle());
+  const elsewhere = await owner.add<Folder>('/api/folders', aFolder(other.id));
+  const moved = await owner.put(`/api/folders/${elsewhere.id}`, { ...elsewhere, vehicleId: vehicle.id });
+  expect(moved.status).toBe(400);
 });

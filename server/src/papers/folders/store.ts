@@ -2,6 +2,7 @@ import { type CheckedFolderInput, type Folder, folderInput, mostFolders } from '
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { type JsonText, jsonRows, named } from '../../database/statements/json.ts';
+import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
 import { vehicleKind } from '../../fleet/vehicles/store.ts';
 import { newTokenFor, partsOf } from '../../people/credentials/tokens.ts';
 import { newId } from '../../records/new-id.ts';
@@ -63,6 +64,12 @@ export function folderStore(db: Database, tenant: Tenant) {
     return found;
   }
 
+  /** While the vehicle is locked. Throws 'invalid' when it has more than it may. */
+  async function requirePlace(tx: Database, vehicleId: string): Promise<void> {
+    if ((await tx.$count(folders, and(mine, eq(folders.vehicleId, vehicleId)))) <= mostFolders) return;
+    throw invalid(`Hasta ${mostFolders} carpetas de un vehículo: eliminá alguna`);
+  }
+
   return {
     find: (id: string) => find(id),
 
@@ -82,11 +89,9 @@ export function folderStore(db: Database, tenant: Tenant) {
       return createRecord(db, tenant, folderKind, {
         find: () => find(id),
         async insert(tx) {
+          await lockVehicles(tx, tenant, [input.vehicleId]);
           await tx.insert(folders).values({ ...input, id, organizationId });
-          const those = and(mine, eq(folders.vehicleId, input.vehicleId));
-          if ((await tx.$count(folders, those)) > mostFolders) {
-            throw invalid(`Hasta ${mostFolders} carpetas de un vehículo: eliminá alguna`);
-          }
+          await requirePlace(tx, input.vehicleId);
           return written(tx, id);
         },
       });
@@ -97,14 +102,18 @@ export function folderStore(db: Database, tenant: Tenant) {
       return changeRecord(db, tenant, folderKind, {
         expected,
         undoing,
-        lock: (tx) => lock(tx, id),
-        async change(tx) {
+        async lock(tx) {
+          await lockVehicles(tx, tenant, [input.vehicleId]);
+          return lock(tx, id);
+        },
+        async change(tx, before) {
           const { vehicleId, ...rest } = input;
           const changed = await tx
             .update(folders)
             .set({ vehicleId, ...rest, updatedAt: sql`now()` })
             .where(one(id))
             .returning({ id: folders.id });
+          if (vehicleId !== before.vehicleId) await requirePlace(tx, vehicleId);
           return written(tx, theRow(changed).id);
         },
       });
