@@ -24,6 +24,7 @@ const concepts: Record<string, readonly string[]> = {
     'vehicle-totals',
   ],
   'fleet/accidents': ['details', 'sections', 'third-parties', 'use-accident-form', 'values'],
+  'papers/clearance': ['reasons'],
   'papers/documents': ['last-order'],
   'papers/fines': [
     ...['details', 'driver-field', 'more-fields', 'proposals', 'reference-data', 'rule-form'],

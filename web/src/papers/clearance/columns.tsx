@@ -2,8 +2,8 @@ import { VehicleLink } from '../../fleet/vehicles/parts/vehicle-link.tsx';
 import type { Column } from '../../ui/list/record-table.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import classes from './columns.module.css';
-import { Reasons } from './parts/reasons.tsx';
 import type { ClearanceRow } from './queries.ts';
+import { Reasons } from './reasons.tsx';
 import { answerTones, answerWords, toldOf } from './words.ts';
 
 export const columns: Column<ClearanceRow>[] = [

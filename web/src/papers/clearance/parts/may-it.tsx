@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../../ui/look/badge.tsx';
 import { vehicleClearanceQuery } from '../queries.ts';
+import { Reasons } from '../reasons.tsx';
 import { answerTones, toldOf } from '../words.ts';
 import classes from './may-it.module.css';
-import { Reasons } from './reasons.tsx';
 
 const words = { no: 'No puede circular', unknown: 'No sabemos si puede circular', yes: 'Puede circular' };
 
