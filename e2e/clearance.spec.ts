@@ -36,7 +36,7 @@ test('what may not circulate is told with its reason, is renewed from there, and
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Renovar: AB 123 CD' }).click();
+  await page.getByRole('button', { name: 'Renovar seguro: AB 123 CD' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Fecha de emisión' }).fill(formatDate(on));
   await form.getByRole('textbox', { name: 'Fecha de vencimiento' }).fill(formatDate(addDays(on, 365)));

@@ -50,6 +50,17 @@ test('what is still on its way when the record is saved is added when it has arr
   await waitFor(async () => expect(await kept()).toMatchObject([{ name: 'póliza.png' }]));
 });
 
+test('what had been cut is sent again with the record, and nobody is asked', async () => {
+  const { form, choose, save, kept } = await aNewDocument();
+  network.broken = /uploads/;
+  await choose(fileOf('póliza.png', aPicture()));
+  await form.findByRole('button', { name: 'Reintentar póliza.png' });
+  network.broken = null;
+  await save();
+  await waitFor(async () => expect(await kept()).toMatchObject([{ name: 'póliza.png' }]));
+  expect(screen.queryByRole('dialog', { name: 'Faltan archivos' })).toBeNull();
+});
+
 test('a file that could not be added is asked about, and is added without being sent again', async () => {
   const { person, form, choose, save, kept } = await aNewDocument();
   await choose(fileOf('póliza.png', aPicture()));

@@ -38,6 +38,7 @@ async function followUp(ids: readonly string[]): Promise<void> {
       message: `El registro se guardó, pero no se pudo agregar ${missing}. ${first.problem}`,
       confirmLabel: 'Reintentar',
       cancelLabel: 'Más tarde',
+      harmless: true,
     });
     // They stay with the record's files, where each has its button.
     if (!sure) return;

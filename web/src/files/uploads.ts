@@ -163,14 +163,18 @@ export function dropUpload(id: string) {
 
 export const uploadsAt = (place: string) => uploads.filter((one) => one.place === place);
 
-/** The record of a form has been saved: it gets what was chosen there, now or as soon as it is kept. */
+/**
+ * The record of a form has been saved: it gets what was chosen there, now or as soon as it is kept. Who saves has asked
+ * again for what had been cut.
+ */
 export function giveUploads(place: string, holder: Holder): string[] {
   const moved = uploadsAt(place);
   publish(uploads.map((one) => (one.place === place ? { ...one, place: placeOf(holder) } : one)));
-  for (const { id, state } of moved) {
+  for (const { id, state, canRetry: cut } of moved) {
     const task = tasks.get(id);
     if (task) task.holder = holder;
     if (state === 'kept') void add(id);
+    else if (cut) retryUpload(id);
   }
   return moved.map(({ id }) => id);
 }

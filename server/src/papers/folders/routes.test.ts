@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '@baqueano/domain/activity';
 import { addDays, today } from '@baqueano/domain/dates';
-import type { DocumentInput, VehicleDocument } from '@baqueano/domain/document';
+import type { VehicleDocument } from '@baqueano/domain/document';
+import type { DocumentInput } from '@baqueano/domain/document-input';
 import type { Driver } from '@baqueano/domain/driver';
 import type { FileContent } from '@baqueano/domain/file';
 import { type Folder, type FolderInput, type FolderLink, mostFolders } from '@baqueano/domain/folder';

@@ -104,6 +104,9 @@ test('third parties, the injured, the police, the insurer and the money are kept
   await write(person, dialog.getByRole('textbox', { name: 'Cantidad de heridos' }), '2');
   await unfold(person, dialog, /^Denuncia policial/);
   await write(person, dialog.getByRole('textbox', { name: 'Comisaría' }), 'Baradero 3ª');
+  const jurisdictions = within(dialog.getByRole('combobox', { name: 'Jurisdicción' })).getAllByRole('option');
+  const firstOnes = jurisdictions.slice(0, 4).map(({ textContent }) => textContent);
+  expect(firstOnes).toEqual(['Sin dato', 'Nacional', 'Buenos Aires', 'CABA']);
   await unfold(person, dialog, /^Seguro y costos/);
   const until = formatDate(addDays(on, 3));
   dialog.getByText(new RegExp(`hasta el ${until}.*Ley 17.418, art. 46`));

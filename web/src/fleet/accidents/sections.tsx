@@ -19,9 +19,13 @@ interface Props {
 
 const whole = { 'data-full': true };
 const stateOptions = accidentStates.map((value) => ({ value, label: accidentStateLabels[value] }));
+const byName = new Intl.Collator('es');
+const provinces = jurisdictions
+  .filter((value) => value !== 'AR')
+  .sort((one, other) => byName.compare(jurisdictionLabels[one], jurisdictionLabels[other]));
 const jurisdictionOptions = [
   { value: '', label: 'Sin dato' },
-  ...jurisdictions.map((value) => ({ value, label: jurisdictionLabels[value] })),
+  ...(['AR', ...provinces] as const).map((value) => ({ value, label: jurisdictionLabels[value] })),
 ];
 
 /** What is not needed at the roadside: folded, with what is filled in. */

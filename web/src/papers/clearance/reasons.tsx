@@ -2,7 +2,7 @@ import type { ClearanceReason, VehicleClearance } from '@baqueano/domain/clearan
 import { formatPlate } from '@baqueano/domain/plate';
 import { ActButton } from '../../ui/look/act-button.tsx';
 import classes from './reasons.module.css';
-import { dueWords, reasonWords, stepOf } from './words.ts';
+import { dueWords, reasonWords, stepsOf } from './words.ts';
 
 interface Props {
   unit: VehicleClearance;
@@ -21,21 +21,22 @@ export function Reasons({ unit, reasons }: Props) {
 }
 
 function Reason({ unit, reason }: { unit: VehicleClearance; reason: ClearanceReason }) {
-  const step = stepOf(reason, unit);
   const due = dueWords(reason);
   const source = reason.sources.map(({ title }) => title).join('\n');
   const plate = formatPlate(reason.trailerPlate ?? unit.vehicle.licensePlate);
   return (
     <li className={classes.reason} data-effect={reason.effect}>
-      <span title={source ? `Según ${source}` : undefined}>
+      <span className={classes.why} title={source ? `Según ${source}` : undefined}>
         {reasonWords(reason)}
         {due && <span className={classes.due}> · {due}</span>}
       </span>
-      {step && (
-        <ActButton act={step.act} name={`${step.label}: ${plate}`}>
-          {step.label}
-        </ActButton>
-      )}
+      <span className={classes.steps}>
+        {stepsOf(reason, unit).map(({ act, label, name }) => (
+          <ActButton key={label} act={act} name={`${name}: ${plate}`}>
+            {label}
+          </ActButton>
+        ))}
+      </span>
     </li>
   );
 }

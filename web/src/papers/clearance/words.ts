@@ -40,35 +40,44 @@ export function dueWords({ code, due, since }: ClearanceReason): string {
 export interface Step {
   act: Act;
   label: string;
+  /** Tells it from the other buttons of its vehicle; as it is read out. */
+  name: string;
 }
 
 const typeOf = (paper: ClearancePaper): DocumentType | undefined =>
   documentTypes.find((type) => type === typesOfPaper[paper][0]);
 
-/** What a person does next about a reason; null where there is nothing to do. */
-export function stepOf(reason: ClearanceReason, unit: Pick<VehicleClearance, 'vehicleId' | 'driver'>): Step | null {
+const step = (act: Act, label: string, name = label): Step => ({ act, label, name });
+
+/** What a person may do next about a reason, the likelier first. */
+export function stepsOf(reason: ClearanceReason, unit: Pick<VehicleClearance, 'vehicleId' | 'driver'>): Step[] {
   const { act, vehicleId, paper, missing, documentId, code } = reason;
+  const renewLicence = unit.driver && ({ kind: 'edit-driver', driverId: unit.driver.id, renewing: true } as const);
   switch (act) {
     case 'renew':
-      return documentId ? { act: { kind: 'renew-document', documentId }, label: 'Renovar' } : null;
-    case 'add_document': {
-      if (!paper) return null;
-      const label = `Cargar ${paperWords[paper]}`;
-      return { act: { kind: 'new-document', type: typeOf(paper), vehicleId }, label };
-    }
+      if (!documentId) return [];
+      return [
+        step({ kind: 'renew-document', documentId }, 'Renovar', paper ? `Renovar ${paperWords[paper]}` : 'Renovar'),
+      ];
+    case 'add_document':
+      return paper
+        ? [step({ kind: 'new-document', type: typeOf(paper), vehicleId }, `Cargar ${paperWords[paper]}`)]
+        : [];
     case 'tell_vehicle':
       return missing
-        ? { act: { kind: 'edit-vehicle', vehicleId, field: missing }, label: `Cargar ${missingFactLabels[missing]}` }
-        : null;
+        ? [step({ kind: 'edit-vehicle', vehicleId, field: missing }, `Cargar ${missingFactLabels[missing]}`)]
+        : [];
     case 'tell_driver': {
-      if (!unit.driver) return null;
       const label = code === 'fact_missing' ? 'Cargar las clases de la licencia' : 'Actualizar licencia';
-      return { act: { kind: 'edit-driver', driverId: unit.driver.id, renewing: true }, label };
+      return renewLicence ? [step(renewLicence, label)] : [];
     }
-    case 'change_driver':
-      return { act: { kind: 'new-assignment', vehicleId: unit.vehicleId }, label: 'Asignar otro conductor' };
+    case 'change_driver': {
+      const change = step({ kind: 'new-assignment', vehicleId: unit.vehicleId }, 'Asignar otro conductor');
+      // The driver may have renewed it, and nobody has told us.
+      return code === 'expired' && renewLicence ? [change, step(renewLicence, 'Actualizar licencia')] : [change];
+    }
     case null:
-      return null;
+      return [];
   }
 }
 

@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useClipboard, useMediaQuery } from '@mantine/hooks';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 import encodeQR from 'qr';
 import { useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
@@ -27,6 +28,21 @@ export function LinkDialog({ plate, address, onClosed }: Props) {
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   useBackCloses(opened, close);
   const image = qrImage(address);
+  const [unshared, setUnshared] = useState(false);
+  // On a phone it goes to the driver by whatever they talk with.
+  const shared = { title: `Papeles de ${plate}`, url: address };
+  const canShare = 'canShare' in navigator && navigator.canShare(shared);
+
+  async function share() {
+    setUnshared(false);
+    try {
+      await navigator.share(shared);
+    } catch (failure) {
+      // Whoever changes their mind has been answered by the phone.
+      setUnshared(!(failure instanceof DOMException && failure.name === 'AbortError'));
+    }
+  }
+
   return (
     <Modal
       opened={opened}
@@ -47,11 +63,21 @@ export function LinkDialog({ plate, address, onClosed }: Props) {
         value={address}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
-        error={error ? 'El navegador no deja copiarlo: seleccionalo y copialo a mano' : undefined}
+        error={
+          error
+            ? 'El navegador no deja copiarlo: seleccionalo y copialo a mano'
+            : unshared && 'El teléfono no pudo compartirlo: copialo y mandalo'
+        }
       />
       <div className={classes.buttons}>
+        {canShare && (
+          <Button leftSection={<IconShare2 size={18} aria-hidden />} onClick={() => void share()}>
+            Compartir
+          </Button>
+        )}
         <Button
           data-autofocus
+          variant={canShare ? 'default' : 'filled'}
           leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
           onClick={() => copy(address)}
         >

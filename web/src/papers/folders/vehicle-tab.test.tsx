@@ -1,7 +1,7 @@
 import type { Folder, FolderInput } from '@baqueano/domain/folder';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aFolder } from '../../../../server/src/testing/bodies.ts';
 import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 
@@ -88,4 +88,18 @@ test('what does not load can be tried again', async () => {
   network.broken = null;
   await pressOnceReady(person, retry);
   await screen.findByText('Ruta');
+});
+
+test('a phone hands the link to whatever its owner talks with', async () => {
+  const { person } = await lookingAt({ name: 'Etiqueta' });
+  const share = vi.fn(async (_data: ShareData) => undefined);
+  Object.assign(navigator, { canShare: () => true, share });
+  onTestFinished(() => {
+    for (const name of ['canShare', 'share']) Reflect.deleteProperty(navigator, name);
+  });
+  await person.click(await screen.findByRole('button', { name: 'Hacer el enlace de la carpeta Etiqueta' }));
+  const link = within(await screen.findByRole('dialog', { name: 'Enlace de AB 123 CD' }));
+  const url = link.getByRole<HTMLInputElement>('textbox', { name: 'Enlace' }).value;
+  await person.click(link.getByRole('button', { name: 'Compartir' }));
+  expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Papeles de AB 123 CD', url });
 });

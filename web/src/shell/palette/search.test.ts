@@ -111,6 +111,7 @@ test('a word for the vehicle and one for a document find that document', () => {
   expect(rowsOf('859 renovar vtv')).toEqual(['Renovar VTV AB859CD']);
   expect(rowsOf('859 multa')).toEqual(['Multas AB859CD', 'Nueva multa AB859CD']);
   expect(rowsOf('gol service')).toEqual(['Nuevo service NKH860']);
+  expect(rowsOf('859 carpeta')).toEqual(['Carpeta de papeles AB859CD']);
   expect(find('859 seg')[0]?.rows[1]?.does).toEqual({
     paper: { vehicle: fleet[1], type: 'insurance', renewing: true },
   });

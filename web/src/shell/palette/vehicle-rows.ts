@@ -6,6 +6,7 @@ import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconFolderShare from '@tabler/icons-react/dist/esm/icons/IconFolderShare.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
@@ -102,6 +103,13 @@ export const vehicleActs: readonly VehicleAct[] = [
     Icon: IconKey,
     words: ['nueva', 'asignacion', 'asignar', 'entrega', 'entregar', 'conductor', 'chofer'],
     does: ({ id }) => ({ act: { kind: 'new-assignment', vehicleId: id } }),
+  },
+  {
+    id: 'open-folders',
+    label: 'Carpeta de papeles',
+    Icon: IconFolderShare,
+    words: ['carpeta', 'qr', 'compartir'],
+    does: ({ id }) => ({ go: { to: '/vehiculos/$id', params: { id }, search: { tab: 'carpeta' } } }),
   },
   {
     id: 'new-reminder',
