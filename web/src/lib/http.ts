@@ -97,7 +97,8 @@ export interface Done<Answer> {
   requestId: string | null;
 }
 
-async function act<Answer>(method: Method, path: string, request: Request): Promise<Done<Answer>> {
+/** For whoever offers to undo it. */
+export async function act<Answer>(method: Method, path: string, request: Request): Promise<Done<Answer>> {
   const response = await ask(method, path, request);
   const answer = response.status === 204 ? (undefined as Answer) : await response.json();
   return { answer, requestId: response.headers.get('X-Request-Id') };
@@ -148,14 +149,9 @@ export async function getPage<Row>(path: string, signal?: AbortSignal): Promise<
   return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length), next };
 }
 
-/** As `post`, for whoever offers to undo it. */
-export function postAct<Answer>(path: string, body: unknown = {}, key?: string): Promise<Done<Answer>> {
-  return act('POST', path, { body, headers: key ? { 'Idempotency-Key': key } : undefined });
-}
-
 /** With a key, a UUID, the call may be repeated until its answer arrives: it creates once, and the key is the id. */
-export async function post<Answer>(path: string, body?: unknown, key?: string): Promise<Answer> {
-  return (await postAct<Answer>(path, body, key)).answer;
+export function post<Answer>(path: string, body: unknown = {}, key?: string): Promise<Answer> {
+  return send('POST', path, { body, headers: key ? { 'Idempotency-Key': key } : undefined });
 }
 
 function ifMatch(version: string | undefined) {

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Sorting } from '../../lib/sorting.ts';
 import { FilterSelect, SortSelect } from '../../ui/list/filter-select.tsx';
 import { SearchInput } from '../../ui/list/search-input.tsx';
+import { documentTypesQuery } from '../document-types/queries.ts';
 import { type DocumentFilter, ofOptions, options, stateSearch, typeSearch } from './filter.ts';
-import { documentTypesQuery } from './queries.ts';
 import type { DocumentSearch } from './search.ts';
 import { typeOptionsOf } from './type-options.ts';
 import { rulesOf } from './values.ts';
@@ -63,7 +63,7 @@ export function DocumentFilters({ filter, search, sorting, onSearch, onChange, o
         fit
       />
       <SortSelect options={options} sorting={sorting} onSort={onSort} fit />
-      <Button variant="subtle" color="gray" onClick={onTypes}>
+      <Button variant="subtle" data-fit onClick={onTypes}>
         Tipos y avisos
       </Button>
     </>

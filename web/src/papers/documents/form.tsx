@@ -23,11 +23,13 @@ import { DateInput } from '../../ui/fields/date-input.tsx';
 import { IntegerInput } from '../../ui/fields/integer-input.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { documentTypesQuery } from '../document-types/queries.ts';
 import { ProposedExpiryDate } from '../rules/parts/proposed-date.tsx';
 import classes from './form.module.css';
 import { HolderField } from './holder-field.tsx';
 import { MoreFields } from './more-fields.tsx';
-import { documentTypesQuery, useRenewDocument, useSaveDocument } from './queries.ts';
+import { useSaveDocument } from './queries.ts';
+import { useRenewDocument } from './renewal-queries.ts';
 import { typeOptionsOf } from './type-options.ts';
 import {
   type DocumentStart,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/http.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import classes from './page.module.css';
-import { linksQuery, useLinkAll } from './queries.ts';
+import { linksQuery, useLinkAll } from './renewal-queries.ts';
 
 /** Papers that a later one follows and that nobody has said to be renewed: all of them are linked at one press. */
 export function LooksRenewed() {

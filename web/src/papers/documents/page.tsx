@@ -23,6 +23,7 @@ import { RecordCards } from '../../ui/list/record-cards.tsx';
 import { RecordTable } from '../../ui/list/record-table.tsx';
 import { StatCardSkeletons } from '../../ui/list/stat-cards.tsx';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
+import { useTypes } from '../document-types/parts/use-types.tsx';
 import { DocumentCard } from './card.tsx';
 import columnWidths from './columns.module.css';
 import { columnsOf } from './columns.tsx';
@@ -35,7 +36,6 @@ import { LooksRenewed } from './looks-renewed.tsx';
 import classes from './page.module.css';
 import { documentCountsQuery, documentSummaryQuery, documentsQuery } from './queries.ts';
 import type { DocumentSearch } from './search.ts';
-import { useTypes } from './use-types.tsx';
 import { documentName, tintOf } from './words.ts';
 
 /** The server searches: it is asked at the first letter, and while the person types every so many milliseconds. */

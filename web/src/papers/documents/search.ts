@@ -19,5 +19,5 @@ export interface DocumentSearch {
 
 /** What these words mean is for document-filter.ts to say: the schemas that know them are no part of the sign-in screen. */
 export function documentSearch(search: Record<string, unknown>): DocumentSearch {
-  return searchTexts(search, 'tipo', 'estado', 'rige', 'de', 'vehiculo', 'conductor', 'orden', 'sentido', 'buscar');
+  return searchTexts(search, 'tipo', 'rige', 'de', 'estado', 'conductor', 'vehiculo', 'orden', 'sentido', 'buscar');
 }

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
-import { documentTypesQuery } from '../documents/queries.ts';
+import { documentTypesQuery } from '../document-types/queries.ts';
 import classes from './form.module.css';
 import { useSaveFolder } from './queries.ts';
 import { paperTypesOf } from './words.ts';

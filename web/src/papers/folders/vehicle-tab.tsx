@@ -17,7 +17,7 @@ import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import tab from '../../ui/list/tab.module.css';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
 import lines from '../../ui/look/lines.module.css';
-import { documentTypesQuery } from '../documents/queries.ts';
+import { documentTypesQuery } from '../document-types/queries.ts';
 import { FolderForm } from './form.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { foldersQuery, useDeleteFolder, useMakeLink } from './queries.ts';

@@ -8,7 +8,7 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { LoadState } from '../../../ui/list/load-state.tsx';
 import lines from '../../../ui/look/lines.module.css';
 import { WholeNumbers } from '../../../ui/look/whole-numbers.tsx';
-import { chainQuery } from '../queries.ts';
+import { chainQuery } from '../renewal-queries.ts';
 import { costOf, documentName, issuerWords } from '../words.ts';
 import classes from './chain-dialog.module.css';
 

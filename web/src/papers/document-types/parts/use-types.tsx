@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { part, usePart } from '../../lib/part.ts';
-import type { TypesProps } from './types-dialog.tsx';
+import { part, usePart } from '../../../lib/part.ts';
+import type { TypesProps } from './definitions.tsx';
 
-const typesDialog = part<TypesProps>(async () => (await import('./types-dialog.tsx')).TypesDialog);
+const typesDialog = part<TypesProps>(async () => (await import('./definitions.tsx')).DocumentTypes);
 
 /** The list of types over the screen; its code comes when it is asked for. */
 export function useTypes() {

@@ -7,14 +7,14 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBackCloses } from '../../lib/back-closes.ts';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { LoadState } from '../../ui/list/load-state.tsx';
-import { RowButtons } from '../../ui/list/row-buttons.tsx';
-import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
-import lines from '../../ui/look/lines.module.css';
-import { documentTypesQuery, useDeleteType } from './queries.ts';
-import { NoticeForm, TypeForm } from './type-form.tsx';
+import { useBackCloses } from '../../../lib/back-closes.ts';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { LoadState } from '../../../ui/list/load-state.tsx';
+import { RowButtons } from '../../../ui/list/row-buttons.tsx';
+import { useRecordDialogs } from '../../../ui/list/use-record-dialogs.tsx';
+import lines from '../../../ui/look/lines.module.css';
+import { NoticeForm, TypeForm } from '../form.tsx';
+import { documentTypesQuery, useDeleteType } from '../queries.ts';
 
 export interface TypesProps {
   opened: boolean;
@@ -46,7 +46,7 @@ function words({ owner, expires, noticeDays }: ListedDocumentType): string {
 const byOwn = (a: ListedDocumentType, b: ListedDocumentType) => Number(a.id === null) - Number(b.id === null);
 
 /** The types that a document may have: with how many days each is told of, and the organization's own. */
-export function TypesDialog({ opened, onClose }: TypesProps) {
+export function DocumentTypes({ opened, onClose }: TypesProps) {
   const types = useQuery({ ...documentTypesQuery, enabled: opened });
   const [asking, setAsking] = useState(false);
   const [noticed, setNoticed] = useState<ListedDocumentType | null>(null);

@@ -22,7 +22,7 @@ test('a type of the organization is made, used and deleted; the notice of a know
   await write(person, form.getByRole('textbox', { name: 'Días de aviso' }), '45');
   await person.click(form.getByRole('button', { name: 'Crear Tipo' }));
   await screen.findByText('Tipo creado exitosamente');
-  const made = await within(await list()).findByText('Permiso de puerto');
+  const made = await screen.findByText('Permiso de puerto', { selector: 'strong' });
   expect(made.parentElement?.textContent).toMatch(/Vehículo\s· puede no vencer\s· avisa 45 días antes$/);
 
   await person.click(within(await list()).getByRole('button', { name: 'Cambiar el aviso de Seguro' }));

@@ -1,0 +1,34 @@
+import type { CheckedDocumentTypeInput, ListedDocumentType, OwnDocumentType } from '@baqueano/domain/document-type';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshAfter } from '../../lib/cache.ts';
+import { get, put } from '../../lib/http.ts';
+import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
+
+const path = '/api/document-types';
+
+/** The types that a document may have: those that the program knows, then the organization's own. */
+export const documentTypesQuery = queryOptions({
+  queryKey: ['documents', 'types'],
+  queryFn: ({ signal }) => get<ListedDocumentType[]>(path, signal),
+});
+
+const records: Records<OwnDocumentType> = {
+  collection: 'documents',
+  path: path,
+  nameOf: ({ name }) => `Tipo ${name}`,
+  // Its list is short: it is asked for again.
+  keep: () => undefined,
+  drop: () => undefined,
+};
+
+export const useSaveType = () => useSaveRecord<OwnDocumentType, CheckedDocumentTypeInput>(records);
+export const useDeleteType = () => useDeleteRecord(records);
+
+/** With how many days the papers of a type that the program knows are told of. */
+export function useSaveNotice() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (notice: { type: string; noticeDays: number }) => put<ListedDocumentType>(`${path}/notices`, notice),
+    onSuccess: () => refreshAfter(cache, records.collection),
+  });
+}
