@@ -36,7 +36,7 @@ export function alertSummaryQuery(filter: AlertFilter) {
 }
 
 /** What the screen shows first, asked for while its code is still coming. */
-export function prefetchAlerts(cache: QueryClient, search: AlertSearch): Promise<unknown> {
+export function prefetch(cache: QueryClient, search: AlertSearch): Promise<unknown> {
   const filter = alertFilter(search);
   return Promise.all([
     cache.prefetchInfiniteQuery(alertsQuery(filter)),

@@ -1,4 +1,4 @@
-import type { Screen } from '../lib/screen.ts';
+import { aheadBy, type Screen } from '../lib/screen.ts';
 import { type AlertSearch, alertSearch } from './search.ts';
 
 export const screen: Screen<'/alertas', AlertSearch, 'bell'> = {
@@ -7,7 +7,7 @@ export const screen: Screen<'/alertas', AlertSearch, 'bell'> = {
   entry: { label: 'Alertas', icon: 'bell', area: 'main' },
   search: alertSearch,
   page: () => import('./page.tsx'),
-  ahead: async (cache, { search }) => (await import('./queries.ts')).prefetchAlerts(cache, search),
+  ahead: aheadBy(() => import('./queries.ts')),
   collection: { name: 'alerts', freshFor: 120_000, touches: ['statistics'] },
 };
 

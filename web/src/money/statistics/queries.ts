@@ -24,7 +24,7 @@ export const vehicleCostsQuery = queryOptions({
 });
 
 /** What the screen will ask for. */
-export function prefetchStatistics(cache: QueryClient): Promise<unknown> {
+export function prefetch(cache: QueryClient): Promise<unknown> {
   return Promise.all([
     cache.prefetchQuery(vehiclesQuery),
     cache.prefetchQuery(vehicleCostsQuery),

@@ -1,4 +1,4 @@
-import type { Screen } from '../../lib/screen.ts';
+import { aheadBy, type Screen } from '../../lib/screen.ts';
 import { type StatisticsSearch, statisticsSearch } from './search.ts';
 
 export const screen: Screen<'/estadisticas', StatisticsSearch, 'chart'> = {
@@ -7,7 +7,7 @@ export const screen: Screen<'/estadisticas', StatisticsSearch, 'chart'> = {
   entry: { icon: 'chart', area: 'main' },
   search: statisticsSearch,
   page: () => import('./page.tsx'),
-  ahead: async (cache) => (await import('./queries.ts')).prefetchStatistics(cache),
+  ahead: aheadBy(() => import('./queries.ts')),
   collection: { name: 'statistics', freshFor: 60_000, touches: [] },
 };
 
