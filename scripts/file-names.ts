@@ -23,9 +23,12 @@ const concepts: Record<string, readonly string[]> = {
     ...['month-chart', 'use-vehicle-list', 'vehicle-chart', 'vehicle-list', 'vehicle-months', 'vehicle-ranking'],
     'vehicle-totals',
   ],
-  'papers/documents': ['last-order'],
+  'papers/documents': [
+    ...['chain-button', 'chain-dialog', 'holder-field', 'last-order', 'looks-renewed', 'more-fields'],
+    ...['renewal-queries', 'type-options', 'values'],
+  ],
   'papers/fines': [
-    ...['details', 'driver-field', 'more-fields', 'only-driver', 'proposals', 'reference-data', 'rule-form'],
+    ...['details', 'driver-field', 'more-fields', 'proposals', 'reference-data', 'rule-form'],
     ...['unit-value-input', 'use-fine-form', 'values'],
   ],
   'papers/folders': ['link-dialog'],
