@@ -84,3 +84,22 @@ test('the form of a renewal takes what the rule proposes; it is accessible and f
   await expect(expiry).toHaveValue(formatDate('2029-04-30'));
   await expect(form.getByText(/^Coincide con la regla de VTV Ciudad/)).toBeVisible();
 });
+
+test('what looks renewed is linked, and what each cost is shown', async ({ page, person }) => {
+  const { insurance } = await aUnitInNeed(person);
+  const { vehicleId } = insurance;
+  const dates = { issueDate: addDays(lastWeek, 1), expiryDate: addDays(today(), 300) };
+  await person.post('/api/documents', { vehicleId, type: 'insurance', status: 'valid', cost: 600_000, ...dates });
+  await page.goto('/documentos?tipo=insurance');
+  await page.getByRole('button', { name: 'Vincularlo' }).click();
+  await expect(page.getByText('Reemplazado', { exact: true }).last()).toBeVisible();
+  await page.getByRole('button', { name: 'Ver las renovaciones de Seguro de AB 124 CD' }).first().click();
+  const chain = page.getByRole('dialog', { name: 'Renovaciones de Seguro de AB 124 CD' });
+  await expect(chain.getByRole('listitem')).toHaveCount(2);
+  await expect(chain.getByText('+25 %')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Deshacer/ }).click();
+  await expect(page.getByRole('button', { name: 'Vincularlo' })).toBeVisible();
+});

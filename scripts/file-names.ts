@@ -25,7 +25,10 @@ const concepts: Record<string, readonly string[]> = {
   ],
   'fleet/accidents': ['details', 'sections', 'third-parties', 'use-accident-form', 'values'],
   'papers/clearance': ['reasons'],
-  'papers/documents': ['last-order'],
+  'papers/documents': [
+    ...['chain-button', 'chain-dialog', 'holder-field', 'last-order', 'looks-renewed', 'more-fields'],
+    ...['renewal-queries', 'type-options', 'values'],
+  ],
   'papers/fines': [
     ...['details', 'driver-field', 'more-fields', 'proposals', 'reference-data', 'rule-form'],
     ...['unit-value-input', 'use-fine-form', 'values'],

@@ -7,7 +7,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import { FilesHere } from '../../files/files-here.tsx';
-import { DriverPapers } from '../../papers/documents/parts/driver-papers.tsx';
+import { DriverPapers } from '../../papers/driver-papers/parts/driver-papers.tsx';
 import { DriverFines } from '../../papers/fines/parts/driver-fines.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import frame from '../../ui/look/card.module.css';

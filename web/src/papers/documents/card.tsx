@@ -2,6 +2,7 @@ import type { VehicleDocument } from '@baqueano/domain/document';
 import { formatDate } from '@baqueano/domain/format';
 import { FactsCard } from '../../ui/list/facts-card.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
+import { ChainButton } from './chain-button.tsx';
 import { type DocumentActions, DocumentButtons, DocumentVehicle, saidOf } from './columns.tsx';
 import { DocumentState } from './parts/document-state.tsx';
 import { Expiry } from './parts/expiry.tsx';
@@ -14,7 +15,9 @@ export function DocumentCard({ document, ...actions }: DocumentActions & { docum
       head={
         <>
           <DocumentVehicle document={document} />
-          <DocumentState document={document} />
+          <DocumentState document={document}>
+            <ChainButton document={document} />
+          </DocumentState>
         </>
       }
       facts={[

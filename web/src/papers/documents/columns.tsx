@@ -5,6 +5,7 @@ import { VehicleLink } from '../../fleet/vehicles/parts/vehicle-link.tsx';
 import type { Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
+import { ChainButton } from './chain-button.tsx';
 import classes from './columns.module.css';
 import { firstOrder } from './filter.ts';
 import { DocumentState } from './parts/document-state.tsx';
@@ -62,7 +63,11 @@ export function columnsOf(
       title: 'Estado',
       column: 'status',
       first: firstOrder('status'),
-      cell: (document) => <DocumentState document={document} />,
+      cell: (document) => (
+        <DocumentState document={document}>
+          <ChainButton document={document} />
+        </DocumentState>
+      ),
     },
     { title: 'Costo', column: 'cost', first: firstOrder('cost'), numeric: true, cell: costOf },
     {

@@ -12,6 +12,7 @@ import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import classes from '../../ui/list/tab.module.css';
 import { TabList } from '../../ui/list/tab-list.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
+import { ChainButton } from './chain-button.tsx';
 import { saidOf } from './columns.tsx';
 import { DocumentState } from './parts/document-state.tsx';
 import { Expiry } from './parts/expiry.tsx';
@@ -33,7 +34,14 @@ const columnsOf = (vehicle: Vehicle): Column<VehicleDocument>[] => [
   { title: 'Tipo', cell: typeLabel },
   { title: 'Emisión', cell: ({ issueDate }) => formatDate(issueDate) },
   { title: 'Vencimiento', cell: (document) => <Expiry document={document} /> },
-  { title: 'Estado', cell: (document) => <DocumentState document={document} /> },
+  {
+    title: 'Estado',
+    cell: (document) => (
+      <DocumentState document={document}>
+        <ChainButton document={document} />
+      </DocumentState>
+    ),
+  },
   { title: 'Costo', numeric: true, cell: costOf },
   {
     title: 'Detalles',
@@ -101,7 +109,9 @@ function Card({ document, vehicle }: Props) {
     <>
       <p className={classes.top}>
         <span className={classes.type}>{typeLabel(document)}</span>
-        <DocumentState document={document} />
+        <DocumentState document={document}>
+          <ChainButton document={document} />
+        </DocumentState>
       </p>
       <p className={classes.facts}>
         Vencimiento <Expiry document={document} />

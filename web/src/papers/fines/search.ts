@@ -18,5 +18,5 @@ export interface FineSearch {
 
 /** What these words mean is for filter.ts to say: the schemas that know them are no part of the sign-in screen. */
 export function fineSearch(search: Record<string, unknown>): FineSearch {
-  return searchTexts(search, 'jurisdiccion', 'mes', 'estado', 'conductor', 'vehiculo', 'orden', 'sentido', 'buscar');
+  return searchTexts(search, 'estado', 'conductor', 'jurisdiccion', 'mes', 'vehiculo', 'orden', 'sentido', 'buscar');
 }

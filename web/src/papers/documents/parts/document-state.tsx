@@ -5,12 +5,18 @@ import {
   shownStatusTones,
   type VehicleDocument,
 } from '@baqueano/domain/document';
+import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/look/badge.tsx';
-import { ChainButton } from './chain-button.tsx';
 import classes from './document-state.module.css';
 
+interface Props {
+  document: VehicleDocument;
+  /** Below it. */
+  children?: ReactNode;
+}
+
 /** The effective state, and below it what there is to know: one colour for both. */
-export function DocumentState({ document }: { document: VehicleDocument }) {
+export function DocumentState({ document, children }: Props) {
   const status = effectiveStatus(document);
   const soon = document.inForce && isExpiringSoon(document);
   return (
@@ -18,7 +24,7 @@ export function DocumentState({ document }: { document: VehicleDocument }) {
       <Badge tone={soon ? 'soon' : shownStatusTones[status]}>{shownStatusLabels[status]}</Badge>
       {soon && <span className={classes.soon}>Próximo a vencer</span>}
       {!document.inForce && !document.superseded && <span className={classes.newer}>Hay uno más nuevo</span>}
-      {(document.renews || document.renewedBy) && <ChainButton document={document} />}
+      {children}
     </span>
   );
 }

@@ -1,15 +1,19 @@
 import type { VehicleDocument } from '@baqueano/domain/document';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { part, usePart } from '../../../lib/part.ts';
-import { documentName } from '../words.ts';
+import { part, usePart } from '../../lib/part.ts';
+import classes from './chain-button.module.css';
 import type { ChainProps } from './chain-dialog.tsx';
-import classes from './document-state.module.css';
+import { documentName } from './words.ts';
 
 const dialog = part<ChainProps>(async () => (await import('./chain-dialog.tsx')).ChainDialog);
 
-/** What came before this document and after it, and what each cost. */
+/** What came before this document and after it, and what each cost; nothing where there is neither. */
 export function ChainButton({ document }: { document: VehicleDocument }) {
+  return (document.renews ?? document.renewedBy) && <Opening document={document} />;
+}
+
+function Opening({ document }: { document: VehicleDocument }) {
   const [opened, setOpened] = useState(false);
   const [asked, setAsked] = useState(false);
   return (

@@ -3,14 +3,14 @@ import { formatCount, formatDate, formatPesos } from '@baqueano/domain/format';
 import { Modal, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useBackCloses } from '../../../lib/back-closes.ts';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { LoadState } from '../../../ui/list/load-state.tsx';
-import lines from '../../../ui/look/lines.module.css';
-import { WholeNumbers } from '../../../ui/look/whole-numbers.tsx';
-import { chainQuery } from '../renewal-queries.ts';
-import { costOf, documentName, issuerWords } from '../words.ts';
+import { useBackCloses } from '../../lib/back-closes.ts';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { LoadState } from '../../ui/list/load-state.tsx';
+import lines from '../../ui/look/lines.module.css';
+import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
 import classes from './chain-dialog.module.css';
+import { chainQuery } from './renewal-queries.ts';
+import { costOf, documentName, issuerWords } from './words.ts';
 
 export interface ChainProps {
   document: VehicleDocument;

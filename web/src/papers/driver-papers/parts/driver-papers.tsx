@@ -9,11 +9,11 @@ import { AddButton } from '../../../ui/list/add-button.tsx';
 import { LoadState } from '../../../ui/list/load-state.tsx';
 import { RowButtons } from '../../../ui/list/row-buttons.tsx';
 import lines from '../../../ui/look/lines.module.css';
-import { documentsQuery } from '../queries.ts';
-import { DocumentState } from './document-state.tsx';
+import { DocumentState } from '../../documents/parts/document-state.tsx';
+import { Expiry } from '../../documents/parts/expiry.tsx';
+import { useRowAct } from '../../documents/parts/use-row-act.ts';
+import { documentsQuery } from '../../documents/queries.ts';
 import classes from './driver-papers.module.css';
-import { Expiry } from './expiry.tsx';
-import { useRowAct } from './use-row-act.ts';
 
 const loading = (
   <Loading text="Cargando papeles...">
