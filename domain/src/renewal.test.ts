@@ -47,6 +47,17 @@ test('begins today when the old one ended more than 30 days ago', () => {
   expect(renewalOf(old, '2026-11-29')).toMatchObject({ issueDate: '2026-11-29', expiryDate: '2027-11-28' });
 });
 
+test('begins today after an inspection that was not passed', () => {
+  const inspection = { ...old, type: 'vtv', expiryDate: '2027-01-15' } as const;
+  const after = (inspectionResult: VehicleDocument['inspectionResult']) =>
+    renewalOf({ ...inspection, inspectionResult }, '2026-11-22').issueDate;
+  expect([after('approved'), after('rejected'), after('conditional')]).toEqual([
+    '2027-01-16',
+    '2026-11-22',
+    '2026-11-22',
+  ]);
+});
+
 test('it is time for a new one from 30 days before the end, and of fines and of what has a newer one never', () => {
   const on = '2026-09-29';
   expect(asksForRenewal({ ...old, status: 'valid' }, on)).toBe(true);
