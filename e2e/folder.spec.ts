@@ -58,6 +58,12 @@ test('a folder is made, opened by somebody without an account, and shown without
   await policeman.setOffline(true);
   await shown.reload();
   await expect(shown.getByText(`Vence el ${formatDate(addDays(on, 60))}`)).toBeVisible();
+  // As a messenger passes it on, and as somebody writes it.
+  for (const same of [`${address}?fbclid=x`, `${address}/`]) {
+    await shown.goto(same);
+    await expect(shown.getByRole('heading', { name: 'AB 123 CD' })).toBeVisible();
+  }
+  await shown.goto(address);
   const thumbnail = shown.getByRole('img', { name: 'Póliza.jpg' });
   await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await thumbnail.click();

@@ -1,6 +1,6 @@
 /** Of the page of a folder: keeps a copy for when there is no signal, and tells what has expired since the copy was made. */
 
-const token = location.pathname.split('/')[2];
+const page = location.pathname;
 const dayInArgentina = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Argentina/Buenos_Aires',
   year: 'numeric',
@@ -18,15 +18,15 @@ if (minutesOld > 5) document.querySelector('.copy').hidden = false;
 
 async function keepCopy() {
   await navigator.serviceWorker.register('/carpeta/trabajador.js');
-  const cache = await caches.open(`carpeta/${token}`);
-  const addresses = [location.pathname, '/carpeta/carpeta.js'];
+  const cache = await caches.open(page.slice(1));
+  const addresses = [page, '/carpeta/carpeta.js'];
   for (const picture of document.querySelectorAll('.pictures a')) {
     addresses.push(picture.pathname, new URL(picture.querySelector('img').src).pathname);
   }
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   // The page is newer than its copy; a picture never changes under its address.
   for (const address of addresses) {
-    if (address === location.pathname || !kept.has(address)) await cache.add(address);
+    if (address === page || !kept.has(address)) await cache.add(address);
   }
   for (const address of kept) if (!addresses.includes(address)) await cache.delete(address);
   document.body.dataset.kept = 'true';

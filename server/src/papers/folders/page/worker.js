@@ -3,18 +3,25 @@
 /** Milliseconds. */
 const patience = 4_000;
 
-const cacheOf = (address) => `carpeta/${new URL(address).pathname.split('/')[2]}`;
+/** '/carpeta/TOKEN', whatever a messenger has added to the link. */
+function pageOf(address) {
+  const [, first, token] = new URL(address).pathname.split('/');
+  return `/${first}/${token}`;
+}
 
 async function fromNetwork(request) {
   const answer = await fetch(request, { signal: AbortSignal.timeout(patience) });
-  if (answer.status === 404 && request.mode === 'navigate') await caches.delete(cacheOf(request.url));
+  const isItself = new URL(request.url).pathname === pageOf(request.url);
+  if (answer.status === 404 && request.mode === 'navigate' && isItself) {
+    await caches.delete(pageOf(request.url).slice(1));
+  }
   if (answer.status >= 500) throw new Error('The server is away');
   return answer;
 }
 
 async function answerTo(request) {
-  const isPage = request.url.split('/').length === 5;
-  const kept = await caches.match(request, { ignoreVary: true });
+  const isPage = new URL(request.url).pathname.split('/').filter(Boolean).length === 2;
+  const kept = await caches.match(isPage ? pageOf(request.url) : request, { ignoreVary: true });
   if (kept && !isPage) return kept;
   try {
     return await fromNetwork(request);
