@@ -53,7 +53,7 @@ test('each unit with its answer, its reasons and what to do next', async () => {
 
   await person.click(screen.getByRole('button', { name: /^No pueden circular/ }));
   await waitFor(async () => expect(await rows()).toHaveLength(1));
-  await person.click(screen.getByRole('button', { name: 'Renovar: AB 123 CD' }));
+  await person.click(screen.getByRole('button', { name: 'Renovar seguro: AB 123 CD' }));
   expect(await screen.findByRole('dialog')).toBeDefined();
 });
 
