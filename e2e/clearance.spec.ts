@@ -60,6 +60,8 @@ test('what may not circulate is told with its reason, is renewed from there, and
   await page.goto(`/vehiculos/${unknown.id}`);
   const head = page.getByRole('region', { name: 'Circulación' });
   await expect(head).toContainText('No sabemos si puede circular');
+  await expect(head).toContainText('Falta el tipo de vehículo');
+  await head.getByRole('button', { name: /^Ver \d+ más$/ }).click();
   await expect(head).toContainText('Seguro sin cargar');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

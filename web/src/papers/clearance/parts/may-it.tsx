@@ -1,5 +1,6 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Badge } from '../../../ui/look/badge.tsx';
 import { vehicleClearanceQuery } from '../queries.ts';
 import { Reasons } from '../reasons.tsx';
@@ -8,16 +9,26 @@ import classes from './may-it.module.css';
 
 const words = { no: 'No puede circular', unknown: 'No sabemos si puede circular', yes: 'Puede circular' };
 
+/** The gravest come first. With more of them a phone would show nothing else of the vehicle. */
+const shownAtFirst = 2;
+
 /** In the head of a vehicle's page: may it circulate today, why not, and what to do. Nothing where nobody answers. */
 export function MayIt({ vehicleId }: { vehicleId: string }) {
   const { data, isError } = useQuery(vehicleClearanceQuery(vehicleId));
+  const [all, setAll] = useState(false);
   // The badge's place, so that nothing moves for a vehicle that may.
   if (!data) return isError ? null : <Skeleton height={24} width={140} radius="xl" />;
   const told = toldOf(data);
+  const more = told.length - shownAtFirst;
   return (
     <section className={classes.box} aria-label="Circulación">
       <Badge tone={answerTones[data.answer]}>{words[data.answer]}</Badge>
-      {told.length > 0 && <Reasons unit={data} reasons={told} />}
+      {told.length > 0 && <Reasons unit={data} reasons={all ? told : told.slice(0, shownAtFirst)} />}
+      {more > 0 && (
+        <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Ver menos' : `Ver ${more} más`}
+        </Button>
+      )}
     </section>
   );
 }
