@@ -14,7 +14,9 @@ test('whatever the program does by itself removes what is too old, and nothing e
   // A whole vehicle is read; no price is more than a number holds.
   await client.query('update vehicles set purchase_price = 1, sale_price = 1');
   // What may circulate follows from values that a schema has let through.
-  await client.query("update vehicles set kind = null, use = null, jurisdiction = null, fuels = '{}', trailer_kind = null");
+  await client.query(
+    "update vehicles set kind = null, use = null, jurisdiction = null, fuels = '{}', trailer_kind = null",
+  );
   await client.query("update drivers set license_expiry = '2030-01-01', license_issued_on = null, birth_date = null");
   const newer = {
     sessions: 'last_used_at',
