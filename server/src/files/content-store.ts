@@ -66,7 +66,11 @@ export function contentStore(db: Database, tenant: Tenant, most = Number.POSITIV
         const kept = await tx
           .insert(contents)
           .values({ ...content, id: newId(), organizationId })
-          .onConflictDoUpdate({ target: [contents.organizationId, contents.hash], set: { sentAt: sql`now()` } })
+          // Not now() again: a cluster takes no such function here.
+          .onConflictDoUpdate({
+            target: [contents.organizationId, contents.hash],
+            set: { sentAt: sql`excluded.sent_at` },
+          })
           .returning(columns);
         await ensure();
         return theRow(kept);
