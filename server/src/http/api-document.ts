@@ -9,7 +9,7 @@ const anyCall = errors(400, 413, 415, 431);
 const anyCallOfTheApi = { ...anyCall, ...errors(503) };
 
 /** What a stranger has to know before the first call. */
-const description = `Gestión de flotas vehiculares: vehículos, conductores, asignaciones, mantenimiento, documentos, multas y alertas.
+const description = `Gestión de flotas vehiculares: vehículos, conductores, asignaciones, mantenimiento, documentos, multas, siniestros y alertas; qué puede circular hoy, y los papeles de cada unidad por un enlace.
 
 **Sesión.** POST /api/auth/login responde un \`token\`; las demás llamadas lo llevan en \`Authorization: Bearer …\`. Vale 30 días desde su último uso, y solo muestra lo de su organización.
 
@@ -23,7 +23,11 @@ const description = `Gestión de flotas vehiculares: vehículos, conductores, as
 
 **Deshacer.** Cada cambio deja una línea en GET /api/activity, que se encuentra con \`request\` = el \`X-Request-Id\` de su respuesta. POST /api/activity/{id}/undo lo deshace durante 30 días, mientras nada posterior lo impida.
 
-**Multas.** Una multa es un documento de tipo \`fine\` con más datos: aparece en /api/documents y en /api/fines con el mismo id.`;
+**Multas.** Una multa es un documento de tipo \`fine\` con más datos: aparece en /api/documents y en /api/fines con el mismo id.
+
+**Documentos.** Sin \`of\` se listan los de vehículos; los de conductores y de la organización, con \`of\`. \`expiryDate\` es null en lo que no vence. POST /api/documents/{id}/renewal hace el que toma su lugar, y el anterior queda \`superseded\`.
+
+**Archivos.** POST /api/uploads recibe los bytes y responde un contenido; POST /api/files le da ese contenido a un registro.`;
 
 /** Of the answers that say nothing else. */
 const usualDescriptions: Record<string, string> = { 200: 'Lo pedido', 201: 'Lo que se creó' };
