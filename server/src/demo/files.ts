@@ -5,7 +5,8 @@ import type { Database } from '../database/connection/database.ts';
 import { openFiles } from '../files/open.ts';
 import { fileStore } from '../files/store.ts';
 import type { Tenant } from '../tenant.ts';
-import type { MadeDocument, MadeVehicle } from './history.ts';
+import type { MadeDocument } from './documents.ts';
+import type { MadeVehicle } from './history.ts';
 import { drawPaper } from './paper.ts';
 
 /** Vehicles whose newest paper of each type has its file. */

@@ -27,15 +27,14 @@ import { hashPassword } from '../people/credentials/passwords.ts';
 import { authStore } from '../people/sign-in/store.ts';
 import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
 import { makeAccident } from './accidents.ts';
+import { type MadeDocument, makeDocuments } from './documents.ts';
 import { demoFields, makeTrailers, withFacts, withLicense } from './facts.ts';
 import { fillFiles } from './files.ts';
 import { makeFine, makeFineRule } from './fines.ts';
 import { makeHandOvers } from './hand-overs.ts';
 import {
   type FleetSize,
-  type MadeDocument,
   type MadeVehicle,
-  makeDocuments,
   makeDriver,
   makeMaintenance,
   makeReadings,

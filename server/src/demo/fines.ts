@@ -3,7 +3,7 @@ import { type Fine, type FineState, isClosed } from '@baqueano/domain/fine';
 import { amountOfUnits, costOfFine, statusOfFine } from '@baqueano/domain/fine-money';
 import type { Jurisdiction } from '@baqueano/domain/jurisdiction';
 import { v7 as uuidv7 } from 'uuid';
-import type { MadeDocument } from './history.ts';
+import type { MadeDocument } from './documents.ts';
 import type { Chance } from './random.ts';
 
 /** Where the places of catalog.ts are. */

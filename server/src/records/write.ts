@@ -35,7 +35,7 @@ export interface RecordKind<R extends AnyRecord> {
   vehicleOf: (record: R) => string | null;
 }
 
-function refusalOf({ refusals }: Pick<RecordKind<never>, 'refusals'>, error: unknown): unknown {
+export function refusalOf({ refusals }: Pick<RecordKind<never>, 'refusals'>, error: unknown): unknown {
   const constraint = violatedConstraint(error);
   return (constraint && refusals[constraint]?.()) ?? error;
 }
@@ -53,7 +53,7 @@ export function lineOf<R extends AnyRecord>(kind: RecordKind<R>, action: Activit
 }
 
 /** Does the work, and then traces it by the line that is made of its result, if any. */
-function traced<T>(
+export function traced<T>(
   db: Database,
   tenant: Tenant,
   work: (tx: Database) => Promise<{ done: T; line: Line | null; kept?: Kept }>,
@@ -95,7 +95,7 @@ interface Seen<R> {
   lock: (tx: Database) => Promise<R | null>;
 }
 
-async function lockSeen<R extends AnyRecord>(tx: Database, kind: RecordKind<R>, seen: Seen<R>): Promise<R> {
+export async function lockSeen<R extends AnyRecord>(tx: Database, kind: RecordKind<R>, seen: Seen<R>): Promise<R> {
   const before = await seen.lock(tx);
   if (!before) throw notFound(kind.missing);
   requireVersion(before, seen.expected);
@@ -203,45 +203,6 @@ export async function restoreRecord<R extends AnyRecord>(
     });
   } catch (error) {
     if (isRepeated(error)) throw conflict('El registro está de nuevo');
-    throw refusalOf(kind, error);
-  }
-}
-
-interface Acting<R, T> {
-  lock: (tx: Database) => Promise<R | null>;
-  act: (tx: Database) => Promise<T>;
-  /** Whether there is anything to tell; there is, unless it is said otherwise. */
-  isDone?: (done: T) => boolean;
-}
-
-/** Does with a record what changes none of its fields, and tells so. @throws Refusal 'notFound' when there is none. */
-export function actOn<R extends AnyRecord, T>(
-  db: Database,
-  tenant: Tenant,
-  kind: RecordKind<R>,
-  action: ActivityAction,
-  { lock, act, isDone = () => true }: Acting<R, T>,
-): Promise<T> {
-  return traced(db, tenant, async (tx) => {
-    const record = await lockSeen(tx, kind, { expected: null, lock });
-    const done = await act(tx);
-    return { done, line: isDone(done) ? lineOf(kind, action, record) : null };
-  });
-}
-
-/**
- * One act over many records: its work leaves the lines of its own, all but the last, which it answers.
- * @throws Refusal of the kind when a constraint refuses a row.
- */
-export async function actOnMany<R extends AnyRecord, T>(
-  db: Database,
-  tenant: Tenant,
-  kind: RecordKind<R>,
-  work: (tx: Database) => Promise<{ done: T; line: Line | null; kept?: Kept }>,
-): Promise<T> {
-  try {
-    return await traced(db, tenant, work);
-  } catch (error) {
     throw refusalOf(kind, error);
   }
 }

@@ -9,7 +9,7 @@ import { contents, files } from '../../files/table.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
 import { partsOf } from '../../people/credentials/tokens.ts';
-import { actOn } from '../../records/write.ts';
+import { actOn } from '../../records/act.ts';
 import type { Tenant } from '../../tenant.ts';
 import { documents, documentTypeRows } from '../documents/table.ts';
 import { folderKind, folderStore } from './store.ts';

@@ -5,11 +5,12 @@ import { type JsonText, jsonRows, named } from '../../database/statements/json.t
 import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
 import { vehicleKind } from '../../fleet/vehicles/store.ts';
 import { newTokenFor, partsOf } from '../../people/credentials/tokens.ts';
+import { actOn } from '../../records/act.ts';
 import { newId } from '../../records/new-id.ts';
 import { invalid, notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
 import { versionOf } from '../../records/version.ts';
-import { actOn, changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
+import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { folderLinks, folders } from './table.ts';
 
