@@ -17,7 +17,7 @@ const description = `Gestión de flotas vehiculares: vehículos, conductores, as
 
 **Errores.** \`{ error, fields }\`: \`error\` es una frase para la persona, y \`fields\` dice el motivo de cada campo que no vale. Con 429 y 503, \`Retry-After\` dice, si se sabe, en cuántos segundos volver a probar.
 
-**Páginas.** Con \`limit\` una lista llega por páginas; las multas y la actividad, siempre. \`Link\` lleva a la que sigue y \`X-Total-Count\` dice cuántas filas hay.
+**Páginas.** Con \`limit\` una lista llega por páginas; las multas, los siniestros, los archivos y la actividad, siempre. \`Link\` lleva a la que sigue y \`X-Total-Count\` dice cuántas filas hay.
 
 **Cambios de otros.** Cada registro lleva su \`version\`. Un PUT o un DELETE con \`If-Match: "<version>"\` recibe 409, con el registro como quedó, si otra persona lo cambió después; sin ese encabezado se escribe igual. Un POST con \`Idempotency-Key: <uuid>\` puede repetirse hasta que llegue su respuesta.
 
