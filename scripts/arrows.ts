@@ -23,7 +23,7 @@ const arrows: Arrow[] = [
   { from: /^web\//, never: /^server\//, message: 'What web and server both need belongs in domain/.' },
   {
     // A file hangs on records of every slice: its table's keys lead to theirs.
-    from: /^server\/src\/(?:http|database|records|activity|due|jobs|files(?!\/table\.ts$)|mail)\//,
+    from: /^server\/src\/(?:http|database|records|activity|due|jobs|files(?!\/table\.ts$)|mail|workers)\//,
     never: serverSlice,
     // What a list names beside its rows: the vehicle, the person.
     but: /^server\/src\/(?:fleet\/vehicles|fleet\/drivers|people\/credentials)\/table\.ts$/,

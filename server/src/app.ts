@@ -56,6 +56,7 @@ import { linkSessions } from './people/sign-in/session-store.ts';
 import { authStore } from './people/sign-in/store.ts';
 import { maintenanceRoutes } from './upkeep/maintenance/routes.ts';
 import { maintenanceUndo } from './upkeep/maintenance/store.ts';
+import { workerPool } from './workers/pool.ts';
 
 export interface Dependencies {
   db: Database;
@@ -110,8 +111,9 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 
   const { findSession } = authStore(db);
   const sessions = linkSessions(db);
-  const { storage, intake, close } = openFiles(db, config);
-  app.addHook('onClose', async () => close());
+  const workers = workerPool();
+  app.addHook('onClose', async () => workers.close());
+  const { storage, intake } = openFiles(db, config, workers);
   const build = await buildOf(import.meta.dirname);
 
   app.setValidatorCompiler(validatorCompiler);

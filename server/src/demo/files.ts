@@ -5,6 +5,7 @@ import type { Database } from '../database/connection/database.ts';
 import { openFiles } from '../files/open.ts';
 import { fileStore } from '../files/store.ts';
 import type { Tenant } from '../tenant.ts';
+import { workerPool } from '../workers/pool.ts';
 import type { MadeDocument } from './documents.ts';
 import type { MadeVehicle } from './history.ts';
 import { drawPaper } from './paper.ts';
@@ -20,7 +21,8 @@ export async function fillFiles(
   fleet: MadeVehicle[],
   papers: MadeDocument[],
 ): Promise<void> {
-  const files = openFiles(db, { dataDir, fileLimit: 1_000_000, filesLimit: 1e9 });
+  const workers = workerPool();
+  const { intake } = openFiles(db, { dataDir, fileLimit: 1_000_000, filesLimit: 1e9 }, workers);
   try {
     for (const { row } of fleet.slice(0, vehiclesWithFiles)) {
       const theirs = papers.filter((paper) => paper.vehicle_id === row.id && paper.type !== 'fine');
@@ -36,11 +38,11 @@ export async function fillFiles(
           `Emitido el ${formatDate(issue_date)}`,
           `Válido hasta el ${formatDate(expiry_date)}`,
         ]);
-        const { id: contentId } = await files.intake.take(tenant, Readable.from([bytes]), bytes.length);
+        const { id: contentId } = await intake.take(tenant, Readable.from([bytes]), bytes.length);
         await fileStore(db, tenant).create({ kind: 'document', recordId: id, name: `${title}.pdf`, contentId });
       }
     }
   } finally {
-    files.close();
+    workers.close();
   }
 }

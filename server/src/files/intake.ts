@@ -9,10 +9,11 @@ import type { Database } from '../database/connection/database.ts';
 import { hasCode } from '../database/connection/error-code.ts';
 import { full, invalid, tooLarge, unavailable, unsupported } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
+import type { WorkerPool } from '../workers/pool.ts';
 import { contentStore } from './content-store.ts';
 import { filesFolder } from './keeping/folder.ts';
 import { type Storage, storedName } from './keeping/storage.ts';
-import type { ReadingPool } from './reading/pool.ts';
+import { readUpload } from './reading/reader.ts';
 import { Unreadable } from './reading/unreadable.ts';
 
 export interface IntakeLimits {
@@ -60,7 +61,7 @@ export interface Intake {
 
 export function intakeOf(
   db: Database,
-  { storage, pool, dataDir, limits }: { storage: Storage; pool: ReadingPool; dataDir: string; limits: IntakeLimits },
+  { storage, pool, dataDir, limits }: { storage: Storage; pool: WorkerPool; dataDir: string; limits: IntakeLimits },
 ): Intake {
   const folder = join(filesFolder(dataDir), '.incoming');
   /** Bytes on their way, by organization: one number for each file. */
@@ -141,7 +142,11 @@ export function intakeOf(
     }
     await store.requireRoom(known ? 0 : size);
     const { view, thumbnail } = paths;
-    const content = { hash, size, ...(await pool.read(organizationId, { path: draft, drawn: { view, thumbnail } })) };
+    const content = {
+      hash,
+      size,
+      ...(await readUpload(pool, organizationId, { path: draft, drawn: { view, thumbnail } })),
+    };
     const place = async () => {
       for (const variant of variantsOf(content)) {
         if ((await storage.sizeOf(nameOf(variant))) === null) await storage.put(nameOf(variant), paths[variant]);

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { aPdf, aPhoto, aPicture } from '../../testing/made-files.ts';
-import { readingPool, usualLimits } from './pool.ts';
+import { usualLimits, workerPool } from '../../workers/pool.ts';
+import { readUpload } from './reader.ts';
 
 type Limits = typeof usualLimits;
 
@@ -10,14 +11,14 @@ async function aPool(limits: Partial<Limits> = {}) {
   // Named from here, as by a server whose DATA_DIR is './data'.
   const folder = await mkdtemp(join('node_modules', 'read-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const pool = readingPool({ ...usualLimits, processes: 1, ...limits });
+  const pool = workerPool({ ...usualLimits, processes: 1, ...limits });
   onTestFinished(pool.close);
   let count = 0;
   async function read(bytes: Buffer, organizationId = 'one') {
     count += 1;
     const path = join(folder, `${count}`);
     await writeFile(path, bytes);
-    return pool.read(organizationId, { path, drawn: { view: `${path}.view`, thumbnail: `${path}.thumbnail` } });
+    return readUpload(pool, organizationId, { path, drawn: { view: `${path}.view`, thumbnail: `${path}.thumbnail` } });
   }
   return { read };
 }

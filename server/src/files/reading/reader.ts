@@ -1,0 +1,35 @@
+import { resolve as absolute } from 'node:path';
+import type { FileComplaint } from '@baqueano/domain/file';
+import { program, WorkEnded, type WorkerPool } from '../../workers/pool.ts';
+import type { Drawn } from './drawn.ts';
+import type { Description } from './read-file.ts';
+import { Unreadable } from './unreadable.ts';
+
+export interface Asked {
+  /** As the server names it, from its own folder; so are those of what is drawn. */
+  path: string;
+  drawn: Drawn;
+}
+
+export type Read = { description: Description } | { complaint: FileComplaint };
+
+const reader = program<Asked, Read>(new URL('./reader-main.ts', import.meta.url));
+
+/**
+ * Reads a file that somebody sent in a process of the pool, and draws what people see of it.
+ * @throws Unreadable, or Refusal 'unavailable' when too many files wait.
+ */
+export async function readUpload(
+  pool: WorkerPool,
+  organizationId: string,
+  { path, drawn }: Asked,
+): Promise<Description> {
+  const { view, thumbnail } = drawn;
+  const asked = { path: absolute(path), drawn: { view: absolute(view), thumbnail: absolute(thumbnail) } };
+  const read = await pool.run(reader, organizationId, asked).catch((error: unknown) => {
+    if (error instanceof WorkEnded) throw new Unreadable(error.how === 'killed' ? 'tooHeavy' : 'broken');
+    throw error;
+  });
+  if ('complaint' in read) throw new Unreadable(read.complaint);
+  return read.description;
+}
