@@ -73,8 +73,8 @@ test('a folder is made, opened by somebody without an account, and shown without
   await expect(shown.getByRole('heading', { name: 'AB 123 CD' })).toBeVisible();
 
   // Its link ends: the copy goes with the next signal.
-  const [folder] = await person.get<Folder[]>(`/api/folders?vehicleId=${vehicle.id}`);
-  expect(folder?.openings).toBe(1);
+  const openings = async () => (await person.get<Folder[]>(`/api/folders?vehicleId=${vehicle.id}`))[0]?.openings;
+  await expect.poll(openings).toBe(1);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Eliminar carpeta Control de ruta' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();

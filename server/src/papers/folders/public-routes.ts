@@ -16,6 +16,8 @@ const wrongLinks: Limit = { kind: 'folder-link', most: 60, windowSeconds: 15 * 6
 
 const variants = { grande: ['view', 'image/jpeg'], chica: ['thumbnail', 'image/webp'] } as const;
 
+const tokenParams = z.object({ token: z.string() });
+
 const pictureParams = z.object({
   token: z.string(),
   file: z.uuid(),
@@ -82,13 +84,24 @@ export function folderPages(db: Database, storage: Storage): Routes {
       reply.header('cache-control', 'no-cache').type(code).send(worker),
     );
 
-    app.get('/:token', { schema: { hide: true, params: z.object({ token: z.string() }) } }, async (request, reply) => {
+    app.get('/:token', { schema: { hide: true, params: tokenParams } }, async (request, reply) => {
       const folder = await opened(request.params.token, request.ip);
       const page = await folder?.page();
       if (!folder || !page) return show(reply, 404, ended);
-      // Whoever is stopped on the road is shown the papers also while nothing can be written.
-      await folder.note().catch((error: unknown) => request.log.error({ err: error }, 'an opening was not noted'));
       return show(reply, 200, folderPage(`/carpeta/${request.params.token}`, page));
+    });
+
+    // As somebody writes it by hand.
+    app.get('/:token/', { schema: { hide: true, params: tokenParams } }, (request, reply) =>
+      reply.redirect(`/carpeta/${encodeURIComponent(request.params.token)}`, 308),
+    );
+
+    // The page says itself that somebody looks at it: a messenger fetches each link once to show what it leads to.
+    app.post('/:token/abierta', { schema: { hide: true, params: tokenParams } }, async (request, reply) => {
+      const folder = await opened(request.params.token, request.ip);
+      if (!folder) return show(reply, 404, ended);
+      await folder.note();
+      return reply.status(204).send();
     });
 
     app.get('/:token/:file/:hash/:size', { schema: { hide: true, params: pictureParams } }, async (request, reply) => {

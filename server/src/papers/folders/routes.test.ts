@@ -221,7 +221,11 @@ describe('the link', () => {
     const unit = await aUnit();
     const folder = await unit.folder();
     const path = await unit.link(folder);
-    await Promise.all([unit.open(path), unit.open(path), unit.open(path)]);
+    const look = () => unit.app.inject({ method: 'POST', url: `${path}/abierta` });
+    // A messenger that shows where a link leads.
+    await unit.open(path);
+    expect(await unit.lines()).toHaveLength(2);
+    expect((await Promise.all([look(), look(), look()])).map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
     expect(await unit.lines()).toEqual([
       ['opened', false, 'Control de ruta'],
       ['shared', true, 'Control de ruta'],
@@ -253,7 +257,7 @@ describe('the link', () => {
 test('whoever opens what is left of a link reads a page, whatever it became on its way', async () => {
   const { open, link, folder } = await aUnit();
   const path = await link(await folder());
-  for (const became of [`${path}.`, `${path}/`, `${path}%20`, `${path}/a`, `${path}/a/b/c`, `${path};x`, '/carpeta']) {
+  for (const became of [`${path}.`, `${path}%20`, `${path}/a`, `${path}/a/b/c`, `${path};x`, '/carpeta']) {
     const { statusCode, headers, body } = await open(became);
     expect([statusCode, headers['content-type']], became).toEqual([404, 'text/html; charset=utf-8']);
     expect(body, became).toContain('Este enlace ya no sirve');
@@ -262,6 +266,13 @@ test('whoever opens what is left of a link reads a page, whatever it became on i
       'x-robots-tag': 'noindex, nofollow',
     });
   }
+});
+
+test('a link that ends with a slash leads to its page', async () => {
+  const { open, link, folder } = await aUnit();
+  const path = await link(await folder());
+  const { statusCode, headers } = await open(`${path}/`);
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([308, path, 'private, no-store']);
 });
 
 test('its token is not in the log', async () => {

@@ -14,7 +14,10 @@ for (const paper of document.querySelectorAll('.paper')) {
 }
 
 const minutesOld = (Date.now() - Date.parse(document.body.dataset.at)) / 60_000;
-if (minutesOld > 5) document.querySelector('.copy').hidden = false;
+const isCopy = minutesOld > 5;
+document.querySelector('.copy').hidden = !isCopy;
+// Somebody looks at it: what a messenger fetches to show a link runs nothing.
+if (!isCopy) navigator.sendBeacon(`${page}/abierta`);
 
 async function keepCopy() {
   await navigator.serviceWorker.register('/carpeta/trabajador.js');
@@ -33,4 +36,4 @@ async function keepCopy() {
 }
 
 // Without a secure connection a browser keeps nothing; without signal there is nothing new to keep.
-if ('serviceWorker' in navigator && minutesOld <= 5) keepCopy().catch(() => {});
+if ('serviceWorker' in navigator && !isCopy) keepCopy().catch(() => {});
