@@ -10,6 +10,7 @@ const plainOnly = [
   'a connection that is ended in the middle of a write makes it a 503',
   'a client that leaves before its answer costs no connection',
   'SIGTERM: what is under way is finished',
+  'a second SIGTERM ends the program',
   'who changes or deletes',
   'who waits for the vehicle of',
   'a reading that waits for its vehicle',

@@ -3,11 +3,14 @@ import { openDatabase } from './database/pool/open.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { schedule } from './schedule.ts';
 import { aDataFolder, silentLog } from './testing/database/data-folder.ts';
-import { aMigratedDatabase } from './testing/database/migrated-database.ts';
+import { aMigratedDatabase, connected } from './testing/database/migrated-database.ts';
+import { askingEveryNode } from './testing/database/new-database.ts';
 import { fillWithHostileRows } from './testing/fuzz/hostile-rows.ts';
 
 test('whatever the program does by itself removes what is too old, and nothing else', async () => {
-  const { url, client } = await aMigratedDatabase();
+  const { url: own } = await aMigratedDatabase();
+  const url = askingEveryNode(own);
+  const client = await connected(url);
   const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '', log: silentLog });
   onTestFinished(close);
   await fillWithHostileRows(client, ['one', 'two', 'three']);

@@ -13,15 +13,9 @@ import { issueTenant } from '../issue-tenant.ts';
 import { silentLog } from '../testing/database/data-folder.ts';
 import { anEmptyDatabase } from '../testing/database/empty-database.ts';
 import { connected } from '../testing/database/migrated-database.ts';
+import { askingEveryNode } from '../testing/database/new-database.ts';
 import { moveClock } from '../testing/database/scratch-database.ts';
 import { allFacts, wrongFacts } from '../testing/wrong-facts.ts';
-
-/** The tests' cluster refuses what asks for every organization, as a migration does; a plain PostgreSQL knows no such setting. */
-function onEveryNode(url: string): string {
-  const everywhere = new URL(url);
-  everywhere.searchParams.set('options', '-c citus.multi_task_query_log_level=off');
-  return everywhere.href;
-}
 
 const idOf = (serial: number) => `019a0000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
 const organizationId = idOf(1);
@@ -98,7 +92,7 @@ test('a database of the version before gets the facts of what is there, and what
     0,
     all.findIndex(({ statements }) => statements.join().includes('"due_facts"')),
   );
-  const url = onEveryNode(await anEmptyDatabase());
+  const url = askingEveryNode(await anEmptyDatabase());
   // The migration asks PostgreSQL what day it is, and this test asks Node.
   await moveClock(url);
   await migrateDatabase({ connectionString: url }, { migrations: before });

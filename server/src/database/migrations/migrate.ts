@@ -21,7 +21,20 @@ export const migrationLock = 7_026_002;
 /** All that this program knows, oldest first. */
 export function programMigrations(): Migration[] {
   const files = readMigrationFiles({ migrationsFolder: folder });
-  return files.map(({ hash, folderMillis, sql }) => ({ hash, createdAt: folderMillis, statements: sql }));
+  return files.map(({ hash, folderMillis, sql }) => ({
+    hash,
+    createdAt: folderMillis,
+    statements: sql.map(withoutOwnName),
+  }));
+}
+
+/**
+ * A check that names its own table, as drizzle-kit writes it, cannot be added to a spread one: Citus passes it on as it stands,
+ * and on its nodes the tables have other names. Read so and not written so: an applied migration is known by its file's hash.
+ */
+function withoutOwnName(statement: string): string {
+  const [, table] = /^\s*ALTER TABLE ("\w+") ADD CONSTRAINT "\w+" CHECK /.exec(statement) ?? [];
+  return table ? statement.replaceAll(`${table}.`, '') : statement;
 }
 
 /** The hashes of what a database has been through, oldest first; none for a new one. */

@@ -52,6 +52,13 @@ export async function joinNodes(url: string): Promise<void> {
 /** For a connection that asks for the rows of every organization, which on a cluster lie on several nodes. */
 export const askEveryNode = `set citus.multi_task_query_log_level = 'off'`;
 
+/** The same for whoever opens connections of its own, as a migration or a job does; a plain PostgreSQL knows no such setting. */
+export function askingEveryNode(url: string): string {
+  const everywhere = new URL(url);
+  everywhere.searchParams.set('options', '-c citus.multi_task_query_log_level=off');
+  return everywhere.href;
+}
+
 export function urlOf(server: string, { port, database }: { port?: number; database?: string }): string {
   const url = new URL(server);
   if (port) url.port = String(port);
