@@ -21,18 +21,19 @@ test('whatever the program does by itself removes what is too old, and nothing e
     "update vehicles set kind = null, use = null, jurisdiction = null, fuels = '{}', trailer_kind = null",
   );
   await client.query("update drivers set license_expiry = '2030-01-01', license_issued_on = null, birth_date = null");
-  const newer = {
-    sessions: 'last_used_at',
-    password_resets: 'expires_at',
-    google_setups: 'expires_at',
-    attempts: 'at',
-  };
-  const columns = Object.entries({ ...newer, deletions: 'at' });
-  for (const [table, column] of columns) {
+  const tables = [
+    { table: 'sessions', column: 'last_used_at', key: 'token_hash' },
+    { table: 'password_resets', column: 'expires_at', key: 'token_hash' },
+    { table: 'google_setups', column: 'expires_at', key: 'token_hash' },
+    { table: 'attempts', column: 'at', key: 'id' },
+    { table: 'deletions', column: 'at', key: 'activity_id' },
+  ];
+  for (const { table, column, key } of tables) {
     const future = column === 'expires_at' ? '+' : '-';
     await client.query(`update ${table} set ${column} = now() ${future} interval '1 hour'`);
-    const one = `ctid = (select min(ctid) from ${table})`;
-    await client.query(`update ${table} set ${column} = now() - interval '31 days' where ${one}`);
+    const { rows } = await client.query<{ one: string }>(`select ${key} as one from ${table} limit 1`);
+    const theOne = [rows[0]?.one];
+    await client.query(`update ${table} set ${column} = now() - interval '31 days' where ${key} = $1`, theOne);
   }
   const config = { dataDir: await aDataFolder() };
   const warnings: unknown[] = [];
@@ -40,7 +41,7 @@ test('whatever the program does by itself removes what is too old, and nothing e
   await jobs.look();
   await jobs.stop();
   expect(warnings).toEqual([]);
-  for (const [table, column] of columns) {
+  for (const { table, column } of tables) {
     const { rows } = await client.query(
       `select count(*)::int as left, min(${column}) > now() - interval '2 hours' as new from ${table}`,
     );
