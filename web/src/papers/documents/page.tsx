@@ -6,11 +6,12 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { OnlyDriver } from '../../fleet/drivers/parts/only-driver.tsx';
 import { useFleetIsEmpty, useFleetWhenIdle, useVehicleOf } from '../../fleet/lookup/vehicles.ts';
 import { OnlyVehicle } from '../../fleet/vehicles/parts/only-vehicle.tsx';
 import { usePages } from '../../lib/pages.ts';
+import { part, usePart } from '../../lib/part.ts';
 import { useOnSaved } from '../../lib/saved.ts';
 import { useSavedRow } from '../../lib/saved-row.ts';
 import type { Sorting } from '../../lib/sorting.ts';
@@ -23,6 +24,7 @@ import { RecordCards } from '../../ui/list/record-cards.tsx';
 import { RecordTable } from '../../ui/list/record-table.tsx';
 import { StatCardSkeletons } from '../../ui/list/stat-cards.tsx';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
+import { ChooseOnPhone, type Selection, useSelection } from '../../ui/list/use-selection.tsx';
 import { useTypes } from '../document-types/parts/use-types.tsx';
 import { DocumentCard } from './card.tsx';
 import columnWidths from './columns.module.css';
@@ -40,6 +42,9 @@ import { documentName, tintOf } from './words.ts';
 
 /** The server searches: it is asked at the first letter, and while the person types every so many milliseconds. */
 const searchPause = { delay: 150, leading: true, maxWait: 150 };
+
+/** Only for who chooses rows. */
+const acts = part(async () => (await import('./bulk/acts.tsx')).DocumentActs);
 
 const route = getRouteApi('/shell/documentos');
 
@@ -73,7 +78,8 @@ export function Page() {
     belongs: (document) => matches(document, filter),
   });
   useOnSaved('documents', onSaved);
-  const { add, edit, remove, removingId, dialog } = useDocumentDialogs(filter);
+  const selection = useSelection({ rows: list.rows, nameOf, filtered: JSON.stringify(filter) });
+  const { add, edit, remove, removingId, dialog } = useDocumentDialogs(filter, ({ id }) => selection.drop(id));
   const holder = filter.of || filter.driverId ? 'De quién' : 'Vehículo';
   const types = useTypes();
   const columns = useMemo(() => columnsOf({ onEdit: edit, onDelete: remove }, holder), [edit, remove, holder]);
@@ -96,12 +102,16 @@ export function Page() {
     void navigate({ search: searchOf(sorting), replace: true });
   }
 
-  const rowsOf = (rows: VehicleDocument[]) => ({ rows, stale: list.isPrevious, markedId, removingId, tintOf });
+  const rowsOf = (rows: VehicleDocument[]) => ({
+    ...{ rows, stale: list.isPrevious, markedId, removingId, tintOf },
+    selection: selection.ofRows,
+  });
   return (
     <>
       <PageHeader
         chosen={[filter.type, filter.status, filter.of]}
         count={summary.data && formatCount(summary.data.total, 'documento', 'documentos')}
+        beside={<ChooseOnPhone selection={selection} />}
         action={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
             Agregar Documento
@@ -172,10 +182,22 @@ export function Page() {
           </>
         )}
       </LoadState>
+      <ActsWhenHere selection={selection} />
       {dialog}
       {types.dialog}
     </>
   );
+}
+
+function ActsWhenHere({ selection }: { selection: Selection<VehicleDocument> }) {
+  const [wanted, setWanted] = useState(false);
+  if (selection.choosing && !wanted) setWanted(true);
+  return wanted && <Acts selection={selection} />;
+}
+
+function Acts({ selection }: { selection: Selection<VehicleDocument> }) {
+  const { Here } = usePart(acts);
+  return Here && <Here selection={selection} />;
 }
 
 interface GroupProps {

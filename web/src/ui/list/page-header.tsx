@@ -7,6 +7,8 @@ interface Props {
   /** How many there are, in words. Read out when it changes. */
   count?: string;
   action?: ReactNode;
+  /** After the count. */
+  beside?: ReactNode;
   /** Filters; on a phone all but the search open with a button. */
   children?: ReactNode;
   /** What those are set to, but for the search; undefined for none. The button tells how many are. */
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** The first row of a page: filters, count and the main button. The title is in the shell's header. */
-export function PageHeader({ count, action, children, chosen = [] }: Props) {
+export function PageHeader({ count, action, beside, children, chosen = [] }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const set = chosen.filter((value) => value !== undefined).length;
@@ -35,9 +37,10 @@ export function PageHeader({ count, action, children, chosen = [] }: Props) {
           {children}
         </div>
       )}
-      <p className={classes.count} role="status">
-        {count}
-      </p>
+      <div className={classes.count}>
+        <p role="status">{count}</p>
+        {beside}
+      </div>
       {action && <div className={classes.action}>{action}</div>}
     </div>
   );
