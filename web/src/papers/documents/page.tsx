@@ -111,7 +111,14 @@ export function Page() {
       <PageHeader
         chosen={[filter.type, filter.status, filter.of]}
         count={summary.data && formatCount(summary.data.total, 'documento', 'documentos')}
-        beside={<ChooseOnPhone selection={selection} />}
+        crowded
+        beside={
+          !onPhone && (
+            <Button variant="subtle" size="compact-sm" onClick={types.open}>
+              Tipos y avisos
+            </Button>
+          )
+        }
         action={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
             Agregar Documento
@@ -125,7 +132,7 @@ export function Page() {
           onSearch={searchLater}
           onChange={change}
           onSort={sortBy}
-          onTypes={types.open}
+          onTypes={onPhone ? types.open : undefined}
         />
       </PageHeader>
       {filter.vehicleId && (
@@ -162,6 +169,7 @@ export function Page() {
                 type={type}
                 label={labelOf(documents)}
                 count={summary.data?.byType[type] ?? documents.length}
+                beside={<ChooseOnPhone selection={selection} />}
               >
                 {onPhone ? (
                   <RecordCards {...rowsOf(documents)} nameOf={nameOf} card={card} />
@@ -205,10 +213,11 @@ interface GroupProps {
   label: string;
   /** Of the whole group, also while its rows are still coming. */
   count: number;
+  beside: ReactNode;
   children: ReactNode;
 }
 
-function Group({ type, label, count, children }: GroupProps) {
+function Group({ type, label, count, beside, children }: GroupProps) {
   const headingId = `documentos-${type}`;
   return (
     <section className={classes.group} aria-labelledby={headingId}>
@@ -220,6 +229,7 @@ function Group({ type, label, count, children }: GroupProps) {
           {formatNumber(count)}
           <VisuallyHidden> {count === 1 ? 'documento' : 'documentos'}</VisuallyHidden>
         </span>
+        {beside}
       </header>
       {children}
     </section>

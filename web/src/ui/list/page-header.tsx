@@ -9,6 +9,8 @@ interface Props {
   action?: ReactNode;
   /** After the count. */
   beside?: ReactNode;
+  /** There are so many filters that the main button stands below them. */
+  crowded?: boolean;
   /** Filters; on a phone all but the search open with a button. */
   children?: ReactNode;
   /** What those are set to, but for the search; undefined for none. The button tells how many are. */
@@ -16,12 +18,12 @@ interface Props {
 }
 
 /** The first row of a page: filters, count and the main button. The title is in the shell's header. */
-export function PageHeader({ count, action, beside, children, chosen = [] }: Props) {
+export function PageHeader({ count, action, beside, crowded, children, chosen = [] }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const set = chosen.filter((value) => value !== undefined).length;
   return (
-    <div className={classes.header}>
+    <div className={classes.header} data-crowded={crowded || undefined}>
       {children && (
         <div id={id} className={classes.filters} data-closed={!open || undefined}>
           <Button

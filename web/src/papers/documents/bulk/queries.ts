@@ -18,7 +18,12 @@ export const seenOf = (all: readonly VehicleDocument[]) =>
   all.slice(0, mostChosenAtOnce).map(({ id, version }) => ({ id, version }));
 
 /** One act over many documents. What is sent again as it was, because no answer came, is done once. */
-function useAct<Body extends object, Answer>(what: string, wordsOf: (answer: Answer) => string) {
+function useAct<Body extends object, Answer>(
+  what: string,
+  wordsOf: (answer: Answer) => string,
+  /** The key is the id of its one line. */
+  oneLine = true,
+) {
   const cache = useQueryClient();
   const [sent] = useState<{ body: string; key: string }>(() => ({ body: '', key: '' }));
   return useMutation({
@@ -30,7 +35,8 @@ function useAct<Body extends object, Answer>(what: string, wordsOf: (answer: Ans
     onSuccess: ({ answer, requestId }) => {
       // The same again is another act.
       sent.body = '';
-      offerUndo({ collection: records.collection, requestId, words: wordsOf(answer) });
+      const entryId = oneLine ? sent.key : undefined;
+      offerUndo({ collection: records.collection, requestId, entryId, words: wordsOf(answer) });
     },
     // Also after a refusal: somebody else has changed one of them.
     onSettled: () => refreshAfter(cache, records.collection),
@@ -40,7 +46,7 @@ function useAct<Body extends object, Answer>(what: string, wordsOf: (answer: Ans
 export const renewedWords = (count: number) => formatCount(count, 'documento renovado', 'documentos renovados');
 
 export const useRenewMany = () =>
-  useAct<BulkRenewalInput, VehicleDocument[]>('renewals', ({ length }) => renewedWords(length));
+  useAct<BulkRenewalInput, VehicleDocument[]>('renewals', ({ length }) => renewedWords(length), false);
 
 export const useChangeMany = () =>
   useAct<DocumentsChange, ChosenCount>('changes', ({ count }) =>

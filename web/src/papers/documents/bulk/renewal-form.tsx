@@ -32,7 +32,7 @@ const drawnAtOnce = 50;
 
 const costOptions = [
   { value: 'each', label: 'cada uno' },
-  { value: 'total', label: 'entre todos' },
+  { value: 'total', label: 'todos juntos' },
 ];
 
 /** Many papers are renewed in one act: each with dates and a cost of its own, and one file that may be the paper of all. */
@@ -135,32 +135,15 @@ export function RenewalForm({ documents, left, onDone, onClosed }: Props) {
           maxLength={20}
           value={shared.cost}
           onChange={(cost) => shareCost({ cost: typeof cost === 'number' ? cost : '' })}
-          rightSectionWidth="6.75rem"
-          rightSection={
-            <NativeSelect
-              variant="unstyled"
-              size="xs"
-              aria-label="El costo es de"
-              data={costOptions}
-              value={shared.costOf}
-              onChange={({ currentTarget }) => shareCost({ costOf: currentTarget.value })}
-            />
-          }
         />
-        <TextInput
-          {...form.getInputProps('issuer')}
-          data-half
-          label="Emisor"
-          maxLength={120}
-          placeholder="El de cada uno"
+        <NativeSelect
+          label="Ese costo es de"
+          data={costOptions}
+          value={shared.costOf}
+          onChange={({ currentTarget }) => shareCost({ costOf: currentTarget.value })}
         />
-        <TextInput
-          {...form.getInputProps('number')}
-          data-half
-          label="Número"
-          maxLength={60}
-          placeholder="El de cada uno"
-        />
+        <TextInput {...form.getInputProps('issuer')} label="Emisor" maxLength={120} placeholder="El de cada uno" />
+        <TextInput {...form.getInputProps('number')} label="Número" maxLength={60} placeholder="El de cada uno" />
         <div data-full>{files.section}</div>
       </fieldset>
       <div data-full>

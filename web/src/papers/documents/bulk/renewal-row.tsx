@@ -1,3 +1,4 @@
+import { today } from '@baqueano/domain/dates';
 import type { VehicleDocument } from '@baqueano/domain/document';
 import { formatDate } from '@baqueano/domain/format';
 import { ActionIcon, Button } from '@mantine/core';
@@ -50,7 +51,11 @@ export const RenewalRow = memo(function RenewalRow({ index, old, values, errors,
     <li className={classes.row} aria-label={name}>
       <div className={classes.paper}>
         <strong>{name}</strong>
-        {old.expiryDate && <span className={classes.last}>El último vence el {formatDate(old.expiryDate)}</span>}
+        {old.expiryDate && (
+          <span className={classes.last}>
+            {old.expiryDate < today() ? 'Venció' : 'Vence'} el {formatDate(old.expiryDate)}
+          </span>
+        )}
       </div>
       <DateInput
         {...field('issueDate')}
