@@ -17,7 +17,7 @@ import { lockDrivers, settleLicenses } from '../drivers/license-store.ts';
 import { keepReading, takeReadingBack } from '../odometer/store.ts';
 import { settleAccidents } from './accident-store.ts';
 import { settleFines } from './fine-store.ts';
-import { settleDocuments } from './in-force-store.ts';
+import { requireTypesOf, settleDocuments } from './in-force-store.ts';
 import { lockVehicles } from './lock-store.ts';
 import { recomputeOilChanges, settleOilChanges } from './oil-change-store.ts';
 import { papersStore } from './papers-store.ts';
@@ -232,6 +232,7 @@ export const vehicleUndo = undoOf(vehicleKind, {
   async restore(tx, tenant, { id, assignedDriver, ...vehicle }, put) {
     const drivers = await lockDrivers(tx, tenant, [assignedDriver]);
     await put();
+    await requireTypesOf(tx, tenant, { vehicleIds: [id] });
     await coupleAgain(tx, tenant, { ...vehicle, id });
     // A planned hand-over may have begun meanwhile.
     await settleDrivers(tx, tenant, [id]);
