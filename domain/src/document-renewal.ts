@@ -29,7 +29,8 @@ const needsDocument = 'El documento es requerido';
 /** What one of them says by itself: it wins over what is said of all. */
 const ownRenewal = z.object({
   id: reference(needsDocument),
-  ...z.partial(z.object(saidOfPaper)).shape,
+  ...saidOfPaper,
+  issueDate: z.optional(saidOfPaper.issueDate),
   files: attachedFiles,
 });
 type OwnRenewal = z.output<typeof ownRenewal>;
