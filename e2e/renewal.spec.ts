@@ -103,3 +103,43 @@ test('what looks renewed is linked, and what each cost is shown', async ({ page,
   await page.getByRole('button', { name: /^Deshacer/ }).click();
   await expect(page.getByRole('button', { name: 'Vincularlo' })).toBeVisible();
 });
+
+test('the papers of a fleet are chosen and renewed together, with one file that is the paper of all', async ({
+  page,
+  person,
+  onPhone,
+}) => {
+  for (const licensePlate of ['AC001AA', 'AC002AA', 'AC003AA']) {
+    const { id } = await person.addVehicle({ licensePlate });
+    const dates = { issueDate: aYearBefore, expiryDate: lastWeek };
+    await person.post('/api/documents', { vehicleId: id, type: 'insurance', status: 'valid', cost: 90_000, ...dates });
+  }
+  await page.goto('/documentos');
+  if (onPhone) await page.getByRole('button', { name: 'Elegir', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Elegir Seguro de AC 001 AA' }).check();
+  await page.getByRole('checkbox', { name: 'Elegir Seguro de AC 003 AA' }).click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: 'Con los elegidos' });
+  await expect(bar.getByText('3 elegidos')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Renovar' }).click();
+  const form = page.getByRole('dialog', { name: 'Renovar 3 papeles' });
+  const chooser = page.waitForEvent('filechooser');
+  await form.getByRole('button', { name: 'Agregar archivos' }).click();
+  const photo = await aPhoto(1200, 800);
+  await (await chooser).setFiles({ name: 'flota.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(form.getByText('flota.jpg')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Renovar los 3' }).click();
+  await expect(toast(page, '3 documentos renovados')).toBeVisible();
+  await expect(bar).toBeHidden();
+  const renewed = async () => (await person.get<VehicleDocument[]>('/api/documents')).filter(({ renews }) => renews);
+  expect(await renewed()).toHaveLength(3);
+  const files = await person.get<{ contentId: string }[]>('/api/files?kind=document');
+  expect([files.length, new Set(files.map(({ contentId }) => contentId)).size]).toEqual([3, 1]);
+
+  await page.getByRole('button', { name: /^Deshacer/ }).click();
+  await expect(toast(page, 'Deshecho')).toBeVisible();
+  expect(await renewed()).toHaveLength(0);
+});

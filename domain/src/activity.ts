@@ -41,11 +41,11 @@ export const activityKindLabels: Record<ActivityKind, string> = {
 /**
  * An alert that follows from the data is never created: it is deleted, which dismisses it. A renewal creates a document in the
  * place of another one; a link says of documents that there are which ones renew which. A folder is shared by a link, and opened
- * by whoever has it, who is nobody that we know.
+ * by whoever has it, who is nobody that we know. What was done to many in one act is one line.
  */
 export const activityActions = [
   ...(['created', 'changed', 'deleted', 'restored'] as const),
-  ...(['renewed', 'linked', 'unlinked', 'shared', 'opened'] as const),
+  ...(['renewed', 'linked', 'unlinked', 'shared', 'opened', 'changed_many', 'deleted_many'] as const),
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
@@ -59,7 +59,22 @@ export const activityActionLabels: Record<ActivityAction, string> = {
   unlinked: 'desvinculó',
   shared: 'hizo un enlace de',
   opened: 'abrió',
+  changed_many: 'cambió',
+  deleted_many: 'eliminó',
 };
+
+/** What can be undone. */
+export const undoableActions = [
+  'changed',
+  'deleted',
+  'renewed',
+  'linked',
+  'changed_many',
+  'deleted_many',
+] as const satisfies ActivityAction[];
+
+/** Their label counts the records: '12 documentos'. */
+export const actionsOnMany: readonly ActivityAction[] = ['linked', 'unlinked', 'changed_many', 'deleted_many'];
 
 /** The fields that changed, by their names in the record, with what each was or is. */
 const fields = z.record(z.string(), z.unknown());
@@ -81,7 +96,7 @@ export const activityEntry = z.object({
   /** Null once the vehicle is gone. */
   vehicle: z.nullable(z.object({ brand: z.string(), model: z.string(), licensePlate: z.string() })),
   action: z.enum(activityActions),
-  /** Both null unless the action is 'changed'. */
+  /** Both null unless the action is 'changed', or 'changed_many': what was said of all is then in `after`. */
   before: z.nullable(fields),
   after: z.nullable(fields),
   /** The X-Request-Id of the answer that it was done by. */

@@ -48,6 +48,8 @@ export const alert = z.object({
   /** Null for the licence of a driver who has no vehicle. */
   vehicleId: z.nullable(z.uuid()),
   driverId: z.nullable(z.uuid()),
+  /** Of the one whom it is about; null for a vehicle's. */
+  driverName: z.nullable(z.string()),
   message: z.string(),
   priority: z.enum(alertPriorities),
   type: z.enum(alertTypes),

@@ -15,7 +15,8 @@ import { isDay, isoDate, pesos, reference, refusedWhen } from './record-fields.t
 
 /** What a document has to say to be kept. Apart from its words: the frame of the web app names types and checks none. */
 
-const expiresTooEarly = 'La fecha de vencimiento debe ser posterior a la de emisión';
+export const expiresTooEarly = 'La fecha de vencimiento debe ser posterior a la de emisión';
+export const needsIssueDate = 'La fecha de emisión es requerida';
 /** Of the organization's own types the store asks: their rules are in the database. Without a type it is a vehicle's. */
 const asTheTypeAsks = (field: keyof Holder) => {
   const problem = ({ type, ...document }: Record<string, unknown>) =>
@@ -47,7 +48,7 @@ const ofInspections = (field: 'inspectionResult' | 'satisfiesDue') =>
 
 /** What both a new document and a renewal say. */
 export const saidOfPaper = {
-  issueDate: isoDate('La fecha de emisión es requerida'),
+  issueDate: isoDate(needsIssueDate),
   /** Null for what never expires: 'No vence'. */
   expiryDate: z.nullish(isoDate(needsExpiry)),
   cost: z.nullish(pesos()),

@@ -6,6 +6,7 @@ const alertOf = (message: string, overrides: Partial<Alert>): Alert => ({
   id: message,
   vehicleId: null,
   driverId: null,
+  driverName: null,
   message,
   priority: 'high',
   type: 'document',

@@ -61,6 +61,8 @@ export const vehicleInput = z
     imageUrl: optionalText(2_000).check(
       z.refine((text) => !text || isImageUrl(text), { error: 'La imagen debe ser una dirección http o https' }),
     ),
+    /** One of its own files, which wins over the address. */
+    photoFileId: z.nullish(reference('La foto no es válida')),
     tireInfo: optionalText(500),
     assignedDriver: z.nullish(reference('El conductor no es válido')),
     ...vehicleFactsInput,

@@ -84,6 +84,8 @@ export const vehicle = z.object({
   currentKm: z.int(),
   status: z.string(),
   imageUrl: z.string(),
+  /** One of its own files, which wins over the address; null while there is none. */
+  photoFileId: z.nullable(z.uuid()),
   tireInfo: z.nullable(z.string()),
   assignedDriver: z.nullable(z.uuid()),
   ...listedFacts,

@@ -24,7 +24,7 @@ import { customFieldRoutes } from './fleet/custom-fields/routes.ts';
 import { customFieldUndo } from './fleet/custom-fields/store.ts';
 import { driverRoutes } from './fleet/drivers/routes.ts';
 import { driverUndo } from './fleet/drivers/store.ts';
-import { settlePapers } from './fleet/vehicles/in-force-store.ts';
+import { requireTypesOf, settlePapers } from './fleet/vehicles/in-force-store.ts';
 import { vehicleRoutes } from './fleet/vehicles/routes.ts';
 import { vehicleUndo } from './fleet/vehicles/store.ts';
 import { rememberAnswers } from './http/answers.ts';
@@ -72,7 +72,10 @@ export interface Dependencies {
 
 const undos: Undos = {
   vehicle: vehicleUndo,
-  driver: driverUndo((tx, tenant, driverIds) => settlePapers(tx, tenant, { driverIds })),
+  driver: driverUndo(async (tx, tenant, driverIds) => {
+    await requireTypesOf(tx, tenant, { driverIds });
+    await settlePapers(tx, tenant, { driverIds });
+  }),
   maintenance: maintenanceUndo,
   document: documentUndo,
   document_type: documentTypeUndo,

@@ -35,6 +35,9 @@ const ofNoKind = [
   'POST /api/documents/{id}/renewal',
   'POST /api/documents/renewals',
   'POST /api/documents/links',
+  // What is done with many of them: papers/documents/bulk.test.ts.
+  'POST /api/documents/changes',
+  'POST /api/documents/deletions',
   // Of a type that is no record: papers/documents/types.test.ts.
   'PUT /api/document-types/notices',
   // What only asks: papers/rules/look-up.test.ts.

@@ -1,6 +1,6 @@
-import type { ActivityEntry, ActivityKind } from '@baqueano/domain/activity';
+import { type ActivityEntry, type ActivityKind, undoableActions } from '@baqueano/domain/activity';
 import { addDays, startOfDay } from '@baqueano/domain/dates';
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
 import { users } from '../people/credentials/table.ts';
@@ -42,7 +42,7 @@ const columns = {
   requestId: activity.requestId,
   undo: sql<ActivityEntry['undo']>`case
     when ${activity.undoneBy} is not null then 'done'
-    when ${activity.action} in ('changed', 'deleted', 'renewed', 'linked') and ${activity.at} > now() - ${undoableFor} then 'possible'
+    when ${inArray(activity.action, [...undoableActions])} and ${activity.at} > now() - ${undoableFor} then 'possible'
     else 'none'
   end`,
   undoes: activity.undoes,

@@ -51,6 +51,7 @@ describe('a document', () => {
       id: alert.id,
       vehicleId: vehicle.id,
       driverId: null,
+      driverName: null,
       message: 'El Seguro vence el 05/12/2026',
       priority: 'medium',
       type: 'document',

@@ -34,6 +34,7 @@ describe('reminders', () => {
       id: created.body.id,
       vehicleId: vehicle.id,
       driverId: null,
+      driverName: null,
       message: `<b>O'Hara</b>; --ñ 🚛`,
       priority: 'medium',
       type: 'maintenance',

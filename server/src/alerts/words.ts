@@ -12,12 +12,14 @@ import { idOf } from './shown-store.ts';
 
 /** The alert that a fact is told as, in domain's words. Written out and not spread: thousands are made for one answer. */
 export function alertOf(fact: ShownFact, on: string): Alert {
-  const { kind, sourceId, vehicleId, driverId, type, priority, dueDate, brand, model, licensePlate } = fact;
+  const { kind, sourceId, vehicleId, driverId, type, priority, dueDate, driverName } = fact;
+  const { brand, model, licensePlate } = fact;
   const label = brand !== null && model !== null && licensePlate !== null;
   return {
     id: idOf(fact),
     vehicleId,
     driverId,
+    driverName,
     message: messageOf(fact, on),
     priority,
     type,

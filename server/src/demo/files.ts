@@ -9,38 +9,68 @@ import { workerPool } from '../workers/pool.ts';
 import type { MadeDocument } from './documents.ts';
 import type { MadeVehicle } from './history.ts';
 import { drawPaper } from './paper.ts';
+import type { PeoplePaper } from './people-papers.ts';
 
-/** Vehicles whose newest paper of each type has its file. */
-const vehiclesWithFiles = 6;
+/** Vehicles, and drivers, whose newest paper of each type has its file. */
+const holdersWithFiles = 6;
+
+/** A paper to be drawn: of which document, and what it says of whose it is. */
+interface Sample {
+  paper: Pick<MadeDocument, 'id' | 'type' | 'issue_date' | 'expiry_date'>;
+  holder: readonly string[];
+}
+
+/** The newest of each type. */
+function newestOf<Paper extends Sample['paper']>(papers: readonly Paper[]): Paper[] {
+  const byDay = papers.toSorted((one, other) => one.issue_date.localeCompare(other.issue_date));
+  return [...new Map(byDay.map((paper) => [paper.type, paper])).values()];
+}
+
+export function samplesOfFleet(fleet: readonly MadeVehicle[], papers: readonly MadeDocument[]): Sample[] {
+  return fleet.slice(0, holdersWithFiles).flatMap(({ row }) => {
+    const theirs = papers.filter((paper) => paper.vehicle_id === row.id && paper.type !== 'fine');
+    const holder = [
+      `Dominio: ${row.license_plate}`,
+      `Vehículo: ${row.brand} ${row.model} ${row.year}`,
+      `Chasis: ${row.vin}`,
+    ];
+    return newestOf(theirs).map((paper) => ({ paper, holder }));
+  });
+}
+
+export function samplesOfPeople(
+  crew: readonly { id: string; name: string; license_number: string }[],
+  papers: readonly PeoplePaper[],
+): Sample[] {
+  // Those who have most of them.
+  const some = crew.filter(({ id }) => papers.filter((paper) => paper.driver_id === id).length > 1);
+  const theirs = some.slice(0, holdersWithFiles).flatMap(({ id, name, license_number }) => {
+    const holder = [`Conductor: ${name}`, `Licencia: ${license_number}`];
+    return newestOf(papers.filter((paper) => paper.driver_id === id)).map((paper) => ({ paper, holder }));
+  });
+  const own = newestOf(papers.filter((paper) => paper.driver_id === null));
+  return [...theirs, ...own.map((paper) => ({ paper, holder: ['Empresa: Transportes Transandina'] }))];
+}
 
 /** Gives some documents the papers that they speak of. */
 export async function fillFiles(
   db: Database,
   tenant: Tenant,
   dataDir: string,
-  fleet: MadeVehicle[],
-  papers: MadeDocument[],
+  samples: readonly Sample[],
 ): Promise<void> {
   const workers = workerPool();
   const { intake } = openFiles(db, { dataDir, fileLimit: 1_000_000, filesLimit: 1e9 }, workers);
   try {
-    for (const { row } of fleet.slice(0, vehiclesWithFiles)) {
-      const theirs = papers.filter((paper) => paper.vehicle_id === row.id && paper.type !== 'fine');
-      const newest = new Map(
-        theirs.sort((one, other) => one.issue_date.localeCompare(other.issue_date)).map((paper) => [paper.type, paper]),
-      );
-      for (const { id, type, issue_date, expiry_date } of newest.values()) {
-        const title = documentTypeLabels[type];
-        const bytes = drawPaper(title, [
-          `Dominio: ${row.license_plate}`,
-          `Vehículo: ${row.brand} ${row.model} ${row.year}`,
-          `Chasis: ${row.vin}`,
-          `Emitido el ${formatDate(issue_date)}`,
-          `Válido hasta el ${formatDate(expiry_date)}`,
-        ]);
-        const { id: contentId } = await intake.take(tenant, Readable.from([bytes]), bytes.length);
-        await fileStore(db, tenant).create({ kind: 'document', recordId: id, name: `${title}.pdf`, contentId });
-      }
+    for (const { paper, holder } of samples) {
+      const title = documentTypeLabels[paper.type];
+      const bytes = drawPaper(title, [
+        ...holder,
+        `Emitido el ${formatDate(paper.issue_date)}`,
+        `Válido hasta el ${formatDate(paper.expiry_date)}`,
+      ]);
+      const { id: contentId } = await intake.take(tenant, Readable.from([bytes]), bytes.length);
+      await fileStore(db, tenant).create({ kind: 'document', recordId: paper.id, name: `${title}.pdf`, contentId });
     }
   } finally {
     workers.close();

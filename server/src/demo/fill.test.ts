@@ -4,6 +4,7 @@ import type { ClearanceSummary } from '@baqueano/domain/clearance';
 import { today } from '@baqueano/domain/dates';
 import { effectiveStatus, type VehicleDocument } from '@baqueano/domain/document';
 import { type Driver, driverInput } from '@baqueano/domain/driver';
+import type { RecordFile } from '@baqueano/domain/file';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { Session } from '@baqueano/domain/session';
 import type { Vehicle } from '@baqueano/domain/vehicle';
@@ -48,6 +49,14 @@ test('the demonstration is a fleet that a person can sign in to, with everything
   expect(new Set(documents.map((document) => effectiveStatus(document)))).toEqual(
     new Set(['valid', 'expired', 'pending', 'superseded']),
   );
+
+  const { body: others } = await owner.get<VehicleDocument[]>('/api/documents?of=all');
+  const types = new Set(others.filter(({ vehicleId }) => vehicleId === null).map(({ type }) => type));
+  expect(types).toEqual(new Set(['art', 'psychophysical', 'professional_license', 'fleet_policy', 'other']));
+  const { body: files } = await owner.get<RecordFile[]>('/api/files?kind=document');
+  const withFile = new Set(files.map(({ recordId }) => recordId));
+  const drawn = others.filter(({ id, vehicleId }) => vehicleId === null && withFile.has(id));
+  expect(new Set(drawn.map(({ type }) => type))).toEqual(types);
 
   const { body: alerts } = await owner.get<Alert[]>('/api/alerts');
   expect(new Set(alerts.map((alert) => alert.type))).toEqual(new Set(alertTypes));

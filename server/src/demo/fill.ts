@@ -15,7 +15,7 @@ import { drivers } from '../fleet/drivers/table.ts';
 import { odometerReadings } from '../fleet/odometer/table.ts';
 import { settleAccidents } from '../fleet/vehicles/accident-store.ts';
 import { settleFines } from '../fleet/vehicles/fine-store.ts';
-import { settleDocuments } from '../fleet/vehicles/in-force-store.ts';
+import { settleDocuments, settlePapers } from '../fleet/vehicles/in-force-store.ts';
 import { settleOilChanges } from '../fleet/vehicles/oil-change-store.ts';
 import { settleReminders } from '../fleet/vehicles/reminder-store.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
@@ -29,7 +29,7 @@ import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
 import { makeAccident } from './accidents.ts';
 import { type MadeDocument, makeDocuments } from './documents.ts';
 import { demoFields, makeTrailers, withFacts, withLicense } from './facts.ts';
-import { fillFiles } from './files.ts';
+import { fillFiles, samplesOfFleet, samplesOfPeople } from './files.ts';
 import { makeFine, makeFineRule } from './fines.ts';
 import { makeHandOvers } from './hand-overs.ts';
 import {
@@ -41,6 +41,7 @@ import {
   makeReminder,
   makeVehicle,
 } from './history.ts';
+import { makeDriverPapers, makeOwnPapers } from './people-papers.ts';
 import { Chance } from './random.ts';
 import { makeRoadPapers, rejectedInspection } from './road-papers.ts';
 
@@ -136,7 +137,8 @@ export async function fillDemo(
   const known = withFacts(facts, fleet, on);
   const trailers = makeTrailers(facts, known, on);
   await insert(customFields, [...demoFields]);
-  await insert(drivers, withLicense(facts, crew, known, on));
+  const licensed = withLicense(facts, crew, known, on);
+  await insert(drivers, licensed);
   await insert(vehicles, [...trailers, ...known.map(({ row }) => row)]);
   await insert(
     assignments,
@@ -165,6 +167,9 @@ export async function fillDemo(
       .slice(0, 1)
       .map(({ row }) => rejectedInspection(row, on)),
   ]);
+  const people = new Chance(seed + 4);
+  const peoplePapers = [...licensed.flatMap((one) => [...makeDriverPapers(people, one, on)]), ...makeOwnPapers(on)];
+  await insert(documents, peoplePapers);
   await insert(
     fines,
     [...withMore.values()].map(({ details }) => details),
@@ -212,8 +217,10 @@ export async function fillDemo(
     }
     const everybody = crew.map(({ id }) => id);
     await settleLicenses(tx, tenant, everybody);
+    await settlePapers(tx, tenant, { driverIds: everybody, organization: true });
   });
-  if (dataDir) await fillFiles(db, tenant, dataDir, fleet, papers);
+  const samples = [...samplesOfFleet(fleet, papers), ...samplesOfPeople(crew, peoplePapers)];
+  if (dataDir) await fillFiles(db, tenant, dataDir, samples);
   await db.execute(sql`vacuum (analyze)`);
   return { ...account, organizationId: organization.id };
 }

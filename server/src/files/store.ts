@@ -210,23 +210,19 @@ export function fileStore(db: Database, tenant: Tenant) {
   };
 }
 
-/** Each of these new documents gets each of these files: one paper may be that of many units. The documents' act is the line. */
+/** New documents get these files: one content may be the paper of many units. The documents' act is the line. */
 export async function attachToDocuments(
   tx: Database,
   { organizationId, actor }: Tenant,
-  documentIds: string[],
-  attached: { name: string; contentId: string }[],
+  attached: { documentId: string; name: string; contentId: string }[],
 ): Promise<void> {
-  if (documentIds.length === 0 || attached.length === 0) return;
+  if (attached.length === 0) return;
   await lockFiles(tx, organizationId);
   const createdBy = actor.kind === 'person' ? actor.userId : null;
-  await tx
-    .insert(files)
-    .values(
-      documentIds.flatMap((documentId) =>
-        attached.map((file) => ({ ...file, organizationId, id: newId(), documentId, createdBy })),
-      ),
-    );
+  const rows = attached.map((file) => ({ ...file, organizationId, id: newId(), createdBy }));
+  // A statement takes some ten thousand values.
+  for (let start = 0; start < rows.length; start += 1_000)
+    await tx.insert(files).values(rows.slice(start, start + 1_000));
 }
 
 export const fileUndo = undoOf(fileKind, {

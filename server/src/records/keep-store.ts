@@ -56,15 +56,15 @@ async function cascadesOf(tx: Database): Promise<Cascade[]> {
 const list = (columns: string[]) => sql.join(columns.map(sql.identifier), sql`, `);
 
 /**
- * The rows that the deletion of one takes along, itself first, each table after those that it refers to.
- * @param key the column that holds the id.
+ * The rows that a deletion takes along, those with the ids first, each table after those that it refers to.
+ * @param key the column that holds the ids.
  * @param along what the store deletes besides.
  */
 export async function rowsToKeep(
   tx: Database,
   { organizationId }: Tenant,
   table: string,
-  id: string,
+  ids: string | readonly string[],
   { key = 'id', along }: { key?: string; along?: Along } = {},
 ): Promise<string> {
   const all = await cascadesOf(tx);
@@ -88,7 +88,11 @@ export async function rowsToKeep(
     }
   }
 
-  await keep(table, sql`kept.${sql.identifier(key)} = ${id}`);
+  const column = sql`kept.${sql.identifier(key)}`;
+  await keep(
+    table,
+    typeof ids === 'string' ? sql`${column} = ${ids}` : sql`${column} = any(${sql.param(ids)}::uuid[])`,
+  );
   if (along) await keep(getTableName(along.table), along.rows);
   return `[${parts.join(',')}]`;
 }

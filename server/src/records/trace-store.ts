@@ -73,6 +73,11 @@ export function traceAndCount(tx: Database, tenant: Tenant, line: Line): Promise
   return insertAndCount(tx).execute(valuesOf(tenant, line));
 }
 
+/** Whether there is a line with that id. */
+export async function isTraced(db: Database, { organizationId }: Tenant, id: string): Promise<boolean> {
+  return (await db.$count(activity, and(eq(activity.organizationId, organizationId), eq(activity.id, id)))) > 0;
+}
+
 const noPerson = { actor: null, requestId: null };
 
 /** Null when none of the fields differs. Values are what JSON holds: texts, numbers, null and lists of them. */

@@ -224,6 +224,8 @@ export function bodiesOfKinds(to: References, document = to.vehicle): Record<str
     'POST /api/uploads': aPicture(),
     'POST /api/documents/{id}/renewal': renewal,
     'POST /api/documents/renewals': { ...renewal, files, ids: [document] },
+    'POST /api/documents/changes': { records: [{ id: document }], set: { issuer: 'La Segunda' } },
+    'POST /api/documents/deletions': { records: [{ id: document }] },
     'PUT /api/document-types/notices': { type: 'insurance', noticeDays: 20 },
     'POST /api/rules/inspection': { vehicle: { class: 'private_car', jurisdiction: 'AR-C' }, asOf: '2026-11-22' },
     'POST /api/rules/licence': { vehicle: { kind: 'car', grossKg: 1_500 }, holds: ['B.1'] },

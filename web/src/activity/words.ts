@@ -1,6 +1,7 @@
 import {
   type ActivityEntry,
   type ActivityKind,
+  actionsOnMany,
   activityActionLabels,
   activityKindLabels,
 } from '@baqueano/domain/activity';
@@ -46,20 +47,33 @@ function changeOf({ name, read, readFirst }: Field, before: unknown, after: unkn
   return `cambió ${what} de ${(readFirst ?? read)(before, names)} a ${read(after, names)}`;
 }
 
-function whatChanged(entry: ActivityEntry, names: Names): Omit<Line, 'who'> {
-  const { kind, before, after, undoes } = entry;
-  const changes = Object.keys(after ?? {}).map((name) => ({
+function changesOf({ kind, before, after }: ActivityEntry) {
+  return Object.keys(after ?? {}).map((name) => ({
     field: fieldOf(kind, name),
     from: before?.[name],
     to: after?.[name],
   }));
+}
+
+function detailsOf(entry: ActivityEntry, names: Names): string[] {
+  return changesOf(entry).map(({ field, from, to }) => capitalized(changeOf(field, from, to, names)));
+}
+
+function whatChanged(entry: ActivityEntry, names: Names): Omit<Line, 'who'> {
+  const { kind, undoes } = entry;
+  const changes = changesOf(entry);
   const [only] = changes;
   if (only && changes.length === 1 && !undoes) {
     const whose = kind === 'vehicle' ? '' : ` ${of(recordOf(entry))}`;
     return { did: changeOf(only.field, only.from, only.to, names, whose), details: [] };
   }
-  const details = changes.map(({ field, from, to }) => capitalized(changeOf(field, from, to, names)));
+  const details = detailsOf(entry, names);
   return { did: undoes ? `deshizo un cambio ${of(recordOf(entry))}` : `cambió ${recordOf(entry)}`, details };
+}
+
+/** Restoring many is a line of its own; changing them back says what it undoes. */
+function manyAct({ action, undoes }: ActivityEntry): string {
+  return action === 'changed_many' && undoes ? 'deshizo un cambio de' : activityActionLabels[action];
 }
 
 /** Of one vehicle's history: its own changes need not name it. */
@@ -69,8 +83,8 @@ export function lineOf(entry: ActivityEntry, names: Names): Line {
   if (action === 'changed') return { who, ...whatChanged(entry, names) };
   const act = activityActionLabels[action];
   if (action === 'opened') return { who: 'Alguien con el enlace', did: `${act} ${recordOf(entry)}`, details: [] };
-  // Of many documents: the label counts them.
-  if (action === 'linked' || action === 'unlinked') return { who, did: `${act} ${entry.label}`, details: [] };
+  if (actionsOnMany.includes(action))
+    return { who, did: `${manyAct(entry)} ${entry.label}`, details: detailsOf(entry, names) };
   return { who, did: `${act} ${recordOf(entry)}`, details: [] };
 }
 

@@ -7,6 +7,7 @@ const alert: Alert = {
   id: crypto.randomUUID(),
   vehicleId: null,
   driverId: null,
+  driverName: null,
   message: 'El Seguro vence el 05/12/2026',
   priority: 'medium',
   type: 'document',

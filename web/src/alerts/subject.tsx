@@ -5,7 +5,12 @@ import { Plate } from '../fleet/vehicles/parts/plate.tsx';
 import classes from './card.module.css';
 import { alertLink } from './queries.ts';
 
-/** Whom an alert is about: its vehicle ('Toyota Hilux - AB 123 CD', its id when nobody knows it), or a driver who has none. */
+/** Of a paper its driver, or the organization; of a licence the specification's words. */
+const withoutVehicle = ({ kind, driverName }: Alert) =>
+  ({ driver_document: driverName, organization_document: 'De la organización' })[String(kind)] ??
+  'Conductor sin vehículo asignado';
+
+/** Whom an alert is about: its vehicle ('Toyota Hilux - AB 123 CD', its id when nobody knows it), or who has none. */
 export function AlertSubject({ alert }: { alert: Alert }) {
   const { vehicleId, vehicle } = alert;
   return (
@@ -15,7 +20,7 @@ export function AlertSubject({ alert }: { alert: Alert }) {
           {vehicleName(vehicle)} - <Plate plate={vehicle.licensePlate} size="sm" />
         </>
       ) : (
-        (vehicleId ?? 'Conductor sin vehículo asignado')
+        (vehicleId ?? withoutVehicle(alert))
       )}
     </Link>
   );

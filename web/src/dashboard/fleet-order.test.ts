@@ -14,6 +14,7 @@ function aRow(licensePlate: string, driverName: string | null, overrides: Partia
     currentKm: 10_000,
     status: 'disponible',
     imageUrl: '/images/vehicle.svg',
+    photoFileId: null,
     tireInfo: null,
     assignedDriver: null,
     kind: null,

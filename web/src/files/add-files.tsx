@@ -1,12 +1,9 @@
-import { fileEndings, mediaTypes } from '@baqueano/domain/file';
 import { Button, type ButtonProps } from '@mantine/core';
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import { type ChangeEvent, useRef } from 'react';
+import { acceptedFiles } from './accepted.ts';
 import classes from './files.module.css';
-
-/** Some systems know the types, others the endings. */
-const accepted = [...mediaTypes, ...Object.values(fileEndings).flatMap((all) => all.map((one) => `.${one}`))].join(',');
 
 interface Props extends Pick<ButtonProps, 'variant'> {
   onFiles: (files: readonly File[]) => void;
@@ -40,7 +37,7 @@ export function AddFiles({ variant = 'default', onFiles }: Props) {
       >
         Sacar una foto
       </Button>
-      <input ref={picker} type="file" hidden multiple accept={accepted} data-testid="files" onChange={take} />
+      <input ref={picker} type="file" hidden multiple accept={acceptedFiles} data-testid="files" onChange={take} />
       <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={take} />
     </div>
   );

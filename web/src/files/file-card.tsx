@@ -10,16 +10,18 @@ import classes from './files.module.css';
 import { useDownload } from './links.ts';
 import { useRenameFile } from './queries.ts';
 import { Thumbnail } from './thumbnail.tsx';
+import { type Photo, UseAsPhoto } from './use-as-photo.tsx';
 import { factsWords } from './words.ts';
 
 interface Props {
   file: RecordFile;
+  photo: Photo | undefined;
   busy: boolean;
   onOpen: (file: RecordFile) => void;
   onDelete: (file: RecordFile, card: Element | null) => void;
 }
 
-export function FileCard({ file, busy, onOpen, onDelete }: Props) {
+export function FileCard({ file, photo, busy, onOpen, onDelete }: Props) {
   const { name } = file;
   const [naming, setNaming] = useState(false);
   const fetchOriginal = useDownload();
@@ -59,6 +61,7 @@ export function FileCard({ file, busy, onOpen, onDelete }: Props) {
         <p className={classes.facts}>{factsWords(file)}</p>
       </div>
       <div className={classes.buttons}>
+        {photo && <UseAsPhoto file={file} photo={photo} />}
         <RowButtons
           name={name}
           first={{

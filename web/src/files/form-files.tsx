@@ -1,8 +1,7 @@
 import type { FileHolder } from '@baqueano/domain/file';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { part, usePart } from '../lib/part.ts';
-import type { FormSectionProps } from './form-section.tsx';
-import type { Holder } from './queries.ts';
+import type { ChosenFiles, FormSectionProps } from './form-section.tsx';
 
 /** Not with the code of every form. */
 const section = part(async () => (await import('./form-section.tsx')).FormSection);
@@ -14,6 +13,8 @@ interface FormFiles {
   holds: boolean;
   /** To be called once the record has been saved. The form need not wait: what is still on its way is added when it has arrived. */
   give: (saved: { id: string }) => void;
+  /** What was chosen, as contents: for an act that attaches them itself, to one record or to many. Rejects when one did not arrive. */
+  contents: ChosenFiles['contents'];
 }
 
 /**
@@ -23,14 +24,15 @@ interface FormFiles {
 export function useFormFiles(kind: FileHolder, recordId: string | undefined): FormFiles {
   const [holds, setHolds] = useState(false);
   /** Known once the section is here: before that nothing can have been chosen. */
-  const give = useRef<(holder: Holder) => void>(undefined);
-  const hear = useCallback((next: (holder: Holder) => void) => {
-    give.current = next;
+  const chosen = useRef<ChosenFiles>(undefined);
+  const hear = useCallback((next: ChosenFiles) => {
+    chosen.current = next;
   }, []);
   return {
-    section: <SectionWhenHere kind={kind} recordId={recordId} onGive={hear} onHolds={setHolds} />,
+    section: <SectionWhenHere kind={kind} recordId={recordId} onChosen={hear} onHolds={setHolds} />,
     holds,
-    give: ({ id }) => give.current?.({ kind, recordId: id }),
+    give: ({ id }) => chosen.current?.give({ kind, recordId: id }),
+    contents: async () => (await chosen.current?.contents()) ?? [],
   };
 }
 

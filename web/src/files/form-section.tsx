@@ -11,6 +11,7 @@ import { type Holder, limitsQuery } from './queries.ts';
 import { UploadList } from './upload-list.tsx';
 import {
   addUploads,
+  contentsAt,
   dropUpload,
   giveUploads,
   newPlace,
@@ -47,19 +48,30 @@ async function followUp(ids: readonly string[]): Promise<void> {
   }
 }
 
+/** What can be done with what was chosen. */
+export interface ChosenFiles {
+  /** To the record, once it is saved. */
+  give: (holder: Holder) => void;
+  /** As contents, for an act that attaches them itself. Rejects with what went wrong with one of them. */
+  contents: () => Promise<{ name: string; contentId: string }[]>;
+}
+
 export interface FormSectionProps {
   kind: FileHolder;
   recordId: string | undefined;
-  /** Is told how to give what was chosen to the record once it is saved. */
-  onGive: (give: (holder: Holder) => void) => void;
+  onChosen: (chosen: ChosenFiles) => void;
   onHolds: (holds: boolean) => void;
 }
 
-export function FormSection({ kind, recordId, onGive, onHolds }: FormSectionProps) {
-  return recordId ? <FilesHere kind={kind} recordId={recordId} /> : <FilesToAdd onGive={onGive} onHolds={onHolds} />;
+export function FormSection({ kind, recordId, onChosen, onHolds }: FormSectionProps) {
+  return recordId ? (
+    <FilesHere kind={kind} recordId={recordId} />
+  ) : (
+    <FilesToAdd onChosen={onChosen} onHolds={onHolds} />
+  );
 }
 
-function FilesToAdd({ onGive, onHolds }: Pick<FormSectionProps, 'onGive' | 'onHolds'>) {
+function FilesToAdd({ onChosen, onHolds }: Pick<FormSectionProps, 'onChosen' | 'onHolds'>) {
   const id = useId();
   const cache = useQueryClient();
   const [place] = useState(newPlace);
@@ -70,14 +82,17 @@ function FilesToAdd({ onGive, onHolds }: Pick<FormSectionProps, 'onGive' | 'onHo
   const { place: area, props } = useIntake<HTMLElement>(take);
 
   useEffect(() => {
-    onGive((holder) => {
-      const given = giveUploads(place, holder);
-      if (given.length > 0) void followUp(given);
+    onChosen({
+      give: (holder) => {
+        const given = giveUploads(place, holder);
+        if (given.length > 0) void followUp(given);
+      },
+      contents: () => contentsAt(place),
     });
     return () => {
       for (const upload of uploadsAt(place)) dropUpload(upload.id);
     };
-  }, [place, onGive]);
+  }, [place, onChosen]);
 
   const holds = uploads.length > 0;
   useEffect(() => onHolds(holds), [holds, onHolds]);

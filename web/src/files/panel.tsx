@@ -18,6 +18,7 @@ import classes from './files.module.css';
 import { filesQuery, type Holder, limitsQuery, useDeleteFile } from './queries.ts';
 import { UploadList } from './upload-list.tsx';
 import { addUploads, placeOf, useUploads } from './uploads.ts';
+import type { Photo } from './use-as-photo.tsx';
 import { useIntake } from './use-intake.ts';
 import { countWords } from './words.ts';
 
@@ -30,8 +31,12 @@ const question = ({ name }: RecordFile) => ({
   message: `¿Está seguro que desea eliminar ${name}?`,
 });
 
+export interface PanelProps extends Holder {
+  photo?: Photo;
+}
+
 /** The files of a saved record: what there is, what is on its way, and everything that can be done with them. */
-export function FilesPanel({ kind, recordId }: Holder) {
+export function FilesPanel({ kind, recordId, photo }: PanelProps) {
   const holder = { kind, recordId };
   const cache = useQueryClient();
   const list = useQuery(filesQuery(holder));
@@ -104,6 +109,7 @@ export function FilesPanel({ kind, recordId }: Holder) {
                   <FileCard
                     key={file.id}
                     file={file}
+                    photo={photo}
                     busy={file.id === removingId}
                     onOpen={open}
                     onDelete={(one, card) => void ask(one, card)}
@@ -118,6 +124,7 @@ export function FilesPanel({ kind, recordId }: Holder) {
         <Viewer
           files={files.filter(({ mediaType }) => hasPicture(mediaType))}
           firstId={shownId}
+          photo={photo}
           onClosed={() => setShownId(null)}
         />
       )}

@@ -179,6 +179,29 @@ export function giveUploads(place: string, holder: Holder): string[] {
   return moved.map(({ id }) => id);
 }
 
+/**
+ * What was chosen at a place, as contents that any record may be given: one may be the paper of many units. Waits for what is
+ * on its way, and sends again what had been cut. Rejects with what went wrong with one of them.
+ */
+export async function contentsAt(place: string): Promise<{ name: string; contentId: string }[]> {
+  for (const { id, state, canRetry: cut } of uploadsAt(place)) if (state === 'failed' && cut) retryUpload(id);
+  const all = await new Promise<readonly Upload[]>((resolve) => {
+    const look = () => {
+      const here = uploadsAt(place);
+      if (here.some((one) => isUnderWay(one))) return;
+      listeners.delete(look);
+      resolve(here);
+    };
+    listeners.add(look);
+    look();
+  });
+  return all.map(({ id, name, problem }) => {
+    const contentId = tasks.get(id)?.contentId;
+    if (!contentId) throw new Error(`No se pudo subir ${name}: ${problem}`);
+    return { name, contentId };
+  });
+}
+
 /** Those of them that have failed, once the others are with their record. */
 export function settled(ids: readonly string[]): Promise<Upload[]> {
   return new Promise((resolve) => {

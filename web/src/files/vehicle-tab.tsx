@@ -1,7 +1,25 @@
 import type { Vehicle } from '@baqueano/domain/vehicle';
+import { vehicleInput } from '@baqueano/domain/vehicle-input';
+import { useSaveVehicle } from '../fleet/lookup/vehicles.ts';
+import { messageOf } from '../lib/http.ts';
+import { toast } from '../ui/feedback/toasts.ts';
 import { RecordFiles } from './record-files.tsx';
 
-/** The vehicle's own: those of its papers are with them. */
+/** The vehicle's own: those of its papers are with them. One of them may be its photo. */
 export function VehicleFiles({ vehicle }: { vehicle: Vehicle }) {
-  return <RecordFiles kind="vehicle" recordId={vehicle.id} />;
+  const { mutateAsync } = useSaveVehicle();
+
+  async function choose(photoFileId: string | null) {
+    const { brand, model, year, licensePlate, vin, currentKm, kind } = vehicle;
+    try {
+      // What is absent keeps its value.
+      const input = vehicleInput.parse({ brand, model, year, licensePlate, vin, currentKm, kind, photoFileId });
+      await mutateAsync({ seen: vehicle, input });
+      toast('success', photoFileId ? 'Es la foto del vehículo' : 'El vehículo quedó sin esa foto');
+    } catch (error) {
+      toast('error', messageOf(error, 'No se pudo cambiar la foto'));
+    }
+  }
+
+  return <RecordFiles kind="vehicle" recordId={vehicle.id} photo={{ id: vehicle.photoFileId, choose }} />;
 }

@@ -14,6 +14,7 @@ import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { toast } from '../ui/feedback/toasts.ts';
 import { useOverForm } from '../ui/form/over-form.ts';
 import { useDownload, useFileLinks } from './links.ts';
+import { type Photo, UseAsPhoto } from './use-as-photo.tsx';
 import { useZoom } from './use-zoom.ts';
 import classes from './viewer.module.css';
 
@@ -21,12 +22,13 @@ interface Props {
   /** Those that can be looked at, in their order. */
   files: readonly RecordFile[];
   firstId: string;
+  photo?: Photo;
   /** Called once it is out of sight: the time to take it out of the page. */
   onClosed: () => void;
 }
 
 /** One file at a time, over the whole window: a picture, or the first page of a PDF. Mounting it opens it. */
-export function FileViewer({ files, firstId, onClosed }: Props) {
+export function FileViewer({ files, firstId, photo, onClosed }: Props) {
   const [id, setId] = useState(firstId);
   // Mounted closed and opened at once, so that it comes in as any other dialog.
   const [opened, setOpened] = useState(false);
@@ -68,7 +70,7 @@ export function FileViewer({ files, firstId, onClosed }: Props) {
       title={file?.name}
       classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
     >
-      {file && <Look key={file.id} file={file} count={files.length} at={at} opened={opened} onGo={go} />}
+      {file && <Look key={file.id} file={file} count={files.length} at={at} opened={opened} onGo={go} photo={photo} />}
     </Modal>
   );
 }
@@ -79,9 +81,10 @@ interface LookProps {
   at: number;
   opened: boolean;
   onGo: (by: 1 | -1) => void;
+  photo: Photo | undefined;
 }
 
-function Look({ file, count, at, opened, onGo }: LookProps) {
+function Look({ file, count, at, opened, onGo, photo }: LookProps) {
   const { links, error, isFetching, retry, renew } = useFileLinks(file);
   const [loaded, setLoaded] = useState(false);
   const [broken, setBroken] = useState<string | null>(null);
@@ -187,6 +190,7 @@ function Look({ file, count, at, opened, onGo }: LookProps) {
             <IconMaximize size={20} aria-hidden />
           </Act>
         </span>
+        {photo && <UseAsPhoto file={file} photo={photo} variant="default" />}
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}

@@ -12,6 +12,8 @@ export interface Undoable {
   collection: string;
   /** Of the request that did it: the activity knows it by that. */
   requestId: string;
+  /** Its line, where that is known beforehand: of an act that may have been sent twice, whose first answer was lost. */
+  entryId?: string;
   /** What happened: 'Vehículo AB 123 CD eliminado'. */
   words: string;
 }
@@ -58,7 +60,8 @@ export async function undoEntry(cache: QueryClient, entryId: string, collection:
 }
 
 /** The same, of what has just been done: its line is looked for only now. */
-export async function undoOffered(cache: QueryClient, { requestId, collection }: Undoable): Promise<void> {
+export async function undoOffered(cache: QueryClient, { requestId, entryId, collection }: Undoable): Promise<void> {
+  if (entryId) return undoEntry(cache, entryId, collection);
   const entries = await get<ActivityEntry[]>(withQuery('/api/activity', { request: requestId }));
   const entry = entries.find(({ undo }) => undo !== 'none');
   if (!entry) throw new HttpError(404, 'No se puede deshacer: no quedó registrado');

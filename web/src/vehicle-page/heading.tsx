@@ -25,7 +25,12 @@ export function VehicleHeading({ vehicle, driverName, busy, onEdit, onDelete }: 
   return (
     <section className={classes.heading} data-busy={busy || undefined}>
       <div className={classes.picture}>
-        <VehicleImage className={classes.image} url={vehicle.imageUrl} kind={vehicle.kind} />
+        <VehicleImage
+          className={classes.image}
+          url={vehicle.imageUrl}
+          photoFileId={vehicle.photoFileId}
+          kind={vehicle.kind}
+        />
       </div>
       <div className={classes.words}>
         <div className={classes.top}>

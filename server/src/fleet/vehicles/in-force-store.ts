@@ -3,11 +3,13 @@ import { typesByThemselves } from '@baqueano/domain/document';
 import { soonDays } from '@baqueano/domain/expiry';
 import { statusesMeaning } from '@baqueano/domain/vehicle';
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { activity } from '../../activity/table.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { settleFacts } from '../../due/store.ts';
 import { byDate, dueFacts } from '../../due/table.ts';
 import { settleClearance } from '../../papers/clearance/settle-store.ts';
 import { documents, documentTypeRows } from '../../papers/documents/table.ts';
+import { conflict } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { vehicles } from './table.ts';
 
@@ -115,6 +117,37 @@ const noticeOf = (organizationId: string) => sql`coalesce((
   select own.notice_days from ${documentTypeRows} as own
   where own.organization_id = ${organizationId} and (own.code = paper.type or own.id::text = paper.type)
 ), ${soonDays}::int)`;
+
+/**
+ * To be called by whoever has brought back papers of these holders, before they are settled. Their own types may have been deleted
+ * while the papers lay among what can be undone; nobody deletes one of them until the transaction ends.
+ * @throws Refusal 'conflict' that names the type, which can be brought back before.
+ */
+export async function requireTypesOf(tx: Database, tenant: Tenant, { vehicleIds = [], driverIds = [] }: Holders) {
+  const { organizationId } = tenant;
+  const theirs = sql`
+    select distinct type from ${documents}
+    where organization_id = ${organizationId} and length(type) = 36
+      and (vehicle_id = any(${sql.param(vehicleIds)}::uuid[]) or driver_id = any(${sql.param(driverIds)}::uuid[]))`;
+  // Whoever is deleting one of them is waited for, and seen then.
+  await tx.execute(sql`
+    select id from ${documentTypeRows}
+    where organization_id = ${organizationId} and id::text in (${theirs}) order by id for key share`);
+  const { rows } = await tx.execute<{ name: string | null }>(sql`
+    select (
+      select line.label from ${activity} as line
+      where line.organization_id = ${organizationId} and line.kind = 'document_type' and line.action = 'deleted'
+        and line.record_id::text = paper.type
+      order by line.at desc limit 1
+    ) as name
+    from (${theirs}) as paper
+    where not exists (
+      select from ${documentTypeRows} as own where own.organization_id = ${organizationId} and own.id::text = paper.type
+    )`);
+  const [gone] = rows;
+  if (gone)
+    throw conflict(`Recuperá antes el tipo de documento${gone.name ? ` ${gone.name}` : ''}: tiene papeles de ese tipo`);
+}
 
 export interface Holders {
   vehicleIds?: string[];

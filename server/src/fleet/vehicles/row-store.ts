@@ -4,13 +4,14 @@ import { and, eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { batched, prepared } from '../../database/statements/batch.ts';
 import { named } from '../../database/statements/json.ts';
+import { contents, files } from '../../files/table.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
 import type { RecordKind } from '../../records/write.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { shownValues } from '../custom-fields/store.ts';
 import { vehicles } from './table.ts';
 
-const listed = {
+const listedOf = (organizationId: OrganizationId | Placeholder) => ({
   id: vehicles.id,
   brand: vehicles.brand,
   model: vehicles.model,
@@ -20,6 +21,11 @@ const listed = {
   currentKm: vehicles.currentKm,
   status: vehicles.status,
   imageUrl: vehicles.imageUrl,
+  photoFileId: sql<string | null>`case when ${vehicles.photoFileId} is not null then (
+    select photo.id from ${files} as photo
+    where photo.organization_id = ${organizationId} and photo.id = ${vehicles}.photo_file_id
+      and photo.vehicle_id = ${vehicles}.id
+  ) end`,
   tireInfo: vehicles.tireInfo,
   assignedDriver: vehicles.driverId,
   kind: vehicles.kind,
@@ -28,15 +34,15 @@ const listed = {
   tags: vehicles.tags,
   // Two parts: a km that is raised is no conflict for whoever changes something else.
   version: sql<string>`${vehicles.revision}::text || '.' || ${vehicles.currentKm}::text`,
-};
+});
 
 /** Of a list, whose rows carry what it shows. */
-export const columns = named(listed);
+export const columnsOf = (organizationId: OrganizationId) => named(listedOf(organizationId));
 
 /** With all that is known of it. */
 export const wholeColumns = (organizationId: OrganizationId | Placeholder) =>
   named({
-    ...listed,
+    ...listedOf(organizationId),
     jurisdiction: vehicles.jurisdiction,
     registeredOn: vehicles.registeredOn,
     use: vehicles.use,
@@ -76,6 +82,21 @@ export const vehicleKind: RecordKind<WholeVehicle> = {
   labelOf: ({ licensePlate }) => licensePlate,
   vehicleOf: ({ id }) => id,
 };
+
+/** @throws Refusal 'notFound' for a file that is no picture of this very vehicle. */
+export async function requirePhoto(
+  tx: Database,
+  { organizationId }: Tenant,
+  id: string,
+  fileId: string,
+): Promise<void> {
+  const [found] = await tx
+    .select({ mediaType: contents.mediaType })
+    .from(files)
+    .innerJoin(contents, and(eq(contents.organizationId, organizationId), eq(contents.id, files.contentId)))
+    .where(and(eq(files.organizationId, organizationId), eq(files.id, fileId), eq(files.vehicleId, id)));
+  if (!found?.mediaType.startsWith('image/')) throw notFound('Esa foto no está entre los archivos del vehículo');
+}
 
 const findVehicles = prepared((db: Database) => {
   const byIds = db

@@ -17,12 +17,12 @@ import { lockDrivers, settleLicenses } from '../drivers/license-store.ts';
 import { keepReading, takeReadingBack } from '../odometer/store.ts';
 import { settleAccidents } from './accident-store.ts';
 import { settleFines } from './fine-store.ts';
-import { settleDocuments } from './in-force-store.ts';
+import { requireTypesOf, settleDocuments } from './in-force-store.ts';
 import { lockVehicles } from './lock-store.ts';
 import { recomputeOilChanges, settleOilChanges } from './oil-change-store.ts';
 import { papersStore } from './papers-store.ts';
 import { settleReminders } from './reminder-store.ts';
-import { columns, findVehicle, vehicleKind, wholeColumns } from './row-store.ts';
+import { columnsOf, findVehicle, requirePhoto, vehicleKind, wholeColumns } from './row-store.ts';
 import { kmToKeep } from './seen-km.ts';
 import { revised, vehicles } from './table.ts';
 import { coupleAgain, lockPulled, lockWithPullers, requirePullable, requireTrailer } from './trailer-store.ts';
@@ -43,6 +43,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
   const one = (id: string) => and(mine, eq(vehicles.id, id));
   const papers = papersStore(db, tenant);
   const find = (id: string) => findVehicle(db, tenant, id);
+  const columns = columnsOf(organizationId);
   const whole = wholeColumns(organizationId);
 
   async function lock(tx: Database, id: string, strength: 'update' | 'no key update' = 'no key update') {
@@ -113,6 +114,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
       return createRecord(db, tenant, vehicleKind, {
         find: () => find(id),
         async insert(tx) {
+          if (row.photoFileId) await requirePhoto(tx, tenant, id, row.photoFileId);
           if (row.trailerId) {
             await lockVehicles(tx, tenant, [row.trailerId]);
             await requirePullable(tx, tenant, id, row.trailerId);
@@ -158,6 +160,9 @@ export function vehicleStore(db: Database, tenant: Tenant) {
         async change(tx, before) {
           const currentKm = kmToKeep(before, expected, input.currentKm ?? undefined);
           requireTrailer(before, input.kind);
+          // Of one whose file is gone null is what was seen: it stays, because the file may come back.
+          const photoFileId = input.photoFileId === before.photoFileId ? undefined : input.photoFileId;
+          if (photoFileId) await requirePhoto(tx, tenant, id, photoFileId);
           if (input.trailerId && input.trailerId !== before.trailerId) {
             await requirePullable(tx, tenant, id, input.trailerId);
           }
@@ -168,7 +173,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
             status: input.status ?? before.status,
           };
           const updated = await withLicenses(tx, before, after, async () => {
-            const row = { ...change, currentKm, custom: values?.over(sql`${vehicles.custom}`) };
+            const row = { ...change, photoFileId, currentKm, custom: values?.over(sql`${vehicles.custom}`) };
             await tx.update(vehicles).set(row).where(one(id));
             return written(tx, id);
           });
@@ -227,6 +232,7 @@ export const vehicleUndo = undoOf(vehicleKind, {
   async restore(tx, tenant, { id, assignedDriver, ...vehicle }, put) {
     const drivers = await lockDrivers(tx, tenant, [assignedDriver]);
     await put();
+    await requireTypesOf(tx, tenant, { vehicleIds: [id] });
     await coupleAgain(tx, tenant, { ...vehicle, id });
     // A planned hand-over may have begun meanwhile.
     await settleDrivers(tx, tenant, [id]);

@@ -41,6 +41,11 @@ export const vehicles = pgTable(
     currentKm: integer().notNull(),
     status: text().notNull(),
     imageUrl: text().notNull(),
+    /**
+     * One of its own files. It has no foreign key: a file that is gone may come back and is its photo again, so whoever reads it
+     * looks whether it is there (decision 63).
+     */
+    photoFileId: uuid(),
     tireInfo: text(),
     /** The one place where an assignment is kept: a driver's vehicles are read from here. */
     driverId: uuid(),

@@ -1,5 +1,5 @@
 import type { VehicleDocument } from '@baqueano/domain/document';
-import { type CheckedBulkRenewal, type CheckedRenewalInput, sharesOf } from '@baqueano/domain/document-renewal';
+import type { CheckedRenewalInput } from '@baqueano/domain/document-renewal';
 import { formatDate } from '@baqueano/domain/format';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
@@ -18,13 +18,13 @@ import { insertRow } from './write-store.ts';
 
 /** Documents that take the place of others (decision 56). */
 
-/** A document and the id of the one that is to renew it. */
-export interface Renewal {
+/** A document, the id of the one that is to renew it, and what that one says. */
+export interface Renewal extends CheckedRenewalInput {
   of: string;
   id: string;
 }
 
-async function findAll(
+export async function findAll(
   db: Pick<Database, 'select'>,
   { organizationId }: Tenant,
   ids: string[],
@@ -67,7 +67,7 @@ function requireRenewable(old: VehicleDocument, { issueDate, expiryDate = null }
 }
 
 /**
- * Each is renewed by a document that says the same; all of them or none. Each leaves a line, and whoever undoes one undoes all
+ * All of them are renewed, or none. Each leaves a line, and whoever undoes one undoes all
  * that the same request did.
  * @param kind the documents'.
  * @throws Refusal 'notFound' for one that is not ours, 'conflict' for one that was renewed, 'invalid' for what cannot be.
@@ -77,24 +77,21 @@ export async function renewAll(
   tenant: Tenant,
   kind: RecordKind<VehicleDocument>,
   renewals: readonly Renewal[],
-  input: CheckedRenewalInput & Partial<Pick<CheckedBulkRenewal, 'costOf'>>,
 ): Promise<VehicleDocument[]> {
-  const { files, costOf, ...said } = input;
   const olds = renewals.map(({ of }) => of);
   const news = renewals.map(({ id }) => id);
-  const costs =
-    costOf === 'total' && said.cost != null ? sharesOf(said.cost, renewals.length) : renewals.map(() => said.cost);
   try {
     return await actOnMany(db, tenant, kind, async (tx) => {
       const locked = await lockAll(tx, tenant, olds);
-      for (const [index, { of, id }] of renewals.entries()) {
+      for (const { of, id, files: _, ...said } of renewals) {
         const old = locked.get(of);
         if (!old) throw notFound(kind.missing);
         requireRenewable(old, said);
         const { vehicleId, driverId, type } = old;
-        await insertRow(tx, tenant, id, { ...said, vehicleId, driverId, type, cost: costs[index] }, of);
+        await insertRow(tx, tenant, id, { ...said, vehicleId, driverId, type }, of);
       }
-      if (files) await attachToDocuments(tx, tenant, news, files);
+      const attached = renewals.flatMap(({ id, files = [] }) => files.map((file) => ({ ...file, documentId: id })));
+      await attachToDocuments(tx, tenant, attached);
       await settleHolders(tx, tenant, [...locked.values()]);
       const made = await findAll(tx, tenant, news);
       const done = news.flatMap((id) => made.get(id) ?? []);

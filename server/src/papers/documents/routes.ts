@@ -6,7 +6,7 @@ import {
   vehicleDocument,
 } from '@baqueano/domain/document';
 import { documentInput, documentTypeCode } from '@baqueano/domain/document-input';
-import { bulkRenewalInput, documentLinks, renewalInput } from '@baqueano/domain/document-renewal';
+import { documentLinks, renewalInput } from '@baqueano/domain/document-renewal';
 import { documentOwners } from '@baqueano/domain/document-rules';
 import { choice, optionalText } from '@baqueano/domain/fields';
 import { reference } from '@baqueano/domain/record-fields';
@@ -20,6 +20,7 @@ import { answerPage, pageQuery } from '../../http/paging.ts';
 import { recordRoutes } from '../../http/record-routes.ts';
 import { errors, idParams, type Routes, told } from '../../http/schemas.ts';
 import { keptTotals } from '../../http/totals.ts';
+import { bulkDocumentRoutes } from './bulk-routes.ts';
 import { type DocumentFilter, documentKind, documentStore } from './store.ts';
 
 const tags = ['Documentos'];
@@ -122,23 +123,6 @@ export function documentRoutes(db: Database): Routes {
     );
 
     app.post(
-      '/documents/renewals',
-      {
-        schema: {
-          tags,
-          summary: 'Renovar varios documentos juntos, con los mismos datos y archivos: todos o ninguno',
-          headers: idempotencyHeaders,
-          body: bulkRenewalInput,
-          response: { 201: z.array(vehicleDocument), ...errors(400, 401, 404, 409) },
-        },
-      },
-      async (request, reply) => {
-        const made = await documentStore(db, request.tenant).renewMany(request.body, idOf(request));
-        return reply.status(201).send(made);
-      },
-    );
-
-    app.post(
       '/documents/:id/renewal',
       {
         schema: {
@@ -169,6 +153,8 @@ export function documentRoutes(db: Database): Routes {
       },
       ({ tenant, params }) => documentStore(db, tenant).chain(params.id),
     );
+
+    await app.register(bulkDocumentRoutes(db));
 
     recordRoutes(app, {
       path: '/documents',

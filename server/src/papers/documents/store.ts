@@ -6,8 +6,9 @@ import {
   typeLabel,
   type VehicleDocument,
 } from '@baqueano/domain/document';
+import type { CheckedDocumentsChange } from '@baqueano/domain/document-bulk';
 import { type CheckedDocumentInput, documentInput } from '@baqueano/domain/document-input';
-import type { CheckedBulkRenewal, CheckedRenewalInput } from '@baqueano/domain/document-renewal';
+import { type CheckedBulkRenewal, type CheckedRenewalInput, renewalsOf } from '@baqueano/domain/document-renewal';
 import type { DocumentOwner } from '@baqueano/domain/document-rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
@@ -30,6 +31,7 @@ import { detailsToKeep, isFine } from '../fines/details-store.ts';
 import { type ExpiryAsked, expiryInForce } from './expiry-store.ts';
 import { holderOf, lockHolders, settleHolders } from './holder-store.ts';
 import { countLinks, linkAll, revokeRenewal, unlink } from './link-store.ts';
+import { changeChosen, deleteChosen, restoreChosen, revertChosen } from './many-store.ts';
 import { type DocumentOrder, sortKeys, typesFrom } from './order-store.ts';
 import { chainOf, renewAll } from './renewal-store.ts';
 import { columnsOf, findDocument } from './row-store.ts';
@@ -170,14 +172,18 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
 
     /** Throws as `renewAll`. */
     async renew(id: string, input: CheckedRenewalInput, newOne: string): Promise<VehicleDocument> {
-      return theRow(await renewAll(db, tenant, documentKind, [{ of: id, id: newOne }], input));
+      return theRow(await renewAll(db, tenant, documentKind, [{ ...input, of: id, id: newOne }]));
     },
 
     /** @param key of the act: who repeats it is given what it made. */
-    renewMany({ ids, ...input }: CheckedBulkRenewal, key: string): Promise<VehicleDocument[]> {
-      const renewals = ids.map((of) => ({ of, id: uuidv5(of, key) }));
-      return renewAll(db, tenant, documentKind, renewals, input);
+    renewMany(input: CheckedBulkRenewal, key: string): Promise<VehicleDocument[]> {
+      const renewals = renewalsOf(input).map((one) => ({ ...one, id: uuidv5(one.of, key) }));
+      return renewAll(db, tenant, documentKind, renewals);
     },
+
+    changeMany: (change: CheckedDocumentsChange, act: string) => changeChosen(db, tenant, documentKind, change, act),
+    deleteMany: (chosen: CheckedDocumentsChange['records'], act: string) =>
+      deleteChosen(db, tenant, documentKind, chosen, act),
 
     /** Throws 'notFound' for one that is not ours. */
     async chain(id: string): Promise<VehicleDocument[]> {
@@ -231,6 +237,8 @@ export const documentUndo = undoOf(documentKind, {
   storeOf: documentStore,
   acts: {
     renewed: (db, tenant, entry) => revokeRenewal(db, tenant, documentKind, entry),
+    deleted_many: (db, tenant, entry) => restoreChosen(db, tenant, documentKind, entry),
+    changed_many: (db, tenant, entry) => revertChosen(db, tenant, documentKind, entry),
     linked: (db, tenant, entry) => unlink(db, tenant, documentKind, entry),
   },
   async restore(tx, tenant, document, put) {

@@ -7,7 +7,7 @@ import { formatDate } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aDocumentType, aVehicle } from '../../testing/bodies.ts';
+import { aDocument, aDocumentType, aDriver, aVehicle } from '../../testing/bodies.ts';
 
 const on = today();
 
@@ -143,3 +143,32 @@ test('the notice of one that the program knows can be changed, and undone', asyn
     error: 'Ese tipo de documento no se elimina',
   });
 });
+
+test.each(['vehicle', 'driver'] as const)(
+  'one that was deleted while its papers lay with their %s in the Papelera has to come back before them',
+  async (owned) => {
+    const { owner, vehicle, add } = await aFolder();
+    const driver = await owner.add<{ id: string }>('/api/drivers', aDriver());
+    const [path, holder] =
+      owned === 'vehicle'
+        ? [`/api/vehicles/${vehicle.id}`, { vehicleId: vehicle.id }]
+        : [`/api/drivers/${driver.id}`, { vehicleId: null, driverId: driver.id }];
+    const { body: type } = await add({ name: 'Curso de manejo', owner: owned });
+    await owner.add('/api/documents', aDocument(vehicle.id, { ...holder, type: type.id }));
+    await owner.delete(path);
+    expect((await owner.delete(`/api/document-types/${type.id}`)).status).toBe(204);
+    const entries = (await owner.get<ActivityEntry[]>('/api/activity')).body;
+    const undo = (kind: string) => {
+      const entry = entries.find((one) => one.kind === kind && one.action === 'deleted');
+      return owner.post(`/api/activity/${entry?.id}/undo`, {});
+    };
+    expect((await undo(owned)).body).toMatchObject({
+      error: 'No se puede deshacer: recuperá antes el tipo de documento Curso de manejo: tiene papeles de ese tipo',
+    });
+    expect((await owner.get(path)).status).toBe(404);
+    expect((await undo('document_type')).status).toBe(200);
+    expect((await undo(owned)).status).toBe(200);
+    const { body } = await owner.get<VehicleDocument[]>('/api/documents?of=all');
+    expect(body).toMatchObject([{ type: type.id, typeName: 'Curso de manejo' }]);
+  },
+);

@@ -52,6 +52,7 @@ export const fleetWords: WordsOf<'vehicle' | 'driver' | 'accident' | 'assignment
       status: { name: 'el estado', read: (value) => vehicleStatusLabel(String(value)) },
       // An address that nobody reads.
       imageUrl: { name: 'la imagen' },
+      photoFileId: { name: 'la foto' },
       tireInfo: { name: 'la información de neumáticos', read: quoted },
       assignedDriver: { name: 'el conductor asignado', ...driver },
       kind: { name: 'el tipo de vehículo', read: labelIn(vehicleKindLabels) },

@@ -59,7 +59,12 @@ export const VehicleCard = memo(function VehicleCard({
       onClick={openUnlessBusy}
     >
       <div className={classes.picture}>
-        <VehicleImage className={classes.image} url={vehicle.imageUrl} kind={vehicle.kind} />
+        <VehicleImage
+          className={classes.image}
+          url={vehicle.imageUrl}
+          photoFileId={vehicle.photoFileId}
+          kind={vehicle.kind}
+        />
       </div>
       <div className={classes.words}>
         <h2 className={classes.name} title={vehicleName(vehicle)}>

@@ -14,6 +14,7 @@ function aVehicle(overrides: Partial<Vehicle>): Vehicle {
     currentKm: 10_000,
     status: 'disponible',
     imageUrl: '/images/vehicle.svg',
+    photoFileId: null,
     tireInfo: null,
     assignedDriver: null,
     kind: null,

@@ -5,7 +5,7 @@ import drawings from './drawings.svg?raw';
 import { VehicleImage } from './image.tsx';
 
 function shown(url: string, kind: (typeof vehicleKinds)[number] | null = null) {
-  const { container } = render(<VehicleImage url={url} kind={kind} />);
+  const { container } = render(<VehicleImage url={url} photoFileId={null} kind={kind} />);
   return {
     image: container.querySelector('img'),
     drawing: () => container.querySelector('use')?.getAttribute('href')?.replace(/.*#/, ''),

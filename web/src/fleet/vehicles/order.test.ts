@@ -12,6 +12,7 @@ const aVehicle = (licensePlate: string, overrides: Partial<Vehicle> = {}): Vehic
   currentKm: 10_000,
   status: 'disponible',
   imageUrl: '/images/vehicle.svg',
+  photoFileId: null,
   tireInfo: null,
   assignedDriver: null,
   kind: null,

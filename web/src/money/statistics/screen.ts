@@ -8,7 +8,7 @@ export const screen: Screen<'/estadisticas', StatisticsSearch, 'chart'> = {
   search: statisticsSearch,
   page: () => import('./page.tsx'),
   ahead: aheadBy(() => import('./queries.ts')),
-  collection: { name: 'statistics', freshFor: 60_000, touches: [] },
+  collection: { name: 'statistics', freshFor: 60_000, touches: ['vehicles'] },
 };
 
 export const asks = ['/api/statistics/vehicle-costs', '/api/statistics/monthly-costs/all', '/api/vehicles'];

@@ -11,7 +11,10 @@ import { documentName } from './words.ts';
 const words = { deleted: 'Documento eliminado exitosamente', failed: 'Error al eliminar el documento' };
 
 /** @param start what a new document starts with. */
-export function useDocumentDialogs({ vehicleId, driverId }: DocumentStart = {}) {
+export function useDocumentDialogs(
+  { vehicleId, driverId }: DocumentStart = {},
+  onDeleted?: (document: VehicleDocument) => void,
+) {
   const cache = useQueryClient();
   return useRecordDialogs<VehicleDocument>({
     form: (document, onClosed) => (
@@ -31,5 +34,6 @@ export function useDocumentDialogs({ vehicleId, driverId }: DocumentStart = {}) 
       ),
     }),
     words,
+    onDeleted,
   });
 }

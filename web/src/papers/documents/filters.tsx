@@ -18,8 +18,8 @@ interface Props {
   onSearch: (text: string) => void;
   onChange: (change: DocumentSearch) => void;
   onSort: (sorting: Sorting<DocumentSort>) => void;
-  /** Asks for the list of types. */
-  onTypes: () => void;
+  /** Asks for the list of types; none where its button stands elsewhere. */
+  onTypes?: () => void;
 }
 
 const stateOptions = [
@@ -63,9 +63,11 @@ export function DocumentFilters({ filter, search, sorting, onSearch, onChange, o
         fit
       />
       <SortSelect options={options} sorting={sorting} onSort={onSort} fit />
-      <Button variant="subtle" data-fit onClick={onTypes}>
-        Tipos y avisos
-      </Button>
+      {onTypes && (
+        <Button variant="subtle" data-fit onClick={onTypes}>
+          Tipos y avisos
+        </Button>
+      )}
     </>
   );
 }

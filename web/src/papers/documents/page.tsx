@@ -6,11 +6,12 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { OnlyDriver } from '../../fleet/drivers/parts/only-driver.tsx';
 import { useFleetIsEmpty, useFleetWhenIdle, useVehicleOf } from '../../fleet/lookup/vehicles.ts';
 import { OnlyVehicle } from '../../fleet/vehicles/parts/only-vehicle.tsx';
 import { usePages } from '../../lib/pages.ts';
+import { part, usePart } from '../../lib/part.ts';
 import { useOnSaved } from '../../lib/saved.ts';
 import { useSavedRow } from '../../lib/saved-row.ts';
 import type { Sorting } from '../../lib/sorting.ts';
@@ -23,6 +24,7 @@ import { RecordCards } from '../../ui/list/record-cards.tsx';
 import { RecordTable } from '../../ui/list/record-table.tsx';
 import { StatCardSkeletons } from '../../ui/list/stat-cards.tsx';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
+import { ChooseOnPhone, type Selection, useSelection } from '../../ui/list/use-selection.tsx';
 import { useTypes } from '../document-types/parts/use-types.tsx';
 import { DocumentCard } from './card.tsx';
 import columnWidths from './columns.module.css';
@@ -40,6 +42,9 @@ import { documentName, tintOf } from './words.ts';
 
 /** The server searches: it is asked at the first letter, and while the person types every so many milliseconds. */
 const searchPause = { delay: 150, leading: true, maxWait: 150 };
+
+/** Only for who chooses rows. */
+const acts = part(async () => (await import('./bulk/acts.tsx')).DocumentActs);
 
 const route = getRouteApi('/shell/documentos');
 
@@ -73,7 +78,8 @@ export function Page() {
     belongs: (document) => matches(document, filter),
   });
   useOnSaved('documents', onSaved);
-  const { add, edit, remove, removingId, dialog } = useDocumentDialogs(filter);
+  const selection = useSelection({ rows: list.rows, nameOf, filtered: JSON.stringify(filter) });
+  const { add, edit, remove, removingId, dialog } = useDocumentDialogs(filter, ({ id }) => selection.drop(id));
   const holder = filter.of || filter.driverId ? 'De quién' : 'Vehículo';
   const types = useTypes();
   const columns = useMemo(() => columnsOf({ onEdit: edit, onDelete: remove }, holder), [edit, remove, holder]);
@@ -96,12 +102,23 @@ export function Page() {
     void navigate({ search: searchOf(sorting), replace: true });
   }
 
-  const rowsOf = (rows: VehicleDocument[]) => ({ rows, stale: list.isPrevious, markedId, removingId, tintOf });
+  const rowsOf = (rows: VehicleDocument[]) => ({
+    ...{ rows, stale: list.isPrevious, markedId, removingId, tintOf },
+    selection: selection.ofRows,
+  });
   return (
     <>
       <PageHeader
         chosen={[filter.type, filter.status, filter.of]}
         count={summary.data && formatCount(summary.data.total, 'documento', 'documentos')}
+        crowded
+        beside={
+          !onPhone && (
+            <Button variant="subtle" size="compact-sm" onClick={types.open}>
+              Tipos y avisos
+            </Button>
+          )
+        }
         action={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
             Agregar Documento
@@ -115,7 +132,7 @@ export function Page() {
           onSearch={searchLater}
           onChange={change}
           onSort={sortBy}
-          onTypes={types.open}
+          onTypes={onPhone ? types.open : undefined}
         />
       </PageHeader>
       {filter.vehicleId && (
@@ -152,6 +169,7 @@ export function Page() {
                 type={type}
                 label={labelOf(documents)}
                 count={summary.data?.byType[type] ?? documents.length}
+                beside={<ChooseOnPhone selection={selection} />}
               >
                 {onPhone ? (
                   <RecordCards {...rowsOf(documents)} nameOf={nameOf} card={card} />
@@ -172,10 +190,22 @@ export function Page() {
           </>
         )}
       </LoadState>
+      <ActsWhenHere selection={selection} />
       {dialog}
       {types.dialog}
     </>
   );
+}
+
+function ActsWhenHere({ selection }: { selection: Selection<VehicleDocument> }) {
+  const [wanted, setWanted] = useState(false);
+  if (selection.choosing && !wanted) setWanted(true);
+  return wanted && <Acts selection={selection} />;
+}
+
+function Acts({ selection }: { selection: Selection<VehicleDocument> }) {
+  const { Here } = usePart(acts);
+  return Here && <Here selection={selection} />;
 }
 
 interface GroupProps {
@@ -183,10 +213,11 @@ interface GroupProps {
   label: string;
   /** Of the whole group, also while its rows are still coming. */
   count: number;
+  beside: ReactNode;
   children: ReactNode;
 }
 
-function Group({ type, label, count, children }: GroupProps) {
+function Group({ type, label, count, beside, children }: GroupProps) {
   const headingId = `documentos-${type}`;
   return (
     <section className={classes.group} aria-labelledby={headingId}>
@@ -198,6 +229,7 @@ function Group({ type, label, count, children }: GroupProps) {
           {formatNumber(count)}
           <VisuallyHidden> {count === 1 ? 'documento' : 'documentos'}</VisuallyHidden>
         </span>
+        {beside}
       </header>
       {children}
     </section>

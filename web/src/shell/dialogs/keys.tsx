@@ -11,6 +11,7 @@ const keys = [
   { keys: ['J', 'K'], does: 'Ir a la fila o tarjeta siguiente o anterior', alone: true },
   { keys: ['Enter'], does: 'Abrir la fila' },
   { keys: ['E'], does: 'Editar la fila', alone: true },
+  { keys: ['X'], does: 'Elegir la fila', alone: true },
   { keys: ['↑', '↓', 'Enter'], does: 'Elegir en una lista' },
   { keys: [commandKey, 'Enter'], does: 'Guardar un formulario' },
   { keys: [commandKey, 'Shift', 'Enter'], does: 'Guardar y agregar otro' },

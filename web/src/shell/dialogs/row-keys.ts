@@ -56,6 +56,11 @@ export function openRow(): boolean {
   return press(current, 'a[href^="/"]', '[aria-expanded]', edit);
 }
 
+/** Chooses the row, or chooses it no more. */
+export function chooseRow(): boolean {
+  return press(currentRow(), 'input[data-chooses]');
+}
+
 const edit = '[aria-label^="Editar "]';
 
 /** The form of the row with the focus, or of the one that what has it is in. */

@@ -1,4 +1,6 @@
+import { defaultVehicleImage } from '@baqueano/domain/vehicle';
 import { Combobox } from '@mantine/core';
+import { VehicleImage } from '../../fleet/vehicles/image.tsx';
 import { Plate } from '../../fleet/vehicles/parts/plate.tsx';
 import classes from './palette.module.css';
 import { PaperDetail } from './paper.tsx';
@@ -14,7 +16,7 @@ interface Props {
 }
 
 export function PaletteRow({ id, row, marked, onPoint }: Props) {
-  const { Icon, label, plate, detail, does } = row;
+  const { Icon, photo, label, plate, detail, does } = row;
   return (
     <Combobox.Option
       id={id}
@@ -25,7 +27,11 @@ export function PaletteRow({ id, row, marked, onPoint }: Props) {
       tabIndex={-1}
       onMouseMove={marked ? undefined : onPoint}
     >
-      <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      {photo ? (
+        <VehicleImage className={classes.photo} url={defaultVehicleImage} photoFileId={photo} kind={null} />
+      ) : (
+        <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      )}
       <span className={classes.words}>
         {label && <span className={classes.label}>{label}</span>}
         {plate && <Plate plate={plate} size="sm" />}

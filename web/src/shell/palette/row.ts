@@ -19,6 +19,8 @@ export interface Row {
   /** The same for the same thing, whatever was typed. */
   id: string;
   Icon: Icon;
+  /** A vehicle's file, in the place of the icon. */
+  photo?: string;
   label?: string;
   /** Drawn as one, after the label. */
   plate?: string;

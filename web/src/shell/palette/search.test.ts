@@ -15,6 +15,7 @@ function aVehicle(number: number, overrides: Partial<Vehicle> = {}): Vehicle {
     currentKm: 45_000,
     status: 'disponible',
     imageUrl: '/images/vehicle.svg',
+    photoFileId: null,
     tireInfo: null,
     assignedDriver: null,
     kind: null,
@@ -91,6 +92,7 @@ test.each([
   ['859 km', 'Editar AB859CD'],
   ['nuevo doc', 'Nuevo documento'],
   ['chofer', 'Conductores'],
+  ['carpeta', 'Vehículos'],
   ['suarez', 'Ana Suárez Licencia 30111222'],
   ['inigo', 'Íñigo Godoy Licencia 30111222'],
 ])('%s finds %s', (text, row) => {

@@ -19,7 +19,7 @@ const mostVehicleActs = 6;
 /** What people call a screen beside its label. */
 const alsoCalled: Partial<Record<Entry['to'], string>> = {
   '/': 'inicio resumen',
-  '/vehiculos': 'flota unidades',
+  '/vehiculos': 'flota unidades carpetas qr',
   '/mantenimiento': 'service taller historial',
   '/documentos': 'papeles vencimientos seguros polizas vtv multas cedulas',
   '/conductores': 'choferes licencias',

@@ -136,10 +136,11 @@ export function vehicleWords(vehicle: Vehicle): Findable {
 }
 
 export function vehicleRow(vehicle: Vehicle): Row {
-  const { id, licensePlate } = vehicle;
+  const { id, licensePlate, photoFileId } = vehicle;
   return {
     id: `vehicle-${id}`,
     Icon: IconCar,
+    ...(photoFileId && { photo: photoFileId }),
     plate: licensePlate,
     detail: vehicleName(vehicle),
     does: { go: { to: '/vehiculos/$id', params: { id } } },

@@ -7,6 +7,10 @@ interface Props {
   /** How many there are, in words. Read out when it changes. */
   count?: string;
   action?: ReactNode;
+  /** After the count. */
+  beside?: ReactNode;
+  /** There are so many filters that the main button stands below them. */
+  crowded?: boolean;
   /** Filters; on a phone all but the search open with a button. */
   children?: ReactNode;
   /** What those are set to, but for the search; undefined for none. The button tells how many are. */
@@ -14,12 +18,12 @@ interface Props {
 }
 
 /** The first row of a page: filters, count and the main button. The title is in the shell's header. */
-export function PageHeader({ count, action, children, chosen = [] }: Props) {
+export function PageHeader({ count, action, beside, crowded, children, chosen = [] }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const set = chosen.filter((value) => value !== undefined).length;
   return (
-    <div className={classes.header}>
+    <div className={classes.header} data-crowded={crowded || undefined}>
       {children && (
         <div id={id} className={classes.filters} data-closed={!open || undefined}>
           <Button
@@ -35,9 +39,10 @@ export function PageHeader({ count, action, children, chosen = [] }: Props) {
           {children}
         </div>
       )}
-      <p className={classes.count} role="status">
-        {count}
-      </p>
+      <div className={classes.count}>
+        <p role="status">{count}</p>
+        {beside}
+      </div>
       {action && <div className={classes.action}>{action}</div>}
     </div>
   );

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import frame from '../look/card.module.css';
 import classes from './record-cards.module.css';
 import type { RecordListProps } from './record-table.tsx';
+import type { RowSelection } from './row-selection.ts';
 import { useInViewWhenMarked } from './use-in-view.ts';
 import { WindowedGrid } from './windowed-grid.tsx';
 
@@ -19,6 +20,7 @@ export function RecordCards<Row extends { id: string }>({
   markedId = null,
   removingId,
   tintOf,
+  selection,
   nameOf,
   card,
 }: Props<Row>) {
@@ -33,6 +35,8 @@ export function RecordCards<Row extends { id: string }>({
           markedAt={row.id === markedId ? index : null}
           busy={row.id === removingId}
           tint={tintOf?.(row)}
+          box={selection?.box}
+          chosen={selection?.chosen.has(row.id) ?? false}
         />
       )}
     </WindowedGrid>
@@ -46,9 +50,11 @@ interface CardProps<Row> {
   markedAt: number | null;
   busy: boolean;
   tint: string | undefined;
+  box: RowSelection<Row>['box'] | undefined;
+  chosen: boolean;
 }
 
-function DrawnCard<Row>({ row, card, name, markedAt, busy, tint }: CardProps<Row>) {
+function DrawnCard<Row>({ row, card, name, markedAt, busy, tint, box, chosen }: CardProps<Row>) {
   const element = useInViewWhenMarked<HTMLElement>(markedAt);
   return (
     <article
@@ -58,7 +64,10 @@ function DrawnCard<Row>({ row, card, name, markedAt, busy, tint }: CardProps<Row
       data-tint={tint}
       data-marked={markedAt !== null || undefined}
       data-busy={busy || undefined}
+      data-chooses={box !== undefined || undefined}
+      data-chosen={chosen || undefined}
     >
+      {box?.(row, chosen)}
       {card(row)}
     </article>
   );

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Order, Sorting } from '../../lib/sorting.ts';
+import type { RowSelection } from './row-selection.ts';
 import { SortableHeader } from './sortable-header.tsx';
 import { Table } from './table.tsx';
 import { useInViewWhenMarked } from './use-in-view.ts';
@@ -30,6 +31,8 @@ export interface RecordListProps<Row> {
   removingId?: string;
   /** The colour of a row that needs somebody. */
   tintOf?: (row: Row) => string | undefined;
+  /** Its rows can be chosen. */
+  selection?: RowSelection<Row>;
 }
 
 interface Props<Row, Name extends string> extends RecordListProps<Row> {
@@ -52,9 +55,11 @@ export function RecordTable<Row extends { id: string }, Name extends string = ne
   markedId = null,
   removingId,
   tintOf,
+  selection,
 }: Props<Row, Name>) {
+  const ofAll = selection?.boxOfAll(rows);
   return (
-    <Table label={label} stale={stale}>
+    <Table label={label} stale={stale} chooses={selection !== undefined}>
       {columns.some(({ className }) => className) && (
         <colgroup>
           {columns.map(({ title, className }) => (
@@ -64,7 +69,7 @@ export function RecordTable<Row extends { id: string }, Name extends string = ne
       )}
       <thead>
         <tr>
-          {columns.map(({ title, column, first, numeric, actions }) =>
+          {columns.map(({ title, column, first, numeric, actions }, index) =>
             column && sorting && onSort ? (
               <SortableHeader
                 key={title}
@@ -73,11 +78,13 @@ export function RecordTable<Row extends { id: string }, Name extends string = ne
                 onSort={onSort}
                 first={first}
                 numeric={numeric}
+                before={index === 0 && ofAll}
               >
                 {title}
               </SortableHeader>
             ) : (
               <th key={title} scope="col" data-numeric={numeric || undefined} data-actions={actions || undefined}>
+                {index === 0 && ofAll}
                 {title}
               </th>
             ),
@@ -93,6 +100,8 @@ export function RecordTable<Row extends { id: string }, Name extends string = ne
             markedAt={row.id === markedId ? index : null}
             busy={row.id === removingId}
             tint={tintOf?.(row)}
+            box={selection?.box}
+            chosen={selection?.chosen.has(row.id) ?? false}
           />
         )}
       </WindowedRows>
@@ -106,14 +115,23 @@ interface RowProps<Row> {
   markedAt: number | null;
   busy: boolean;
   tint: string | undefined;
+  box: RowSelection<Row>['box'] | undefined;
+  chosen: boolean;
 }
 
-function DrawnRow<Row>({ row, columns, markedAt, busy, tint }: RowProps<Row>) {
+function DrawnRow<Row>({ row, columns, markedAt, busy, tint, box, chosen }: RowProps<Row>) {
   const element = useInViewWhenMarked<HTMLTableRowElement>(markedAt);
   return (
-    <tr ref={element} data-tint={tint} data-marked={markedAt !== null || undefined} data-busy={busy || undefined}>
-      {columns.map(({ title, numeric, actions, cell }) => (
+    <tr
+      ref={element}
+      data-tint={tint}
+      data-marked={markedAt !== null || undefined}
+      data-busy={busy || undefined}
+      data-chosen={chosen || undefined}
+    >
+      {columns.map(({ title, numeric, actions, cell }, index) => (
         <td key={title} data-numeric={numeric || undefined} data-actions={actions || undefined}>
+          {index === 0 && box?.(row, chosen)}
           {cell(row)}
         </td>
       ))}

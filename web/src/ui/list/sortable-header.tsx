@@ -1,6 +1,7 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import type { ReactNode } from 'react';
 import type { Order, Sorting } from '../../lib/sorting.ts';
 import classes from './sortable-header.module.css';
 
@@ -13,6 +14,7 @@ interface Props<Column extends string> {
   first?: Order;
   /** Lined up at the right, like the numbers below. */
   numeric?: boolean;
+  before?: ReactNode;
   children: string;
 }
 
@@ -26,6 +28,7 @@ export function SortableHeader<Column extends string>({
   onSort,
   first = 'asc',
   numeric,
+  before,
   children,
 }: Props<Column>) {
   const order = sorting.column === column ? sorting.order : null;
@@ -33,6 +36,7 @@ export function SortableHeader<Column extends string>({
   const opposite = order === 'asc' ? 'desc' : 'asc';
   return (
     <th scope="col" aria-sort={order ? words[order] : undefined} data-numeric={numeric || undefined}>
+      {before}
       <button
         type="button"
         className={classes.button}

@@ -10,7 +10,7 @@ interface Dialogs<Row> {
   deletion: { mutateAsync: (seen: Row) => Promise<unknown>; isPending: boolean; variables: Row | undefined };
   question: (row: Row) => { title: string; message: ReactNode };
   words: { deleted: string; failed: string };
-  onDeleted?: () => void;
+  onDeleted?: (record: Row) => void;
 }
 
 /** Whoever goes through a list with the keyboard is at the next row, or else at the one before. */
@@ -36,7 +36,7 @@ export function useRecordDialogs<Row extends { id: string }>(dialogs: Dialogs<Ro
       if (!(await deleteAsked(record, { ...question(record), remove: deletion.mutateAsync }))) return;
       void toast('success', words.deleted);
       focusOn(beside);
-      onDeleted?.();
+      onDeleted?.(record);
     } catch (error) {
       void toast('error', messageOf(error, words.failed));
     }

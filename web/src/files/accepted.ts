@@ -1,0 +1,7 @@
+import { fileEndings, mediaTypes } from '@baqueano/domain/file';
+
+/** For a picker of files. Some systems know the types, others the endings. */
+export const acceptedFiles = [
+  ...mediaTypes,
+  ...Object.values(fileEndings).flatMap((all) => all.map((one) => `.${one}`)),
+].join(',');

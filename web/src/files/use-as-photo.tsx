@@ -1,0 +1,42 @@
+import type { RecordFile } from '@baqueano/domain/file';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+
+/** Of what has one: which of the files is its photo. */
+export interface Photo {
+  id: string | null;
+  choose: (fileId: string | null) => Promise<void>;
+}
+
+interface Props {
+  file: RecordFile;
+  photo: Photo;
+  variant?: 'subtle' | 'default';
+}
+
+/** Makes a picture the one that stands for its record, or takes it back. */
+export function UseAsPhoto({ file: { id, name, mediaType }, photo, variant = 'subtle' }: Props) {
+  const [busy, setBusy] = useState(false);
+  if (!mediaType.startsWith('image/')) return null;
+  const isPhoto = photo.id === id;
+
+  async function choose() {
+    setBusy(true);
+    await photo.choose(isPhoto ? null : id);
+    setBusy(false);
+  }
+
+  return (
+    <Button
+      variant={variant}
+      size={variant === 'subtle' ? 'compact-sm' : 'sm'}
+      mr="auto"
+      aria-pressed={isPhoto}
+      aria-label={`Usar ${name} como foto`}
+      loading={busy}
+      onClick={() => void choose()}
+    >
+      {isPhoto ? 'Es la foto' : 'Usar como foto'}
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import { isCalendarDate } from '@baqueano/domain/dates';
+import type { VehicleDocument } from '@baqueano/domain/document';
+import { expiresTooEarly, needsIssueDate } from '@baqueano/domain/document-input';
+import { type BulkRenewalInput, bulkRenewalInput, sharesOf } from '@baqueano/domain/document-renewal';
+import { needsExpiry } from '@baqueano/domain/document-rules';
+import { formatDate } from '@baqueano/domain/format';
+import { renewalOf } from '@baqueano/domain/renewal';
+import { v7 as uuidv7 } from 'uuid';
+
+/** What is typed of one of the papers. */
+export interface RowValues {
+  id: string;
+  issueDate: string;
+  expiryDate: string;
+  cost: number | '';
+  /** Where files of its own were chosen: '' until there are some. */
+  place: string;
+}
+
+export interface RenewalValues {
+  rows: RowValues[];
+  /** Of all of them; '' leaves each its own. */
+  issuer: string;
+  number: string;
+}
+
+/** Each as long and as dear as its last. */
+export function valuesOf(olds: readonly VehicleDocument[]): RenewalValues {
+  const rows = olds.map((old) => {
+    const { issueDate, expiryDate, cost } = renewalOf(old);
+    return { id: old.id, issueDate, expiryDate: expiryDate ?? '', cost: cost ?? ('' as const), place: '' };
+  });
+  return { rows, issuer: '', number: '' };
+}
+
+export const newFilesPlace = () => `renewal:${uuidv7()}`;
+
+/** A cost of all of them together, as each one's share. */
+export function withCost(rows: readonly RowValues[], cost: number | '', together: boolean): RowValues[] {
+  const shares = together && cost !== '' ? sharesOf(cost, rows.length) : undefined;
+  return rows.map((row, index) => ({ ...row, cost: shares?.[index] ?? cost }));
+}
+
+function problemsOf({ issueDate, expiryDate }: RowValues, old: VehicleDocument) {
+  const day = (date: string, missing: string) =>
+    date === '' ? missing : isCalendarDate(date) ? undefined : 'La fecha no es válida';
+  const early = issueDate < old.issueDate;
+  const same = issueDate === old.issueDate && old.expiryDate !== null && expiryDate <= old.expiryDate;
+  return {
+    issueDate:
+      day(issueDate, needsIssueDate) ??
+      (early || same ? `El anterior se emitió el ${formatDate(old.issueDate)}` : undefined),
+    expiryDate: day(expiryDate, needsExpiry) ?? (expiryDate <= issueDate ? expiresTooEarly : undefined),
+  };
+}
+
+/** The domain asks of all together; here each mistake lands on its own row. */
+export function schemaOf(olds: readonly VehicleDocument[]) {
+  const byId = new Map(olds.map((old) => [old.id, old]));
+  return {
+    safeParse(values: unknown) {
+      const { rows, issuer, number } = values as RenewalValues;
+      const issues = rows.flatMap((row, index) => {
+        const old = byId.get(row.id);
+        return Object.entries(old ? problemsOf(row, old) : {}).flatMap(([field, message]) =>
+          message ? [{ path: ['rows', index, field], message }] : [],
+        );
+      });
+      const input = {
+        ids: rows.map(({ id }) => id),
+        each: rows.map(({ id, issueDate, expiryDate, cost }) => {
+          const { issuer: itsIssuer, number: itsNumber, details } = byId.get(id) ?? {};
+          const said = { issuer: issuer || itsIssuer, number: number || itsNumber, details };
+          return { id, issueDate, expiryDate, cost: cost === '' ? null : cost, ...said };
+        }),
+      } satisfies BulkRenewalInput;
+      const result = bulkRenewalInput.safeParse(input);
+      // What is wrong with the dates of a row is said above.
+      const others = result.success || issues.length > 0 ? [] : result.error.issues;
+      const wrong = [
+        ...issues,
+        ...others.map(({ path: [each, ...rest], message }) => ({
+          path: [each === 'each' ? 'rows' : (each ?? ''), ...rest],
+          message,
+        })),
+      ];
+      if (wrong.length > 0) return { success: false as const, error: { issues: wrong } };
+      return { success: true as const, data: { input, rows } };
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+
+/** What a table and cards have to know for their rows to be chosen: all else comes with use-selection.tsx. */
+export interface RowSelection<Row> {
+  chosen: ReadonlyMap<string, Row>;
+  /** Goes into the first cell of a row. Keeps its identity. */
+  box: (row: Row, chosen: boolean) => ReactNode;
+  /** Goes into the first header, or above the cards: for all of these. */
+  boxOfAll: (rows: readonly Row[]) => ReactNode;
+}
