@@ -193,10 +193,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
     create(input: CheckedDocumentInput, id = newId()): Promise<VehicleDocument> {
       return createRecord(db, tenant, documentKind, {
         find: () => find(id),
-        async insert(tx) {
-          await lockHolders(tx, tenant, [holderOf(input)]);
-          return insertDocument(tx, tenant, id, input);
-        },
+        insert: (tx) => insertDocument(tx, tenant, id, input),
       });
     },
 
@@ -239,7 +236,7 @@ export const documentUndo = undoOf(documentKind, {
     await lockHolders(tx, tenant, [holder]);
     await rulesOfType(tx, tenant, document.type);
     await put();
-    await settleHolders(tx, tenant, [holder]);
+    await settleHolders(tx, tenant, [holder], [document.type]);
     if (isFine(document)) await settleFines(tx, tenant, [document.vehicleId ?? '']);
   },
 });
