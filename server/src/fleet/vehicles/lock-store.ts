@@ -47,9 +47,7 @@ const lockOne = prepared((db: Database) =>
   db
     .select({ id: vehicles.id })
     .from(vehicles)
-    .where(
-      and(eq(vehicles.organizationId, sql.placeholder('organizationId')), eq(vehicles.id, sql.placeholder('id'))),
-    )
+    .where(and(eq(vehicles.organizationId, sql.placeholder('organizationId')), eq(vehicles.id, sql.placeholder('id'))))
     .for('no key update')
     .prepare('lock_vehicle'),
 );

@@ -134,6 +134,10 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
     return summaryOf(db, await matching(filter), { effectiveStatus, isExpiringSoon, isUnrenewed });
   }
 
+  async function count(filter: DocumentFilter): Promise<{ total: number }> {
+    return { total: await db.$count(documents, await matching(filter)) };
+  }
+
   const find = (id: string) => findDocument(db, tenant, id);
 
   return {
@@ -159,13 +163,14 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
       order: DocumentOrder,
       limit: number,
       cursor?: string,
-      total = async () => (await summary(filter)).total,
+      total = async () => (await count(filter)).total,
     ): Promise<Page<JsonText<VehicleDocument[]>>> {
       const [rows, all] = await Promise.all([rowsOfPage(filter, order, limit + 1, cursor), total()]);
       return cutKeyed(rows, limit, all, ({ type, key, id }) => [type, key, id]);
     },
 
     summary,
+    count,
     find,
 
     /** Throws as `renewAll`. */
