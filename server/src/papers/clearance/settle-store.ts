@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type ClearanceFact, clearancePapers, typesOfPaper } from '@baqueano/domain/clearance';
 import { type ClearedDriver, type ClearedPaper, type ClearedVehicle, factsOf } from '@baqueano/domain/clearance-facts';
 import { today } from '@baqueano/domain/dates';
@@ -159,16 +160,22 @@ export async function settleClearance(tx: Database, tenant: Tenant, vehicleIds: 
   await keepClearance(tx, tenant, await clearanceToSettle(tx, tenant, vehicleIds));
 }
 
+const unitsAtOnce = 20;
+
 /** As `settleClearance`, of what was read for it in the same transaction. */
 export async function keepClearance(tx: Database, { organizationId }: Tenant, known: Known[]): Promise<void> {
   const on = today();
-  const made = known.map(({ id, rules, facts, ...unit }) => {
+  const made: { id: string; rows: Row[]; had: boolean; changed: boolean; stamped: boolean }[] = [];
+  for (const [index, { id, rules, facts, ...unit }] of known.entries()) {
+    // Others are answered meanwhile: hundreds take longer than anybody should wait.
+    if (index % unitsAtOnce === unitsAtOnce - 1) await setImmediate();
     // What is over holds on no day to come.
     const rows = factsOf(clearanceRules, unit)
       .filter(({ until }) => until === null || until >= on)
       .map(rowOf);
-    return { id, rows, had: facts.length > 0, changed: differs(rows, facts), stamped: rules === clearanceVersion };
-  });
+    const stamped = rules === clearanceVersion;
+    made.push({ id, rows, had: facts.length > 0, changed: differs(rows, facts), stamped });
+  }
   const changed = made.filter((one) => one.changed);
   const stale = made.filter(({ stamped }) => !stamped);
   const rows = changed.flatMap(({ id, rows }) => rows.map((row) => ({ vehicle_id: id, ...row })));

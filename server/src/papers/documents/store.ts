@@ -77,6 +77,13 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
 
   const { effectiveStatus, has, isExpiringSoon, isUnrenewed } = statesOn(on);
 
+  // A page and its total look for the same words.
+  let found: { search: string; condition: Promise<SQL | undefined> } | undefined;
+  function searched(search: string): Promise<SQL | undefined> {
+    if (found?.search !== search) found = { search, condition: documentsMatching(db, tenant, search) };
+    return found.condition;
+  }
+
   async function matching({
     of,
     type,
@@ -95,7 +102,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
       status && (status === 'expiringSoon' ? isExpiringSoon : has(status)),
       vehicleId ? eq(documents.vehicleId, vehicleId) : undefined,
       unrenewed ? isUnrenewed : undefined,
-      search ? await documentsMatching(db, tenant, search) : undefined,
+      search ? await searched(search) : undefined,
     );
   }
 
