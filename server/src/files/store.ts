@@ -226,13 +226,16 @@ export async function attachToDocuments(
   const { rowCount } = await tx.execute(sql`
     insert into ${files} (organization_id, id, document_id, name, content_id, created_by)
     select content.organization_id, made.id, wanted.id, file.name, content.id, ${createdBy}::uuid
-    from ${contents} as content
+    from (
+      select organization_id, id from ${contents}
+      where organization_id = ${organizationId} and id = any(${sql.param(contentIds)}::uuid[])
+    ) as content
     join unnest(${sql.param(names)}::text[], ${sql.param(contentIds)}::uuid[])
       with ordinality as file (name, content_id, place) on file.content_id = content.id
     cross join unnest(${sql.param(documentIds)}::uuid[]) with ordinality as wanted (id, place)
     join unnest(${sql.param(ids)}::uuid[]) with ordinality as made (id, place)
       on made.place = (wanted.place - 1) * ${attached.length}::int + file.place
-    where content.organization_id = ${organizationId}`);
+    where organization_id = ${organizationId}`);
   if (rowCount !== ids.length) throw noContent();
 }
 

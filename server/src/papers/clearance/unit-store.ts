@@ -74,12 +74,12 @@ export function unitsOf({ organizationId }: Tenant, on: string) {
   const isOf = ({ vehicleId }: ClearanceFilter) =>
     vehicleId === undefined
       ? sql`true`
-      : sql`fact.vehicle_id in (
+      : sql`fact.vehicle_id = any(array(
           select unnest(array[vehicle.id, trailer.id, last.id]) from ${vehicles} as vehicle
           ${pulled('trailer', 'vehicle.trailer_id')}
           ${pulled('last', 'trailer.trailer_id')}
           where vehicle.organization_id = ${organizationId} and vehicle.id = ${vehicleId}
-        )`;
+        ))`;
 
   function hasReason(key: string): SQL {
     const known = reasonOfKey(key);
