@@ -13,6 +13,7 @@ import { measuredCalls } from './calls.ts';
 import { sqlLimits, urlOfEmbedded } from './database.ts';
 import { measureLists } from './lists.ts';
 import { type Load, load, loop } from './load.ts';
+import { addPapers } from './papers.ts';
 import { Product } from './product.ts';
 import { measureScreens } from './screens.ts';
 import { openBrowser } from './visitor.ts';
@@ -20,9 +21,10 @@ import { openBrowser } from './visitor.ts';
 /**
  * Measures every call against two limits of the same run: `bare` (Node's HTTP answering the same bytes) and `sql` (the same
  * statements through the driver alone). FLEET names the sizes (50,500,5000), SECONDS how long each figure takes (3), SCREENS=no leaves the browser out,
- * CALLS=no everything else. PORT is the product's (3180); the bare server takes the next one.
+ * CALLS=no everything else. ONLY names parts of calls ('documents,clearance') to measure no others. PORT is the product's (3180); the bare server takes the next one.
  */
 const sizes = (process.env.FLEET || '50,500,5000').split(',').map(Number);
+const only = (process.env.ONLY || ' ').split(',');
 const seconds = Number(process.env.SECONDS || 3);
 const port = Number(process.env.PORT || 3180);
 /** So that no figure counts what is done once: compiling, planning, filling PostgreSQL's memory. */
@@ -48,12 +50,13 @@ async function measureFleet(vehicles: number): Promise<object> {
       `\n${vehicles} vehicles: first start ever ${Math.round(firstEver)} ms, start ${Math.round(cold)} ms, ${idle} MB idle`,
     );
     const calls = process.env.CALLS === 'no' ? [] : await measureCalls(product, dataDir, session);
+    const links = await link(product.url, session);
     const loaded = product.memory;
     await delay(restAfterLoad);
     const rested = product.memory;
     console.log(`${loaded} MB right after the load, ${rested} MB when nobody had asked for a while`);
     const inBrowser = process.env.SCREENS === 'no' ? {} : await measureBrowser(product.url, session);
-    return { vehicles, firstEver, cold, idle, loaded, rested, calls, ...inBrowser };
+    return { vehicles, firstEver, cold, idle, loaded, rested, calls, links, ...inBrowser };
   } finally {
     await product.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -69,7 +72,7 @@ async function measureBrowser(url: string, session: Session): Promise<object> {
   }
 }
 
-/** Ten years: 50 maintenance records for each vehicle. */
+/** Ten years: 50 maintenance records and at least 20 documents for each vehicle, ten of these with a file. */
 async function fill(dataDir: string, vehicles: number): Promise<{ email: string; password: string }> {
   const database = await openDatabase({
     dataDir,
@@ -77,7 +80,9 @@ async function fill(dataDir: string, vehicles: number): Promise<{ email: string;
   });
   try {
     const drivers = Math.ceil((vehicles * 2) / 3);
-    const { email, password } = await fillDemo(database.db, { vehicles, drivers, years: 10, recordsPerVehicle: 50 });
+    const size = { vehicles, drivers, years: 10, recordsPerVehicle: 50 };
+    const { email, password, organizationId } = await fillDemo(database.db, size);
+    await addPapers(database.db, issueTenant(organizationId, { kind: 'system' }, 'owner'));
     return { email, password };
   } finally {
     await database.close();
@@ -107,7 +112,8 @@ async function measureCalls(product: Product, dataDir: string, { token, organiza
   const tenant = issueTenant(organization.id, { kind: 'system' }, 'owner');
   const rows: Row[] = [];
   try {
-    for (const { name, path, body, sql } of measuredCalls(tenant, vehicleId)) {
+    const wanted = measuredCalls(tenant, vehicleId).filter(({ name }) => only.some((part) => name.includes(part)));
+    for (const { name, path, body, sql } of wanted) {
       const url = product.url + path;
       // No answer that was kept; what is asked for at the same time may still be read together.
       const anew = { ...headers, 'cache-control': 'no-cache' };
@@ -169,6 +175,20 @@ async function startBare(dataDir: string, body: Buffer) {
 
 function post(url: string, body: object): Promise<Response> {
   return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+}
+
+/** Says of every paper that looks renewed that it is: once, because then none is left. */
+async function link(url: string, { token }: Session): Promise<{ linked: number; ms: number }> {
+  const began = performance.now();
+  const response = await fetch(`${url}/api/documents/links`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!response.ok) throw new Error(`Linking answered ${response.status}: ${await response.text()}`);
+  const { count }: { count: number } = await response.json();
+  const ms = Math.round(performance.now() - began);
+  console.log(`${count} papers linked in ${ms} ms`);
+  return { linked: count, ms };
 }
 
 function say({

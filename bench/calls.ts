@@ -3,6 +3,7 @@ import { alertStore } from '../server/src/alerts/store.ts';
 import type { Database } from '../server/src/database/connection/database.ts';
 import { driverStore } from '../server/src/fleet/drivers/store.ts';
 import { vehicleStore } from '../server/src/fleet/vehicles/store.ts';
+import { summaryOfVehicle } from '../server/src/fleet/vehicles/summary-store.ts';
 import { statisticsStore } from '../server/src/money/statistics/store.ts';
 import { clearanceStore } from '../server/src/papers/clearance/store.ts';
 import { documentStore } from '../server/src/papers/documents/store.ts';
@@ -19,6 +20,7 @@ export interface MeasuredCall {
 }
 
 const newestFirst = { sort: 'date', order: 'desc' } as const;
+const byExpiry = { sort: 'expiryDate', order: 'desc' } as const;
 
 /** What a client may ask of a fleet, and what that asks of the database. */
 export function measuredCalls(tenant: Tenant, vehicleId: string): MeasuredCall[] {
@@ -85,7 +87,52 @@ export function measuredCalls(tenant: Tenant, vehicleId: string): MeasuredCall[]
     {
       name: 'GET documents page',
       path: '/api/documents?limit=50',
-      sql: (db) => documentStore(db, tenant).page({}, { sort: 'expiryDate', order: 'desc' }, 50),
+      sql: (db) => documentStore(db, tenant).page({}, byExpiry, 50),
+    },
+    {
+      name: 'GET documents by need',
+      path: '/api/documents?limit=50&sort=need',
+      sql: (db) => documentStore(db, tenant).page({}, { sort: 'need', order: 'asc' }, 50),
+    },
+    {
+      name: 'GET documents expired',
+      path: '/api/documents?limit=50&status=expired',
+      sql: (db) => documentStore(db, tenant).page({ status: 'expired' }, byExpiry, 50),
+    },
+    {
+      name: 'GET documents Sin renovar',
+      path: '/api/documents?limit=50&unrenewed=true',
+      sql: (db) => documentStore(db, tenant).page({ unrenewed: 'true' }, byExpiry, 50),
+    },
+    {
+      name: 'GET documents by search',
+      path: '/api/documents?limit=50&search=scania%20seguro',
+      sql: (db) => documentStore(db, tenant).page({ search: 'scania seguro' }, byExpiry, 50),
+    },
+    {
+      name: 'GET documents, 2 letters',
+      path: '/api/documents?limit=50&search=ac',
+      sql: (db) => documentStore(db, tenant).page({ search: 'ac' }, byExpiry, 50),
+    },
+    {
+      name: 'GET documents summary',
+      path: '/api/documents/summary',
+      sql: (db) => documentStore(db, tenant).summary({}),
+    },
+    {
+      name: 'GET documents links',
+      path: '/api/documents/links',
+      sql: (db) => documentStore(db, tenant).countLinks(),
+    },
+    {
+      name: "GET a vehicle's documents",
+      path: `/api/documents?vehicleId=${vehicleId}`,
+      sql: (db) => documentStore(db, tenant).list({ vehicleId }, byExpiry),
+    },
+    {
+      name: "GET a vehicle's summary",
+      path: `/api/vehicles/${vehicleId}/summary`,
+      sql: (db) => summaryOfVehicle(db, tenant, vehicleId),
     },
     {
       name: 'GET clearance page',

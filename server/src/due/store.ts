@@ -1,5 +1,5 @@
 import { type AlertKind, documentKinds } from '@baqueano/domain/alert';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { inOneTrip } from '../database/statements/transaction.ts';
 import type { OrganizationId, Tenant } from '../tenant.ts';
@@ -32,16 +32,12 @@ export interface Facts {
   from: SQL;
 }
 
-/**
- * Makes the facts of one kind what follows from the rows of `from`: to be called in the transaction that has written them,
- * with what the facts hang on locked from its beginning.
- */
-export async function settleFacts(
-  tx: Database,
-  { organizationId }: Tenant,
+/** The two statements of `settleFacts`, for whoever prepares them. */
+export function factStatements(
+  organizationId: OrganizationId | Placeholder,
   kind: AlertKind,
   { gone, values, organization, from }: Facts,
-): Promise<void> {
+): { forget: SQL; keep: SQL } {
   const given = (Object.keys(columns) as Value[]).filter((column) => values[column]);
   const list = (of: (column: Value) => SQL | undefined) =>
     sql.join(
@@ -56,16 +52,30 @@ export async function settleFacts(
     where gone.organization_id = ${organizationId} and gone.cause = ${kind} and gone.cause_id = ${values.sourceId}
     and gone.due = ${dueOf(values)}
   )`;
-  await inOneTrip([
-    tx.execute(sql`delete from ${dueFacts} where organization_id = ${organizationId} and kind = ${kind} and ${gone}`),
-    tx.execute(sql`
+  return {
+    forget: sql`delete from ${dueFacts} where organization_id = ${organizationId} and kind = ${kind} and ${gone}`,
+    keep: sql`
       insert into ${dueFacts} (organization_id, kind, dismissed, ${names})
       select ${organization}, ${kind}, ${isDismissed}, ${list((column) => values[column])} ${from}
       on conflict (organization_id, kind, source_id) do update set (dismissed, ${names}) = row(excluded.dismissed, ${excluded})
       where ${dueFacts}.organization_id = ${organizationId}
       and (${dueFacts}.dismissed, ${own}) is distinct from (excluded.dismissed, ${excluded})
-    `),
-  ]);
+    `,
+  };
+}
+
+/**
+ * Makes the facts of one kind what follows from the rows of `from`: to be called in the transaction that has written them,
+ * with what the facts hang on locked from its beginning.
+ */
+export async function settleFacts(
+  tx: Database,
+  { organizationId }: Tenant,
+  kind: AlertKind,
+  facts: Facts,
+): Promise<void> {
+  const { forget, keep } = factStatements(organizationId, kind, facts);
+  await inOneTrip([tx.execute(forget), tx.execute(keep)]);
 }
 
 /** Papers of this type are told of so many days before they expire: to be called with whoever has some locked. */

@@ -8,7 +8,7 @@ import {
   type ThirdParty,
 } from '@baqueano/domain/accident';
 import { formatDate } from '@baqueano/domain/format';
-import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, eq, type Placeholder, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { keptRow, rowsToKeep } from '../../records/keep-store.ts';
@@ -18,7 +18,7 @@ import { readCursor } from '../../records/page.ts';
 import { notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { assignmentStore } from '../assignments/store.ts';
 import { nameOfDriver } from '../drivers/store.ts';
 import { drivers } from '../drivers/table.ts';
@@ -74,6 +74,10 @@ const partyOf = ({ injured, ...told }: NonNullable<CheckedAccidentInput['thirdPa
 function rowOf({ driverId: _id, driverName: _name, moment, thirdParties, ...row }: CheckedAccidentInput) {
   return { ...row, moment: asMoment(moment), thirdParties: thirdParties?.map(partyOf) };
 }
+
+/** Whether there is any: a condition. */
+export const anyAccident = (organizationId: OrganizationId | Placeholder): SQL =>
+  sql`exists (select 1 from ${accidents} where organization_id = ${organizationId})`;
 
 export function accidentStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
@@ -136,10 +140,6 @@ export function accidentStore(db: Database, tenant: Tenant) {
   return {
     find: (id: string) => find(id),
     summary,
-
-    async hasAny(): Promise<boolean> {
-      return (await db.select({ id: accidents.id }).from(accidents).where(joins.mine).limit(1)).length > 0;
-    },
 
     /**
      * @param cursor of the page before.

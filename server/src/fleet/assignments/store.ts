@@ -7,7 +7,7 @@ import {
   endsTooEarly,
 } from '@baqueano/domain/assignment';
 import { thisMinute } from '@baqueano/domain/dates';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { keptRow, rowsToKeep } from '../../records/keep-store.ts';
@@ -15,7 +15,7 @@ import { newId } from '../../records/new-id.ts';
 import { conflict, invalid, notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
 import { changeRecord, createRecord, deleteAmong, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { settleDrivers, toBeSettled } from '../drivers/hand-over-store.ts';
 import { nameOfDriver } from '../drivers/store.ts';
 import { drivers } from '../drivers/table.ts';
@@ -39,6 +39,10 @@ export const assignmentKind: RecordKind<Assignment> = {
   labelOf: driverLabel,
   vehicleOf: ({ vehicleId }) => vehicleId,
 };
+
+/** Whether there is any: a condition. */
+export const anyAssignment = (organizationId: OrganizationId | Placeholder): SQL =>
+  sql`exists (select 1 from ${assignments} where organization_id = ${organizationId})`;
 
 export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()) {
   const { organizationId } = tenant;
@@ -110,10 +114,6 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
   return {
     ...assignmentList(db, tenant, now),
     find: (id: string) => find(id),
-
-    async hasAny(): Promise<boolean> {
-      return (await db.select({ id: assignments.id }).from(assignments).where(mine).limit(1)).length > 0;
-    },
 
     /**
      * Hands a vehicle over: who had it until then has it no longer. Throws 'notFound' for a vehicle or driver that is not ours,

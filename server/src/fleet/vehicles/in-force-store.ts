@@ -2,15 +2,17 @@ import type { documentKinds } from '@baqueano/domain/alert';
 import { typesByThemselves } from '@baqueano/domain/document';
 import { soonDays } from '@baqueano/domain/expiry';
 import { statusesMeaning } from '@baqueano/domain/vehicle';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { activity } from '../../activity/table.ts';
 import type { Database } from '../../database/connection/database.ts';
-import { settleFacts } from '../../due/store.ts';
+import { preparedSql } from '../../database/statements/prepared-sql.ts';
+import { inOneTrip } from '../../database/statements/transaction.ts';
+import { factStatements } from '../../due/store.ts';
 import { byDate, dueFacts } from '../../due/table.ts';
-import { settleClearance } from '../../papers/clearance/settle-store.ts';
+import { clearanceToSettle, isOfClearance, keepClearance } from '../../papers/clearance/settle-store.ts';
 import { documents, documentTypeRows } from '../../papers/documents/table.ts';
 import { conflict } from '../../records/refusals.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { vehicles } from './table.ts';
 
 /** In force, not closed, and of a vehicle in service. */
@@ -26,23 +28,27 @@ export interface Settled extends Record<string, unknown> {
 
 type Kind = (typeof documentKinds)[number];
 
-/** The papers of some holders of one kind. */
-interface Papers {
-  kind: Kind;
-  /** Over the columns of documents, and of due_facts for those who are gone. */
-  these: SQL;
-  gone: SQL;
-  /** What makes two papers those of one holder: an expression over a row of documents. */
-  holder: (row: SQL) => SQL;
+/** A column over a row of documents, or of due_facts: null where it does not matter. */
+const holders = { document: 'vehicle_id', driver_document: 'driver_id', organization_document: null } as const;
+
+interface Asked {
+  organizationId: OrganizationId | Placeholder;
+  /** What the holder is compared with: the ids of some, or one of any. Of the organization itself there is one. */
+  those: SQL;
 }
 
 /**
- * Keeps which of these papers are in force, which another one replaces, by when they have to be renewed, and their due facts
- * (decisions 30, 42 and 56). A document renews another one of the same holder and type that begins, or ends, before it: a link
- * that is not so any more is dropped, so no loop can arise.
+ * Which papers of some holders of one kind are in force, which another one replaces, by when they have to be renewed, and their
+ * due facts (decisions 30, 42 and 56). A document renews another one of the same holder and type that begins, or ends, before
+ * it: a link that is not so any more is dropped, so no loop can arise.
  */
-async function settle(tx: Database, tenant: Tenant, { kind, these, gone, holder }: Papers) {
-  const { organizationId } = tenant;
+function statementsOf(kind: Kind, { organizationId, those }: Asked) {
+  const column = holders[kind];
+  const these = column
+    ? sql`paper.${sql.raw(column)} ${those}`
+    : sql`paper.vehicle_id is null and paper.driver_id is null`;
+  const gone = column ? sql`${sql.raw(column)} ${those}` : sql`true`;
+  const holder = sql.raw(column ?? 'organization_id');
   const isOut = inArray(sql`vehicle.status`, statusesMeaning('inactive'));
   const outOfService =
     kind === 'document'
@@ -50,10 +56,10 @@ async function settle(tx: Database, tenant: Tenant, { kind, these, gone, holder 
           where vehicle.organization_id = ${organizationId} and vehicle.id = paper.vehicle_id)`
       : sql`false`;
   // Materialized: without statistics PostgreSQL would compute it again for each document of the organization.
-  const { rows } = await tx.execute<Settled & { id: string }>(sql`
+  const settle = sql`
     with own as materialized (
       select paper.id, paper.type, paper.issue_date, paper.expiry_date, paper.status, paper.closed, paper.renews_id,
-        ${holder(sql`paper`)} as holder, ${outOfService} as is_out
+        paper.${holder} as holder, ${outOfService} as is_out
       from ${documents} as paper
       where paper.organization_id = ${organizationId} and ${these}
     ), link as materialized (
@@ -86,8 +92,8 @@ async function settle(tx: Database, tenant: Tenant, { kind, these, gone, holder 
       is distinct from (settled.renew_by, settled.superseded, settled.renews_id)
     returning ${documents}.id, ${documents}.renew_by is not null as "inForce", settled.superseded,
       settled.renews_id as renews, settled.newer_id as "renewedBy"
-  `);
-  await settleFacts(tx, tenant, kind, {
+  `;
+  const due = factStatements(organizationId, kind, {
     gone: sql`${gone} and not exists (
       select 1 from ${documents} as paper
       where paper.organization_id = ${organizationId} and paper.id = ${dueFacts}.source_id and paper.${fallsDue} and ${these}
@@ -109,11 +115,45 @@ async function settle(tx: Database, tenant: Tenant, { kind, these, gone, holder 
       where paper.organization_id = ${organizationId} and paper.${fallsDue} and paper.expiry_date < 'infinity' and ${these}
     `,
   });
+  return { settle, ...due };
+}
+
+type Row = Settled & { id: string };
+
+/** Of one holder: most writes are of one. */
+const preparedOf = (kind: Kind) => {
+  const asked = { organizationId: sql.placeholder('organizationId'), those: sql`= ${sql.placeholder('holder')}` };
+  return {
+    settle: preparedSql<Row>(`settle_${kind}`, () => statementsOf(kind, asked).settle),
+    forget: preparedSql(`forget_${kind}_facts`, () => statementsOf(kind, asked).forget),
+    keep: preparedSql(`keep_${kind}_facts`, () => statementsOf(kind, asked).keep),
+  };
+};
+const preparedBy = {
+  document: preparedOf('document'),
+  driver_document: preparedOf('driver_document'),
+  organization_document: preparedOf('organization_document'),
+};
+
+/** Its statements are sent at once. Answers what it had to change. */
+async function settle(tx: Database, { organizationId }: Tenant, kind: Kind, ids: string[]): Promise<Row[]> {
+  const [holder = null, ...others] = ids;
+  if (others.length === 0) {
+    const { settle, forget, keep } = preparedBy[kind];
+    const values = { organizationId, holder };
+    const [rows] = await inOneTrip([settle(tx, values), forget(tx, values), keep(tx, values)]);
+    return rows;
+  }
+  const those = sql`= any(${sql.param(ids)}::uuid[])`;
+  const { settle, forget, keep } = statementsOf(kind, { organizationId, those });
+  // A statement of drizzle's is sent when its promise is first looked at.
+  const sent = [settle, forget, keep].map((statement) => tx.execute<Row>(statement).then(({ rows }) => rows));
+  const [rows = []] = await inOneTrip(sent);
   return rows;
 }
 
 /** How many days before its expiry a paper is told of. */
-const noticeOf = (organizationId: string) => sql`coalesce((
+const noticeOf = (organizationId: OrganizationId | Placeholder) => sql`coalesce((
   select own.notice_days from ${documentTypeRows} as own
   where own.organization_id = ${organizationId} and (own.code = paper.type or own.id::text = paper.type)
 ), ${soonDays}::int)`;
@@ -153,40 +193,31 @@ export interface Holders {
   vehicleIds?: string[];
   driverIds?: string[];
   organization?: boolean;
+  /** Of which types papers were written; of any, unless it is said. */
+  types?: readonly string[];
 }
 
 /**
  * To be called in the same transaction by whoever has written documents, or taken a vehicle out of service or back, with these
- * holders locked from its beginning. Whether the vehicles may circulate follows (decision 58). Answers what it had to change,
- * by the document's id.
+ * holders locked from its beginning: it may travel with what is written. Whether the vehicles may circulate follows
+ * (decision 58). Answers what it had to change, by the document's id.
  */
 export async function settlePapers(
   tx: Database,
   tenant: Tenant,
-  { vehicleIds = [], driverIds = [], organization = false }: Holders,
+  { vehicleIds = [], driverIds = [], organization = false, types }: Holders,
 ): Promise<ReadonlyMap<string, Settled>> {
-  const changed = new Map<string, Settled>();
-  const parts: Papers[] = [];
-  const among = (all: string[]) => sql`= any(${sql.param(all)}::uuid[])`;
-  if (vehicleIds.length > 0) {
-    const these = sql`paper.vehicle_id ${among(vehicleIds)}`;
-    const gone = sql`vehicle_id ${among(vehicleIds)}`;
-    parts.push({ kind: 'document', these, gone, holder: (row) => sql`${row}.vehicle_id` });
-  }
-  if (driverIds.length > 0) {
-    const these = sql`paper.driver_id ${among(driverIds)}`;
-    const gone = sql`driver_id ${among(driverIds)}`;
-    parts.push({ kind: 'driver_document', these, gone, holder: (row) => sql`${row}.driver_id` });
-  }
-  if (organization) {
-    const these = sql`paper.vehicle_id is null and paper.driver_id is null`;
-    parts.push({ kind: 'organization_document', these, gone: sql`true`, holder: (row) => sql`${row}.organization_id` });
-  }
-  for (const part of parts) {
-    for (const { id, ...settled } of await settle(tx, tenant, part)) changed.set(id, settled);
-  }
-  await settleClearance(tx, tenant, vehicleIds);
-  return changed;
+  const [ofVehicles, ofDrivers] = [[...new Set(vehicleIds)], [...new Set(driverIds)]];
+  const none = Promise.resolve<Row[]>([]);
+  const cleared = types === undefined || types.some(isOfClearance) ? ofVehicles : [];
+  const [theirs, drivers, own, known] = await inOneTrip([
+    ofVehicles.length > 0 ? settle(tx, tenant, 'document', ofVehicles) : none,
+    ofDrivers.length > 0 ? settle(tx, tenant, 'driver_document', ofDrivers) : none,
+    organization ? settle(tx, tenant, 'organization_document', []) : none,
+    clearanceToSettle(tx, tenant, cleared),
+  ]);
+  await keepClearance(tx, tenant, known);
+  return new Map([...theirs, ...drivers, ...own].map(({ id, ...settled }) => [id, settled]));
 }
 
 /** As `settlePapers`, of vehicles alone. */

@@ -43,10 +43,20 @@ export async function lockOwnPapers(tx: Database, { organizationId }: Tenant): P
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`papers ${organizationId}`}, 0))`);
 }
 
+const lockOne = prepared((db: Database) =>
+  db
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(and(eq(vehicles.organizationId, sql.placeholder('organizationId')), eq(vehicles.id, sql.placeholder('id'))))
+    .for('no key update')
+    .prepare('lock_vehicle'),
+);
+
 /**
  * Until the transaction ends nobody else writes these vehicles, or locks them. Who writes several rows of a vehicle locks it
  * before all of them, and several vehicles at once: whoever comes second waits here, and never for one that waits for it.
- * @param hanging one more: that row's, as it is before anybody is waited for. Answers the ids of those locked.
+ * @param hanging one more: that row's, as it is before anybody is waited for. Answers the ids of those locked. Of one vehicle the
+ * statement is sent at once.
  */
 export async function lockVehicles(
   tx: Database,
@@ -54,6 +64,10 @@ export async function lockVehicles(
   ids: string[],
   hanging?: { table: HangingTable; id: string },
 ): Promise<string[]> {
+  const [id, ...others] = ids;
+  if (id !== undefined && others.length === 0 && !hanging) {
+    return (await lockOne(tx).execute({ organizationId, id })).map((locked) => locked.id);
+  }
   const given = sql`${vehicles.id} = any(${sql.param(ids)}::uuid[])`;
   const its =
     hanging &&

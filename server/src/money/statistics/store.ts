@@ -5,22 +5,46 @@ import {
   monthlyCosts,
   type VehicleCosts,
 } from '@baqueano/domain/statistics';
-import { type StatusMeaning, statusesMeaning } from '@baqueano/domain/vehicle';
-import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
+import { type StatusMeaning, statusesMeaning, type VehicleStatus } from '@baqueano/domain/vehicle';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import { alertStore } from '../../alerts/store.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { jsonRows, named } from '../../database/statements/json.ts';
-import { accidentStore } from '../../fleet/accidents/store.ts';
-import { assignmentStore } from '../../fleet/assignments/store.ts';
+import { preparedSql } from '../../database/statements/prepared-sql.ts';
+import { anyAccident } from '../../fleet/accidents/store.ts';
+import { anyAssignment } from '../../fleet/assignments/store.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { findVehicle, vehicleStore } from '../../fleet/vehicles/store.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
-import { fineStore } from '../../papers/fines/store.ts';
+import { anyFine } from '../../papers/fines/store.ts';
+import { theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
 
 // A number and no bigint: sums beyond what JavaScript counts exactly lose their last digits instead of failing.
 const totalCost = sql<number>`sum(${maintenanceRecords.cost})::float8`;
+
+interface Counted extends Record<string, unknown> {
+  statuses: { status: VehicleStatus; total: number }[];
+  totalDrivers: number;
+  assignments: boolean;
+  fines: boolean;
+  accidents: boolean;
+}
+
+/** What is small to count, in one statement: each costs a trip of its own. */
+const counted = preparedSql<Counted>('dashboard_counts', () => {
+  const organizationId = sql.placeholder('organizationId');
+  return sql`
+    select coalesce((
+      select json_agg(one) from (
+        select status, count(*)::int as total from ${vehicles} where organization_id = ${organizationId} group by status
+      ) as one
+    ), '[]') as statuses,
+    (select count(*)::int from ${drivers} where organization_id = ${organizationId}) as "totalDrivers",
+    ${anyAssignment(organizationId)} as assignments, ${anyFine(organizationId)} as fines,
+    ${anyAccident(organizationId)} as accidents`;
+});
 
 export function statisticsStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
@@ -29,21 +53,13 @@ export function statisticsStore(db: Database, tenant: Tenant) {
   return {
     async dashboard(): Promise<DashboardStatistics> {
       const fleet = vehicleStore(db, tenant);
-      const [statuses, totalDrivers, withPapers, expiredDocuments, highPriority, assignments, fines, accidents] =
-        await Promise.all([
-          db
-            .select({ status: vehicles.status, total: count() })
-            .from(vehicles)
-            .where(eq(vehicles.organizationId, organizationId))
-            .groupBy(vehicles.status),
-          db.$count(drivers, eq(drivers.organizationId, organizationId)),
-          fleet.countWithPapers(),
-          fleet.countUnrenewed(),
-          alertStore(db, tenant).summary({ priority: 'high' }),
-          assignmentStore(db, tenant).hasAny(),
-          fineStore(db, tenant).hasAny(),
-          accidentStore(db, tenant).hasAny(),
-        ]);
+      const [rows, withPapers, expiredDocuments, highPriority] = await Promise.all([
+        counted(db, { organizationId }),
+        fleet.countWithPapers(),
+        fleet.countUnrenewed(),
+        alertStore(db, tenant).summary({ priority: 'high' }),
+      ]);
+      const { statuses, totalDrivers, ...begun } = theRow(rows);
       const ofMeaning = (wanted: StatusMeaning) => {
         const those: string[] = statusesMeaning(wanted);
         return statuses.reduce((sum, { status, total }) => sum + (those.includes(status) ? total : 0), 0);
@@ -59,7 +75,7 @@ export function statisticsStore(db: Database, tenant: Tenant) {
         totalDrivers,
         highPriorityAlerts: highPriority.total,
         expiredDocuments,
-        begun: { assignments, clearance: vehiclesInService > 0, fines, accidents },
+        begun: { ...begun, clearance: vehiclesInService > 0 },
       };
     },
 

@@ -1,14 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
 import { type ClearanceFact, clearancePapers, typesOfPaper } from '@baqueano/domain/clearance';
 import { type ClearedDriver, type ClearedPaper, type ClearedVehicle, factsOf } from '@baqueano/domain/clearance-facts';
 import { today } from '@baqueano/domain/dates';
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { prepared } from '../../database/statements/batch.ts';
 import { writing } from '../../database/statements/changes.ts';
+import { preparedSql } from '../../database/statements/prepared-sql.ts';
 import { inOneTrip } from '../../database/statements/transaction.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { documents } from '../documents/table.ts';
 import { clearanceRules, clearanceVersion } from '../rules/data/clearance.ts';
 import { clearanceFacts, clearances } from './table.ts';
@@ -16,6 +18,9 @@ import { clearanceFacts, clearances } from './table.ts';
 /** Keeps why vehicles may not circulate (decision 58). */
 
 const types = clearancePapers.flatMap((paper) => typesOfPaper[paper]);
+
+/** Whether papers of this type say something of it. */
+export const isOfClearance = (type: string) => types.includes(type);
 
 const columns = [
   ...(['code', 'subject', 'effect', 'since', 'until', 'due_on', 'at_km', 'document_id', 'rule_id'] as const),
@@ -33,9 +38,15 @@ interface Known extends Record<string, unknown> {
   rules: string | null;
 }
 
+interface Asked {
+  organizationId: OrganizationId | Placeholder;
+  on: string | Placeholder;
+  /** What a vehicle's id is compared with: one, or several. */
+  those: SQL;
+}
+
 /** One statement, however many vehicles: what their facts follow from, and the facts that they have. */
-async function knownOf(tx: Database, { organizationId }: Tenant, vehicleIds: string[], on: string): Promise<Known[]> {
-  const { rows } = await tx.execute<Known>(sql`
+const knownOf = ({ organizationId, on, those }: Asked): SQL => sql`
     select vehicle.id, clearance.rules,
       json_build_object('kind', vehicle.kind, 'use', vehicle.use, 'grossKg', vehicle.gross_kg, 'seats', vehicle.seats,
         'trailerKind', vehicle.trailer_kind, 'fuels', vehicle.fuels, 'jurisdiction', vehicle.jurisdiction,
@@ -71,9 +82,26 @@ async function knownOf(tx: Database, { organizationId }: Tenant, vehicleIds: str
       from ${clearanceFacts} as fact
       where fact.organization_id = ${organizationId} and fact.vehicle_id = vehicle.id
     ) as facts on true
-    where vehicle.organization_id = ${organizationId} and vehicle.id = any(${sql.param(vehicleIds)}::uuid[])
-  `);
-  return rows;
+    where vehicle.organization_id = ${organizationId} and vehicle.id ${those}
+`;
+
+/** Of one vehicle: most writes are of one. */
+const knownOfOne = preparedSql<Known>('known_for_clearance', () =>
+  knownOf({
+    organizationId: sql.placeholder('organizationId'),
+    on: sql.placeholder('on'),
+    those: sql`= ${sql.placeholder('vehicleId')}`,
+  }),
+);
+
+/** What the facts of these vehicles follow from: its statement is sent at once. */
+export async function clearanceToSettle(tx: Database, { organizationId }: Tenant, ids: string[]): Promise<Known[]> {
+  const on = today();
+  const [vehicleId, ...others] = ids;
+  if (vehicleId === undefined) return [];
+  if (others.length === 0) return knownOfOne(tx, { organizationId, on, vehicleId });
+  const those = sql`= any(${sql.param(ids)}::uuid[])`;
+  return tx.execute<Known>(knownOf({ organizationId, on, those })).then(({ rows }) => rows);
 }
 
 function rowOf(fact: ClearanceFact): Row {
@@ -89,59 +117,78 @@ function differs(one: Row[], other: Row[]): boolean {
   return one.length !== other.length || one.some((row) => !texts.has(columns.map((name) => row[name]).join('\n')));
 }
 
+const organizationId = sql.placeholder('organizationId');
+const theVehicles = sql`= any(${sql.placeholder('ids')}::uuid[])`;
+const names = sql.raw(['vehicle_id', ...columns].join());
+
+const forget = preparedSql(
+  'forget_clearance',
+  () => sql`delete from ${clearanceFacts} where organization_id = ${organizationId} and vehicle_id ${theVehicles}`,
+);
+
+const keep = preparedSql(
+  'keep_clearance',
+  () => sql`
+    insert into ${clearanceFacts} (organization_id, ${names})
+    select vehicle.organization_id, made.*
+    from ${vehicles} as vehicle
+    join json_to_recordset(${sql.placeholder('rows')}::json) as made (
+      vehicle_id uuid, code text, subject text, effect text, since date, until date, due_on date, at_km int,
+      document_id uuid, rule_id text, missing text, detail text
+    ) on made.vehicle_id = vehicle.id
+    where vehicle.organization_id = ${organizationId}
+    on conflict (organization_id, vehicle_id, code, subject, since) do update set until = excluded.until
+    where ${clearanceFacts}.organization_id = ${organizationId}`,
+);
+
+const stamp = preparedSql(
+  'stamp_clearance',
+  () => sql`
+    insert into ${clearances} (organization_id, vehicle_id, rules)
+    select vehicle.organization_id, vehicle.id, ${clearanceVersion}
+    from ${vehicles} as vehicle
+    where vehicle.organization_id = ${organizationId} and vehicle.id ${theVehicles}
+    on conflict (organization_id, vehicle_id) do update set rules = excluded.rules
+    where ${clearances}.organization_id = ${organizationId}`,
+);
+
 /**
  * Makes the facts of these vehicles what follows from the vehicles, their papers, drivers and trailers: to be called in the same
  * transaction by whoever has written one of them, with these vehicles locked from its beginning.
  */
 export async function settleClearance(tx: Database, tenant: Tenant, vehicleIds: string[]): Promise<void> {
-  const { organizationId } = tenant;
-  if (vehicleIds.length === 0) return;
+  await keepClearance(tx, tenant, await clearanceToSettle(tx, tenant, vehicleIds));
+}
+
+const unitsAtOnce = 20;
+
+/** As `settleClearance`, of what was read for it in the same transaction. */
+export async function keepClearance(tx: Database, { organizationId }: Tenant, known: Known[]): Promise<void> {
   const on = today();
-  const known = await knownOf(tx, tenant, vehicleIds, on);
-  const made = known.map(({ id, rules, facts, ...unit }) => {
+  const made: { id: string; rows: Row[]; had: boolean; changed: boolean; stamped: boolean }[] = [];
+  for (const [index, { id, rules, facts, ...unit }] of known.entries()) {
+    // Others are answered meanwhile: hundreds take longer than anybody should wait.
+    if (index % unitsAtOnce === unitsAtOnce - 1) await setImmediate();
     // What is over holds on no day to come.
     const rows = factsOf(clearanceRules, unit)
       .filter(({ until }) => until === null || until >= on)
       .map(rowOf);
-    return { id, rows, had: facts.length > 0, changed: differs(rows, facts), stamped: rules === clearanceVersion };
-  });
+    const stamped = rules === clearanceVersion;
+    made.push({ id, rows, had: facts.length > 0, changed: differs(rows, facts), stamped });
+  }
   const changed = made.filter((one) => one.changed);
   const stale = made.filter(({ stamped }) => !stamped);
   const rows = changed.flatMap(({ id, rows }) => rows.map((row) => ({ vehicle_id: id, ...row })));
-  const names = sql.raw(['vehicle_id', ...columns].join());
-  const theVehicles = (those: { id: string }[]) => sql`= any(${sql.param(those.map(({ id }) => id))}::uuid[])`;
-  const forget = () =>
-    tx.execute(sql`
-      delete from ${clearanceFacts} where organization_id = ${organizationId} and vehicle_id ${theVehicles(changed)}`);
-  const keep = () =>
-    tx.execute(sql`
-      insert into ${clearanceFacts} (organization_id, ${names})
-      select vehicle.organization_id, made.*
-      from ${vehicles} as vehicle
-      join json_to_recordset(${JSON.stringify(rows)}::json) as made (
-        vehicle_id uuid, code text, subject text, effect text, since date, until date, due_on date, at_km int,
-        document_id uuid, rule_id text, missing text, detail text
-      ) on made.vehicle_id = vehicle.id
-      where vehicle.organization_id = ${organizationId}
-      on conflict (organization_id, vehicle_id, code, subject, since) do update set until = excluded.until
-      where ${clearanceFacts}.organization_id = ${organizationId}`);
-  const stamp = () =>
-    tx.execute(sql`
-      insert into ${clearances} (organization_id, vehicle_id, rules)
-      select vehicle.organization_id, vehicle.id, ${clearanceVersion}
-      from ${vehicles} as vehicle
-      where vehicle.organization_id = ${organizationId} and vehicle.id ${theVehicles(stale)}
-      on conflict (organization_id, vehicle_id) do update set rules = excluded.rules
-      where ${clearances}.organization_id = ${organizationId}`);
+  const forgotten = changed.filter(({ had }) => had).map(({ id }) => id);
   await inOneTrip([
-    ...(changed.some(({ had }) => had) ? [forget()] : []),
-    ...(rows.length > 0 ? [keep()] : []),
-    ...(stale.length > 0 ? [stamp()] : []),
+    ...(forgotten.length > 0 ? [forget(tx, { organizationId, ids: forgotten })] : []),
+    ...(rows.length > 0 ? [keep(tx, { organizationId, rows: JSON.stringify(rows) })] : []),
+    ...(stale.length > 0 ? [stamp(tx, { organizationId, ids: stale.map(({ id }) => id) })] : []),
   ]);
 }
 
 const reached = prepared((db: Database) => {
-  const [organizationId, vehicleId] = [sql.placeholder('organizationId'), sql.placeholder('vehicleId')];
+  const vehicleId = sql.placeholder('vehicleId');
   return db
     .update(clearanceFacts)
     .set({ since: '-infinity' })

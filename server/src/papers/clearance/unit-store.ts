@@ -74,12 +74,12 @@ export function unitsOf({ organizationId }: Tenant, on: string) {
   const isOf = ({ vehicleId }: ClearanceFilter) =>
     vehicleId === undefined
       ? sql`true`
-      : sql`fact.vehicle_id in (
+      : sql`fact.vehicle_id = any(array(
           select unnest(array[vehicle.id, trailer.id, last.id]) from ${vehicles} as vehicle
           ${pulled('trailer', 'vehicle.trailer_id')}
           ${pulled('last', 'trailer.trailer_id')}
           where vehicle.organization_id = ${organizationId} and vehicle.id = ${vehicleId}
-        )`;
+        ))`;
 
   function hasReason(key: string): SQL {
     const known = reasonOfKey(key);
@@ -124,8 +124,9 @@ export function unitsOf({ organizationId }: Tenant, on: string) {
       from ${vehicles} as vehicle
       ${pulled('trailer', 'vehicle.trailer_id')}
       ${pulled('last', 'trailer.trailer_id')}
-      join ${clearanceFacts} as fact on fact.organization_id = ${organizationId}
-        and fact.vehicle_id = any(array[vehicle.id, trailer.id, last.id]) and ${holds(sql`fact`)}
+      cross join lateral unnest(array[vehicle.id, trailer.id, last.id]) as part (id)
+      join ${clearanceFacts} as fact
+        on fact.organization_id = ${organizationId} and fact.vehicle_id = part.id and ${holds(sql`fact`)}
       where vehicle.organization_id = ${organizationId} and vehicle.id = any(${sql.param(unitIds)}::uuid[])
       order by case fact.effect ${places} end, fact.vehicle_id <> vehicle.id, fact.due_on nulls last, fact.code, fact.subject
     `,

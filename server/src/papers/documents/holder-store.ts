@@ -86,11 +86,15 @@ export async function lockEverybody(tx: Database, tenant: Tenant): Promise<void>
   ]);
 }
 
-/** What follows from the papers of these is computed again: to be called with them locked. */
-export function settleHolders(tx: Database, tenant: Tenant, holders: readonly Held[]) {
+/**
+ * What follows from the papers of these is computed again: to be called with them locked.
+ * @param types those of the papers that were written.
+ */
+export function settleHolders(tx: Database, tenant: Tenant, holders: readonly Held[], types?: readonly string[]) {
   return settlePapers(tx, tenant, {
     vehicleIds: ids(holders.map(({ vehicleId }) => vehicleId)),
     driverIds: ids(holders.map(({ driverId }) => driverId)),
     organization: holders.some(isTheirs),
+    types,
   });
 }

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid';
 import { activity, deletions } from '../../activity/table.ts';
 import type { Database } from '../../database/connection/database.ts';
-import { settleDocuments } from '../../fleet/vehicles/in-force-store.ts';
+import { settlePapers } from '../../fleet/vehicles/in-force-store.ts';
 import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
 import { actOnMany } from '../../records/act.ts';
 import { conflict } from '../../records/refusals.ts';
@@ -22,25 +22,23 @@ const vehiclesAtOnce = 250;
 
 /**
  * Documents of vehicles that nobody has linked, each with the one that comes next, of the same vehicle and type and of a later
- * day, and that renews nothing.
+ * day, and that renews nothing. Of those vehicles and types alone that have some: otherwise all of the fleet's would be read.
  */
 const lookRenewed = (organizationId: string): SQL => sql`
-  select old_id, new_id, vehicle_id from (
-    select paper.id as old_id, paper.vehicle_id, paper.superseded, paper.issue_date,
-      lead(paper.id) over same as new_id, lead(paper.issue_date) over same as new_issue,
-      lead(paper.renews_id) over same as new_renews
-    from ${documents} as paper
-    where paper.organization_id = ${organizationId} and paper.vehicle_id is not null
-    and not ${inArray(sql`paper.type`, [...typesByThemselves])}
-    and (paper.vehicle_id, paper.type) in (
-      select old.vehicle_id, old.type from ${documents} as old
-      where old.organization_id = ${organizationId} and old.renew_by is null and not old.superseded
-    )
-    window same as (
-      partition by paper.vehicle_id, paper.type order by paper.issue_date, paper.expiry_date, paper.id
-    )
+  select paper.old_id, paper.new_id, paper.vehicle_id
+  from (
+    select distinct old.vehicle_id, old.type from ${documents} as old
+    where old.organization_id = ${organizationId} and old.renew_by is null and not old.superseded
+    and old.vehicle_id is not null and not ${inArray(sql`old.type`, [...typesByThemselves])}
+  ) as pair
+  cross join lateral (
+    select own.id as old_id, own.vehicle_id, own.superseded, own.issue_date, lead(own.id) over same as new_id,
+      lead(own.issue_date) over same as new_issue, lead(own.renews_id) over same as new_renews
+    from ${documents} as own
+    where own.organization_id = ${organizationId} and own.vehicle_id = pair.vehicle_id and own.type = pair.type
+    window same as (order by own.issue_date, own.expiry_date, own.id)
   ) as paper
-  where not superseded and new_renews is null and new_issue > issue_date`;
+  where not paper.superseded and paper.new_renews is null and paper.new_issue > paper.issue_date`;
 
 export async function countLinks(db: Database, { organizationId }: Tenant): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
@@ -91,7 +89,8 @@ export function linkAll(db: Database, tenant: Tenant, kind: Kind): Promise<numbe
 async function settleAll(tx: Database, tenant: Tenant, rows: { vehicle_id: string }[]): Promise<void> {
   const theirs = [...new Set(rows.map(({ vehicle_id: id }) => id))];
   for (let start = 0; start < theirs.length; start += vehiclesAtOnce) {
-    await settleDocuments(tx, tenant, theirs.slice(start, start + vehiclesAtOnce));
+    // Whether a vehicle may circulate does not go by links: no type is said.
+    await settlePapers(tx, tenant, { vehicleIds: theirs.slice(start, start + vehiclesAtOnce), types: [] });
   }
 }
 

@@ -193,10 +193,10 @@ describe('many at once', () => {
     return { ...folder, olds, renewAll };
   }
 
-  test('each gets its renewal, its share of the cost and the same file, and one undo takes all back', async () => {
+  test('each gets its renewal, its share of the cost and the same files, and one undo takes all back', async () => {
     const { owner, olds, renewAll, summary, last, undo } = await aFleet(3);
     const { body: content } = await owner.post<{ id: string }>('/api/uploads', aPicture());
-    const files = [{ name: 'póliza.png', contentId: content.id }];
+    const files = ['póliza.png', 'recibo.png'].map((name) => ({ name, contentId: content.id }));
     const key = { 'idempotency-key': uuidv4() };
     const { status, body } = await renewAll({ cost: 100, costOf: 'total', number: '83-900', files }, key);
     expect([status, body.map(({ renews }) => renews), body.map(({ cost }) => cost)]).toEqual([
@@ -206,7 +206,10 @@ describe('many at once', () => {
     ]);
     expect((await renewAll({ cost: 100, costOf: 'total', number: '83-900', files }, key)).body).toEqual(body);
     const kept = (await owner.get<RecordFile[]>('/api/files?kind=document')).body;
-    expect(kept.map(({ recordId }) => recordId).toSorted()).toEqual(ids(body).toSorted());
+    const named = (list: { recordId: string; name: string }[]) =>
+      list.map((one) => `${one.recordId} ${one.name}`).toSorted();
+    const wanted = ids(body).flatMap((recordId) => files.map(({ name }) => ({ recordId, name })));
+    expect(named(kept)).toEqual(named(wanted));
     expect(await summary()).toMatchObject({ total: 6, superseded: 3 });
 
     expect((await undo(await last())).status).toBe(200);

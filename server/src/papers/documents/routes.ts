@@ -60,6 +60,8 @@ const listQuery = z.extend(pageQuery, {
 
 export function documentRoutes(db: Database): Routes {
   const kept = keptTotals<DocumentSummary>();
+  // Apart from the summary: fifty rows should not wait for what takes five times as long as counting.
+  const counted = keptTotals<{ total: number }>();
   const totalsOf = (request: FastifyRequest, filters: DocumentFilter) =>
     kept(request, filters, () => documentStore(db, request.tenant).summary(filters));
 
@@ -78,7 +80,7 @@ export function documentRoutes(db: Database): Routes {
         const store = documentStore(db, request.tenant);
         const { limit, cursor, sort, order = sort === 'need' ? 'asc' : 'desc', ...filters } = request.query;
         if (limit === undefined) return store.list(filters, { sort, order });
-        const total = async () => (await totalsOf(request, filters)).total;
+        const total = async () => (await counted(request, filters, () => store.count(filters))).total;
         return answerPage(request, reply, await store.page(filters, { sort, order }, limit, cursor, total));
       },
     );

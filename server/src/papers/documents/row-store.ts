@@ -1,12 +1,16 @@
 import type { DocumentStatus } from '@baqueano/domain/document';
+import { type CheckedDocumentInput, documentInput } from '@baqueano/domain/document-input';
 import type { InspectionResult } from '@baqueano/domain/document-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
+import { prepared } from '../../database/statements/batch.ts';
 import { named } from '../../database/statements/json.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { versionOf } from '../../records/version.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { documents, documentTypeRows } from './table.ts';
+
+type Row = typeof documents.$inferInsert;
 
 /** As the API says it: what never expires is null there. */
 const never = 'infinity';
@@ -65,6 +69,18 @@ export function stored<T extends { expiryDate?: string | null }>(
 ): Omit<T, 'expiryDate'> & { expiryDate: string } {
   return { ...input, expiryDate: input.expiryDate ?? never };
 }
+
+export type NewDocument = CheckedDocumentInput & { renewsId?: string | null };
+
+/** Every column that a new row brings. */
+const given = ['id', 'organizationId', 'renewsId', ...Object.keys(documentInput.shape)];
+export const noneGiven = Object.fromEntries(given.map((name) => [name, null]));
+
+export const insertPrepared = prepared((tx: Database) => {
+  // Drizzle takes a placeholder for any value, and its types know it for a single column only.
+  const placeholders = Object.fromEntries(given.map((name) => [name, sql.placeholder(name)])) as unknown as Row;
+  return tx.insert(documents).values(placeholders).returning(ownColumns).prepare('insert_document');
+});
 
 export async function findDocument(db: Pick<Database, 'select'>, { organizationId }: Tenant, id: string) {
   const one = and(eq(documents.organizationId, organizationId), eq(documents.id, id));

@@ -79,6 +79,13 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
 
   const { effectiveStatus, has, isExpiringSoon, isUnrenewed } = statesOn(on);
 
+  // A page and its total look for the same words.
+  let found: { search: string; condition: Promise<SQL | undefined> } | undefined;
+  function searched(search: string): Promise<SQL | undefined> {
+    if (found?.search !== search) found = { search, condition: documentsMatching(db, tenant, search) };
+    return found.condition;
+  }
+
   async function matching({
     of,
     type,
@@ -97,7 +104,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
       status && (status === 'expiringSoon' ? isExpiringSoon : has(status)),
       vehicleId ? eq(documents.vehicleId, vehicleId) : undefined,
       unrenewed ? isUnrenewed : undefined,
-      search ? await documentsMatching(db, tenant, search) : undefined,
+      search ? await searched(search) : undefined,
     );
   }
 
@@ -136,6 +143,10 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
     return summaryOf(db, await matching(filter), { effectiveStatus, isExpiringSoon, isUnrenewed });
   }
 
+  async function count(filter: DocumentFilter): Promise<{ total: number }> {
+    return { total: await db.$count(documents, await matching(filter)) };
+  }
+
   const find = (id: string) => findDocument(db, tenant, id);
 
   return {
@@ -161,13 +172,14 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
       order: DocumentOrder,
       limit: number,
       cursor?: string,
-      total = async () => (await summary(filter)).total,
+      total = async () => (await count(filter)).total,
     ): Promise<Page<JsonText<VehicleDocument[]>>> {
       const [rows, all] = await Promise.all([rowsOfPage(filter, order, limit + 1, cursor), total()]);
       return cutKeyed(rows, limit, all, ({ type, key, id }) => [type, key, id]);
     },
 
     summary,
+    count,
     find,
 
     /** Throws as `renewAll`. */
@@ -199,10 +211,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
     create(input: CheckedDocumentInput, id = newId()): Promise<VehicleDocument> {
       return createRecord(db, tenant, documentKind, {
         find: () => find(id),
-        async insert(tx) {
-          await lockHolders(tx, tenant, [holderOf(input)]);
-          return insertDocument(tx, tenant, id, input);
-        },
+        insert: (tx) => insertDocument(tx, tenant, id, input),
       });
     },
 
@@ -247,7 +256,7 @@ export const documentUndo = undoOf(documentKind, {
     await lockHolders(tx, tenant, [holder]);
     await rulesOfType(tx, tenant, document.type);
     await put();
-    await settleHolders(tx, tenant, [holder]);
+    await settleHolders(tx, tenant, [holder], [document.type]);
     if (isFine(document)) await settleFines(tx, tenant, [document.vehicleId ?? '']);
   },
 });

@@ -1,16 +1,26 @@
-import type { VehicleDocument } from '@baqueano/domain/document';
+import { isKnownType, type VehicleDocument } from '@baqueano/domain/document';
 import { type CheckedDocumentInput, ofInspectionsAlone } from '@baqueano/domain/document-input';
-import { isInspection, problemsOfRules } from '@baqueano/domain/document-rules';
+import { isInspection, problemsOfRules, rulesOfTypes, type TypeRules } from '@baqueano/domain/document-rules';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
+import { inOneTrip } from '../../database/statements/transaction.ts';
 import { settleFines } from '../../fleet/vehicles/fine-store.ts';
+import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
 import { invalid } from '../../records/refusals.ts';
 import { theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { followDocument, isFine } from '../fines/details-store.ts';
 import { type Held, holderOf, isSameHolder, lockHolders, settleHolders } from './holder-store.ts';
-import { columnsOf, findDocument, ownColumns, stored } from './row-store.ts';
+import {
+  columnsOf,
+  findDocument,
+  insertPrepared,
+  type NewDocument,
+  noneGiven,
+  ownColumns,
+  stored,
+} from './row-store.ts';
 import { documents } from './table.ts';
 import { rulesOfType } from './type-rules-store.ts';
 
@@ -19,9 +29,8 @@ import { rulesOfType } from './type-rules-store.ts';
 /** Whoever undoes a change also says the links that it dropped. */
 export type DocumentChange = CheckedDocumentInput & Partial<Pick<VehicleDocument, 'renews' | 'renewedBy'>>;
 
-/** @throws Refusal 'invalid' for what its type does not allow. Answers the name of the organization's own type. */
-async function requireRules(tx: Database, tenant: Tenant, input: CheckedDocumentInput): Promise<string | null> {
-  const { name, ...rules } = await rulesOfType(tx, tenant, input.type);
+/** @throws Refusal 'invalid' for what its type does not allow. */
+function requireAllowed(rules: TypeRules, input: CheckedDocumentInput): void {
   const problems = Object.entries({
     ...problemsOfRules(rules, input),
     ...(!isInspection(input.type) && input.inspectionResult != null && { inspectionResult: ofInspectionsAlone }),
@@ -29,7 +38,18 @@ async function requireRules(tx: Database, tenant: Tenant, input: CheckedDocument
   });
   const [first] = problems;
   if (first) throw invalid(first[1], Object.fromEntries(problems));
+}
+
+/** @throws as `requireAllowed`. Answers the name of the organization's own type. */
+async function requireRules(tx: Database, tenant: Tenant, input: CheckedDocumentInput): Promise<string | null> {
+  const { name, ...rules } = await rulesOfType(tx, tenant, input.type);
+  requireAllowed(rules, input);
   return name;
+}
+
+/** To be settled then. Its statement is sent at once. */
+function insertAllowed(tx: Database, { organizationId }: Tenant, id: string, input: NewDocument) {
+  return insertPrepared(tx).execute({ ...noneGiven, ...stored(input), id, organizationId });
 }
 
 /**
@@ -43,21 +63,32 @@ export async function insertRow(
   input: CheckedDocumentInput,
   renews: string | null = null,
 ) {
-  const { organizationId } = tenant;
   const typeName = await requireRules(tx, tenant, input);
-  const row = { ...stored(input), renewsId: renews, id, organizationId };
-  const [created] = await tx.insert(documents).values(row).returning(ownColumns);
-  return { ...theRow([created].filter((one) => one !== undefined)), typeName };
+  return { ...theRow(await insertAllowed(tx, tenant, id, { ...input, renewsId: renews })), typeName };
 }
 
+/** Locks whose it is. */
 export async function insertDocument(
   tx: Database,
   tenant: Tenant,
   id: string,
   input: CheckedDocumentInput,
 ): Promise<VehicleDocument> {
+  const holder = holderOf(input);
+  if (isKnownType(input.type) && holder.vehicleId !== null) {
+    // Nothing has to be known before the next statement is sent: all travel at once.
+    requireAllowed(rulesOfTypes[input.type], input);
+    const [, rows, changed] = await inOneTrip([
+      lockVehicles(tx, tenant, [holder.vehicleId]),
+      insertAllowed(tx, tenant, id, input),
+      settleHolders(tx, tenant, [holder], [input.type]),
+    ]);
+    const links = { typeName: null, driverName: null, renews: null, renewedBy: null };
+    return { ...theRow(rows), ...links, ...changed.get(id) };
+  }
+  await lockHolders(tx, tenant, [holder]);
   const created = await insertRow(tx, tenant, id, input);
-  const changed = await settleHolders(tx, tenant, [created]);
+  const changed = await settleHolders(tx, tenant, [created], [input.type]);
   if (created.driverId !== null) return written(tx, tenant, id);
   return { ...created, driverName: null, renews: null, renewedBy: null, ...changed.get(id) };
 }
@@ -126,7 +157,7 @@ export async function changeDocument(
     const links = { driverName: null, typeName, renews: null, renewedBy: null };
     await followDocument(tx, tenant, before, { ...updated, ...links }, undoing);
   }
-  const changed = await settleHolders(tx, tenant, theirs);
+  const changed = await settleHolders(tx, tenant, theirs, [before.type, updated.type]);
   if (isFine(before) || isFine(updated)) {
     await settleFines(tx, tenant, vehiclesOf(theirs));
     return written(tx, tenant, id);
@@ -142,6 +173,6 @@ export async function removeDocument(tx: Database, tenant: Tenant, before: Vehic
   const mine = eq(documents.organizationId, tenant.organizationId);
   await tx.delete(documents).where(and(mine, eq(documents.id, before.id)));
   const holder = holderOf(before);
-  await settleHolders(tx, tenant, [holder]);
+  await settleHolders(tx, tenant, [holder], [before.type]);
   if (isFine(before)) await settleFines(tx, tenant, vehiclesOf([holder]));
 }

@@ -8,7 +8,7 @@ import {
   fineInput,
   fineStates,
 } from '@baqueano/domain/fine';
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
@@ -23,7 +23,7 @@ import { readCursor } from '../../records/page.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { documents } from '../documents/table.ts';
 import { formerOf, formerToKeep, type Responsible, responsibleFor } from './driver-store.ts';
 import { columns, findFine, joinsOf } from './row-store.ts';
@@ -44,6 +44,10 @@ export const fineKind: RecordKind<Fine> = {
   labelOf: ({ acta }) => acta ?? 'sin acta',
   vehicleOf: ({ vehicleId }) => vehicleId,
 };
+
+/** Whether there is any: a condition. */
+export const anyFine = (organizationId: OrganizationId | Placeholder): SQL =>
+  sql`exists (select 1 from ${documents} where organization_id = ${organizationId} and type = 'fine')`;
 
 export function fineStore(db: Database, tenant: Tenant, on = today()) {
   const { organizationId } = tenant;
@@ -119,10 +123,6 @@ export function fineStore(db: Database, tenant: Tenant, on = today()) {
   }
 
   return {
-    async hasAny(): Promise<boolean> {
-      return (await db.select({ id: documents.id }).from(documents).where(joins.mine).limit(1)).length > 0;
-    },
-
     /**
      * @param cursor of the page before.
      * @param total may know how many fines pass the filter without asking.

@@ -1,0 +1,24 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Database } from '../connection/database.ts';
+import { prepared } from './batch.ts';
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+/**
+ * A statement in words of our own that PostgreSQL plans once for each connection: drizzle prepares only those that it builds.
+ * Sent at once when it is called.
+ * @param statement names what changes by `sql.placeholder`. With an array PostgreSQL may still plan each call anew.
+ */
+export function preparedSql<Row extends Record<string, unknown>>(name: string, statement: () => SQL) {
+  const preparedOn = prepared((db: Database) =>
+    db._.session.prepareQuery<{ execute: { rows: Row[] }; all: unknown; values: unknown }>(
+      dialect.sqlToQuery(statement()),
+      undefined,
+      name,
+      false,
+    ),
+  );
+  return async (db: Database, values: Record<string, unknown>): Promise<Row[]> =>
+    (await preparedOn(db).execute(values)).rows;
+}
