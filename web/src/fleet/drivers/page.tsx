@@ -8,6 +8,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import { withQuery } from '../../lib/http.ts';
 import { useLastOrder } from '../../lib/last-order.ts';
 import { useMarkedId } from '../../lib/saved.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -72,6 +73,7 @@ export function Page() {
     <>
       {(data || !error) && <LicenseCounts drivers={data} license={search.licencia} onFilter={filterBy} />}
       <PageHeader
+        download={withQuery('/api/drivers', { ...filterOf(search), sort })}
         chosen={[search.licencia]}
         count={
           data ? `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} conductores` : loadingText

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useVehiclesInNeed } from '../../alerts/queries.ts';
+import { withQuery } from '../../lib/http.ts';
 import { useLastOrder } from '../../lib/last-order.ts';
 import { useMarkedId } from '../../lib/saved.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -76,6 +77,11 @@ export function Page() {
   return (
     <>
       <PageHeader
+        download={withQuery('/api/vehicles', {
+          ...filterOf(search),
+          papers: papers ? 'missing' : undefined,
+          sort: sortOf(order),
+        })}
         chosen={[search.estado, search.marca, search.tipo, search.etiqueta, search.costo]}
         count={data ? `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} vehículos` : loadingText}
         action={

@@ -10,7 +10,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { OnlyDriver } from '../../fleet/drivers/parts/only-driver.tsx';
 import { useFleetIsEmpty, useFleetWhenIdle, useVehicleOf } from '../../fleet/lookup/vehicles.ts';
 import { OnlyVehicle } from '../../fleet/vehicles/parts/only-vehicle.tsx';
-import { usePages } from '../../lib/pages.ts';
+import { addressOf, usePages } from '../../lib/pages.ts';
 import { useOnSaved } from '../../lib/saved.ts';
 import { useSavedRow } from '../../lib/saved-row.ts';
 import type { Sorting } from '../../lib/sorting.ts';
@@ -100,6 +100,7 @@ export function Page() {
   return (
     <>
       <PageHeader
+        download={addressOf(documentsQuery(filter, sorting))}
         chosen={[filter.type, filter.status, filter.of]}
         count={summary.data && formatCount(summary.data.total, 'documento', 'documentos')}
         action={

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import { type ReactNode, useId, useState } from 'react';
+import { DownloadButton } from './download-button.tsx';
 import classes from './page-header.module.css';
 
 interface Props {
   /** How many there are, in words. Read out when it changes. */
   count?: string;
   action?: ReactNode;
+  /** The address of the list with its filters and its order: 'Descargar' saves all of it as a file. */
+  download?: string;
   /** Filters; on a phone all but the search open with a button. */
   children?: ReactNode;
   /** What those are set to, but for the search; undefined for none. The button tells how many are. */
@@ -14,7 +17,7 @@ interface Props {
 }
 
 /** The first row of a page: filters, count and the main button. The title is in the shell's header. */
-export function PageHeader({ count, action, children, chosen = [] }: Props) {
+export function PageHeader({ count, action, download, children, chosen = [] }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const set = chosen.filter((value) => value !== undefined).length;
@@ -38,7 +41,12 @@ export function PageHeader({ count, action, children, chosen = [] }: Props) {
       <p className={classes.count} role="status">
         {count}
       </p>
-      {action && <div className={classes.action}>{action}</div>}
+      {(action || download) && (
+        <div className={classes.action}>
+          {download && <DownloadButton list={download} />}
+          {action}
+        </div>
+      )}
     </div>
   );
 }
