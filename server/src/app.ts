@@ -172,7 +172,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
           const signer = await signerOf(sessions, url);
           return signer && findByParts(signer);
         });
-        await tenant.register(downloadRoutes(listExports(db), sessions));
+        await tenant.register(downloadRoutes(db, listExports(db), sessions, workers));
       });
       await api.register(async (tenant) => {
         requireSession(tenant, db, findSession);

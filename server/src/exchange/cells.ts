@@ -62,6 +62,11 @@ export function textCell(type: CellType, value: Cell): string {
   return startsFormula.test(value) && !isNumeric.test(value) ? `'${value}` : value;
 }
 
+const totals = 'Total';
+
+/** The word at the beginning of the row that `withTotals` adds: it is none of its column's values. */
+export const isTotals = (row: readonly Cell[], at: number) => at === 0 && row[0] === totals;
+
 /** The rows, and below them one with the sums of the columns that have one. */
 export async function* withTotals(columns: readonly Column[], rows: Rows): AsyncGenerator<Cell[][]> {
   const sums = columns.map(() => 0);
@@ -70,5 +75,5 @@ export async function* withTotals(columns: readonly Column[], rows: Rows): Async
     for (const row of batch) for (const at of summed) sums[at] = (sums[at] ?? 0) + Number(row[at] ?? 0);
     yield batch;
   }
-  if (summed.length > 0) yield [columns.map(({ total }, at) => (total ? (sums[at] ?? 0) : at === 0 ? 'Total' : null))];
+  if (summed.length > 0) yield [columns.map(({ total }, at) => (total ? (sums[at] ?? 0) : at === 0 ? totals : null))];
 }

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { type Column, type Rows, textCell, withTotals } from './cells.ts';
+import { type Column, isTotals, type Rows, textCell, withTotals } from './cells.ts';
 
 const asExcelReads = { delimiter: ';', record_delimiter: '\r\n' } as const;
 
@@ -9,7 +9,7 @@ export async function* csvOf(columns: readonly Column[], rows: Rows): AsyncGener
   yield Buffer.from(`\ufeff${stringify([header], asExcelReads)}`);
   for await (const batch of withTotals(columns, rows)) {
     const texts = batch.map((row) =>
-      columns.map(({ type }, at) => textCell(at === 0 && row[0] === 'Total' ? 'text' : type, row[at] ?? null)),
+      columns.map(({ type }, at) => textCell(isTotals(row, at) ? 'text' : type, row[at] ?? null)),
     );
     yield Buffer.from(stringify(texts, asExcelReads));
   }

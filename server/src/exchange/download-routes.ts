@@ -1,17 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
-import { today } from '@baqueano/domain/dates';
+import { isCalendarDate, today } from '@baqueano/domain/dates';
 import { choice } from '@baqueano/domain/fields';
 import type { Cell } from '@baqueano/domain/sheets/sheet';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import type { Database } from '../database/connection/database.ts';
 import type { LinkSessions } from '../files/link-store.ts';
 import { attachment } from '../http/attachment.ts';
 import { errors, type Routes, told } from '../http/schemas.ts';
 import { invalid, unauthorized } from '../records/refusals.ts';
+import type { WorkerPool } from '../workers/pool.ts';
+import { bookWriter } from './book.ts';
 import { csvOf } from './csv.ts';
 import { signedAddress } from './links.ts';
 import type { ListExport } from './list-export.ts';
+import { monthBook } from './month-book.ts';
 import { requireTurn, takeTurn } from './turns.ts';
 import { xlsxOf } from './xlsx.ts';
 
@@ -27,8 +31,21 @@ const format = told(
   'xlsx, con fechas y números como tales; csv, como lo abre un Excel en español: con ; y coma decimal.',
 );
 
-/** Of a download that follows from the query: everything but what signs it. */
 const ofLink = z.optional(z.string().check(z.maxLength(200, { error: 'El enlace no es válido' })));
+const signature = 'La firma de GET /api/downloads/link.';
+
+const closingQuery = z.object({
+  month: told(
+    z.string({ error: 'El mes es requerido' }).check(
+      z.maxLength(7, { error: 'El mes no es válido' }),
+      z.refine((month) => isCalendarDate(`${month}-01`), { error: 'El mes no es válido' }),
+    ),
+    "El mes, 'AAAA-MM'.",
+  ),
+  link: told(ofLink, signature),
+});
+
+const closingPath = '/closing/export';
 
 const linkQuery = z.object({
   of: told(
@@ -48,7 +65,7 @@ const bytes = { objectMode: false };
 
 const aFile = z.string().register(z.globalRegistry, { description: 'El archivo' });
 
-function sendFile(reply: FastifyReply, name: string, kind: keyof typeof mediaTypes, body: Readable) {
+function sendFile(reply: FastifyReply, name: string, kind: keyof typeof mediaTypes, body: Readable | Buffer) {
   reply.headers({
     'content-type': mediaTypes[kind],
     'content-disposition': attachment(`${name}.${kind}`),
@@ -73,7 +90,12 @@ async function begun(rows: AsyncGenerator<Cell[][]>): Promise<AsyncGenerator<Cel
 }
 
 /** What can be saved as a file, and the addresses that a browser saves it by. None of it is kept by anybody. */
-export function downloadRoutes(lists: readonly ListExport[], sessions: LinkSessions): Routes {
+export function downloadRoutes(
+  db: Database,
+  lists: readonly ListExport[],
+  sessions: LinkSessions,
+  workers: WorkerPool,
+): Routes {
   return async (app) => {
     for (const { path, tags, name, columns, query, rows } of lists) {
       app.get(
@@ -84,7 +106,7 @@ export function downloadRoutes(lists: readonly ListExport[], sessions: LinkSessi
             tags,
             summary: `Descargar la lista de ${name.toLowerCase()}: todo lo que cumple los filtros, en su orden`,
             produces: Object.values(mediaTypes),
-            querystring: z.extend(query, { format, link: told(ofLink, 'La firma de GET /api/downloads/link.') }),
+            querystring: z.extend(query, { format, link: told(ofLink, signature) }),
             response: { 200: aFile, ...errors(400, 401, 503) },
           },
         },
@@ -104,7 +126,32 @@ export function downloadRoutes(lists: readonly ListExport[], sessions: LinkSessi
       );
     }
 
-    const paths = new Set(lists.map(({ path }) => `/api${path}/export`));
+    app.get(
+      closingPath,
+      {
+        exposeHeadRoute: false,
+        schema: {
+          tags: ['Estadísticas'],
+          summary:
+            'El cierre de un mes en un libro: mantenimiento, documentos, multas, por unidad y por centro de costo',
+          produces: [mediaTypes.xlsx],
+          querystring: closingQuery,
+          response: { 200: aFile, ...errors(400, 401, 503) },
+        },
+      },
+      async ({ tenant, query: { month } }, reply) => {
+        const giveBack = takeTurn(tenant.organizationId);
+        try {
+          const sheets = await monthBook(db, tenant, month);
+          const made = await workers.run(bookWriter, tenant.organizationId, { sheets });
+          return await sendFile(reply, `Cierre de mes ${month}`, 'xlsx', Buffer.from(made, 'base64'));
+        } finally {
+          giveBack();
+        }
+      },
+    );
+
+    const paths = new Set([closingPath, ...lists.map(({ path }) => `${path}/export`)].map((path) => `/api${path}`));
     app.get(
       '/downloads/link',
       {

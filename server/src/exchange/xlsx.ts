@@ -1,6 +1,6 @@
-import type { CellType } from '@baqueano/domain/sheets/sheet';
+import type { Cell, CellType } from '@baqueano/domain/sheets/sheet';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { type Column, type Rows, withTotals, workbookCell } from './cells.ts';
+import { type Column, isTotals, type Rows, withTotals, workbookCell } from './cells.ts';
 
 /** Workbooks are written and read by hucre, which this folder alone knows. */
 
@@ -14,16 +14,17 @@ const formats: Partial<Record<CellType, string>> = {
 export const workbookColumns = (columns: readonly Column[]) =>
   columns.map(({ header, type, width }) => ({ header, width, numFmt: formats[type] }));
 
+/** The rows as a workbook holds them; the row of the totals begins with a word, whatever its column. */
+export function workbookRows(columns: readonly Column[], rows: readonly Cell[][]) {
+  return rows.map((row) =>
+    columns.map(({ type }, at) => workbookCell(isTotals(row, at) ? 'text' : type, row[at] ?? null)),
+  );
+}
+
 /** One sheet, its first row frozen. A text is written into its cell, so that the memory stays flat. */
 export function xlsxOf(name: string, columns: readonly Column[], rows: Rows): AsyncIterable<Uint8Array> {
   async function* cells() {
-    for await (const batch of withTotals(columns, rows)) {
-      for (const row of batch) {
-        yield columns.map(({ type }, at) =>
-          workbookCell(at === 0 && row[0] === 'Total' ? 'text' : type, row[at] ?? null),
-        );
-      }
-    }
+    for await (const batch of withTotals(columns, rows)) yield* workbookRows(columns, batch);
   }
   return writeXlsxStream(cells(), { name, columns: workbookColumns(columns), freezePane: { rows: 1 } });
 }

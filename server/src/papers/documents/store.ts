@@ -1,4 +1,4 @@
-import { today } from '@baqueano/domain/dates';
+import { type DayRange, today } from '@baqueano/domain/dates';
 import {
   type DocumentStatusFilter,
   type DocumentSummary,
@@ -9,7 +9,7 @@ import {
 import { type CheckedDocumentInput, documentInput } from '@baqueano/domain/document-input';
 import type { CheckedBulkRenewal, CheckedRenewalInput } from '@baqueano/domain/document-renewal';
 import type { DocumentOwner } from '@baqueano/domain/document-rules';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { v5 as uuidv5 } from 'uuid';
 import type { Database } from '../../database/connection/database.ts';
@@ -51,6 +51,8 @@ export interface DocumentFilter {
   /** Only those that are Sin renovar (decision 30). */
   unrenewed?: 'true';
   search?: string | null;
+  /** Only those issued on these days, the first and the last. */
+  issued?: DayRange;
 }
 
 export const documentKind: RecordKind<VehicleDocument> = {
@@ -85,6 +87,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
     driverId,
     unrenewed,
     search,
+    issued,
   }: DocumentFilter): Promise<SQL | undefined> {
     return and(
       mine,
@@ -95,6 +98,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
       status && (status === 'expiringSoon' ? isExpiringSoon : has(status)),
       vehicleId ? eq(documents.vehicleId, vehicleId) : undefined,
       unrenewed ? isUnrenewed : undefined,
+      issued && between(documents.issueDate, ...issued),
       search ? await documentsMatching(db, tenant, search) : undefined,
     );
   }
