@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { today } from '@baqueano/domain/dates';
+import { formatMonth } from '@baqueano/domain/format';
 import type { Page } from '@playwright/test';
 import { partOf } from '../server/src/testing/zip-part.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
@@ -44,4 +45,21 @@ test('the documents that a filter shows are saved as a workbook and as a CSV', a
   await page.getByRole('button', { name: 'Descargar' }).click();
   await expect(page.getByText('Sin conexión: no se puede descargar')).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeDisabled();
+});
+
+test("'Cierre de mes' is saved from Estadísticas, a sheet for each side of the month", async ({ page, person }) => {
+  const vehicle = await person.addVehicle({ licensePlate: 'AB123CD' });
+  const record = { vehicleId: vehicle.id, date: today(), km: 46_000, serviceType: 'Frenos', workshop: 'El Tano' };
+  await person.post('/api/maintenance', { ...record, cost: 120_000 });
+  await page.goto('/estadisticas');
+  await page.getByRole('button', { name: 'Cierre de mes' }).click();
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: formatMonth(today().slice(0, 7)) }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`Cierre de mes ${today().slice(0, 7)}.xlsx`);
+  const book = await readFile(await file.path());
+  const names = [...partOf(book, 'xl/workbook.xml').matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name);
+  expect(names).toEqual(['Mantenimiento', 'Documentos', 'Multas', 'Por unidad', 'Por centro de costo']);
+  expect(partOf(book, 'xl/worksheets/sheet4.xml')).toContain('<v>120000</v>');
 });

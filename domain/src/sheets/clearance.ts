@@ -23,7 +23,7 @@ export const clearanceSheet: Sheet<VehicleClearance> = {
       cell: ({ observations }) => said(observations),
     },
     { of: 'on', header: 'Al día', type: 'date' },
-    { of: 'costCentre', header: 'Centro de costos', type: 'text' },
+    { of: 'costCentre', header: 'Centro de costo', type: 'text' },
     { of: 'tags', header: 'Etiquetas', type: 'text', cell: ({ tags }) => joined(tags) },
   ],
   without: ['vehicleId'],

@@ -39,15 +39,15 @@ export const unitMonthColumns: readonly SheetColumn<UnitMonth>[] = [
   { of: 'brand', header: 'Marca', type: 'text', width: 16 },
   { of: 'model', header: 'Modelo', type: 'text' },
   { of: 'internalNumber', header: 'Interno', type: 'text', width: 10 },
-  { of: 'costCentre', header: 'Centro de costos', type: 'text' },
+  { of: 'costCentre', header: 'Centro de costo', type: 'text' },
   ...costs,
 ];
 
 export const centreMonthColumns: readonly SheetColumn<CentreMonth>[] = [
-  { of: 'costCentre', header: 'Centro de costos', type: 'text', width: 26 },
+  { of: 'costCentre', header: 'Centro de costo', type: 'text', width: 26 },
   { of: 'units', header: 'Unidades', type: 'whole', total: true },
   ...costs,
 ];
 
 export const withoutUnit = 'Sin unidad';
-export const withoutCentre = 'Sin centro de costos';
+export const withoutCentre = 'Sin centro de costo';

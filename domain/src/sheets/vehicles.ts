@@ -16,7 +16,7 @@ export const vehicleSheet: Sheet<VehicleRow> = {
     { of: 'status', header: 'Estado', type: 'text', cell: ({ status }) => vehicleStatusLabel(status) },
     { of: 'currentKm', header: 'Kilometraje', type: 'whole' },
     { of: 'driverName', header: 'Conductor', type: 'text', width: 26 },
-    { of: 'costCentre', header: 'Centro de costos', type: 'text' },
+    { of: 'costCentre', header: 'Centro de costo', type: 'text' },
     { of: 'tags', header: 'Etiquetas', type: 'text', cell: ({ tags }) => joined(tags) },
     { of: 'vin', header: 'VIN', type: 'text', width: 22 },
     { of: 'tireInfo', header: 'Neumáticos', type: 'text' },

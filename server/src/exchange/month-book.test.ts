@@ -45,9 +45,9 @@ test("'Cierre de mes' is one book of what a month did and cost, whose sheets agr
   expect([last('Por unidad', 'Total'), last('Por centro de costo', 'Total')]).toEqual([205_000, 205_000]);
   expect(sheets[3]?.rows.map(([plate]) => plate)).toEqual(['Patente', 'AB123CD', 'AH859FN', 'Sin unidad', 'Total']);
   expect(sheets[4]?.rows.map((row) => [row[0], row[1], row.at(-1)])).toEqual([
-    ['Centro de costos', 'Unidades', 'Total'],
+    ['Centro de costo', 'Unidades', 'Total'],
     ['Norte', 1, 130_000],
-    ['Sin centro de costos', 1, 75_000],
+    ['Sin centro de costo', 1, 75_000],
     ['Total', 2, 205_000],
   ]);
   expect(sheets[0]?.rows[1]?.[0]).toEqual(new Date('2026-10-01T00:00:00Z'));

@@ -1,11 +1,11 @@
 import { today } from '@baqueano/domain/dates';
 import type { Driver } from '@baqueano/domain/driver';
-import type { DriverFilter, DriverSort } from '@baqueano/domain/driver-list';
+import type { DriverSort } from '@baqueano/domain/driver-list';
 import { type ExpiryState, expiryState } from '@baqueano/domain/expiry';
 import type { DriverSearch } from './search.ts';
 
 /** What an address asks for, as the API calls it. */
-export function filterOf({ buscar, licencia }: DriverSearch): DriverFilter {
+export function filterOf({ buscar, licencia }: DriverSearch) {
   return { search: buscar, license: licencia };
 }
 

@@ -1,13 +1,13 @@
 import { fold } from '@baqueano/domain/fold';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { type VehicleKind, vehicleKinds } from '@baqueano/domain/vehicle-facts';
-import { spellingsOf, type VehicleFilter } from '@baqueano/domain/vehicle-list';
+import { spellingsOf } from '@baqueano/domain/vehicle-list';
 import type { VehicleSearch } from './search.ts';
 
 const byName = new Intl.Collator('es');
 
 /** What an address asks for, as the API calls it. */
-export function filterOf({ buscar, estado, marca, tipo, etiqueta, costo }: VehicleSearch): VehicleFilter {
+export function filterOf({ buscar, estado, marca, tipo, etiqueta, costo }: VehicleSearch) {
   return { search: buscar, status: estado, brand: marca, kind: tipo, tag: etiqueta, costCentre: costo };
 }
 
