@@ -20,7 +20,15 @@ const concepts: Record<string, readonly string[]> = {
     ...['status-badge', 'trailer-field', 'values'],
   ],
   'money/statistics': [
-    ...['month-chart', 'use-vehicle-list', 'vehicle-chart', 'vehicle-list', 'vehicle-months', 'vehicle-ranking'],
+    ...[
+      'month-book',
+      'month-chart',
+      'use-vehicle-list',
+      'vehicle-chart',
+      'vehicle-list',
+      'vehicle-months',
+      'vehicle-ranking',
+    ],
     'vehicle-totals',
   ],
   'fleet/accidents': ['details', 'sections', 'third-parties', 'use-accident-form', 'values'],

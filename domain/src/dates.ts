@@ -105,3 +105,12 @@ export function lastMonths(count: number, on = today()): string[] {
     return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
   });
 }
+
+/** The first day and the last. */
+export type DayRange = [from: string, to: string];
+
+/** Of a month, 'YYYY-MM'. */
+export function daysOfMonth(month: string): DayRange {
+  const first = `${month}-01`;
+  return [first, addDays(addMonths(first, 1), -1)];
+}

@@ -12,6 +12,9 @@ import type { Config } from './config.ts';
 import type { Database } from './database/connection/database.ts';
 import { errorForLog } from './database/connection/error-for-log.ts';
 import { JsonText } from './database/statements/json.ts';
+import { downloadRoutes } from './exchange/download-routes.ts';
+import { signerOf } from './exchange/links.ts';
+import { listExports } from './exchange/lists.ts';
 import { openFiles } from './files/open.ts';
 import { fileRoutes } from './files/routes.ts';
 import { fileUndo } from './files/store.ts';
@@ -112,7 +115,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     clientErrorHandler: refuseBadHttp,
   });
 
-  const { findSession } = authStore(db);
+  const { findSession, findByParts } = authStore(db);
   const sessions = linkSessions(db);
   const workers = workerPool();
   app.addHook('onClose', async () => workers.close());
@@ -166,6 +169,13 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
       await api.register(async (tenant) => {
         requireSession(tenant, db, findSession);
         await tenant.register(transferRoutes(db, intake, sessions));
+      });
+      await api.register(async (tenant) => {
+        requireSession(tenant, db, findSession, async (url) => {
+          const signer = await signerOf(sessions, url);
+          return signer && findByParts(signer);
+        });
+        await tenant.register(downloadRoutes(db, listExports(db), sessions, workers));
       });
       await api.register(async (tenant) => {
         requireSession(tenant, db, findSession);

@@ -9,6 +9,7 @@ export type UserId = string & { readonly [userIdBrand]: true };
 export interface SignedIn {
   organizationId: OrganizationId;
   userId: UserId;
+  /** Empty of who comes with a signed address. */
   token: string;
 }
 

@@ -38,6 +38,7 @@ const filter = {
   ),
   search: told(optionalText(100), 'Cada palabra está en el mensaje, el vehículo, su patente o el conductor.'),
 };
+export const alertFilterQuery = z.object(filter);
 const listQuery = z.extend(pageQuery, filter);
 
 export function alertRoutes(db: Database): Routes {
@@ -79,7 +80,7 @@ export function alertRoutes(db: Database): Routes {
         schema: {
           tags,
           summary: 'Cuántas alertas cumplen los filtros, por prioridad, y cuántas están vencidas',
-          querystring: z.object(filter),
+          querystring: alertFilterQuery,
           response: { 200: alertSummary, ...errors(400, 401) },
         },
       },

@@ -2,6 +2,7 @@ import { fileContent, fileLinks, nameWithEnding, uploadLimits } from '@baqueano/
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
+import { attachment } from '../http/attachment.ts';
 import { errors, type Routes, told } from '../http/schemas.ts';
 import { invalid, notFound, unauthorized } from '../records/refusals.ts';
 import type { Intake } from './intake.ts';
@@ -87,16 +88,6 @@ export function transferRoutes(db: Database, intake: Intake, sessions: LinkSessi
   };
 }
 
-/** RFC 6266, with a name in ASCII for who reads no other. */
-function disposition(name: string): string {
-  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
-  const whole = encodeURIComponent(name.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (one) => `%${one.charCodeAt(0).toString(16)}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
-}
-
 /** One range of a file; null for the whole. @returns 'none' for one that it has not. */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'none' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
@@ -121,7 +112,7 @@ export function contentRoutes(db: Database, storage: Storage, sessions: LinkSess
     reply.headers({
       'content-type': drawn[variant],
       // What we drew ourselves is shown; what somebody sent is only handed over.
-      'content-disposition': variant === 'original' ? disposition(nameWithEnding(name, mediaType)) : 'inline',
+      'content-disposition': variant === 'original' ? attachment(nameWithEnding(name, mediaType)) : 'inline',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'cache-control': 'private, no-store',
       'accept-ranges': 'bytes',

@@ -27,7 +27,9 @@ const description = `Gestión de flotas vehiculares: vehículos, conductores, as
 
 **Documentos.** Sin \`of\` se listan los de vehículos; los de conductores y de la organización, con \`of\`. \`expiryDate\` es null en lo que no vence. POST /api/documents/{id}/renewal hace el que toma su lugar, y el anterior queda \`superseded\`.
 
-**Archivos.** POST /api/uploads recibe los bytes y responde un contenido; POST /api/files le da ese contenido a un registro.`;
+**Archivos.** POST /api/uploads recibe los bytes y responde un contenido; POST /api/files le da ese contenido a un registro.
+
+**Descargas.** GET /api/{lista}/export da la lista entera, con sus filtros y su orden, como XLSX o CSV.`;
 
 /** Of the answers that say nothing else. */
 const usualDescriptions: Record<string, string> = { 200: 'Lo pedido', 201: 'Lo que se creó' };

@@ -26,17 +26,27 @@ interface FoundSession {
 
 type FindSession = (token: string) => Promise<FoundSession | null>;
 
+/** By an address that a session has signed, where there is such a thing. */
+type FindSigner = (url: string) => Promise<FoundSession | null>;
+
+const nobodys: FindSigner = async () => null;
+
 /** Every route of this scope answers 401 without a valid bearer token, before its body is read. */
-export function requireSession(app: FastifyInstance, db: Database, findSession: FindSession): void {
+export function requireSession(
+  app: FastifyInstance,
+  db: Database,
+  findSession: FindSession,
+  findSigner: FindSigner = nobodys,
+): void {
   app.decorateRequest('signedIn');
   app.decorateRequest('tenant');
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, security: [{ session: [] }] };
   });
   app.addHook('onRequest', async (request) => {
-    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    const found = token ? await findSession(token) : null;
-    if (!token || !found) throw unauthorized('Iniciá sesión para continuar');
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    const found = await (token ? findSession(token) : findSigner(request.url));
+    if (!found) throw unauthorized('Iniciá sesión para continuar');
     const userId = found.userId as UserId;
     const actor = { kind: 'person', userId, requestId: request.id } as const;
     request.tenant = issueTenant(found.organizationId, actor, found.role);

@@ -7,7 +7,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { usePages } from '../lib/pages.ts';
+import { addressOf, usePages } from '../lib/pages.ts';
 import { useSavedRow } from '../lib/saved-row.ts';
 import { dashboardQuery } from '../money/statistics/queries.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -66,6 +66,7 @@ export function Page() {
   return (
     <>
       <PageHeader
+        download={addressOf(alertsQuery(filter))}
         chosen={[filter.type, filter.priority, filter.due]}
         count={
           counts && all

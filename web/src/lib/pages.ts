@@ -31,6 +31,9 @@ export function pagesQuery<Row>({ queryKey, path, search = {} }: PagedList) {
 
 type PagesQuery<Row> = ReturnType<typeof pagesQuery<Row>>;
 
+/** Where the list is asked for: what is downloaded as a file is the whole of it. */
+export const addressOf = ({ initialPageParam }: { initialPageParam: string }): string => initialPageParam;
+
 /** What comes after the rows that are here: for `<MoreRows>`. */
 export interface More {
   hasMore: boolean;

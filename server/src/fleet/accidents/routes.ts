@@ -40,7 +40,7 @@ const filter = {
     'Cada palabra está en el lugar, la descripción, el seguro, la denuncia, el conductor, el vehículo o los terceros.',
   ),
 };
-const listQuery = z.extend(pageQuery, {
+export const accidentListQuery = z.extend(pageQuery, {
   ...filter,
   sort: told(
     z._default(choice(accidentSorts, 'El orden no es válido'), 'need'),
@@ -66,7 +66,7 @@ export function accidentRoutes(db: Database): Routes {
         schema: {
           tags,
           summary: 'Los siniestros, primero los que nadie denunció; siempre por páginas, de 50 si no se pide otra cosa',
-          querystring: listQuery,
+          querystring: accidentListQuery,
           response: { 200: z.array(accident), ...errors(400, 401) },
         },
       },

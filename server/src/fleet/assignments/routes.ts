@@ -28,7 +28,7 @@ const ownQuery = z.extend(pageQuery, {
   ...common,
   order: told(z._default(choice(sortOrders, 'El orden no es válido'), 'desc'), 'Por el momento en que empiezan.'),
 });
-const listQuery = z.extend(ownQuery, {
+export const assignmentListQuery = z.extend(ownQuery, {
   vehicleId: told(z.optional(reference('El vehículo es requerido')), 'Solo las de ese vehículo.'),
   driverId: told(z.optional(reference('El conductor es requerido')), 'Solo las de ese conductor.'),
 });
@@ -38,7 +38,7 @@ const momentQuery = z.object({
 });
 
 export function assignmentRoutes(db: Database): Routes {
-  async function answer(request: FastifyRequest, reply: FastifyReply, query: z.output<typeof listQuery>) {
+  async function answer(request: FastifyRequest, reply: FastifyReply, query: z.output<typeof assignmentListQuery>) {
     const store = assignmentStore(db, request.tenant);
     const { limit, cursor, order, ...filter } = query;
     const asked: AssignmentFilter = filter;
@@ -53,7 +53,7 @@ export function assignmentRoutes(db: Database): Routes {
         schema: {
           tags,
           summary: 'Quién tuvo cada vehículo, desde cuándo y hasta cuándo',
-          querystring: listQuery,
+          querystring: assignmentListQuery,
           response: { 200: z.array(assignment), ...errors(400, 401) },
         },
       },

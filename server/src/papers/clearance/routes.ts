@@ -32,7 +32,7 @@ const filter = {
     'Cada palabra está en la patente, la marca, el modelo, el interno o el conductor del vehículo.',
   ),
 };
-const listQuery = z.extend(pageQuery, {
+export const clearanceListQuery = z.extend(pageQuery, {
   answer: told(z.optional(choice(clearanceAnswers, 'La respuesta no es válida')), 'Solo los de esa respuesta de hoy.'),
   reason: told(
     z.optional(reason),
@@ -53,7 +53,7 @@ export function clearanceRoutes(db: Database): Routes {
         schema: {
           tags,
           summary: 'Si cada vehículo en servicio puede circular hoy, y por qué no: primero los que no pueden',
-          querystring: listQuery,
+          querystring: clearanceListQuery,
           response: { 200: z.array(vehicleClearance), ...errors(400, 401) },
         },
       },

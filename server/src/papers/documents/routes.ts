@@ -46,7 +46,7 @@ const filter = {
     'Cada palabra está en el tipo, los detalles, o la patente, la marca, el modelo o el conductor del vehículo.',
   ),
 };
-const listQuery = z.extend(pageQuery, {
+export const documentListQuery = z.extend(pageQuery, {
   ...filter,
   sort: told(
     z._default(choice(documentSorts, 'El orden no es válido'), 'expiryDate'),
@@ -72,7 +72,7 @@ export function documentRoutes(db: Database): Routes {
         schema: {
           tags,
           summary: 'Los documentos por tipo y, dentro de cada uno, primero los que vencen más tarde',
-          querystring: listQuery,
+          querystring: documentListQuery,
           response: { 200: z.array(vehicleDocument), ...errors(400, 401) },
         },
       },

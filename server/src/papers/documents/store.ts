@@ -1,4 +1,4 @@
-import { today } from '@baqueano/domain/dates';
+import { type DayRange, today } from '@baqueano/domain/dates';
 import {
   type DocumentStatusFilter,
   type DocumentSummary,
@@ -10,7 +10,7 @@ import type { CheckedDocumentsChange } from '@baqueano/domain/document-bulk';
 import { type CheckedDocumentInput, documentInput } from '@baqueano/domain/document-input';
 import { type CheckedBulkRenewal, type CheckedRenewalInput, renewalsOf } from '@baqueano/domain/document-renewal';
 import type { DocumentOwner } from '@baqueano/domain/document-rules';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { v5 as uuidv5 } from 'uuid';
 import type { Database } from '../../database/connection/database.ts';
@@ -53,6 +53,8 @@ export interface DocumentFilter {
   /** Only those that are Sin renovar (decision 30). */
   unrenewed?: 'true';
   search?: string | null;
+  /** Only those issued on these days, the first and the last. */
+  issued?: DayRange;
 }
 
 export const documentKind: RecordKind<VehicleDocument> = {
@@ -94,6 +96,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
     driverId,
     unrenewed,
     search,
+    issued,
   }: DocumentFilter): Promise<SQL | undefined> {
     return and(
       mine,
@@ -104,6 +107,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
       status && (status === 'expiringSoon' ? isExpiringSoon : has(status)),
       vehicleId ? eq(documents.vehicleId, vehicleId) : undefined,
       unrenewed ? isUnrenewed : undefined,
+      issued && between(documents.issueDate, ...issued),
       search ? await searched(search) : undefined,
     );
   }

@@ -44,7 +44,7 @@ const filter = {
     'Cada palabra está en el acta, la infracción, el lugar, el emisor, los detalles, el conductor o el vehículo.',
   ),
 };
-const listQuery = z.extend(pageQuery, {
+export const fineListQuery = z.extend(pageQuery, {
   ...filter,
   sort: told(
     z._default(choice(fineSorts, 'El orden no es válido'), 'need'),
@@ -71,7 +71,7 @@ export function fineRoutes(db: Database): Routes {
           tags,
           summary:
             'Las multas, primero las que hay que pagar antes; siempre por páginas, de 50 si no se pide otra cosa',
-          querystring: listQuery,
+          querystring: fineListQuery,
           response: { 200: z.array(fine), ...errors(400, 401) },
         },
       },

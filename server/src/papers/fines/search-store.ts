@@ -1,8 +1,8 @@
-import { addDays, addMonths } from '@baqueano/domain/dates';
+import { type DayRange, daysOfMonth } from '@baqueano/domain/dates';
 import type { FineSort, FineState } from '@baqueano/domain/fine';
 import type { Jurisdiction } from '@baqueano/domain/jurisdiction';
 import type { SortOrder } from '@baqueano/domain/sorting';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, type SQL, sql } from 'drizzle-orm';
 import { searchPatterns } from '../../database/statements/search-text.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
@@ -22,6 +22,8 @@ export interface FineFilter {
   /** The month of the last day to pay, 'YYYY-MM'. */
   due?: string;
   search?: string | null;
+  /** Only those of offences of these days, the first and the last. */
+  days?: DayRange;
 }
 
 export interface FineOrder {
@@ -31,7 +33,7 @@ export interface FineOrder {
 
 /** Of documents, with their fines, vehicles and drivers joined. */
 export function matching(tenant: Tenant, filter: FineFilter): SQL | undefined {
-  const { state, open, vehicleId, driverId, jurisdiction, due, search } = filter;
+  const { state, open, vehicleId, driverId, jurisdiction, due, search, days } = filter;
   const patterns = search ? searchPatterns(search) : [];
   // The bar keeps a word from being found half in one field and half in the next.
   const words = sql`concat_ws('|', ${fines.acta}, ${fines.offence}, ${fines.place}, ${fines.issuer}, ${documents.details},
@@ -44,14 +46,14 @@ export function matching(tenant: Tenant, filter: FineFilter): SQL | undefined {
     driverId ? eq(drivers.id, driverId) : undefined,
     jurisdiction && eq(fines.jurisdiction, jurisdiction),
     due ? inMonth(due) : undefined,
+    days && between(documents.issueDate, ...days),
     patterns.length > 0 ? sql`${words} ~ all (${sql.param(patterns)}::text[])` : undefined,
   );
 }
 
 /** Of a month, 'YYYY-MM'. */
 export function inMonth(month: string): SQL {
-  const first = `${month}-01`;
-  return sql`${documents.expiryDate} between ${first} and ${addDays(addMonths(first, 1), -1)}`;
+  return between(documents.expiryDate, ...daysOfMonth(month));
 }
 
 /** As documents are sorted by need, within their type; written as in the index documents_need. */

@@ -12,7 +12,7 @@ import { conflict, unauthorized } from '../../records/refusals.ts';
 import type { SignedIn } from '../../tenant.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
 import { googleSetups, passwordResets, sessions, users } from '../credentials/table.ts';
-import { hashToken, isFromBefore, newToken, newTokenFor, partsOf } from '../credentials/tokens.ts';
+import { hashToken, isFromBefore, newToken, newTokenFor, partsOf, type TokenParts } from '../credentials/tokens.ts';
 import { alive, findSessions, sessionOf } from './session-store.ts';
 
 /** Who signs in: this store comes before any organization is known, so it is the one that is not made for one. */
@@ -56,6 +56,22 @@ export function authStore(db: Database) {
       .select({ ...identityColumns, passwordHash: users.passwordHash })
       .from(users)
       .innerJoin(organizations, eq(organizations.id, users.organizationId));
+  }
+
+  async function findByParts(parts: TokenParts) {
+    const node = nodeOf(db, parts.organizationId);
+    const find = findSessions(db);
+    // A failure that is not the node's may come of one of those who asked together: each is then asked for by itself.
+    const found = await find(node, parts).catch((error: unknown) => {
+      if (isDatabaseAway(error)) throw error;
+      return find(parts, parts);
+    });
+    if (found?.stale) {
+      const used = db.update(sessions).set({ lastUsedAt: sql`now()` }).where(sessionOf(parts));
+      await atNode(node, () => used.execute());
+    }
+    // Whoever registers an organization is its owner, and nobody else has come to it yet.
+    return found && { ...found, role: 'owner' as const };
   }
 
   return {
@@ -172,20 +188,11 @@ export function authStore(db: Database) {
         if (!isFromBefore(token)) return null;
         throw unauthorized('Tu sesión terminó porque Baqueano se actualizó. Iniciá sesión de nuevo');
       }
-      const node = nodeOf(db, parts.organizationId);
-      const find = findSessions(db);
-      // A failure that is not the node's may come of one of those who asked together: each is then asked for by itself.
-      const found = await find(node, parts).catch((error: unknown) => {
-        if (isDatabaseAway(error)) throw error;
-        return find(parts, parts);
-      });
-      if (found?.stale) {
-        const used = db.update(sessions).set({ lastUsedAt: sql`now()` }).where(sessionOf(parts));
-        await atNode(node, () => used.execute());
-      }
-      // Whoever registers an organization is its owner, and nobody else has come to it yet.
-      return found && { ...found, role: 'owner' as const };
+      return findByParts(parts);
     },
+
+    /** By what is stored of its token. */
+    findByParts,
 
     async endSession({ organizationId, token }: SignedIn): Promise<void> {
       await db.delete(sessions).where(sessionOf({ organizationId, tokenHash: hashToken(token) }));

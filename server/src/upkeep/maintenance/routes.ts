@@ -32,7 +32,7 @@ const filter = {
   vehicleId: told(z.optional(reference('El vehículo es requerido')), 'Solo los de ese vehículo.'),
 };
 const filterQuery = z.object(filter);
-const listQuery = z.extend(pageQuery, {
+export const maintenanceListQuery = z.extend(pageQuery, {
   ...filter,
   sort: told(z._default(choice(maintenanceSorts, 'El orden no es válido'), 'date'), 'Por qué se ordenan.'),
   order: told(
@@ -53,7 +53,7 @@ export function maintenanceRoutes(db: Database): Routes {
         schema: {
           tags,
           summary: 'El historial de mantenimiento, primero lo más nuevo',
-          querystring: listQuery,
+          querystring: maintenanceListQuery,
           response: { 200: z.array(maintenanceRecord), ...errors(400, 401) },
         },
       },

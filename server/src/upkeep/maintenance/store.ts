@@ -1,3 +1,4 @@
+import type { DayRange } from '@baqueano/domain/dates';
 import {
   type CheckedMaintenanceInput,
   isOilChange,
@@ -8,7 +9,7 @@ import {
   maintenanceInput,
 } from '@baqueano/domain/maintenance';
 import type { SortOrder } from '@baqueano/domain/sorting';
-import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm';
+import { and, between, count, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
@@ -34,6 +35,8 @@ export interface MaintenanceFilter {
   serviceType?: string | null;
   workshop?: string | null;
   vehicleId?: string;
+  /** Only those of these days, the first and the last. */
+  days?: DayRange;
 }
 
 export interface MaintenanceOrder {
@@ -68,12 +71,19 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
   const one = (id: string) => and(mine, eq(maintenanceRecords.id, id));
   const { matching, options } = maintenanceSearch(db, tenant);
 
-  async function conditions({ search, serviceType, workshop, vehicleId }: MaintenanceFilter): Promise<SQL | undefined> {
+  async function conditions({
+    search,
+    serviceType,
+    workshop,
+    vehicleId,
+    days,
+  }: MaintenanceFilter): Promise<SQL | undefined> {
     return and(
       mine,
       vehicleId ? eq(maintenanceRecords.vehicleId, vehicleId) : undefined,
       serviceType ? eq(maintenanceRecords.serviceType, serviceType) : undefined,
       workshop ? eq(maintenanceRecords.workshop, workshop) : undefined,
+      days && between(maintenanceRecords.date, ...days),
       search ? await matching(search) : undefined,
     );
   }

@@ -7,7 +7,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { usePages } from '../../lib/pages.ts';
+import { addressOf, usePages } from '../../lib/pages.ts';
 import { useOnSaved } from '../../lib/saved.ts';
 import { useSavedRow } from '../../lib/saved-row.ts';
 import type { Sorting } from '../../lib/sorting.ts';
@@ -84,6 +84,7 @@ export function Page() {
   return (
     <>
       <PageHeader
+        download={addressOf(accidentsQuery(filter, sorting))}
         chosen={[filter.state, filter.severity, filter.from ?? filter.to]}
         count={list.total === undefined ? undefined : formatCount(list.total, 'siniestro', 'siniestros')}
         action={

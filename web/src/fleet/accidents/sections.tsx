@@ -1,10 +1,10 @@
 import { accidentStateLabels, accidentStates, reportUntil } from '@baqueano/domain/accident';
 import { formatDate, formatPesos } from '@baqueano/domain/format';
 import { jurisdictionLabels, jurisdictions } from '@baqueano/domain/jurisdiction';
+import type { RecordOption } from '@baqueano/domain/option-search';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { IntegerInput } from '../../ui/fields/integer-input.tsx';
-import type { RecordOption } from '../../ui/fields/option-search.ts';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import { FoldedSection } from '../../ui/form/folded-section.tsx';
 import classes from './form.module.css';

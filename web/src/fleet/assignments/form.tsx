@@ -1,6 +1,7 @@
 import { type Assignment, longestNote, nobody } from '@baqueano/domain/assignment';
 import { thisMinute, today } from '@baqueano/domain/dates';
 import { formatDate, formatKm } from '@baqueano/domain/format';
+import type { RecordOption } from '@baqueano/domain/option-search';
 import type { InputWrapperProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -9,7 +10,6 @@ import { toast } from '../../ui/feedback/toasts.ts';
 import { CountedTextarea } from '../../ui/fields/counted-textarea.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { IntegerInput } from '../../ui/fields/integer-input.tsx';
-import type { RecordOption } from '../../ui/fields/option-search.ts';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import { TimeInput } from '../../ui/fields/time-input.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';

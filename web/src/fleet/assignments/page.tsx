@@ -5,7 +5,7 @@ import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { usePages } from '../../lib/pages.ts';
+import { addressOf, usePages } from '../../lib/pages.ts';
 import { useOnSaved } from '../../lib/saved.ts';
 import { useSavedRow } from '../../lib/saved-row.ts';
 import { LoadState } from '../../ui/list/load-state.tsx';
@@ -66,6 +66,7 @@ export function Page() {
   return (
     <>
       <PageHeader
+        download={addressOf(assignmentsQuery(filter, sorting))}
         chosen={Object.values(filter)}
         count={list.total === undefined ? undefined : formatCount(list.total, 'asignación', 'asignaciones')}
         action={

@@ -1,7 +1,8 @@
 import type { Driver } from '@baqueano/domain/driver';
+import { filterDrivers, searchOfDrivers } from '@baqueano/domain/driver-list';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
-import { countLicenses, filterDrivers, searchOfDrivers } from './filter.ts';
+import { countLicenses, filterOf, sortOf } from './filter.ts';
 import type { DriverSearch } from './search.ts';
 
 function aDriver(overrides: Partial<Driver>): Driver {
@@ -39,7 +40,13 @@ const ana = aDriver({
 const everybody = [ana, iñigo, juan];
 
 function filtered(search: DriverSearch) {
-  return filterDrivers(everybody, searchOfDrivers(everybody, new Map([['hilux', hilux]])), search, on);
+  return filterDrivers(
+    everybody,
+    searchOfDrivers(everybody, new Map([['hilux', hilux]])),
+    filterOf(search),
+    sortOf(search.orden),
+    on,
+  );
 }
 
 test.each([
@@ -63,7 +70,7 @@ test('filters by the state of the license, which changes at midnight in Argentin
 
 test('orders by expiry unless asked for names, and leaves the list as it was', () => {
   const names = [juan, iñigo, ana];
-  const ordered = (orden?: string) => filterDrivers(names, searchOfDrivers(names, new Map()), { orden }, on);
+  const ordered = (orden?: string) => filterDrivers(names, searchOfDrivers(names, new Map()), {}, sortOf(orden), on);
   expect(ordered()).toEqual([ana, iñigo, juan]);
   expect(ordered('vencimiento')).toEqual([ana, iñigo, juan]);
   expect(ordered('nombre')).toEqual([juan, iñigo, ana]);

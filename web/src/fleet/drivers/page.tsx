@@ -1,4 +1,5 @@
 import { type Driver, licenseStateLabels } from '@baqueano/domain/driver';
+import { filterDrivers, searchOfDrivers } from '@baqueano/domain/driver-list';
 import { expiryStates } from '@baqueano/domain/expiry';
 import { formatNumber } from '@baqueano/domain/format';
 import { Button } from '@mantine/core';
@@ -7,6 +8,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import { withQuery } from '../../lib/http.ts';
 import { useLastOrder } from '../../lib/last-order.ts';
 import { useMarkedId } from '../../lib/saved.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -21,7 +23,7 @@ import { useVehiclesById } from '../lookup/vehicles.ts';
 import { DriverCard } from './card.tsx';
 import { LicenseCounts } from './counters.tsx';
 import { useDriverDialogs } from './dialogs.tsx';
-import { filterDrivers, searchOfDrivers } from './filter.ts';
+import { filterOf, sortOf } from './filter.ts';
 import classes from './page.module.css';
 import type { DriverSearch } from './search.ts';
 import { DriverSkeletons } from './skeletons.tsx';
@@ -46,8 +48,9 @@ export function Page() {
   const vehicles = useVehiclesById();
   const find = useMemo(() => searchOfDrivers(all, vehicles), [all, vehicles]);
   const [lastOrder, rememberOrder] = useLastOrder('drivers');
-  const order = (search.orden ?? lastOrder.orden) === 'nombre' ? 'nombre' : '';
-  const found = useMemo(() => filterDrivers(all, find, { ...search, orden: order }), [all, find, search, order]);
+  const order = search.orden ?? lastOrder.orden;
+  const sort = sortOf(order);
+  const found = useMemo(() => filterDrivers(all, find, filterOf(search), sort), [all, find, search, sort]);
   const markedId = useMarkedId('drivers');
   const { add, edit, remove, removingId, dialog } = useDriverDialogs();
 
@@ -70,6 +73,7 @@ export function Page() {
     <>
       {(data || !error) && <LicenseCounts drivers={data} license={search.licencia} onFilter={filterBy} />}
       <PageHeader
+        download={withQuery('/api/drivers', { ...filterOf(search), sort })}
         chosen={[search.licencia]}
         count={
           data ? `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} conductores` : loadingText
@@ -92,7 +96,13 @@ export function Page() {
           value={search.licencia}
           onChange={(licencia) => filterBy({ licencia })}
         />
-        <FilterSelect label="Ordenar por" options={orderOptions} value={order} onChange={orderBy} fit />
+        <FilterSelect
+          label="Ordenar por"
+          options={orderOptions}
+          value={sort === 'name' ? 'nombre' : ''}
+          onChange={orderBy}
+          fit
+        />
       </PageHeader>
       <LoadState queries={[drivers]} failed="Error al cargar los conductores" loading={<DriverSkeletons />}>
         {() => {

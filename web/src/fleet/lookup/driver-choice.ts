@@ -2,7 +2,7 @@ import { today } from '@baqueano/domain/dates';
 import type { Driver } from '@baqueano/domain/driver';
 import { expiryState } from '@baqueano/domain/expiry';
 import { formatCount, formatDistance } from '@baqueano/domain/format';
-import type { RecordOption } from '../../ui/fields/option-search.ts';
+import type { RecordOption } from '@baqueano/domain/option-search';
 
 function isExpired({ licenseExpiry }: Driver, on: string): boolean {
   return expiryState(licenseExpiry, on) === 'expired';

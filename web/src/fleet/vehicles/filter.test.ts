@@ -1,6 +1,7 @@
 import type { Vehicle } from '@baqueano/domain/vehicle';
+import { filterVehicles, searchOfVehicles } from '@baqueano/domain/vehicle-list';
 import { expect, test } from 'vitest';
-import { brandsOf, filterVehicles, searchOfVehicles } from './filter.ts';
+import { brandsOf, filterOf } from './filter.ts';
 import type { VehicleSearch } from './search.ts';
 
 function aVehicle(overrides: Partial<Vehicle>): Vehicle {
@@ -33,7 +34,7 @@ const old = aVehicle({ brand: 'FORD', model: 'F-100', licensePlate: 'ABC123', st
 const fleet = [hilux, berlingo, ranger, old];
 
 function filtered(search: VehicleSearch, vehicles = fleet) {
-  return filterVehicles(vehicles, searchOfVehicles(vehicles), search);
+  return filterVehicles(vehicles, searchOfVehicles(vehicles), filterOf(search));
 }
 
 test.each([

@@ -1,44 +1,14 @@
-import { meaningOf, type Vehicle } from '@baqueano/domain/vehicle';
+import { fold } from '@baqueano/domain/fold';
+import type { Vehicle } from '@baqueano/domain/vehicle';
 import { type VehicleKind, vehicleKinds } from '@baqueano/domain/vehicle-facts';
-import { fold } from '../../lib/fold.ts';
-import { optionSearch } from '../../ui/fields/option-search.ts';
+import { spellingsOf } from '@baqueano/domain/vehicle-list';
 import type { VehicleSearch } from './search.ts';
 
 const byName = new Intl.Collator('es');
 
-/** Every word must be found in brand, model, plate, internal number or a tag; a plate may be typed with or without spaces. */
-export function searchOfVehicles(vehicles: readonly Vehicle[]) {
-  return optionSearch(
-    vehicles.map((vehicle) => ({
-      vehicle,
-      value: vehicle.id,
-      label: `${vehicle.brand} ${vehicle.model}`,
-      keywords: [vehicle.licensePlate, vehicle.internalNumber ?? '', ...vehicle.tags].filter(Boolean),
-    })),
-  );
-}
-
-/** Status goes by meaning (Disponible and En Uso are both Activo); brands that differ only in case or accents are one. */
-export function filterVehicles(
-  vehicles: readonly Vehicle[],
-  find: ReturnType<typeof searchOfVehicles>,
-  { buscar, estado, marca, tipo, etiqueta, costo }: VehicleSearch,
-): readonly Vehicle[] {
-  const found = buscar?.trim() ? find(buscar).map(({ vehicle }) => vehicle) : vehicles;
-  if (!estado && !marca && !tipo && !etiqueta && !costo) return found;
-  const brands = marca ? new Set(spellingsOf(found).filter((brand) => fold(brand) === fold(marca))) : null;
-  return found.filter(
-    (vehicle) =>
-      (!estado || meaningOf(vehicle.status) === estado) &&
-      (!brands || brands.has(vehicle.brand)) &&
-      (!tipo || vehicle.kind === tipo) &&
-      (!costo || fold(vehicle.costCentre ?? '') === fold(costo)) &&
-      (!etiqueta || vehicle.tags.some((tag) => fold(tag) === fold(etiqueta))),
-  );
-}
-
-function spellingsOf(vehicles: readonly Vehicle[]): string[] {
-  return [...new Set(vehicles.map(({ brand }) => brand))];
+/** What an address asks for, as the API calls it. */
+export function filterOf({ buscar, estado, marca, tipo, etiqueta, costo }: VehicleSearch) {
+  return { search: buscar, status: estado, brand: marca, kind: tipo, tag: etiqueta, costCentre: costo };
 }
 
 /** Each once, however it is written, in Spanish order. */

@@ -1,5 +1,5 @@
+import { fold } from '@baqueano/domain/fold';
 import { queryOptions } from '@tanstack/react-query';
-import { fold } from '../../lib/fold.ts';
 
 /** What makes and models there are, for suggestions only: any other is as good. Its code comes with the first form. */
 export const makesQuery = queryOptions({

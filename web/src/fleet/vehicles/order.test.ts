@@ -1,6 +1,7 @@
 import type { Vehicle } from '@baqueano/domain/vehicle';
+import { sortVehicles } from '@baqueano/domain/vehicle-list';
 import { expect, test } from 'vitest';
-import { sortVehicles, vehicleOrder } from './order.ts';
+import { sortOf, vehicleOrder } from './order.ts';
 
 const aVehicle = (licensePlate: string, overrides: Partial<Vehicle> = {}): Vehicle => ({
   id: licensePlate,
@@ -37,6 +38,6 @@ test.each([
   ['vehiculo', ['AC333CC', 'AD444DD', 'AB222BB', 'AA111AA']],
   ['km', ['AB222BB', 'AD444DD', 'AA111AA', 'AC333CC']],
 ])('the order %s', (word, plates) => {
-  const sorted = sortVehicles(fleet, vehicleOrder(word), ['AD444DD', 'AA111AA', 'AC333CC']);
+  const sorted = sortVehicles(fleet, sortOf(vehicleOrder(word)), ['AD444DD', 'AA111AA', 'AC333CC']);
   expect(sorted.map(({ licensePlate }) => licensePlate)).toEqual(plates);
 });

@@ -1,6 +1,4 @@
-import { byNeed, type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
-
-const byText = new Intl.Collator('es', { numeric: true });
+import type { VehicleSort } from '@baqueano/domain/vehicle-list';
 
 /** The orders of the list, the usual one first; `value` is the word of the address. */
 export const vehicleOrders = [
@@ -17,15 +15,7 @@ export function vehicleOrder(word: unknown): VehicleOrder {
   return vehicleOrders.find(({ value }) => value === word)?.value ?? '';
 }
 
-/** Of vehicles that come by plate; `inNeed` are ids, the most pressing first. */
-export function sortVehicles(
-  vehicles: readonly Vehicle[],
-  order: VehicleOrder,
-  inNeed: readonly string[],
-): readonly Vehicle[] {
-  if (order === 'patente') return vehicles;
-  if (order === 'km') return vehicles.toSorted((one, other) => other.currentKm - one.currentKm);
-  if (order === '') return byNeed(vehicles, inNeed, (vehicle) => vehicle);
-  const named = vehicles.map((vehicle) => ({ vehicle, name: vehicleName(vehicle) }));
-  return named.sort((one, other) => byText.compare(one.name, other.name)).map(({ vehicle }) => vehicle);
-}
+const sorts: Record<VehicleOrder, VehicleSort> = { '': 'need', patente: 'plate', vehiculo: 'name', km: 'km' };
+
+/** As the API calls it. */
+export const sortOf = (order: VehicleOrder): VehicleSort => sorts[order];

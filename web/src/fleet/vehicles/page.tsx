@@ -1,5 +1,6 @@
 import { formatNumber } from '@baqueano/domain/format';
 import { statusMeaningLabels, statusMeanings, type Vehicle } from '@baqueano/domain/vehicle';
+import { filterVehicles, searchOfVehicles, sortVehicles } from '@baqueano/domain/vehicle-list';
 import { Button } from '@mantine/core';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useVehiclesInNeed } from '../../alerts/queries.ts';
+import { withQuery } from '../../lib/http.ts';
 import { useLastOrder } from '../../lib/last-order.ts';
 import { useMarkedId } from '../../lib/saved.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -19,10 +21,10 @@ import { driverNameOf, useDriversById } from '../lookup/drivers.ts';
 import { vehiclesQuery } from '../lookup/vehicles.ts';
 import { VehicleCard } from './card.tsx';
 import { useVehicleDialogs } from './dialogs.tsx';
-import { brandsOf, filterVehicles, searchOfVehicles } from './filter.ts';
+import { brandsOf, filterOf } from './filter.ts';
 import { FactFilters } from './filters.tsx';
 import { OnlyWithoutPapers, useMissingPapers } from './missing-papers.tsx';
-import { sortVehicles, vehicleOrder, vehicleOrders } from './order.ts';
+import { sortOf, vehicleOrder, vehicleOrders } from './order.ts';
 import classes from './page.module.css';
 import type { VehicleSearch } from './search.ts';
 import { VehicleSkeletons } from './skeletons.tsx';
@@ -47,12 +49,15 @@ export function Page() {
   const [lastOrder, rememberOrder] = useLastOrder('vehicles');
   const order = vehicleOrder(search.orden ?? lastOrder.orden);
   // Together, so that nothing moves once it is there.
-  const ordered = useMemo(() => vehicles && inNeed && sortVehicles(vehicles, order, inNeed), [vehicles, order, inNeed]);
+  const ordered = useMemo(
+    () => vehicles && inNeed && sortVehicles(vehicles, sortOf(order), inNeed),
+    [vehicles, order, inNeed],
+  );
   const data = papers && !missing ? undefined : ordered;
   const all = data ?? noVehicles;
   const find = useMemo(() => searchOfVehicles(all), [all]);
   const found = useMemo(() => {
-    const matching = filterVehicles(all, find, search);
+    const matching = filterVehicles(all, find, filterOf(search));
     return missing ? matching.filter(({ id }) => missing.has(id)) : matching;
   }, [all, find, search, missing]);
   const drivers = useDriversById();
@@ -72,6 +77,11 @@ export function Page() {
   return (
     <>
       <PageHeader
+        download={withQuery('/api/vehicles', {
+          ...filterOf(search),
+          papers: papers ? 'missing' : undefined,
+          sort: sortOf(order),
+        })}
         chosen={[search.estado, search.marca, search.tipo, search.etiqueta, search.costo]}
         count={data ? `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} vehículos` : loadingText}
         action={

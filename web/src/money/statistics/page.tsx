@@ -15,6 +15,7 @@ import { ChartCard, NoData } from '../../ui/charts/chart-card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { StatCard } from '../../ui/list/stat-card.tsx';
+import { MonthBook } from './month-book.tsx';
 import { MonthChart } from './month-chart.tsx';
 import classes from './page.module.css';
 import { monthlyCostsQuery, vehicleCostsQuery } from './queries.ts';
@@ -69,6 +70,11 @@ function Statistics({ vehicles, costs, months }: Figures) {
 
   return (
     <>
+      {selected && (
+        <div className={classes.book}>
+          <MonthBook />
+        </div>
+      )}
       <div className={classes.tiles}>
         <StatCard label="Total Mantenimientos" value={formatNumber(visits)} icon={<IconTool size={22} />} tone="info" />
         <StatCard

@@ -1,10 +1,10 @@
 import { formatNumber, formatPesos } from '@baqueano/domain/format';
+import { optionSearch } from '@baqueano/domain/option-search';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Plate } from '../../fleet/vehicles/parts/plate.tsx';
-import { optionSearch } from '../../ui/fields/option-search.ts';
 import { MoreRows } from '../../ui/list/more-rows.tsx';
 import { SearchInput } from '../../ui/list/search-input.tsx';
 import { SortableHeader } from '../../ui/list/sortable-header.tsx';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useFleetWhenIdle } from '../../fleet/lookup/vehicles.ts';
-import { usePages } from '../../lib/pages.ts';
+import { addressOf, usePages } from '../../lib/pages.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { LoadState } from '../../ui/list/load-state.tsx';
@@ -59,6 +59,7 @@ export function Page() {
   return (
     <>
       <PageHeader
+        download={addressOf(clearanceQuery(filter))}
         chosen={[filter.reason, filter.tag, filter.costCentre]}
         count={list.total === undefined ? undefined : formatCount(list.total, 'unidad', 'unidades')}
       >

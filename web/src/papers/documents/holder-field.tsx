@@ -1,9 +1,9 @@
 import { documentOwnerLabels, documentOwners } from '@baqueano/domain/document-rules';
+import type { RecordOption } from '@baqueano/domain/option-search';
 import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';
 import { useDriversById } from '../../fleet/lookup/drivers.ts';
-import type { RecordOption } from '../../ui/fields/option-search.ts';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import classes from './form.module.css';
 import { type DocumentValues, labels } from './values.ts';

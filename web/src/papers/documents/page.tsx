@@ -10,7 +10,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { OnlyDriver } from '../../fleet/drivers/parts/only-driver.tsx';
 import { useFleetIsEmpty, useFleetWhenIdle, useVehicleOf } from '../../fleet/lookup/vehicles.ts';
 import { OnlyVehicle } from '../../fleet/vehicles/parts/only-vehicle.tsx';
-import { usePages } from '../../lib/pages.ts';
+import { addressOf, usePages } from '../../lib/pages.ts';
 import { part, usePart } from '../../lib/part.ts';
 import { useOnSaved } from '../../lib/saved.ts';
 import { useSavedRow } from '../../lib/saved-row.ts';
@@ -109,6 +109,7 @@ export function Page() {
   return (
     <>
       <PageHeader
+        download={addressOf(documentsQuery(filter, sorting))}
         chosen={[filter.type, filter.status, filter.of]}
         count={summary.data && formatCount(summary.data.total, 'documento', 'documentos')}
         crowded

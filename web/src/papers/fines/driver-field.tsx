@@ -1,6 +1,6 @@
+import type { RecordOption } from '@baqueano/domain/option-search';
 import { TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import type { RecordOption } from '../../ui/fields/option-search.ts';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import type { FineFormState } from './use-fine-form.ts';
 import { byAssignments, somebodyElse } from './values.ts';

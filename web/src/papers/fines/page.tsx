@@ -11,7 +11,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { OnlyDriver } from '../../fleet/drivers/parts/only-driver.tsx';
 import { useFleetIsEmpty, useFleetWhenIdle, useVehicleOf } from '../../fleet/lookup/vehicles.ts';
 import { OnlyVehicle } from '../../fleet/vehicles/parts/only-vehicle.tsx';
-import { usePages } from '../../lib/pages.ts';
+import { addressOf, usePages } from '../../lib/pages.ts';
 import { useOnSaved } from '../../lib/saved.ts';
 import { useSavedRow } from '../../lib/saved-row.ts';
 import type { Sorting } from '../../lib/sorting.ts';
@@ -88,6 +88,7 @@ export function Page() {
   return (
     <>
       <PageHeader
+        download={addressOf(finesQuery(filter, sorting))}
         chosen={[filter.state ?? filter.open, filter.jurisdiction, filter.due]}
         count={list.total === undefined ? undefined : formatCount(list.total, 'multa', 'multas')}
         action={

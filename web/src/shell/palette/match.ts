@@ -1,4 +1,4 @@
-import { fold } from '../../lib/fold.ts';
+import { fold } from '@baqueano/domain/fold';
 
 /** What can be found: by the beginning or a part of its words, and by any part of its code. All of them folded. */
 export interface Findable {

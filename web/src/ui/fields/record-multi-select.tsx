@@ -2,8 +2,8 @@ import { formatNumber } from '@baqueano/domain/format';
 import { type ComboboxItem, type ComboboxParsedItem, MultiSelect, type MultiSelectProps, Pill } from '@mantine/core';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
+import { optionSearch, type RecordOption } from '@baqueano/domain/option-search';
 import { useMemo, useState } from 'react';
-import { optionSearch, type RecordOption } from './option-search.ts';
 import classes from './record-select.module.css';
 
 interface Props extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> {

@@ -1,8 +1,8 @@
 import { formatNumber } from '@baqueano/domain/format';
+import { optionSearch, type RecordOption } from '@baqueano/domain/option-search';
 import { type ComboboxItem, type ComboboxParsedItem, Select, type SelectProps } from '@mantine/core';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { insideDialog } from '../form/inside-dialog.ts';
-import { optionSearch, type RecordOption } from './option-search.ts';
 import classes from './record-select.module.css';
 
 interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {

@@ -1,5 +1,5 @@
+import { fold } from '@baqueano/domain/fold';
 import type { ComboboxParsedItem } from '@mantine/core';
-import { fold } from '../../lib/fold.ts';
 import { insideDialog } from '../form/inside-dialog.ts';
 
 interface Suggestion {

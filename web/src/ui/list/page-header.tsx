@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import { type ReactNode, useId, useState } from 'react';
+import { DownloadButton } from './download-button.tsx';
 import classes from './page-header.module.css';
 
 interface Props {
@@ -11,6 +12,8 @@ interface Props {
   beside?: ReactNode;
   /** There are so many filters that the main button stands below them. */
   crowded?: boolean;
+  /** The address of the list with its filters and its order: 'Descargar' saves all of it as a file. */
+  download?: string;
   /** Filters; on a phone all but the search open with a button. */
   children?: ReactNode;
   /** What those are set to, but for the search; undefined for none. The button tells how many are. */
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** The first row of a page: filters, count and the main button. The title is in the shell's header. */
-export function PageHeader({ count, action, beside, crowded, children, chosen = [] }: Props) {
+export function PageHeader({ count, action, beside, crowded, download, children, chosen = [] }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const set = chosen.filter((value) => value !== undefined).length;
@@ -43,7 +46,12 @@ export function PageHeader({ count, action, beside, crowded, children, chosen = 
         <p role="status">{count}</p>
         {beside}
       </div>
-      {action && <div className={classes.action}>{action}</div>}
+      {(action || download) && (
+        <div className={classes.action}>
+          {download && <DownloadButton list={download} />}
+          {action}
+        </div>
+      )}
     </div>
   );
 }

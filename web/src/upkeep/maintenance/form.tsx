@@ -1,5 +1,6 @@
 import { formatDate, formatKm, formatPesos } from '@baqueano/domain/format';
 import { longestNotes, type MaintenanceRecord } from '@baqueano/domain/maintenance';
+import type { RecordOption } from '@baqueano/domain/option-search';
 import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -10,7 +11,6 @@ import { toast } from '../../ui/feedback/toasts.ts';
 import { CountedTextarea } from '../../ui/fields/counted-textarea.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { IntegerInput } from '../../ui/fields/integer-input.tsx';
-import type { RecordOption } from '../../ui/fields/option-search.ts';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import { suggesting } from '../../ui/fields/suggesting.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';

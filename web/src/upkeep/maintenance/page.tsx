@@ -9,7 +9,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useFleetIsEmpty, useFleetWhenIdle, useVehicleOf } from '../../fleet/lookup/vehicles.ts';
 import { OnlyVehicle } from '../../fleet/vehicles/parts/only-vehicle.tsx';
-import { usePages } from '../../lib/pages.ts';
+import { addressOf, usePages } from '../../lib/pages.ts';
 import { useOnSaved } from '../../lib/saved.ts';
 import { useSavedRow } from '../../lib/saved-row.ts';
 import { LoadFailed } from '../../ui/list/load-state.tsx';
@@ -82,6 +82,7 @@ export function Page() {
   return (
     <>
       <PageHeader
+        download={addressOf(recordsQuery(filters, sorting))}
         chosen={[filters.serviceType, filters.workshop]}
         count={records.total === undefined ? undefined : formatCount(records.total, 'registro', 'registros')}
         action={

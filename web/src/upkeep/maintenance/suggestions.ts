@@ -1,4 +1,4 @@
-import { fold } from '../../lib/fold.ts';
+import { fold } from '@baqueano/domain/fold';
 
 /** What workshops do most, for whoever has not written anything yet. */
 const usualServices = [

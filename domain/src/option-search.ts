@@ -1,4 +1,4 @@
-import { fold } from '../../lib/fold.ts';
+import { fold } from './fold.ts';
 
 export interface RecordOption {
   value: string;

@@ -1,0 +1,25 @@
+import { type Driver, licenseStateLabels } from '../driver.ts';
+import { expiryState } from '../expiry.ts';
+import { joined, type Sheet } from './sheet.ts';
+
+export type DriverRow = Driver & { plates: string[] };
+
+export const driverSheet: Sheet<DriverRow> = {
+  name: 'Conductores',
+  columns: [
+    { of: 'name', header: 'Nombre', type: 'text', width: 28 },
+    { of: 'licenseNumber', header: 'Licencia', type: 'text', width: 16 },
+    { of: 'licenseExpiry', header: 'Vencimiento de la licencia', type: 'date' },
+    {
+      of: 'licenseExpiry',
+      header: 'Estado de la licencia',
+      type: 'text',
+      cell: ({ licenseExpiry }) => licenseStateLabels[expiryState(licenseExpiry)],
+    },
+    { of: 'licenseClasses', header: 'Clases', type: 'text', cell: ({ licenseClasses }) => joined(licenseClasses) },
+    { of: 'phone', header: 'Teléfono', type: 'text' },
+    { of: 'email', header: 'Email', type: 'text', width: 28 },
+    { of: 'plates', header: 'Vehículos', type: 'text', width: 24, cell: ({ plates }) => joined(plates) },
+  ],
+  without: ['id', 'assignedVehicles', 'version'],
+};

@@ -1,0 +1,55 @@
+import { effectiveStatus, shownStatusLabels } from '../document.ts';
+import { driverSourceLabels, type Fine, fineGravityLabels, fineStateLabels } from '../fine.ts';
+import { jurisdictionLabels } from '../jurisdiction.ts';
+import { labelled, type Sheet, unitColumns } from './sheet.ts';
+
+export const fineSheet: Sheet<Fine> = {
+  name: 'Multas',
+  columns: [
+    { of: 'moment', header: 'Infracción del', type: 'minute' },
+    ...unitColumns<Fine>(),
+    { of: 'acta', header: 'Acta', type: 'text', width: 16 },
+    {
+      of: 'jurisdiction',
+      header: 'Jurisdicción',
+      type: 'text',
+      cell: ({ jurisdiction }) => labelled(jurisdictionLabels, jurisdiction),
+    },
+    { of: 'issuer', header: 'Emisor', type: 'text' },
+    { of: 'place', header: 'Lugar', type: 'text', width: 28 },
+    { of: 'offence', header: 'Infracción', type: 'text', width: 32 },
+    { of: 'gravity', header: 'Gravedad', type: 'text', cell: ({ gravity }) => labelled(fineGravityLabels, gravity) },
+    {
+      of: 'state',
+      header: 'Estado',
+      type: 'text',
+      // One that was only written as a document has the state of a document.
+      cell: (fine) => labelled(fineStateLabels, fine.state) ?? shownStatusLabels[effectiveStatus(fine)],
+    },
+    { of: 'expiryDate', header: 'Último día para pagar', type: 'date' },
+    { of: 'cost', header: 'Costo', type: 'money' },
+    { of: 'amount', header: 'Monto', type: 'money' },
+    { of: 'units', header: 'Unidades', type: 'whole' },
+    { of: 'unitValue', header: 'Valor de la unidad', type: 'decimal' },
+    { of: 'unitSource', header: 'Fuente del valor', type: 'text' },
+    { of: 'notifiedOn', header: 'Notificada el', type: 'date' },
+    { of: 'discountUntil', header: 'Descuento hasta', type: 'date' },
+    { of: 'discountPercent', header: 'Descuento en %', type: 'whole' },
+    { of: 'discountAmount', header: 'Descuento en pesos', type: 'money' },
+    { of: 'appealUntil', header: 'Descargo hasta', type: 'date' },
+    { of: 'paidOn', header: 'Pagada el', type: 'date' },
+    { of: 'paidAmount', header: 'Importe pagado', type: 'money' },
+    { of: 'receipt', header: 'Comprobante', type: 'text' },
+    { of: 'driverPays', header: 'La paga el conductor', type: 'yesno' },
+    { of: 'driverName', header: 'Conductor', type: 'text', width: 26 },
+    {
+      of: 'driverSource',
+      header: 'De dónde sale el conductor',
+      type: 'text',
+      cell: ({ driverSource }) => labelled(driverSourceLabels, driverSource),
+    },
+    { of: 'driverReason', header: 'Motivo del conductor', type: 'text' },
+    { of: 'details', header: 'Detalles', type: 'text', width: 40 },
+  ],
+  without: ['id', 'vehicleId', 'driverId', 'status', 'version'],
+};

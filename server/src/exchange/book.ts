@@ -1,0 +1,18 @@
+import type { Cell } from '@baqueano/domain/sheets/sheet';
+import { program } from '../workers/pool.ts';
+import type { Column } from './cells.ts';
+
+/** A workbook of several sheets is made as a whole, in a process of the pool: its library cannot write it piece by piece. */
+
+export interface BookSheet {
+  name: string;
+  columns: Column[];
+  rows: Cell[][];
+}
+
+export interface Book {
+  sheets: BookSheet[];
+}
+
+/** What it answers are the bytes, in base64. */
+export const bookWriter = program<Book, string>(new URL('./book-main.ts', import.meta.url));

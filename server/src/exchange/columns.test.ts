@@ -1,0 +1,68 @@
+import { accidentSheet } from '@baqueano/domain/sheets/accidents';
+import { alertSheet } from '@baqueano/domain/sheets/alerts';
+import { assignmentSheet } from '@baqueano/domain/sheets/assignments';
+import { clearanceSheet } from '@baqueano/domain/sheets/clearance';
+import { documentSheet } from '@baqueano/domain/sheets/documents';
+import { driverSheet } from '@baqueano/domain/sheets/drivers';
+import { fineSheet } from '@baqueano/domain/sheets/fines';
+import { maintenanceSheet } from '@baqueano/domain/sheets/maintenance';
+import { vehicleSheet } from '@baqueano/domain/sheets/vehicles';
+import { expect, test } from 'vitest';
+import { theApp } from '../testing/api.ts';
+
+interface ListCall {
+  parameters?: { name: string }[];
+  responses: Record<string, { content?: Record<string, { schema: { items?: { properties?: object } } }> }>;
+}
+
+type Paths = Record<string, { get?: ListCall }>;
+
+async function theLists() {
+  const { paths }: { paths: Paths } = (await (await theApp()).inject('/api/docs/json')).json();
+  const lists = Object.entries(paths).flatMap(([path, { get }]) => {
+    const fields = get?.responses['200']?.content?.['application/json']?.schema.items?.properties;
+    const isPaged = get?.parameters?.some(({ name }) => name === 'limit');
+    return fields && isPaged && !path.includes('{') ? [{ path, fields: Object.keys(fields), get }] : [];
+  });
+  return { paths, lists };
+}
+
+/** Lists that are not downloaded by themselves: what happened, and the names of files. 'Llevate tus datos' has both. */
+const withoutFile = ['/api/activity', '/api/files'];
+
+const sheets: Record<string, { columns: readonly { of: string }[]; without: readonly string[] }> = {
+  '/api/vehicles': vehicleSheet,
+  '/api/drivers': driverSheet,
+  '/api/documents': documentSheet,
+  '/api/maintenance': maintenanceSheet,
+  '/api/fines': fineSheet,
+  '/api/accidents': accidentSheet,
+  '/api/assignments': assignmentSheet,
+  '/api/alerts': alertSheet,
+  '/api/clearance': clearanceSheet,
+};
+
+/** What the rows of a file have beside the record: a name in the place of an id. */
+const beside = ['driverName', 'plates'];
+
+test('every list that grows can be downloaded, by the filters that it has', async () => {
+  const { paths, lists } = await theLists();
+  const downloaded = lists.filter(({ path }) => !withoutFile.includes(path));
+  expect(downloaded.map(({ path }) => path).toSorted()).toEqual(Object.keys(sheets).toSorted());
+  for (const { path, get } of downloaded) {
+    const filters = get?.parameters?.map(({ name }) => name).filter((name) => name !== 'limit' && name !== 'cursor');
+    const own = paths[`${path}/export`]?.get?.parameters?.map(({ name }) => name);
+    expect(own, path).toEqual(expect.arrayContaining([...(filters ?? []), 'format', 'link']));
+  }
+});
+
+test('a sheet tells every field of its record, or says that it does not', async () => {
+  const { lists } = await theLists();
+  for (const { path, fields } of lists.filter((list) => sheets[list.path])) {
+    const { columns = [], without = [] } = sheets[path] ?? {};
+    const said = new Set([...columns.map(({ of }) => of), ...without]);
+    expect([...said].filter((field) => !beside.includes(field) || fields.includes(field)).toSorted(), path).toEqual(
+      fields.toSorted(),
+    );
+  }
+});

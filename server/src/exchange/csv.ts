@@ -1,0 +1,16 @@
+import { stringify } from 'csv-stringify/sync';
+import { type Column, isTotals, type Rows, textCell, withTotals } from './cells.ts';
+
+const asExcelReads = { delimiter: ';', record_delimiter: '\r\n' } as const;
+
+/** As an Excel in Spanish opens it with a double click: separated by ';', in UTF-8, which its first mark says. */
+export async function* csvOf(columns: readonly Column[], rows: Rows): AsyncGenerator<Buffer> {
+  const header = columns.map(({ header }) => header);
+  yield Buffer.from(`\ufeff${stringify([header], asExcelReads)}`);
+  for await (const batch of withTotals(columns, rows)) {
+    const texts = batch.map((row) =>
+      columns.map(({ type }, at) => textCell(isTotals(row, at) ? 'text' : type, row[at] ?? null)),
+    );
+    yield Buffer.from(stringify(texts, asExcelReads));
+  }
+}

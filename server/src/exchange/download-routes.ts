@@ -1,0 +1,175 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Readable } from 'node:stream';
+import { isCalendarDate, today } from '@baqueano/domain/dates';
+import { choice } from '@baqueano/domain/fields';
+import type { Cell } from '@baqueano/domain/sheets/sheet';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import type { Database } from '../database/connection/database.ts';
+import type { LinkSessions } from '../files/link-store.ts';
+import { attachment } from '../http/attachment.ts';
+import { errors, type Routes, told } from '../http/schemas.ts';
+import { invalid, unauthorized } from '../records/refusals.ts';
+import type { WorkerPool } from '../workers/pool.ts';
+import { bookWriter } from './book.ts';
+import { csvOf } from './csv.ts';
+import { signedAddress } from './links.ts';
+import type { ListExport } from './list-export.ts';
+import { monthBook } from './month-book.ts';
+import { requireTurn, takeTurn } from './turns.ts';
+import { xlsxOf } from './xlsx.ts';
+
+const downloadFormats = ['xlsx', 'csv'] as const;
+
+const mediaTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const;
+
+const format = told(
+  choice(downloadFormats, 'El formato no es válido'),
+  'xlsx, con fechas y números como tales; csv, como lo abre un Excel en español: con ; y coma decimal.',
+);
+
+const ofLink = z.optional(z.string().check(z.maxLength(200, { error: 'El enlace no es válido' })));
+const signature = 'La firma de GET /api/downloads/link.';
+
+const closingQuery = z.object({
+  month: told(
+    z.string({ error: 'El mes es requerido' }).check(
+      z.maxLength(7, { error: 'El mes no es válido' }),
+      z.refine((month) => isCalendarDate(`${month}-01`), { error: 'El mes no es válido' }),
+    ),
+    "El mes, 'AAAA-MM'.",
+  ),
+  link: told(ofLink, signature),
+});
+
+const closingPath = '/closing/export';
+
+const linkQuery = z.object({
+  of: told(
+    z.string({ error: 'La descarga es requerida' }).check(z.maxLength(4_000, { error: 'La descarga no es válida' })),
+    'La ruta de la descarga con sus filtros: /api/documents/export?format=xlsx.',
+  ),
+});
+
+/** What every download is asked beside its list's own filters. */
+interface Given extends Record<string, unknown> {
+  format: keyof typeof mediaTypes;
+  link?: string;
+}
+
+/** So that what waits is counted in bytes. */
+const bytes = { objectMode: false };
+
+const aFile = z.string().register(z.globalRegistry, { description: 'El archivo' });
+
+function sendFile(reply: FastifyReply, name: string, kind: keyof typeof mediaTypes, body: Readable | Buffer) {
+  reply.headers({
+    'content-type': mediaTypes[kind],
+    'content-disposition': attachment(`${name}.${kind}`),
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'cache-control': 'private, no-store',
+  });
+  return reply.send(body);
+}
+
+/** The same rows, of which the first ones are already here: what fails before them is still answered as a failure. */
+async function begun(rows: AsyncGenerator<Cell[][]>): Promise<AsyncGenerator<Cell[][]>> {
+  // What is read later is read for the same request: of its organization's node.
+  const next = AsyncLocalStorage.bind(() => rows.next());
+  const first = await next();
+  return (async function* () {
+    try {
+      for (let step = first; !step.done; step = await next()) yield step.value;
+    } finally {
+      await rows.return(undefined);
+    }
+  })();
+}
+
+/** What can be saved as a file, and the addresses that a browser saves it by. None of it is kept by anybody. */
+export function downloadRoutes(
+  db: Database,
+  lists: readonly ListExport[],
+  sessions: LinkSessions,
+  workers: WorkerPool,
+): Routes {
+  return async (app) => {
+    for (const { path, tags, name, columns, query, rows } of lists) {
+      app.get(
+        `${path}/export`,
+        {
+          exposeHeadRoute: false,
+          schema: {
+            tags,
+            summary: `Descargar la lista de ${name.toLowerCase()}: todo lo que cumple los filtros, en su orden`,
+            produces: Object.values(mediaTypes),
+            querystring: z.extend(query, { format, link: told(ofLink, signature) }),
+            response: { 200: aFile, ...errors(400, 401, 503) },
+          },
+        },
+        async ({ tenant, query: given }, reply) => {
+          const { format: kind, link: _link, ...asked } = given as Given;
+          const giveBack = takeTurn(tenant.organizationId);
+          try {
+            const all = await begun(rows(tenant, asked));
+            const body = Readable.from(kind === 'csv' ? csvOf(columns, all) : xlsxOf(name, columns, all), bytes);
+            body.once('close', giveBack);
+            return await sendFile(reply, `${name} ${today()}`, kind, body);
+          } catch (error) {
+            giveBack();
+            throw error;
+          }
+        },
+      );
+    }
+
+    app.get(
+      closingPath,
+      {
+        exposeHeadRoute: false,
+        schema: {
+          tags: ['Estadísticas'],
+          summary:
+            'El cierre de un mes en un libro: mantenimiento, documentos, multas, por unidad y por centro de costo',
+          produces: [mediaTypes.xlsx],
+          querystring: closingQuery,
+          response: { 200: aFile, ...errors(400, 401, 503) },
+        },
+      },
+      async ({ tenant, query: { month } }, reply) => {
+        const giveBack = takeTurn(tenant.organizationId);
+        try {
+          const sheets = await monthBook(db, tenant, month);
+          const made = await workers.run(bookWriter, tenant.organizationId, { sheets });
+          return await sendFile(reply, `Cierre de mes ${month}`, 'xlsx', Buffer.from(made, 'base64'));
+        } finally {
+          giveBack();
+        }
+      },
+    );
+
+    const paths = new Set([closingPath, ...lists.map(({ path }) => `${path}/export`)].map((path) => `/api${path}`));
+    app.get(
+      '/downloads/link',
+      {
+        schema: {
+          tags: ['Archivos'],
+          summary: 'Un enlace de 5 minutos para guardar una descarga; termina con la sesión',
+          querystring: linkQuery,
+          response: { 200: z.object({ link: z.string() }), ...errors(400, 401, 503) },
+        },
+      },
+      async ({ tenant, signedIn, query: { of } }) => {
+        const [path = '', search] = of.split('?', 2);
+        if (!paths.has(path) || !search || !/^[!-~]+$/.test(search)) throw invalid('La descarga no es válida');
+        requireTurn(tenant.organizationId);
+        const session = await sessions.ofToken(signedIn.token);
+        if (!session) throw unauthorized('Iniciá sesión para continuar');
+        return { link: signedAddress(of, tenant.organizationId, session) };
+      },
+    );
+  };
+}

@@ -1,0 +1,98 @@
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { anApp, type Client, signUp, theApp } from '../testing/api.ts';
+import { aDocument, aVehicle } from '../testing/bodies.ts';
+import { manyDocuments } from '../testing/many-documents.ts';
+import { listening } from '../testing/raw-client.ts';
+import { requireTurn, takeTurn } from './turns.ts';
+
+const documents = '/api/documents/export?format=csv&type=insurance';
+
+async function linkTo(client: Client, of = documents) {
+  return client.get<{ link: string }>(`/api/downloads/link?of=${encodeURIComponent(of)}`);
+}
+
+async function aPaper() {
+  const owner = await signUp(await theApp());
+  const vehicle = await owner.add<Vehicle>('/api/vehicles', aVehicle());
+  await owner.add('/api/documents', aDocument(vehicle.id, { details: 'La Segunda' }));
+  return owner;
+}
+
+test('a link saves that one download, without a session beside it', async () => {
+  const owner = await aPaper();
+  const { body, headers } = await linkTo(owner);
+  expect(headers['cache-control']).toBe('no-store');
+  const saved = await owner.app.inject(body.link);
+  expect(saved.statusCode).toBe(200);
+  expect(saved.body).toContain('La Segunda');
+  const refused = [
+    body.link.replace('insurance', 'vtv'),
+    body.link.replace('/documents/', '/maintenance/'),
+    body.link.replace('type=', 'search=x&type='),
+    `${body.link.slice(0, -2)}AA`,
+    `${documents}&link=`,
+    documents,
+  ];
+  for (const url of refused) expect((await owner.app.inject(url)).statusCode, url).toBe(401);
+});
+
+test('a link ends after five minutes, and with its session', async () => {
+  const owner = await aPaper();
+  const { body } = await linkTo(owner);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect((await owner.app.inject(body.link)).statusCode).toBe(401);
+  vi.useRealTimers();
+  expect((await owner.app.inject(body.link)).statusCode).toBe(200);
+  expect((await owner.post('/api/auth/logout')).status).toBeLessThan(300);
+  expect((await owner.app.inject(body.link)).statusCode).toBe(401);
+});
+
+test('nothing but a download gets a link', async () => {
+  const owner = await aPaper();
+  for (const of of [
+    '/api/documents?limit=5',
+    '/api/documents/export',
+    'https://example.org/?a',
+    '/api/documents/export?a=\r\n',
+  ]) {
+    expect((await linkTo(owner, of)).status, of).toBe(400);
+  }
+});
+
+test('two downloads of an organization at once, and the third is told to wait', async () => {
+  const owner = await aPaper();
+  const organizationId = (await owner.get<{ organization: { id: string } }>('/api/auth/me')).body.organization.id;
+  const { body } = await linkTo(owner);
+  const back = [takeTurn(organizationId), takeTurn(organizationId)];
+  const refused = await owner.app.inject(body.link);
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('5');
+  expect(refused.json().error).toBe('Ya hay dos descargas de tu organización en curso. Probá de nuevo cuando terminen');
+  expect((await linkTo(owner)).status).toBe(503);
+  expect((await (await aPaper()).app.inject((await linkTo(await aPaper())).body.link)).statusCode).toBe(200);
+  for (const give of back) give();
+  expect((await owner.app.inject(body.link)).statusCode).toBe(200);
+  expect((await owner.app.inject(body.link)).statusCode).toBe(200);
+});
+
+test.each(['csv', 'xlsx'])('who goes away in the middle of a %s gives the turn back', async (format) => {
+  const app = await anApp();
+  const owner = await signUp(app);
+  const vehicle = await owner.add<Vehicle>('/api/vehicles', aVehicle());
+  const { organization } = (await owner.get<{ organization: { id: string } }>('/api/auth/me')).body;
+  // More than a connection takes while nobody reads.
+  await manyDocuments(organization.id, vehicle.id, 2_500);
+  const port = await listening(app);
+  for (let time = 0; time < 4; time++) {
+    await vi.waitFor(() => requireTurn(organization.id));
+    const leaving = new AbortController();
+    const answer = await fetch(`http://127.0.0.1:${port}/api/documents/export?format=${format}`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+      signal: leaving.signal,
+    });
+    expect(answer.status).toBe(200);
+    leaving.abort();
+  }
+});

@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parse, stringify } from 'uuid';
+import type { LinkSession, LinkSessions } from '../files/link-store.ts';
+import { linkLife } from '../files/links.ts';
+
+/**
+ * A browser that saves a file sends no session: it is given the address of the download with a signature, for five minutes
+ * (decision 54). It is signed with what is stored of the session, and opens that one address alone.
+ */
+
+const signatureLength = 16;
+const saidLength = 36;
+
+const sign = (address: string, said: Buffer, secret: string) =>
+  createHmac('sha256', secret).update(address).update('\0').update(said).digest().subarray(0, signatureLength);
+
+const now = () => Math.floor(Date.now() / 1_000);
+
+/** @param address a path with a query. */
+export function signedAddress(address: string, organizationId: string, { id, secret }: LinkSession): string {
+  const ends = Buffer.alloc(4);
+  ends.writeUInt32BE(now() + linkLife);
+  const said = Buffer.concat([parse(organizationId), parse(id), ends]);
+  return `${address}&link=${Buffer.concat([said, sign(address, said, secret)]).toString('base64url')}`;
+}
+
+/** Whose session has signed the address; null for one that nobody has, or that has ended. */
+export async function signerOf(sessions: LinkSessions, url: string) {
+  const [, address = '', link = ''] = /^(.*\?.*)&link=([\w-]{70})$/.exec(url) ?? [];
+  const bytes = Buffer.from(link, 'base64url');
+  if (bytes.length !== saidLength + signatureLength) return null;
+  const said = bytes.subarray(0, saidLength);
+  const ends = said.readUInt32BE(32);
+  if (ends < now() || ends > now() + linkLife) return null;
+  const organizationId = stringify(said, 0);
+  const session = await sessions.find(organizationId, stringify(said, 16));
+  const isSigned = session && timingSafeEqual(bytes.subarray(saidLength), sign(address, said, session.secret));
+  return isSigned ? { organizationId, tokenHash: session.secret } : null;
+}

@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Cell, cellOf, type Sheet, widthOf } from '@baqueano/domain/sheets/sheet';
+import type * as z from 'zod/mini';
+import { JsonText } from '../database/statements/json.ts';
+import { type Page, writeCursor } from '../records/page.ts';
+import type { Tenant } from '../tenant.ts';
+import type { Column } from './cells.ts';
+
+/** A list that can be downloaded as a file: all that its filters let through, in its order. */
+
+type Query = z.ZodMiniObject;
+
+interface Listed<Row, Asked extends Query> {
+  /** '/documents': of the list. */
+  path: string;
+  tags: string[];
+  sheet: Sheet<Row>;
+  /** The list's own filters and its order. */
+  query: Asked;
+  rows: (tenant: Tenant, asked: z.output<Asked>) => AsyncIterable<Row[]>;
+}
+
+export interface ListExport {
+  path: string;
+  tags: string[];
+  name: string;
+  columns: Column[];
+  query: Query;
+  /** @param asked what `query` has checked. */
+  rows: (tenant: Tenant, asked: unknown) => AsyncGenerator<Cell[][]>;
+}
+
+export function listExport<Row, Asked extends Query>(list: Listed<Row, Asked>): ListExport {
+  const { path, tags, sheet, query, rows } = list;
+  return {
+    path,
+    tags,
+    name: sheet.name,
+    columns: columnsOf(sheet),
+    query,
+    async *rows(tenant, asked) {
+      for await (const batch of rows(tenant, asked as z.output<Asked>)) {
+        for (let at = 0; at < batch.length; at += atOnce) {
+          // Others have their turn between them.
+          await setImmediate();
+          yield cellsOf(sheet, batch.slice(at, at + atOnce));
+        }
+      }
+    },
+  };
+}
+
+/** Rows that are written without a pause: some milliseconds. */
+const atOnce = 200;
+
+export function columnsOf<Row>({ columns }: Sheet<Row>): Column[] {
+  return columns.map((column) => ({
+    header: column.header,
+    type: column.type,
+    width: widthOf(column),
+    total: column.total ?? false,
+  }));
+}
+
+export function cellsOf<Row>({ columns }: Sheet<Row>, rows: readonly Row[]): Cell[][] {
+  return rows.map((row) => columns.map((column) => cellOf(column, row)));
+}
+
+/** The first page is short, so that the file begins at once. */
+const firstPage = 200;
+const otherPages = 1_000;
+
+type AskPage<Row> = (limit: number, cursor?: string) => Promise<Page<Row[] | JsonText<Row[]>>>;
+
+/** All pages of a list, one after the other; while one is written the next is read. No connection is kept between them. */
+export async function* pagesOf<Row>(ask: AskPage<Row>): AsyncGenerator<Row[]> {
+  let asked: ReturnType<AskPage<Row>> | null = ask(firstPage);
+  while (asked) {
+    const { rows, next }: Page<Row[] | JsonText<Row[]>> = await asked;
+    asked = next && ask(otherPages, writeCursor(next));
+    // Whoever goes away meanwhile does not wait for it.
+    asked?.catch(() => undefined);
+    const read: Row[] = rows instanceof JsonText ? JSON.parse(rows.text) : rows;
+    yield read;
+  }
+}
+
+/** Those of all pages together: of what is filtered and sorted as a whole. */
+export async function allOf<Row>(ask: AskPage<Row>): Promise<Row[]> {
+  const all: Row[] = [];
+  for await (const rows of pagesOf(ask)) all.push(...rows);
+  return all;
+}

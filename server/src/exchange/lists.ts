@@ -1,0 +1,185 @@
+import { type DriverSort, driverSorts, filterDrivers, searchOfDrivers } from '@baqueano/domain/driver-list';
+import { expiryStates } from '@baqueano/domain/expiry';
+import { choice, optionalText } from '@baqueano/domain/fields';
+import { accidentSheet } from '@baqueano/domain/sheets/accidents';
+import { alertSheet } from '@baqueano/domain/sheets/alerts';
+import { assignmentSheet } from '@baqueano/domain/sheets/assignments';
+import { clearanceSheet } from '@baqueano/domain/sheets/clearance';
+import { documentSheet } from '@baqueano/domain/sheets/documents';
+import { driverSheet } from '@baqueano/domain/sheets/drivers';
+import { fineSheet } from '@baqueano/domain/sheets/fines';
+import { maintenanceSheet } from '@baqueano/domain/sheets/maintenance';
+import { vehicleSheet } from '@baqueano/domain/sheets/vehicles';
+import type { SortOrder } from '@baqueano/domain/sorting';
+import { statusMeanings } from '@baqueano/domain/vehicle';
+import { vehicleKinds } from '@baqueano/domain/vehicle-facts';
+import {
+  filterVehicles,
+  searchOfVehicles,
+  sortVehicles,
+  type VehicleSort,
+  vehicleSorts,
+} from '@baqueano/domain/vehicle-list';
+import * as z from 'zod/mini';
+import { alertFilterQuery } from '../alerts/routes.ts';
+import { alertStore } from '../alerts/store.ts';
+import type { Database } from '../database/connection/database.ts';
+import { accidentListQuery } from '../fleet/accidents/routes.ts';
+import { accidentStore } from '../fleet/accidents/store.ts';
+import { assignmentListQuery } from '../fleet/assignments/routes.ts';
+import { assignmentStore } from '../fleet/assignments/store.ts';
+import { driverStore } from '../fleet/drivers/store.ts';
+import { vehicleStore } from '../fleet/vehicles/store.ts';
+import { told } from '../http/schemas.ts';
+import { clearanceListQuery } from '../papers/clearance/routes.ts';
+import { clearanceStore } from '../papers/clearance/store.ts';
+import { documentListQuery } from '../papers/documents/routes.ts';
+import { documentStore } from '../papers/documents/store.ts';
+import { fineListQuery } from '../papers/fines/routes.ts';
+import { fineStore } from '../papers/fines/store.ts';
+import { maintenanceListQuery } from '../upkeep/maintenance/routes.ts';
+import { maintenanceStore } from '../upkeep/maintenance/store.ts';
+import { allOf, type ListExport, listExport, pagesOf } from './list-export.ts';
+
+/** Every list that can be downloaded, with its columns and the filters that it has anyway. */
+
+const paging = { limit: true, cursor: true } as const;
+
+/** Nobody counts what is read to its end. */
+const uncounted = async () => 0;
+
+/** As the lists themselves: by need the most pressing first, all else from the greatest. */
+function orderOf<Sort extends string>(sort: Sort, order: SortOrder = sort === 'need' ? 'asc' : 'desc') {
+  return { sort, order };
+}
+
+const vehicleQuery = z.object({
+  search: told(optionalText(100), 'Cada palabra está en la marca, el modelo, la patente, el interno o una etiqueta.'),
+  status: told(z.optional(choice(statusMeanings, 'El estado no es válido')), 'Solo los de ese estado.'),
+  brand: told(optionalText(120), 'Solo los de esa marca, sin mirar mayúsculas ni acentos.'),
+  kind: told(z.optional(choice(vehicleKinds, 'El tipo no es válido')), 'Solo los de ese tipo.'),
+  tag: told(optionalText(30), 'Solo los que llevan esa etiqueta.'),
+  costCentre: told(optionalText(60), 'Solo los de ese centro de costos.'),
+  papers: told(
+    z.optional(choice(['missing'], 'El filtro solo puede ser missing')),
+    'Solo los que están en servicio sin seguro, patente o VTV cargados.',
+  ),
+  sort: told(
+    z._default(choice(vehicleSorts, 'El orden no es válido'), 'plate'),
+    'Por qué se ordenan; need: primero los que tienen alertas; name: marca y modelo; km: de más a menos.',
+  ),
+});
+
+const driverQuery = z.object({
+  search: told(optionalText(100), 'Cada palabra está en el nombre, el email, la licencia, el teléfono o una patente.'),
+  license: told(z.optional(choice(expiryStates, 'El estado no es válido')), 'Solo los de ese estado de la licencia.'),
+  sort: told(
+    z._default(choice(driverSorts, 'El orden no es válido'), 'name'),
+    'Por qué se ordenan; need: primero la licencia que vence antes.',
+  ),
+});
+
+export function listExports(db: Database): ListExport[] {
+  return [
+    listExport({
+      path: '/vehicles',
+      tags: ['Vehículos'],
+      sheet: vehicleSheet,
+      query: vehicleQuery,
+      async *rows(tenant, { papers, sort, ...filter }) {
+        const store = vehicleStore(db, tenant);
+        const fleet = await allOf((limit, cursor) => store.page(limit, cursor));
+        const names = await namesOfDrivers(db, tenant);
+        const inNeed = sort === 'need' ? await alertStore(db, tenant).vehicles() : [];
+        const sorted = sortVehicles(fleet, sort satisfies VehicleSort, inNeed);
+        const found = filterVehicles(sorted, searchOfVehicles(sorted), filter);
+        const missing = papers && new Set((await store.withoutPapers()).map(({ vehicleId }) => vehicleId));
+        const shown = missing ? found.filter(({ id }) => missing.has(id)) : found;
+        yield shown.map((one) => ({ ...one, driverName: names.get(one.assignedDriver ?? '') ?? null }));
+      },
+    }),
+    listExport({
+      path: '/drivers',
+      tags: ['Conductores'],
+      sheet: driverSheet,
+      query: driverQuery,
+      async *rows(tenant, { sort, ...filter }) {
+        const people = await allOf((limit, cursor) => driverStore(db, tenant).page(limit, cursor));
+        const fleet = await allOf((limit, cursor) => vehicleStore(db, tenant).page(limit, cursor));
+        const units = new Map(fleet.map((one) => [one.id, one]));
+        const shown = filterDrivers(people, searchOfDrivers(people, units), filter, sort satisfies DriverSort);
+        yield shown.map((one) => ({
+          ...one,
+          plates: one.assignedVehicles.flatMap((id) => units.get(id)?.licensePlate ?? []),
+        }));
+      },
+    }),
+    listExport({
+      path: '/documents',
+      tags: ['Documentos'],
+      sheet: documentSheet,
+      query: z.omit(documentListQuery, paging),
+      rows: (tenant, { sort, order, ...filter }) =>
+        pagesOf((limit, cursor) =>
+          documentStore(db, tenant).page(filter, orderOf(sort, order), limit, cursor, uncounted),
+        ),
+    }),
+    listExport({
+      path: '/maintenance',
+      tags: ['Mantenimiento'],
+      sheet: maintenanceSheet,
+      query: z.omit(maintenanceListQuery, paging),
+      rows: (tenant, { sort, order, ...filter }) =>
+        pagesOf((limit, cursor) =>
+          maintenanceStore(db, tenant).page(filter, { sort, order }, limit, cursor, uncounted),
+        ),
+    }),
+    listExport({
+      path: '/fines',
+      tags: ['Multas'],
+      sheet: fineSheet,
+      query: z.omit(fineListQuery, paging),
+      rows: (tenant, { sort, order, ...filter }) =>
+        pagesOf((limit, cursor) => fineStore(db, tenant).page(filter, orderOf(sort, order), limit, cursor, uncounted)),
+    }),
+    listExport({
+      path: '/accidents',
+      tags: ['Siniestros'],
+      sheet: accidentSheet,
+      query: z.omit(accidentListQuery, paging),
+      rows: (tenant, { sort, order, ...filter }) =>
+        pagesOf((limit, cursor) =>
+          accidentStore(db, tenant).page(filter, orderOf(sort, order), limit, cursor, uncounted),
+        ),
+    }),
+    listExport({
+      path: '/assignments',
+      tags: ['Asignaciones'],
+      sheet: assignmentSheet,
+      query: z.omit(assignmentListQuery, paging),
+      rows: (tenant, { order, ...filter }) =>
+        pagesOf((limit, cursor) => assignmentStore(db, tenant).page(filter, order, limit, cursor)),
+    }),
+    listExport({
+      path: '/alerts',
+      tags: ['Alertas'],
+      sheet: alertSheet,
+      query: alertFilterQuery,
+      rows: (tenant, filter) =>
+        pagesOf((limit, cursor) => alertStore(db, tenant).page(filter, limit, cursor, uncounted)),
+    }),
+    listExport({
+      path: '/clearance',
+      tags: ['Circulación'],
+      sheet: clearanceSheet,
+      query: z.omit(clearanceListQuery, paging),
+      rows: (tenant, filter) =>
+        pagesOf((limit, cursor) => clearanceStore(db, tenant).page(filter, limit, cursor, uncounted)),
+    }),
+  ];
+}
+
+async function namesOfDrivers(db: Database, tenant: Parameters<typeof driverStore>[1]): Promise<Map<string, string>> {
+  const people = await allOf((limit, cursor) => driverStore(db, tenant).page(limit, cursor));
+  return new Map(people.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,128 @@
+import { daysOfMonth } from '@baqueano/domain/dates';
+import type { VehicleDocument } from '@baqueano/domain/document';
+import type { Fine } from '@baqueano/domain/fine';
+import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
+import { documentSheet } from '@baqueano/domain/sheets/documents';
+import { fineSheet } from '@baqueano/domain/sheets/fines';
+import { maintenanceSheet } from '@baqueano/domain/sheets/maintenance';
+import {
+  type CentreMonth,
+  centreMonthColumns,
+  type MonthCosts,
+  type UnitMonth,
+  unitMonthColumns,
+  withoutCentre,
+  withoutUnit,
+} from '@baqueano/domain/sheets/month';
+import type { SheetColumn } from '@baqueano/domain/sheets/sheet';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Database } from '../database/connection/database.ts';
+import { vehicleStore } from '../fleet/vehicles/store.ts';
+import { documentStore } from '../papers/documents/store.ts';
+import { fineStore } from '../papers/fines/store.ts';
+import { invalid } from '../records/refusals.ts';
+import type { Tenant } from '../tenant.ts';
+import { maintenanceStore } from '../upkeep/maintenance/store.ts';
+import type { BookSheet } from './book.ts';
+import { allOf, cellsOf, columnsOf } from './list-export.ts';
+
+/** 'Cierre de mes': what was done, what was issued and which offences there were on the days of a month, and what it cost. */
+
+/** Of all sheets together: a book is made as a whole. */
+const mostRows = 60_000;
+const uncounted = async () => 0;
+const oldestFirst = { order: 'asc' } as const;
+
+/** As their lists have them; here their costs are summed up. */
+const withCostTotal = <Row>(columns: readonly SheetColumn<Row>[]) =>
+  columns.map((column) => (column.of === 'cost' ? { ...column, total: true as const } : column));
+
+function sheetOf<Row>(name: string, columns: readonly SheetColumn<Row>[], rows: readonly Row[]): BookSheet {
+  const sheet = { name, columns, without: [] };
+  return { name, columns: columnsOf(sheet), rows: cellsOf(sheet, rows) };
+}
+
+const none: MonthCosts = {
+  ...{ services: 0, servicesCost: 0, papers: 0, papersCost: 0, fines: 0, finesCost: 0 },
+  total: 0,
+};
+const nothing = (): MonthCosts => ({ ...none });
+const summed = Object.keys(none) as (keyof MonthCosts)[];
+
+/** @throws Refusal 'invalid' for a month of more than a book takes. */
+export async function monthBook(db: Database, tenant: Tenant, month: string): Promise<BookSheet[]> {
+  const days = daysOfMonth(month);
+  const services = await allOf<MaintenanceRecord>((limit, cursor) =>
+    maintenanceStore(db, tenant).page({ days }, { sort: 'date', ...oldestFirst }, limit, cursor, uncounted),
+  );
+  const issued = await allOf<VehicleDocument>((limit, cursor) =>
+    documentStore(db, tenant).page(
+      { issued: days, of: 'all' },
+      { sort: 'issueDate', ...oldestFirst },
+      limit,
+      cursor,
+      uncounted,
+    ),
+  );
+  // Fines have a sheet of their own.
+  const papers = issued.filter(({ type }) => type !== 'fine');
+  const fines = await allOf<Fine>((limit, cursor) =>
+    fineStore(db, tenant).page({ days }, { sort: 'moment', ...oldestFirst }, limit, cursor, uncounted),
+  );
+  if (services.length + papers.length + fines.length > mostRows) {
+    throw invalid('Ese mes tiene demasiados registros para un solo libro: descargá cada lista por separado');
+  }
+  const fleet = await allOf<Vehicle>((limit, cursor) => vehicleStore(db, tenant).page(limit, cursor));
+  const units = byUnit(fleet, { services, papers, fines });
+  return [
+    sheetOf('Mantenimiento', maintenanceSheet.columns, services),
+    sheetOf('Documentos', withCostTotal(documentSheet.columns), papers),
+    sheetOf('Multas', withCostTotal(fineSheet.columns), fines),
+    sheetOf('Por unidad', unitMonthColumns, units),
+    sheetOf('Por centro de costo', centreMonthColumns, byCentre(units)),
+  ];
+}
+
+interface Month {
+  services: MaintenanceRecord[];
+  papers: VehicleDocument[];
+  fines: Fine[];
+}
+
+/** The units of which there is something, by plate; last what is of none. */
+function byUnit(fleet: readonly Vehicle[], { services, papers, fines }: Month): UnitMonth[] {
+  const sums = new Map<string | null, MonthCosts>();
+  function add(kind: 'services' | 'papers' | 'fines', vehicleId: string | null, cost: number | null) {
+    const sum = sums.get(vehicleId) ?? nothing();
+    sum[kind] += 1;
+    sum[`${kind}Cost`] += cost ?? 0;
+    sum.total += cost ?? 0;
+    sums.set(vehicleId, sum);
+  }
+  for (const { vehicleId, cost } of services) add('services', vehicleId, cost);
+  for (const { vehicleId, cost } of papers) add('papers', vehicleId, cost);
+  for (const { vehicleId, cost } of fines) add('fines', vehicleId, cost);
+  const ofUnits = fleet.flatMap(({ id, licensePlate, brand, model, internalNumber, costCentre }): UnitMonth[] => {
+    const sum = sums.get(id);
+    return sum ? [{ licensePlate, brand, model, internalNumber, costCentre, ...sum }] : [];
+  });
+  const ofNone = sums.get(null);
+  const unknown = { brand: null, model: null, internalNumber: null, costCentre: null };
+  return ofNone ? [...ofUnits, { licensePlate: withoutUnit, ...unknown, ...ofNone }] : ofUnits;
+}
+
+function byCentre(units: readonly UnitMonth[]): CentreMonth[] {
+  const groups = Map.groupBy(units, ({ costCentre }) => costCentre ?? withoutCentre);
+  const centres = [...groups].map(([costCentre, members]) => {
+    const sum: CentreMonth = { costCentre, units: 0, ...nothing() };
+    for (const one of members) {
+      if (one.licensePlate !== withoutUnit) sum.units += 1;
+      for (const field of summed) sum[field] += one[field];
+    }
+    return sum;
+  });
+  const isNone = ({ costCentre }: CentreMonth) => Number(costCentre === withoutCentre);
+  return centres.sort(
+    (one, other) => isNone(one) - isNone(other) || one.costCentre.localeCompare(other.costCentre, 'es'),
+  );
+}

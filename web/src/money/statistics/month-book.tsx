@@ -1,0 +1,42 @@
+import { lastMonths } from '@baqueano/domain/dates';
+import { formatMonth } from '@baqueano/domain/format';
+import { Button, Menu } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useOnline } from '../../lib/connection.ts';
+import { save } from '../../lib/download.ts';
+import { messageOf, withQuery } from '../../lib/http.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+
+const offeredMonths = 13;
+
+const closingOf = (month: string) => withQuery('/api/closing/export', { month });
+
+/** 'Cierre de mes': one book of what a month cost, to be saved. */
+export function MonthBook() {
+  const online = useOnline();
+  const download = (month: string) =>
+    save(closingOf(month)).catch((error: unknown) => toast('error', messageOf(error)));
+  return (
+    <Menu position="bottom-end" width={260} withinPortal={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
+          Cierre de mes
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {online
+            ? 'Un Excel con el mantenimiento, los documentos y las multas'
+            : 'Sin conexión: no se puede descargar'}
+        </Menu.Label>
+        {lastMonths(offeredMonths)
+          .toReversed()
+          .map((month) => (
+            <Menu.Item key={month} disabled={!online} onClick={() => void download(month)}>
+              {formatMonth(month)}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,40 @@
+import { Menu } from '@mantine/core';
+import { useOnline } from '../../lib/connection.ts';
+import { asFile, type DownloadFormat, save } from '../../lib/download.ts';
+import { messageOf } from '../../lib/http.ts';
+import { toast } from '../feedback/toasts.ts';
+import { DownloadTarget } from './download-target.tsx';
+
+const formats: { format: DownloadFormat; label: string }[] = [
+  { format: 'xlsx', label: 'Excel (.xlsx)' },
+  { format: 'csv', label: 'CSV' },
+];
+
+interface Props {
+  list: string;
+  defaultOpened: boolean;
+  /** The focus was on what stood here before. */
+  focused: boolean;
+}
+
+/** As what the list is saved. */
+export function DownloadMenu({ list, defaultOpened, focused }: Props) {
+  const online = useOnline();
+  const download = (format: DownloadFormat) =>
+    save(asFile(list, format)).catch((error: unknown) => toast('error', messageOf(error)));
+  return (
+    <Menu position="bottom-end" width={240} withinPortal={false} defaultOpened={defaultOpened}>
+      <Menu.Target>
+        <DownloadTarget autoFocus={focused} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{online ? 'Lo que ves, con sus filtros' : 'Sin conexión: no se puede descargar'}</Menu.Label>
+        {formats.map(({ format, label }) => (
+          <Menu.Item key={format} disabled={!online} onClick={() => void download(format)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
