@@ -39,6 +39,8 @@ import { requireSession } from './http/signed-in.ts';
 import { webApp } from './http/web-app.ts';
 import { statisticsRoutes } from './money/statistics/routes.ts';
 import { clearanceRoutes } from './papers/clearance/routes.ts';
+import { correctionRoutes } from './papers/corrections/routes.ts';
+import { correctionUndo } from './papers/corrections/store.ts';
 import { documentRoutes } from './papers/documents/routes.ts';
 import { documentUndo } from './papers/documents/store.ts';
 import { documentTypeRoutes } from './papers/documents/type-routes.ts';
@@ -77,6 +79,7 @@ const undos: Undos = {
   document_type: documentTypeUndo,
   fine: fineUndo,
   fine_rule: fineRuleUndo,
+  rule_correction: correctionUndo,
   accident: accidentUndo,
   reminder: reminderUndo,
   alert: alertUndo,
@@ -176,6 +179,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         await tenant.register(documentTypeRoutes(db));
         await tenant.register(fineRoutes(db));
         await tenant.register(ruleRoutes(db));
+        await tenant.register(correctionRoutes(db));
         await tenant.register(clearanceRoutes(db));
         await tenant.register(fileRoutes(db));
         await tenant.register(folderRoutes(db));

@@ -3,6 +3,7 @@ import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/c
 import IconDevicesOff from '@tabler/icons-react/dist/esm/icons/IconDevicesOff.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -66,6 +67,14 @@ export function UserMenu({ defaultOpened, focused }: Props) {
         </Menu.Item>
         <Menu.Item leftSection={<IconDevicesOff size={18} aria-hidden />} onClick={() => void endOtherSessions()}>
           Cerrar las otras sesiones
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Ajustes</Menu.Label>
+        <Menu.Item
+          renderRoot={(props) => <Link to="/ajustes/reglas" {...props} />}
+          leftSection={<IconScale size={18} aria-hidden />}
+        >
+          Reglas
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logout()}>

@@ -42,7 +42,17 @@ async function foreignKeys(client: Client): Promise<number> {
 }
 
 const spread = [
-  ...['activity', 'changes', 'deletions', 'dismissals', 'documents', 'drivers', 'due_facts', 'fine_rules'],
+  ...[
+    'activity',
+    'changes',
+    'deletions',
+    'dismissals',
+    'documents',
+    'drivers',
+    'due_facts',
+    'fine_rules',
+    'rule_corrections',
+  ],
   ...['fines', 'maintenance_records', 'odometer_readings', 'password_resets', 'reminders', 'sessions', 'vehicles'],
 ];
 

@@ -2,6 +2,7 @@ import type { Driver } from '@baqueano/domain/driver';
 import { formatNumber } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
@@ -39,6 +40,10 @@ const screensOf = (entries: readonly Entry[]): Found[] => [
   {
     row: { id: 'screen-/cuenta', Icon: IconUserCircle, label: 'Mi cuenta', does: { go: { to: '/cuenta' } } },
     by: { words: wordsOf('mi cuenta contraseña sesiones perfil') },
+  },
+  {
+    row: { id: 'screen-/ajustes/reglas', Icon: IconScale, label: 'Reglas', does: { go: { to: '/ajustes/reglas' } } },
+    by: { words: wordsOf('reglas ajustes corregir vtv rto licencias vigencia matafuego') },
   },
 ];
 
