@@ -63,7 +63,7 @@ function screenRoute<const Path extends string, Search extends object>(screen: S
     staticData: { title: screen.title, ownHeading: screen.ownHeading },
     validateSearch: screen.search,
     loader: ({ context: { cache }, location, params }) =>
-      warmUp(async () => screen.ahead(cache, { search: screen.search(location.search), params })),
+      warmUp(async () => screen.ahead?.(cache, { search: screen.search(location.search), params })),
     component: lazyRouteComponent(screen.page, 'Page'),
   });
 }

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { choice, requiredText } from '../fields.ts';
-import { confidences, ruleSource } from '../fine-rules.ts';
 import { jurisdictions } from '../jurisdiction.ts';
 import { licenseClasses } from '../license-class.ts';
 import { isoDate, optionalInteger, requiredInteger } from '../record-fields.ts';
-import { recordVersion } from '../record-version.ts';
 import { roadsideClasses } from './roadside.ts';
 
 /**
@@ -34,11 +32,20 @@ const band = z.object(
 const limit = (label: string) => z.nullable(optionalInteger(label, 0, 500_000));
 const licenceClass = (error = 'La clase de licencia no es válida') => choice(licenseClasses, error);
 
+export const correctionHead = {
+  ruleId: z
+    .string({ error: 'La regla es requerida' })
+    .check(z.minLength(1, { error: 'La regla es requerida' }), z.maxLength(60, { error: 'La regla no es válida' })),
+  /** Where the organization knows it from, and of which day that is. */
+  source: requiredText('La fuente es requerida', 300),
+  date: isoDate('La fecha de la fuente es requerida'),
+};
+
 /** What a rule of each kind says: what is null is not known, or has no limit. */
 export const ruleValues = {
   /** By which rules a place inspects; 'not-required' where nobody has to. */
   place: z.object({
-    kind: z.literal('place'),
+    kind: z.enum(['place']),
     scheme: z.nullable(
       z
         .string({ error: 'El régimen no es válido' })
@@ -50,12 +57,12 @@ export const ruleValues = {
   }),
   /** Days to come back with what was not approved. */
   scheme: z.object({
-    kind: z.literal('scheme'),
+    kind: z.enum(['scheme']),
     conditionalDays: z.nullable(optionalInteger('El plazo', 1, 730)),
     rejectedDays: z.nullable(optionalInteger('El plazo', 1, 730)),
   }),
   inspection: z.object({
-    kind: z.literal('inspection'),
+    kind: z.enum(['inspection']),
     firstMonths: z.nullable(optionalInteger('La primera inspección', 0, 600)),
     firstKm: z.nullable(optionalInteger('El kilometraje', 1, 9_999_999)),
     firstDueBy: choice(dueBys, 'La forma de contar no es válida'),
@@ -69,7 +76,7 @@ export const ruleValues = {
   }),
   /** Of which units a paper is asked on the road, and where. */
   roadside: z.object({
-    kind: z.literal('roadside'),
+    kind: z.enum(['roadside']),
     required: yesOrNo(),
     kinds: z
       .array(choice(roadsideClasses, 'El tipo de unidad no es válido'), { error: 'Los tipos de unidad son requeridos' })
@@ -79,9 +86,9 @@ export const ruleValues = {
       .array(choice(jurisdictions, 'La jurisdicción no es válida'), { error: 'Las jurisdicciones no son válidas' })
       .check(z.maxLength(jurisdictions.length, { error: 'Las jurisdicciones no son válidas' })),
   }),
-  period: z.object({ kind: z.literal('period'), months: z.nullable(optionalInteger('La vigencia', 1, 600)) }),
+  period: z.object({ kind: z.enum(['period']), months: z.nullable(optionalInteger('La vigencia', 1, 600)) }),
   class: z.object({
-    kind: z.literal('class'),
+    kind: z.enum(['class']),
     includes: z
       .array(licenceClass(), { error: 'Las clases no son válidas' })
       .check(z.maxLength(licenseClasses.length, { error: 'Las clases no son válidas' })),
@@ -89,7 +96,7 @@ export const ruleValues = {
   }),
   /** Which class a vehicle within these limits takes. */
   need: z.object({
-    kind: z.literal('need'),
+    kind: z.enum(['need']),
     class: licenceClass(),
     maxGrossKg: limit('El peso bruto'),
     maxTrailerKg: limit('El peso del acoplado'),
@@ -97,64 +104,14 @@ export const ruleValues = {
     maxCc: limit('La cilindrada'),
     maxKw: limit('La potencia'),
   }),
-  term: z.object({ kind: z.literal('term'), years: requiredInteger('La vigencia', 1, 20) }),
+  term: z.object({ kind: z.enum(['term']), years: requiredInteger('La vigencia', 1, 20) }),
 };
 export type RuleKind = keyof typeof ruleValues;
 export const ruleKinds = Object.keys(ruleValues) as RuleKind[];
 export type ValuesOf<Kind extends RuleKind> = z.output<(typeof ruleValues)[Kind]>;
 export type RuleValues = ValuesOf<RuleKind>;
 
-const { place, scheme, inspection, roadside, period, need, term } = ruleValues;
-export const anyValues = z.discriminatedUnion(
-  'kind',
-  [place, scheme, inspection, roadside, period, ruleValues.class, need, term],
-  { error: 'Lo que dice la regla no es válido' },
-);
-
-export const correctionInput = z.object({
-  ruleId: z
-    .string({ error: 'La regla es requerida' })
-    .check(z.minLength(1, { error: 'La regla es requerida' }), z.maxLength(60, { error: 'La regla no es válida' })),
-  values: anyValues,
-  /** Where the organization knows it from, and of which day that is. */
-  source: requiredText('La fuente es requerida', 300),
-  date: isoDate('La fecha de la fuente es requerida'),
-});
-export type CorrectionInput = z.input<typeof correctionInput>;
-export type CheckedCorrectionInput = z.output<typeof correctionInput>;
-
-export const correction = z.object({
-  id: z.uuid(),
-  ruleId: z.string(),
-  values: anyValues,
-  source: z.string(),
-  date: z.iso.date(),
-  version: recordVersion,
-});
-export type RuleCorrection = z.infer<typeof correction>;
-
-const said = {
-  /** In words: 'La primera a los 48 meses…'. */
-  says: z.string(),
-  values: anyValues,
-  sources: z.array(ruleSource),
-};
-
-/** A rule as it holds for an organization. */
-export const heldRule = z.object({
-  id: z.string(),
-  kind: z.enum(ruleKinds as [RuleKind, ...RuleKind[]]),
-  /** Under which it stands in the list: 'Cada cuánto se hace la VTV o RTO'. */
-  group: z.string(),
-  name: z.string(),
-  ...said,
-  confidence: z.nullable(z.enum(confidences)),
-  /** When the data were compiled, or the day of the organization's source. */
-  asOf: z.iso.date(),
-  /** What the program's data say; null where nobody has corrected them. */
-  original: z.nullable(z.object(said)),
-  correction: z.nullable(z.pick(correction, { id: true, version: true, source: true, date: true })),
-  /** The correction no longer fits the data: nothing is known of the rule until it is corrected anew or taken back. */
-  broken: z.boolean(),
-});
-export type HeldRule = z.infer<typeof heldRule>;
+/** What a person sends of a rule of that kind. */
+export function correctionOfKind<Kind extends RuleKind>(kind: Kind) {
+  return z.object({ ...correctionHead, values: ruleValues[kind] });
+}

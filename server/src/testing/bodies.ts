@@ -11,7 +11,7 @@ import type { FineRuleInput } from '@baqueano/domain/fine-rules';
 import type { FolderInput } from '@baqueano/domain/folder';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
 import type { ReminderInput } from '@baqueano/domain/reminder';
-import type { CorrectionInput } from '@baqueano/domain/rules/correction';
+import type { CorrectionInput } from '@baqueano/domain/rules/held-rule';
 import type { VehicleInput } from '@baqueano/domain/vehicle-input';
 import { knownRules } from '../papers/rules/data/known.ts';
 

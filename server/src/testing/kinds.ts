@@ -11,7 +11,7 @@ import type { Fine } from '@baqueano/domain/fine';
 import type { FineRule } from '@baqueano/domain/fine-rules';
 import type { Folder } from '@baqueano/domain/folder';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
-import type { RuleCorrection } from '@baqueano/domain/rules/correction';
+import type { RuleCorrection } from '@baqueano/domain/rules/held-rule';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import {
   aCorrection,

@@ -1,9 +1,9 @@
 import { displayName } from '@baqueano/domain/session';
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import IconDevicesOff from '@tabler/icons-react/dist/esm/icons/IconDevicesOff.mjs';
+import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
-import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -72,7 +72,7 @@ export function UserMenu({ defaultOpened, focused }: Props) {
         <Menu.Label>Ajustes</Menu.Label>
         <Menu.Item
           renderRoot={(props) => <Link to="/ajustes/reglas" {...props} />}
-          leftSection={<IconScale size={18} aria-hidden />}
+          leftSection={<IconGavel size={18} aria-hidden />}
         >
           Reglas
         </Menu.Item>

@@ -1,7 +1,8 @@
 import type { VehicleClearance } from '@baqueano/domain/clearance';
 import { addDays, addMonths, today } from '@baqueano/domain/dates';
 import type { Driver } from '@baqueano/domain/driver';
-import type { CorrectionInput, HeldRule, RuleCorrection, RuleValues } from '@baqueano/domain/rules/correction';
+import type { RuleValues } from '@baqueano/domain/rules/correction';
+import type { CorrectionInput, HeldRule, RuleCorrection } from '@baqueano/domain/rules/held-rule';
 import type { LicenceFit, ProposedExpiry } from '@baqueano/domain/rules/proposal';
 import type { VehicleInput } from '@baqueano/domain/vehicle-input';
 import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';

@@ -1,4 +1,4 @@
-import { correction, correctionInput, heldRule } from '@baqueano/domain/rules/correction';
+import { correction, correctionInput, heldRule } from '@baqueano/domain/rules/held-rule';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { recordRoutes } from '../../http/record-routes.ts';

@@ -3,7 +3,7 @@ import {
   correctionInput,
   type HeldRule,
   type RuleCorrection,
-} from '@baqueano/domain/rules/correction';
+} from '@baqueano/domain/rules/held-rule';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { named } from '../../database/statements/json.ts';

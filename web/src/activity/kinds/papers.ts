@@ -100,7 +100,7 @@ export const papersWords: WordsOf<
   },
   rule_correction: {
     call: shortened,
-    collection: 'rules',
+    collection: 'clearance',
     ofVehicle: false,
     fields: {
       // An id, and what stands behind it in as many ways as there are rules: the list of rules says it in words.

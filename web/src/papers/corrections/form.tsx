@@ -1,6 +1,6 @@
 import { today } from '@baqueano/domain/dates';
 import { formatDate } from '@baqueano/domain/format';
-import type { HeldRule, RuleCorrection } from '@baqueano/domain/rules/correction';
+import type { HeldRule, RuleCorrection } from '@baqueano/domain/rules/held-rule';
 import { TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
@@ -9,9 +9,9 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import classes from './form.module.css';
 import { ValuesFields } from './more-fields.tsx';
 import { correctionOf, useSaveCorrection } from './queries.ts';
-import { type CorrectionValues, formSchema } from './values.ts';
+import { type CorrectionValues, formSchemaOf } from './values.ts';
 
-interface Props {
+export interface CorrectionFormProps {
   rule: HeldRule;
   /** Those by which a place may inspect. */
   schemes: readonly HeldRule[];
@@ -21,7 +21,7 @@ interface Props {
 const labels = { ruleId: 'Regla', values: 'Lo que dice', source: 'De dónde sale', date: 'Fecha de la fuente' };
 
 /** In the place of what the data of the program say, all that the rule says. */
-export function CorrectionForm({ rule, schemes, onClosed }: Props) {
+export function CorrectionForm({ rule, schemes, onClosed }: CorrectionFormProps) {
   const saving = useSaveCorrection();
   const valuesOf = (stored: RuleCorrection | undefined): CorrectionValues => ({
     ruleId: rule.id,
@@ -30,7 +30,7 @@ export function CorrectionForm({ rule, schemes, onClosed }: Props) {
     date: stored?.date ?? '',
   });
   const checked = useRecordForm({
-    schema: formSchema,
+    schema: formSchemaOf(rule.kind),
     stored: correctionOf(rule),
     valuesOf,
     wording: { labels, words: { values: () => 'lo que dice la regla', date: formatDate } },

@@ -1,6 +1,6 @@
 import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
 import { licenseClasses } from '@baqueano/domain/license-class';
-import type { HeldRule } from '@baqueano/domain/rules/correction';
+import type { HeldRule } from '@baqueano/domain/rules/held-rule';
 import { roadsideClasses } from '@baqueano/domain/rules/roadside';
 import { roadsideClassLabels } from '@baqueano/domain/rules/roadside-words';
 import { registeringJurisdictions } from '@baqueano/domain/vehicle-facts';

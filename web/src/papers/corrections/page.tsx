@@ -1,11 +1,12 @@
 import { formatCount } from '@baqueano/domain/format';
-import type { HeldRule, RuleCorrection } from '@baqueano/domain/rules/correction';
+import type { HeldRule, RuleCorrection } from '@baqueano/domain/rules/held-rule';
 import { Button, Skeleton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
+import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { part, usePart } from '../../lib/part.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
@@ -14,24 +15,31 @@ import { PageHeader } from '../../ui/list/page-header.tsx';
 import { SearchInput } from '../../ui/list/search-input.tsx';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
 import lines from '../../ui/look/lines.module.css';
-import { Panel } from '../../ui/look/panel.tsx';
 import { RuleLine } from './card.tsx';
-import { CorrectionForm } from './form.tsx';
+import type { CorrectionFormProps } from './form.tsx';
 import classes from './page.module.css';
 import { correctionOf, rulesQuery, useDeleteCorrection } from './queries.ts';
 import type { RulesSearch } from './search.ts';
 import { passes } from './words.ts';
 
+/** Its code comes when it is asked for, or the first screens would carry what it shares with theirs. */
+const correctionForm = part<CorrectionFormProps>(async () => (await import('./form.tsx')).CorrectionForm);
+
+function FormWhenHere(props: CorrectionFormProps) {
+  const { Here } = usePart(correctionForm);
+  return Here && <Here {...props} />;
+}
+
 const route = getRouteApi('/shell/ajustes/reglas');
 
 const shownOptions = [
   { value: '', label: 'Todas' },
-  { value: 'corregidas', label: 'Corregidas' },
+  { value: 'corregida', label: 'Corregidas' },
 ];
 
 /** The rules of papers that hold for the organization: each may be corrected, and the correction taken back. */
 export function Page() {
-  const { buscar = '', ver } = route.useSearch();
+  const { buscar = '', estado } = route.useSearch();
   const navigate = route.useNavigate();
   const rules = useQuery(rulesQuery);
   const [corrected, setCorrected] = useState<HeldRule>();
@@ -51,8 +59,8 @@ export function Page() {
   const searchLater = useDebouncedCallback((text: string) => change({ buscar: text || undefined }), 150);
 
   const shown = useMemo(
-    () => rules.data?.filter((rule) => (ver !== 'corregidas' || rule.correction) && passes(rule, buscar)) ?? [],
-    [rules.data, buscar, ver],
+    () => rules.data?.filter((rule) => (estado !== 'corregida' || rule.correction) && passes(rule, buscar)) ?? [],
+    [rules.data, buscar, estado],
   );
   const groups = [...Map.groupBy(shown, ({ group }) => group)];
   const own = rules.data?.filter(({ correction }) => correction).length ?? 0;
@@ -60,7 +68,7 @@ export function Page() {
   return (
     <div className={classes.page}>
       <PageHeader
-        chosen={[ver]}
+        chosen={[estado]}
         count={
           rules.data &&
           `${formatCount(shown.length, 'regla', 'reglas')}${own > 0 ? ` · ${own} de tu organización` : ''}`
@@ -75,8 +83,8 @@ export function Page() {
         <FilterSelect
           label="Qué reglas se muestran"
           options={shownOptions}
-          value={ver}
-          onChange={(value) => change({ ver: value })}
+          value={estado}
+          onChange={(value) => change({ estado: value })}
           fit
         />
       </PageHeader>
@@ -96,7 +104,8 @@ export function Page() {
         {() => (
           <>
             {groups.map(([group, its]) => (
-              <Panel key={group} title={group}>
+              <section key={group} className={classes.group} aria-label={group}>
+                <h2>{group}</h2>
                 <ul className={`${lines.list} ${classes.list}`}>
                   {its.map((rule) => (
                     <RuleLine
@@ -110,13 +119,13 @@ export function Page() {
                     />
                   ))}
                 </ul>
-              </Panel>
+              </section>
             ))}
             {shown.length === 0 && (
               <EmptyState
-                icon={<IconScale size={28} stroke={1.5} />}
+                icon={<IconGavel size={28} stroke={1.5} />}
                 title={
-                  ver === 'corregidas' && !buscar ? 'Todavía no corregiste ninguna regla' : 'No se encontraron reglas'
+                  estado === 'corregida' && !buscar ? 'Todavía no corregiste ninguna regla' : 'No se encontraron reglas'
                 }
                 hint="Probá con otra búsqueda o quitá los filtros."
                 action={
@@ -130,7 +139,7 @@ export function Page() {
         )}
       </LoadState>
       {corrected && (
-        <CorrectionForm
+        <FormWhenHere
           rule={corrected}
           schemes={rules.data?.filter(({ kind }) => kind === 'scheme') ?? []}
           onClosed={() => setCorrected(undefined)}

@@ -1,19 +1,16 @@
-import type { CheckedCorrectionInput, HeldRule, RuleCorrection } from '@baqueano/domain/rules/correction';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { CheckedCorrectionInput, HeldRule, RuleCorrection } from '@baqueano/domain/rules/held-rule';
+import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../lib/http.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
 
-/** What holds for the organization, rule by rule. */
+/** What holds for the organization, rule by rule. Clearance follows from it: a change of one refreshes both. */
 export const rulesQuery = queryOptions({
-  queryKey: ['rules'],
+  queryKey: ['clearance', 'rules'],
   queryFn: ({ signal }) => get<HeldRule[]>('/api/rules', signal),
 });
 
-/** What the screen shows first, asked for while its code is still coming. */
-export const prefetch = (cache: QueryClient): Promise<unknown> => cache.prefetchQuery(rulesQuery);
-
 const records: Records<RuleCorrection> = {
-  collection: 'rules',
+  collection: 'clearance',
   path: '/api/rules/corrections',
   nameOf: ({ ruleId }, cache) => {
     const rule = cache.getQueryData(rulesQuery.queryKey)?.find(({ id }) => id === ruleId);

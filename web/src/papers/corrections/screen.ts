@@ -1,4 +1,4 @@
-import { aheadBy, type Screen } from '../../lib/screen.ts';
+import type { Screen } from '../../lib/screen.ts';
 import { type RulesSearch, rulesSearch } from './search.ts';
 
 export const screen: Screen<'/ajustes/reglas', RulesSearch> = {
@@ -6,8 +6,6 @@ export const screen: Screen<'/ajustes/reglas', RulesSearch> = {
   title: 'Reglas',
   search: rulesSearch,
   page: () => import('./page.tsx'),
-  ahead: aheadBy(() => import('./queries.ts')),
-  collection: { name: 'rules', freshFor: 300_000, touches: ['clearance', 'vehicles'] },
 };
 
-export const asks = ['/api/rules'];
+export const asks: string[] = [];

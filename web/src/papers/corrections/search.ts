@@ -1,9 +1,9 @@
 import { searchTexts } from '../../lib/search-text.ts';
 
-/** `ver`: 'corregidas' for those alone. */
+/** `estado`: 'corregida' for those alone. */
 export interface RulesSearch {
   buscar?: string;
-  ver?: string;
+  estado?: string;
 }
 
-export const rulesSearch = (search: Record<string, unknown>): RulesSearch => searchTexts(search, 'buscar', 'ver');
+export const rulesSearch = (search: Record<string, unknown>): RulesSearch => searchTexts(search, 'buscar', 'estado');

@@ -1,4 +1,4 @@
-import { correctionInput, type RuleValues } from '@baqueano/domain/rules/correction';
+import { correctionOfKind, type RuleKind, type RuleValues } from '@baqueano/domain/rules/correction';
 import type { UseFormReturnType } from '@mantine/form';
 
 /** As the form holds them: what is empty is ''. */
@@ -18,5 +18,8 @@ function emptyAsNull(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, emptyAsNull(one)]));
 }
 
-/** The domain's schema, of what the form holds within its fields, too. */
-export const formSchema = { safeParse: (values: unknown) => correctionInput.safeParse(emptyAsNull(values)) };
+/** The domain's schema of a rule of that kind, of what the form holds within its fields, too. */
+export const formSchemaOf = (kind: RuleKind) => {
+  const schema = correctionOfKind(kind);
+  return { safeParse: (values: unknown) => schema.safeParse(emptyAsNull(values)) };
+};

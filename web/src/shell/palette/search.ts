@@ -1,8 +1,8 @@
 import type { Driver } from '@baqueano/domain/driver';
 import { formatNumber } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';
+import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
-import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
@@ -42,7 +42,7 @@ const screensOf = (entries: readonly Entry[]): Found[] => [
     by: { words: wordsOf('mi cuenta contraseña sesiones perfil') },
   },
   {
-    row: { id: 'screen-/ajustes/reglas', Icon: IconScale, label: 'Reglas', does: { go: { to: '/ajustes/reglas' } } },
+    row: { id: 'screen-/ajustes/reglas', Icon: IconGavel, label: 'Reglas', does: { go: { to: '/ajustes/reglas' } } },
     by: { words: wordsOf('reglas ajustes corregir vtv rto licencias vigencia matafuego') },
   },
 ];

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { ClearanceRules } from '@baqueano/domain/clearance-facts';
 import type { RuleSource } from '@baqueano/domain/fine-rules';
-import type { RuleCorrection, RuleKind, RuleValues, ValuesOf } from '@baqueano/domain/rules/correction';
+import type { RuleKind, RuleValues, ValuesOf } from '@baqueano/domain/rules/correction';
+import type { RuleCorrection } from '@baqueano/domain/rules/held-rule';
 import type { LicenceClass, LicenceTerm, RequiredClass } from '@baqueano/domain/rules/licence';
 import { inspectionSources, type KnownScheme, schemes as programSchemes, schemeNamed } from './inspection.ts';
 import { type KnownRule, knownRules, ruleNamed } from './known.ts';
