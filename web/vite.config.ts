@@ -18,7 +18,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Every file names those that it may need: short names weigh less.
-        chunkFileNames: 'assets/[hash:6].js',
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           groups: [

@@ -36,13 +36,13 @@ const signIn = createRoute({
 const forgottenPassword = createRoute({
   getParentRoute: () => root,
   path: '/recuperar',
-  component: lazyRouteComponent(() => import('./people/sign-in/forgotten-password-page.tsx'), 'ForgottenPasswordPage'),
+  component: lazyRouteComponent(() => import('./people/sign-in/forgotten-password-page.tsx'), 'Page'),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/restablecer',
-  component: lazyRouteComponent(() => import('./people/sign-in/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(() => import('./people/sign-in/reset-password-page.tsx'), 'Page'),
 });
 
 const shell = createRoute({

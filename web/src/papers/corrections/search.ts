@@ -6,4 +6,4 @@ export interface RulesSearch {
   estado?: string;
 }
 
-export const rulesSearch = (search: Record<string, unknown>): RulesSearch => searchTexts(search, 'buscar', 'estado');
+export const rulesSearch = (search: Record<string, unknown>): RulesSearch => searchTexts(search, 'estado', 'buscar');
