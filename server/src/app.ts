@@ -150,7 +150,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   });
   await apiDocument(app);
 
-  await app.register(healthRoutes(ready, heldLoop));
+  await app.register(healthRoutes(ready, heldLoop, storage.isReachable));
   await app.register(
     async (api) => {
       await api.register(publicAuthRoutes(db, config));

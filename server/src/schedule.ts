@@ -14,7 +14,7 @@ import { attemptsStore } from './people/credentials/attempts-store.ts';
 import { authStore } from './people/sign-in/store.ts';
 
 /** Everything that the program does by itself. */
-export function schedule(db: Database, config: Pick<Config, 'dataDir'>): Job[] {
+export function schedule(db: Database, config: Pick<Config, 'dataDir' | 'bucket'>): Job[] {
   return [
     { name: 'sweep sessions', every: 'hour', run: () => authStore(db).sweep() },
     { name: 'sweep attempts', every: 'hour', run: () => attemptsStore(db).sweep() },
@@ -57,7 +57,11 @@ async function recomputeClearance(db: Database, stopping: AbortSignal): Promise<
 }
 
 /** What no record has had for a day. */
-async function sweepFiles(db: Database, config: Pick<Config, 'dataDir'>, stopping: AbortSignal): Promise<void> {
+async function sweepFiles(
+  db: Database,
+  config: Pick<Config, 'dataDir' | 'bucket'>,
+  stopping: AbortSignal,
+): Promise<void> {
   const storage = storageOf(db, config);
   for (const { id } of await db.select({ id: organizations.id }).from(organizations)) {
     if (stopping.aborted) return;

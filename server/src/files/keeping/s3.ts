@@ -5,40 +5,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { CannotStart } from '../../database/connection/cannot-start.ts';
 import { Refusal, unavailable } from '../../records/refusals.ts';
-import type { FolderClaim } from './folder.ts';
+import type { Bucket } from './bucket.ts';
+import { type FolderClaim, freeIn } from './folder.ts';
 import { keysIn } from './s3-listing.ts';
 import type { Storage } from './storage.ts';
 
 /** Keeps files in a bucket (decision 65), for several servers that share no disk. */
-
-export interface Bucket {
-  /** Of the bucket, with the folder in it; without '/' at its end. */
-  address: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  region: string;
-}
 
 /** Milliseconds: until an answer begins; the bytes themselves may take longer, as long as they come. */
 const patience = 20_000;
 /** Of a call that failed on the way or in the service: after so many milliseconds each. */
 const tries = [200, 1_000];
 const markerName = '.baqueano-files';
-
-/**
- * Of 'https://KEY:SECRET@host/bucket/folder?region=us-east-1'.
- * @throws Error without the secret in its words.
- */
-export function bucketOf(text: string): Bucket {
-  const url = URL.parse(text);
-  const [accessKeyId, secretAccessKey] = [url?.username, url?.password].map((one) => decodeURIComponent(one ?? ''));
-  const path = url?.pathname.replace(/\/+$/, '') ?? '';
-  if (!url || !/^https?:$/.test(url.protocol) || !accessKeyId || !secretAccessKey || path === '') {
-    throw new Error('S3_URL: tiene que ser como https://CLAVE:SECRETO@servidor/balde?region=us-east-1');
-  }
-  const region = url.searchParams.get('region') ?? 'us-east-1';
-  return { address: `${url.protocol}//${url.host}${path}`, accessKeyId, secretAccessKey, region };
-}
 
 const away = (cause: unknown) =>
   Object.assign(unavailable('Los archivos no están disponibles por ahora. Probá de nuevo en unos segundos', 10), {
@@ -53,13 +31,20 @@ interface Call {
   query?: Record<string, string>;
 }
 
-export function s3Storage(bucket: Bucket, database: FolderClaim): Storage {
+/** @param drafts where files lie on this machine until they are in the bucket. */
+export function s3Storage(bucket: Bucket, database: FolderClaim, drafts: string): Storage {
   const { address, ...keys } = bucket;
   const client = new AwsClient({ ...keys, service: 's3', retries: 0 });
   const base = new URL(address);
   const [, name = '', ...folders] = base.pathname.split('/');
   const prefix = folders.map((one) => `${decodeURIComponent(one)}/`).join('');
   let known = false;
+  let reached = true;
+
+  function lost(cause: unknown): Refusal {
+    reached = false;
+    return away(cause);
+  }
 
   async function once(url: URL, { method, headers, body }: Call): Promise<Response> {
     const stop = new AbortController();
@@ -90,13 +75,16 @@ export function s3Storage(bucket: Bucket, database: FolderClaim): Storage {
       const wait = tries[index];
       try {
         const answer = await once(url, how);
-        if (answer.ok || allowed.includes(answer.status)) return answer;
+        if (answer.ok || allowed.includes(answer.status)) {
+          reached = true;
+          return answer;
+        }
         const words = (await answer.text()).slice(0, 300);
         const error = new Error(`The bucket answered ${answer.status} to ${how.method}: ${words}`);
-        if ((answer.status < 500 && answer.status !== 429) || wait === undefined) throw away(error);
+        if ((answer.status < 500 && answer.status !== 429) || wait === undefined) throw lost(error);
       } catch (error) {
         if (error instanceof Refusal) throw error;
-        if (wait === undefined) throw away(error);
+        if (wait === undefined) throw lost(error);
       }
       await pause(wait);
     }
@@ -188,10 +176,15 @@ export function s3Storage(bucket: Bucket, database: FolderClaim): Storage {
         for (const { key, at } of objects) yield { name: key.slice(prefix.length), at };
       }
     },
-    // Nobody knows: the service grows.
-    free: async () => Number.POSITIVE_INFINITY,
+    // The bucket grows; what is on its way lies here.
+    free: () => freeIn(drafts),
+    isReachable: () => reached,
     async check() {
-      known = await agree();
+      known = await agree().catch((error: unknown) => {
+        // Whoever serves without files serves all the rest; the first file asks again.
+        if (error instanceof Refusal) return false;
+        throw error;
+      });
     },
   };
 }

@@ -39,7 +39,7 @@ const shownOptions = [
 
 /** The rules of papers that hold for the organization: each may be corrected, and the correction taken back. */
 export function Page() {
-  const { buscar = '', estado } = route.useSearch();
+  const { buscar = '', tipo } = route.useSearch();
   const navigate = route.useNavigate();
   const rules = useQuery(rulesQuery);
   const [corrected, setCorrected] = useState<HeldRule>();
@@ -59,8 +59,8 @@ export function Page() {
   const searchLater = useDebouncedCallback((text: string) => change({ buscar: text || undefined }), 150);
 
   const shown = useMemo(
-    () => rules.data?.filter((rule) => (estado !== 'corregida' || rule.correction) && passes(rule, buscar)) ?? [],
-    [rules.data, buscar, estado],
+    () => rules.data?.filter((rule) => (tipo !== 'corregida' || rule.correction) && passes(rule, buscar)) ?? [],
+    [rules.data, buscar, tipo],
   );
   const groups = [...Map.groupBy(shown, ({ group }) => group)];
   const own = rules.data?.filter(({ correction }) => correction).length ?? 0;
@@ -68,7 +68,7 @@ export function Page() {
   return (
     <div className={classes.page}>
       <PageHeader
-        chosen={[estado]}
+        chosen={[tipo]}
         count={
           rules.data &&
           `${formatCount(shown.length, 'regla', 'reglas')}${own > 0 ? ` · ${own} de tu organización` : ''}`
@@ -83,8 +83,8 @@ export function Page() {
         <FilterSelect
           label="Qué reglas se muestran"
           options={shownOptions}
-          value={estado}
-          onChange={(value) => change({ estado: value })}
+          value={tipo}
+          onChange={(value) => change({ tipo: value })}
           fit
         />
       </PageHeader>
@@ -125,7 +125,7 @@ export function Page() {
               <EmptyState
                 icon={<IconGavel size={28} stroke={1.5} />}
                 title={
-                  estado === 'corregida' && !buscar ? 'Todavía no corregiste ninguna regla' : 'No se encontraron reglas'
+                  tipo === 'corregida' && !buscar ? 'Todavía no corregiste ninguna regla' : 'No se encontraron reglas'
                 }
                 hint="Probá con otra búsqueda o quitá los filtros."
                 action={

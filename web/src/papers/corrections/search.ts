@@ -1,9 +1,9 @@
 import { searchTexts } from '../../lib/search-text.ts';
 
-/** `estado`: 'corregida' for those alone. */
+/** `tipo`: 'corregida' for those alone. */
 export interface RulesSearch {
   buscar?: string;
-  estado?: string;
+  tipo?: string;
 }
 
-export const rulesSearch = (search: Record<string, unknown>): RulesSearch => searchTexts(search, 'estado', 'buscar');
+export const rulesSearch = (search: Record<string, unknown>): RulesSearch => searchTexts(search, 'buscar', 'tipo');
