@@ -60,7 +60,7 @@ function screenRoute<const Path extends string, Search extends object>(screen: S
   return createRoute({
     getParentRoute: () => shell,
     path: screen.path,
-    staticData: { title: screen.title, ownHeading: screen.ownHeading },
+    staticData: screen,
     validateSearch: screen.search,
     loader: ({ context: { cache }, location, params }) =>
       warmUp(async () => screen.ahead?.(cache, { search: screen.search(location.search), params })),
