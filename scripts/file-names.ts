@@ -33,6 +33,7 @@ const concepts: Record<string, readonly string[]> = {
   ],
   'fleet/accidents': ['details', 'sections', 'third-parties', 'use-accident-form', 'values'],
   'papers/clearance': ['reasons'],
+  'papers/corrections': ['bands', 'more-fields', 'values'],
   'papers/documents': [
     ...['chain-button', 'chain-dialog', 'holder-field', 'last-order', 'looks-renewed', 'more-fields'],
     ...['renewal-queries', 'type-options', 'values'],

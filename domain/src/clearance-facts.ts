@@ -2,7 +2,7 @@ import { type ClearanceFact, type ClearancePaper, observedDays, typesOfPaper } f
 import { addDays } from './dates.ts';
 import type { LicenseClass } from './license-class.ts';
 import { type InspectionResult, type InspectionScheme, inspectionDue, plateEndOf } from './rules/inspection.ts';
-import { covered, type LicenceClass, type RequiredClass } from './rules/licence.ts';
+import { fitOf, type LicenceClass, type RequiredClass } from './rules/licence.ts';
 import { factOfInspection } from './rules/proposal.ts';
 import { isAskedOf, type RoadsideItem } from './rules/roadside.ts';
 import { classOfUnit, type DrivenUnit } from './rules/unit-class.ts';
@@ -45,6 +45,7 @@ export interface ClearedDriver {
   licenseExpiry: string;
   licenseIssuedOn: string | null;
   licenseClasses: readonly LicenseClass[];
+  birthDate: string | null;
 }
 
 /** All that is known of a unit on the road. No driver: only the vehicle is answered. */
@@ -211,18 +212,23 @@ function factsOfDriver(rules: ClearanceRules, ruleId: string, unit: KnownUnit, d
   if (isPulled(unit.vehicle.kind)) return [];
   const { licenseIssuedOn: from, licenseExpiry: to } = driver;
   const licence: ClearedPaper = { id: null, type: 'licence', from, to, status: 'valid', result: null };
-  const told = [...timeline('licence', [licence]), ...fitOf(rules, unit, driver)];
+  const told = [...timeline('licence', [licence]), ...fitOfDriver(rules, unit, driver)];
   return told.map((one) => fact({ ...one, ruleId: one.ruleId ?? ruleId }));
 }
 
-function fitOf(rules: ClearanceRules, unit: KnownUnit, { licenseClasses }: ClearedDriver): Told[] {
-  const { needed, missing } = classOfUnit(rules.requiredClasses, unit.vehicle, unit.trailer);
-  const unknown = { effect: 'unknown' as const };
+function fitOfDriver(rules: ClearanceRules, unit: KnownUnit, { licenseClasses, birthDate }: ClearedDriver): Told[] {
+  const { needed, missing, ruleId } = classOfUnit(rules.requiredClasses, unit.vehicle, unit.trailer);
+  const unknown = { effect: 'unknown' as const, ruleId };
   if (missing) return [{ ...unknown, code: 'fact_missing', subject: missing, missing }];
   if (needed === null) return [{ ...unknown, code: 'no_rule', subject: 'licence' }];
   if (licenseClasses.length === 0) {
     return [{ ...unknown, code: 'fact_missing', subject: 'licenseClasses', missing: 'licenseClasses', detail: needed }];
   }
-  if (covered(rules.licenceClasses, licenseClasses).has(needed)) return [];
-  return [{ code: 'unfit', subject: 'licence', effect: 'no', detail: needed }];
+  // As if long ago: the facts are to hold on any day.
+  const fit = fitOf(rules.licenceClasses, licenseClasses, needed, birthDate, '1900-01-01');
+  const told = { subject: 'licence', detail: needed, ruleId };
+  if (fit.fits === 'yes') return [];
+  if (fit.fits === 'unknown') return [{ ...told, code: 'no_rule', effect: 'unknown' }];
+  if (!('from' in fit)) return [{ ...told, code: 'unfit', effect: 'no' }];
+  return [{ ...told, ruleId: needed, code: 'too_young', effect: 'no', until: addDays(fit.from, -1), due: fit.from }];
 }

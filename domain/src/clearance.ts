@@ -54,7 +54,7 @@ export const typesOfPaper: Record<ClearancePaper, readonly string[]> = {
 
 export const clearanceCodes = [
   ...(['expired', 'rejected', 'unfit', 'missing', 'not_begun', 'fact_missing', 'no_rule', 'updating'] as const),
-  ...(['expires_soon', 'conditional'] as const),
+  ...(['expires_soon', 'conditional', 'too_young'] as const),
 ] as const;
 export type ClearanceCode = (typeof clearanceCodes)[number];
 
@@ -124,6 +124,8 @@ export const clearanceReason = z.object({
   act: z.nullable(z.enum(clearanceActs)),
   ruleId: z.nullable(z.string()),
   sources: z.array(ruleSource),
+  /** By a rule of the organization's own. */
+  own: z.boolean(),
 });
 export type ClearanceReason = z.infer<typeof clearanceReason>;
 
@@ -188,6 +190,8 @@ export function reasonLabel({ code, paper, missing }: Subject): string {
       return `${name} condicional`;
     case 'unfit':
       return 'La licencia no habilita este vehículo';
+    case 'too_young':
+      return 'La edad no alcanza para la clase de licencia';
     case 'missing':
       return `${name} sin cargar`;
     case 'not_begun':

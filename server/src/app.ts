@@ -42,6 +42,8 @@ import { requireSession } from './http/signed-in.ts';
 import { webApp } from './http/web-app.ts';
 import { statisticsRoutes } from './money/statistics/routes.ts';
 import { clearanceRoutes } from './papers/clearance/routes.ts';
+import { correctionRoutes } from './papers/corrections/routes.ts';
+import { correctionUndo } from './papers/corrections/store.ts';
 import { documentRoutes } from './papers/documents/routes.ts';
 import { documentUndo } from './papers/documents/store.ts';
 import { documentTypeRoutes } from './papers/documents/type-routes.ts';
@@ -84,6 +86,7 @@ const undos: Undos = {
   document_type: documentTypeUndo,
   fine: fineUndo,
   fine_rule: fineRuleUndo,
+  rule_correction: correctionUndo,
   accident: accidentUndo,
   reminder: reminderUndo,
   alert: alertUndo,
@@ -155,7 +158,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   });
   await apiDocument(app);
 
-  await app.register(healthRoutes(ready, heldLoop));
+  await app.register(healthRoutes(ready, heldLoop, storage.isReachable));
   await app.register(
     async (api) => {
       await api.register(publicAuthRoutes(db, config));
@@ -191,6 +194,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         await tenant.register(documentTypeRoutes(db));
         await tenant.register(fineRoutes(db));
         await tenant.register(ruleRoutes(db));
+        await tenant.register(correctionRoutes(db));
         await tenant.register(clearanceRoutes(db));
         await tenant.register(fileRoutes(db));
         await tenant.register(folderRoutes(db));

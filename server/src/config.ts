@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type Bucket, bucketOf } from './files/keeping/bucket.ts';
 
 /** Everything that the environment may say; nothing is required. Parsed once and passed down. */
 
@@ -22,6 +23,7 @@ const environment = z.object({
     emptyIsAbsent,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
+  S3_URL: z.preprocess(emptyIsAbsent, z.string().optional()),
   SIGN_IN_LIMIT: z.preprocess(emptyIsAbsent, count(100)),
   REGISTRATION_LIMIT: z.preprocess(emptyIsAbsent, count(200)),
   FILE_LIMIT_MB: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(1).max(1_000).default(25)),
@@ -37,6 +39,8 @@ export interface Config {
   google: { clientId: string; issuer: string } | null;
   /** Where mail leaves from; without it a reset link is written to the log. */
   mail: { smtpUrl: string; from: string } | null;
+  /** Where files are kept in place of the data folder. */
+  bucket?: Bucket | undefined;
   /** What Fastify's trustProxy takes: all proxies, none, or a list of addresses and networks. */
   trustProxy: boolean | string;
   logLevel: string;
@@ -71,6 +75,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: values.PUBLIC_URL,
     google: values.GOOGLE_CLIENT_ID ? { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER } : null,
     mail: values.SMTP_URL ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : null,
+    bucket: values.S3_URL === undefined ? undefined : bucketOf(values.S3_URL),
     trustProxy: readTrustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
     signInLimit: values.SIGN_IN_LIMIT,

@@ -8,12 +8,13 @@ import { assignmentStore } from './fleet/assignments/store.ts';
 import { vehicleStore } from './fleet/vehicles/store.ts';
 import { issueTenant } from './issue-tenant.ts';
 import type { Job } from './jobs/jobs.ts';
+import { recomputingClearance } from './papers/corrections/store.ts';
 import { passwordResetStore } from './people/account/store.ts';
 import { attemptsStore } from './people/credentials/attempts-store.ts';
 import { authStore } from './people/sign-in/store.ts';
 
 /** Everything that the program does by itself. */
-export function schedule(db: Database, config: Pick<Config, 'dataDir'>): Job[] {
+export function schedule(db: Database, config: Pick<Config, 'dataDir' | 'bucket'>): Job[] {
   return [
     { name: 'sweep sessions', every: 'hour', run: () => authStore(db).sweep() },
     { name: 'sweep attempts', every: 'hour', run: () => attemptsStore(db).sweep() },
@@ -21,7 +22,12 @@ export function schedule(db: Database, config: Pick<Config, 'dataDir'>): Job[] {
     { name: 'purge deletions', every: 'day', run: () => purgeDeletions(db) },
     { name: 'sweep files', every: 'day', run: (stopping) => sweepFiles(db, config, stopping) },
     { name: 'begin planned assignments', every: 'day', run: (stopping) => beginAssignments(db, stopping) },
-    { name: 'recompute clearance', every: 'hour', atStart: true, run: (stopping) => recomputeClearance(db, stopping) },
+    {
+      name: recomputingClearance,
+      every: 'hour',
+      atStart: true,
+      run: (stopping) => recomputeClearance(db, stopping),
+    },
     { name: 'recompute due facts', every: 'day', run: (stopping) => recomputeDueFacts(db, stopping) },
   ];
 }
@@ -42,7 +48,7 @@ async function recomputeDueFacts(db: Database, stopping: AbortSignal): Promise<v
   }
 }
 
-/** What may circulate goes by rules that came with another version, or by rows that were restored (decision 58). */
+/** What may circulate goes by rules that came with another version, that an organization has corrected, or by rows that were restored (decisions 58, 64). */
 async function recomputeClearance(db: Database, stopping: AbortSignal): Promise<void> {
   for (const { id } of await db.select({ id: organizations.id }).from(organizations)) {
     if (stopping.aborted) return;
@@ -51,7 +57,11 @@ async function recomputeClearance(db: Database, stopping: AbortSignal): Promise<
 }
 
 /** What no record has had for a day. */
-async function sweepFiles(db: Database, config: Pick<Config, 'dataDir'>, stopping: AbortSignal): Promise<void> {
+async function sweepFiles(
+  db: Database,
+  config: Pick<Config, 'dataDir' | 'bucket'>,
+  stopping: AbortSignal,
+): Promise<void> {
   const storage = storageOf(db, config);
   for (const { id } of await db.select({ id: organizations.id }).from(organizations)) {
     if (stopping.aborted) return;

@@ -36,13 +36,13 @@ const signIn = createRoute({
 const forgottenPassword = createRoute({
   getParentRoute: () => root,
   path: '/recuperar',
-  component: lazyRouteComponent(() => import('./people/sign-in/forgotten-password-page.tsx'), 'ForgottenPasswordPage'),
+  component: lazyRouteComponent(() => import('./people/sign-in/forgotten-password-page.tsx'), 'Page'),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/restablecer',
-  component: lazyRouteComponent(() => import('./people/sign-in/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(() => import('./people/sign-in/reset-password-page.tsx'), 'Page'),
 });
 
 const shell = createRoute({
@@ -60,10 +60,10 @@ function screenRoute<const Path extends string, Search extends object>(screen: S
   return createRoute({
     getParentRoute: () => shell,
     path: screen.path,
-    staticData: { title: screen.title, ownHeading: screen.ownHeading },
+    staticData: screen,
     validateSearch: screen.search,
     loader: ({ context: { cache }, location, params }) =>
-      warmUp(async () => screen.ahead(cache, { search: screen.search(location.search), params })),
+      warmUp(async () => screen.ahead?.(cache, { search: screen.search(location.search), params })),
     component: lazyRouteComponent(screen.page, 'Page'),
   });
 }

@@ -6,6 +6,7 @@ import { screen as drivers } from './fleet/drivers/screen.ts';
 import { screen as vehicles } from './fleet/vehicles/screen.ts';
 import { screen as statistics } from './money/statistics/screen.ts';
 import { screen as clearance } from './papers/clearance/screen.ts';
+import { screen as rules } from './papers/corrections/screen.ts';
 import { screen as documents } from './papers/documents/screen.ts';
 import { screen as fines } from './papers/fines/screen.ts';
 import { screen as account } from './people/account/screen.ts';
@@ -26,5 +27,6 @@ export const screens = [
   assignments,
   fines,
   accidents,
+  rules,
   account,
 ] as const;

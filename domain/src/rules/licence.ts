@@ -1,3 +1,4 @@
+import { addMonths } from '../dates.ts';
 import { ageOn } from './inspection.ts';
 
 /**
@@ -26,15 +27,17 @@ export interface DrivenVehicle {
 
 /** The first whose conditions hold gives the class. */
 export interface RequiredClass {
-  class: string;
+  id: string;
+  /** Null: nobody knows what such a vehicle takes. */
+  class: string | null;
   when: {
     kinds: readonly DrivenKind[];
-    maxGrossKg?: number;
-    maxTrailerKg?: number;
-    trailerKind?: 'caravan';
-    maxPassengers?: number;
-    maxCc?: number;
-    maxKw?: number;
+    maxGrossKg?: number | undefined;
+    maxTrailerKg?: number | undefined;
+    trailerKind?: 'caravan' | undefined;
+    maxPassengers?: number | undefined;
+    maxCc?: number | undefined;
+    maxKw?: number | undefined;
   };
 }
 
@@ -42,16 +45,19 @@ export interface RequiredClass {
 export type MissingFact = 'gross-weight' | 'trailer-weight' | 'passengers' | 'engine';
 
 /** `licenceClass` null and nothing missing: no rule covers such a vehicle. */
-export type ClassNeeded = { licenceClass: string } | { licenceClass: null; missing: MissingFact | null };
+export type ClassNeeded =
+  | { licenceClass: string; ruleId: string }
+  | { licenceClass: null; missing: MissingFact | null; ruleId: string | null };
 
 export function classNeeded(rules: readonly RequiredClass[], vehicle: DrivenVehicle): ClassNeeded {
-  for (const { class: licenceClass, when } of rules) {
+  for (const { id: ruleId, class: licenceClass, when } of rules) {
     if (!when.kinds.includes(vehicle.kind)) continue;
     const held = holds(when, vehicle);
-    if (held === true) return { licenceClass };
-    if (held !== false) return { licenceClass: null, missing: held };
+    if (held === true)
+      return licenceClass === null ? { licenceClass, missing: null, ruleId } : { licenceClass, ruleId };
+    if (held !== false) return { licenceClass: null, missing: held, ruleId };
   }
-  return { licenceClass: null, missing: null };
+  return { licenceClass: null, missing: null, ruleId: null };
 }
 
 /** What does not hold needs no other fact. */
@@ -82,7 +88,8 @@ export interface LicenceClass {
   id: string;
   /** What whoever has it may drive, too. */
   includes: readonly string[];
-  minAge: number;
+  /** From which on it is issued; null: nobody knows what the class lets somebody do. */
+  minAge: number | null;
   professional: boolean;
 }
 
@@ -96,6 +103,28 @@ export function covered(classes: readonly LicenceClass[], held: readonly string[
     open.push(...(classes.find((one) => one.id === id)?.includes ?? []));
   }
   return found;
+}
+
+export type Fit =
+  | { fits: 'yes' | 'no' | 'unknown' }
+  /** The class is not issued before that birthday. */
+  | { fits: 'no'; minAge: number; from: string };
+
+/** Whether somebody with these classes may drive what needs that one; without a birth date nobody asks for the age. */
+export function fitOf(
+  classes: readonly LicenceClass[],
+  held: readonly string[],
+  needed: string,
+  born: string | null,
+  on: string,
+): Fit {
+  const minAge = classes.find(({ id }) => id === needed)?.minAge ?? null;
+  // What a class that nobody understands includes is not known either.
+  const known = minAge !== null && held.every((one) => classes.some(({ id, minAge }) => id === one && minAge !== null));
+  if (minAge === null || (!covered(classes, held).has(needed) && !known)) return { fits: 'unknown' };
+  if (!covered(classes, held).has(needed)) return { fits: 'no' };
+  const from = born === null ? null : addMonths(born, minAge * 12);
+  return from !== null && on < from ? { fits: 'no', minAge, from } : { fits: 'yes' };
 }
 
 export interface LicenceTerm {

@@ -53,8 +53,10 @@ const rule = z.object({
   id: z.string(),
   sources: z.array(ruleSource),
   confidence: z.enum(confidences),
-  /** When the data were compiled. */
+  /** When the data were compiled, or the day of the organization's source. */
   asOf: z.iso.date(),
+  /** The organization's own. */
+  own: z.boolean(),
 });
 
 /** Until when a paper holds: `expiryDate` null means that nobody knows, for want of `missing` or of a rule. */
@@ -62,6 +64,8 @@ export const proposedExpiry = z.object({
   expiryDate: z.nullable(z.iso.date()),
   missing: z.nullable(z.enum(missingFacts)),
   rule: z.nullable(rule),
+  /** A class that is not issued at that age: no date is proposed. */
+  tooYoung: z.nullable(z.object({ class: z.enum(licenseClasses), minAge: z.int() })),
 });
 export type ProposedExpiry = z.infer<typeof proposedExpiry>;
 
@@ -74,5 +78,9 @@ export const licenceFit = z.object({
   needed: z.nullable(z.enum(licenseClasses)),
   held: z.array(z.enum(licenseClasses)),
   missing: z.nullable(z.enum(missingFacts)),
+  /** The age that the class is issued from, of somebody who is younger. */
+  minAge: z.nullable(z.int()),
+  /** By a rule of the organization's own. */
+  own: z.boolean(),
 });
 export type LicenceFit = z.infer<typeof licenceFit>;

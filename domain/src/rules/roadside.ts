@@ -16,6 +16,8 @@ export interface RoadsideItem {
   required?: boolean | undefined;
   /** Asked for only where the vehicle is registered there. */
   onlyIn?: readonly string[] | undefined;
+  /** Nobody understands what it says. */
+  broken?: boolean | undefined;
 }
 
 export interface RoadsideVehicle {
@@ -77,7 +79,8 @@ function isOfClass({ kind, use }: RoadsideVehicle, wanted: Classes): Asked {
 }
 
 /** Whether that paper is asked of the vehicle on the road. */
-export function isAskedOf({ kinds, required = true, onlyIn }: RoadsideItem, vehicle: RoadsideVehicle): Asked {
+export function isAskedOf({ kinds, required = true, onlyIn, broken }: RoadsideItem, vehicle: RoadsideVehicle): Asked {
+  if (broken) return { missing: null };
   if (!required || (onlyIn && !onlyIn.includes(vehicle.jurisdiction ?? ''))) return false;
   if (kinds.includes('all')) return true;
   if (kinds.includes('gnc')) return runsOnGas(vehicle);

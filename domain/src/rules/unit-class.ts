@@ -13,9 +13,9 @@ export function classOfUnit(
   rules: readonly RequiredClass[],
   vehicle: DrivenUnit,
   trailer: Pick<DrivenUnit, 'grossKg' | 'trailerKind'> | null,
-): { needed: string | null; missing: MissingFact | null } {
+): { needed: string | null; missing: MissingFact | null; ruleId: string | null } {
   const kind = drivenKindOf(vehicle);
-  if (kind.class === null) return { needed: null, missing: kind.missing };
+  if (kind.class === null) return { needed: null, missing: kind.missing, ruleId: null };
   const found = classNeeded(rules, {
     kind: kind.class,
     grossKg: vehicle.grossKg,
@@ -25,6 +25,7 @@ export function classOfUnit(
     cc: vehicle.engineCc,
     kw: vehicle.powerKw,
   });
-  if (found.licenceClass !== null) return { needed: found.licenceClass, missing: null };
-  return { needed: null, missing: found.missing && factOfClass[found.missing] };
+  const { ruleId } = found;
+  if (found.licenceClass !== null) return { needed: found.licenceClass, missing: null, ruleId };
+  return { needed: null, missing: found.missing && factOfClass[found.missing], ruleId };
 }

@@ -4,11 +4,13 @@ import type { WorkerPool } from '../workers/pool.ts';
 import { type Intake, intakeOf } from './intake.ts';
 import { folderClaim } from './keeping/claim-store.ts';
 import { filesFolder, folderStorage } from './keeping/folder.ts';
+import { s3Storage } from './keeping/s3.ts';
 import type { Storage } from './keeping/storage.ts';
 
 /** Where this server keeps files. */
-export function storageOf(db: Database, { dataDir }: Pick<Config, 'dataDir'>): Storage {
-  return folderStorage(filesFolder(dataDir), folderClaim(db));
+export function storageOf(db: Database, { dataDir, bucket }: Pick<Config, 'dataDir' | 'bucket'>): Storage {
+  const folder = filesFolder(dataDir);
+  return bucket ? s3Storage(bucket, folderClaim(db), folder) : folderStorage(folder, folderClaim(db));
 }
 
 export interface FileKeeping {
@@ -18,7 +20,7 @@ export interface FileKeeping {
 
 export function openFiles(
   db: Database,
-  config: Pick<Config, 'dataDir' | 'fileLimit' | 'filesLimit'>,
+  config: Pick<Config, 'dataDir' | 'bucket' | 'fileLimit' | 'filesLimit'>,
   pool: WorkerPool,
 ): FileKeeping {
   const { dataDir, fileLimit, filesLimit } = config;

@@ -7,10 +7,18 @@ import { errors } from './schemas.ts';
 
 const tags = ['Salud'];
 const well = z.object({ status: z.literal('ok') });
-const wellAndHeld = z.extend(well, { eventLoopHeld: z.object({ times: z.number(), longest: z.number() }) });
+const wellAndHeld = z.extend(well, {
+  eventLoopHeld: z.object({ times: z.number(), longest: z.number() }),
+  /** 'away': the bucket of S3_URL did not answer the last call; all but files is served. */
+  files: z.enum(['ok', 'away']),
+});
 
 /** `ready` rejects while the database cannot be used, for whatever reason. */
-export function healthRoutes(ready: () => Promise<void>, heldLoop: () => HeldLoop): Routes {
+export function healthRoutes(
+  ready: () => Promise<void>,
+  heldLoop: () => HeldLoop,
+  filesReachable: () => boolean,
+): Routes {
   return async (app) => {
     // Asked every few seconds: a good answer is no news.
     const logLevel = app.log.level === 'info' ? 'warn' : (app.log.level as LogLevel);
@@ -28,7 +36,8 @@ export function healthRoutes(ready: () => Promise<void>, heldLoop: () => HeldLoo
         await ready().catch((error: unknown) => {
           throw Object.assign(databaseAway(), { cause: error });
         });
-        return { status: 'ok' as const, eventLoopHeld: heldLoop() };
+        const files = filesReachable() ? ('ok' as const) : ('away' as const);
+        return { status: 'ok' as const, eventLoopHeld: heldLoop(), files };
       },
     );
   };

@@ -25,6 +25,15 @@ function nextTime(every: Job['every']): Date {
   return every === 'hour' ? new Date(Date.now() + 3_600_000) : startOfDay(addDays(today(), 1));
 }
 
+/** Those of this process: the other servers look within a minute. */
+const lookers = new Set<() => void>();
+
+/** To be called after the commit of what the job is to see: it is done now, and once more if it is just being done. */
+export async function askForJob(db: Database, name: string): Promise<void> {
+  await jobStore(db).ask(name);
+  for (const lookNow of lookers) lookNow();
+}
+
 export interface RunningJobs {
   /** Does what is due, one after another; whoever calls while that goes on waits for the same. */
   look: () => Promise<void>;
@@ -42,13 +51,13 @@ export function startJobs(db: Database, jobs: Job[], log: Pick<Log, 'warn'>): Ru
   let registered = false;
   let looking: Promise<void> | undefined;
 
-  async function runOne({ name, every, run }: Job): Promise<void> {
+  async function runOne({ name, every, run }: Job, since: string): Promise<void> {
     const renewing = setInterval(() => {
       store.renew(name).catch((error: unknown) => log.warn({ err: error, job: name }, 'a lease was not renewed'));
     }, renewEvery);
     try {
       await run(stopping.signal);
-      await store.done(name, nextTime(every));
+      await store.done(name, nextTime(every), since);
     } catch (error) {
       log.warn({ err: error, job: name }, 'a job failed');
       await store.failed(name, nextTime(every));
@@ -62,9 +71,10 @@ export function startJobs(db: Database, jobs: Job[], log: Pick<Log, 'warn'>): Ru
       if (!registered) await store.register(names, atStart);
       registered = true;
       while (!stopping.signal.aborted) {
-        const job = known.get((await store.claim(names)) ?? '');
+        const claimed = await store.claim(names);
+        const job = claimed && known.get(claimed.name);
         if (!job) return;
-        await runOne(job);
+        await runOne(job, claimed.since);
       }
     } catch (error) {
       log.warn({ err: error }, 'the jobs that are due could not be looked for');
@@ -78,13 +88,16 @@ export function startJobs(db: Database, jobs: Job[], log: Pick<Log, 'warn'>): Ru
     return looking;
   }
 
-  const timer = setInterval(() => void look(), lookEvery);
+  const lookNow = () => void look();
+  const timer = setInterval(lookNow, lookEvery);
   timer.unref();
-  void look();
+  lookers.add(lookNow);
+  lookNow();
   return {
     look,
     async stop() {
       clearInterval(timer);
+      lookers.delete(lookNow);
       stopping.abort();
       await looking;
     },

@@ -21,15 +21,20 @@ export function jobStore(db: Database) {
       await db.update(jobs).set({ dueAt: sql`now()` }).where(inArray(jobs.name, atStart));
     },
 
-    /** The name of one of these that is due, which is ours now; null when there is none. */
-    async claim(names: string[]): Promise<string | null> {
-      const { rows } = await db.execute<{ name: string }>(sql`
+    /** One of these that is due, which is ours now, and since when; null when there is none. */
+    async claim(names: string[]): Promise<{ name: string; since: string } | null> {
+      const { rows } = await db.execute<{ name: string; since: string }>(sql`
         update ${jobs} set leased_until = now() + ${lease} where name in (
           select name from ${jobs}
           where name = any(${sql.param(names)}::text[]) and due_at <= now() and (leased_until is null or leased_until < now())
           order by due_at limit 1 for update skip locked
-        ) returning name`);
-      return rows[0]?.name ?? null;
+        ) returning name, now()::text as since`);
+      return rows[0] ?? null;
+    },
+
+    /** Due now; one that is just being done is done once more. */
+    async ask(name: string): Promise<void> {
+      await db.update(jobs).set({ dueAt: sql`now()` }).where(named(name));
     },
 
     async renew(name: string): Promise<void> {
@@ -39,7 +44,9 @@ export function jobStore(db: Database) {
         .where(named(name));
     },
 
-    async done(name: string, dueAt: Date): Promise<void> {
+    /** Due again then, or at once when somebody has asked for it since it was claimed. */
+    async done(name: string, next: Date, since: string): Promise<void> {
+      const dueAt = sql`case when ${jobs.dueAt} > ${since}::timestamptz then ${jobs.dueAt} else ${next} end`;
       await db.update(jobs).set({ dueAt, leasedUntil: null, failures: 0 }).where(named(name));
     },
 

@@ -11,7 +11,9 @@ import type { FineRuleInput } from '@baqueano/domain/fine-rules';
 import type { FolderInput } from '@baqueano/domain/folder';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
 import type { ReminderInput } from '@baqueano/domain/reminder';
+import type { CorrectionInput } from '@baqueano/domain/rules/held-rule';
 import type { VehicleInput } from '@baqueano/domain/vehicle-input';
+import { knownRules } from '../papers/rules/data/known.ts';
 
 /** The valid records that no other test has, dated from today: a test says only what it is about. */
 
@@ -117,6 +119,16 @@ export function aReminder(vehicleId: string, overrides: Partial<ReminderInput> =
     dueDate: addDays(today(), 9),
     ...overrides,
   };
+}
+
+/** Of a rule of its own, as long as there are some. */
+export function aCorrection(overrides: Partial<CorrectionInput> = {}): CorrectionInput {
+  made += 1;
+  const { id: ruleId, values } = knownRules[made % knownRules.length] ?? {
+    id: '',
+    values: { kind: 'period', months: null },
+  };
+  return { ruleId, values, source: 'Resolución 12 del municipio', date: addDays(today(), -20), ...overrides };
 }
 
 /** Names are unique. */

@@ -11,8 +11,10 @@ import type { Fine } from '@baqueano/domain/fine';
 import type { FineRule } from '@baqueano/domain/fine-rules';
 import type { Folder } from '@baqueano/domain/folder';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
+import type { RuleCorrection } from '@baqueano/domain/rules/held-rule';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import {
+  aCorrection,
   aCustomField,
   aDocument,
   aDocumentType,
@@ -66,6 +68,7 @@ export interface Records {
   'document-types': OwnDocumentType;
   fines: Fine;
   rules: FineRule;
+  corrections: RuleCorrection;
   accidents: Accident;
   alerts: Alert;
   assignments: Assignment;
@@ -129,6 +132,14 @@ export const kinds: Record<KindName, Kind> = {
   rules: {
     path: '/api/fines/reference/rules',
     body: () => aFineRule(),
+    text: 'source',
+    changes: true,
+    filters: false,
+    ofVehicle: [],
+  },
+  corrections: {
+    path: '/api/rules/corrections',
+    body: () => aCorrection(),
     text: 'source',
     changes: true,
     filters: false,

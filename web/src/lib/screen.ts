@@ -30,8 +30,8 @@ export interface Screen<Path extends string = string, Search = object, Icon exte
   /** The filters of its address. What cannot be one is dropped. */
   search: (search: Record<string, unknown>) => Search;
   page: () => Promise<{ Page: ComponentType }>;
-  /** Asks the server while the page's code is still coming. */
-  ahead(cache: QueryClient, at: { search: Search; params: { id?: string } }): Promise<unknown>;
+  /** Asks the server while the page's code is still coming. None where few come: it weighs on the first file. */
+  ahead?(cache: QueryClient, at: { search: Search; params: { id?: string } }): Promise<unknown>;
   collection?: Collection;
 }
 

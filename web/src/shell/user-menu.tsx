@@ -1,6 +1,7 @@
 import { displayName } from '@baqueano/domain/session';
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import IconDevicesOff from '@tabler/icons-react/dist/esm/icons/IconDevicesOff.mjs';
+import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
@@ -66,6 +67,14 @@ export function UserMenu({ defaultOpened, focused }: Props) {
         </Menu.Item>
         <Menu.Item leftSection={<IconDevicesOff size={18} aria-hidden />} onClick={() => void endOtherSessions()}>
           Cerrar las otras sesiones
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Ajustes</Menu.Label>
+        <Menu.Item
+          renderRoot={(props) => <Link to="/ajustes/reglas" {...props} />}
+          leftSection={<IconGavel size={18} aria-hidden />}
+        >
+          Reglas
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logout()}>

@@ -15,13 +15,14 @@ import {
   readArguments,
   say,
   sayFiles,
+  sayLeft,
   whileConnected,
 } from './command.ts';
-import { copyFilesOut } from './file-copies.ts';
+import { copyFilesOut, named as namedFiles } from './file-copies.ts';
 
 await runProgram(async () => {
   const { file, values } = readArguments('backup', { snapshot: { type: 'string' } });
-  const { databaseUrl, dataDir } = readConfig(process.env);
+  const { databaseUrl, dataDir, bucket } = readConfig(process.env);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
@@ -39,6 +40,10 @@ await runProgram(async () => {
     say(`La copia está en ${target}: ${amount(backup, began)}, ${megabytes(backup.bytes)}.`);
     if (isOnlyData(file))
       return say('Los archivos de los registros no están en ella: para llevarlos, nombrá una carpeta.');
+    if (bucket) {
+      const names = await whileConnected(withConnection(connection, 'baqueano-backup', namedFiles));
+      return sayLeft(bucket, names);
+    }
     // After the data: what they name is there, and nothing is swept away before a day has passed.
     sayFiles(
       await whileConnected(

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { type Bucket, placeOf } from '../../files/keeping/bucket.ts';
 import { CannotStart } from '../connection/cannot-start.ts';
 import { hasCode } from '../connection/error-code.ts';
 import { isDatabaseAway, isDatabaseBusy } from '../connection/errors.ts';
@@ -71,3 +72,12 @@ export function say(text: string): void {
 
 const complain = (details: object | string, message?: string) => process.stderr.write(`${message ?? details}\n`);
 export const log: Log = { info: complain, warn: complain, error: complain };
+
+/** Says which files no backup has: whoever keeps a bucket copies it with its own means. */
+export function sayLeft(bucket: Bucket, names: readonly string[]): void {
+  say(
+    `Los archivos están en ${placeOf(bucket)}, y no se copiaron: ${number.format(names.length)}. Copiá el balde aparte.`,
+  );
+  for (const name of names.slice(0, mostNamed)) say(`No se copió ${name}`);
+  if (names.length > mostNamed) say(`y ${number.format(names.length - mostNamed)} más.`);
+}

@@ -49,7 +49,8 @@ async function copyOne(from: string, to: string, name: string, result: Copied): 
 
 const nothing = (): Copied => ({ copied: 0, already: 0, missing: [], damaged: [] });
 
-async function named(client: Client): Promise<string[]> {
+/** 'organization/hash' of every file that the database names. */
+export async function named(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select organization_id || '/' || hash as name from contents order by 1`,
   );

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '../../config.ts';
+import { placeOf } from '../../files/keeping/bucket.ts';
 import { runProgram } from '../../run-program.ts';
 import { withConnection } from '../connection/connection.ts';
 import { checkServer } from '../connection/server-check.ts';
@@ -12,7 +13,7 @@ import { restoreBackup } from './restore.ts';
 
 await runProgram(async () => {
   const { file } = readArguments('restore', {});
-  const { databaseUrl, dataDir } = readConfig(process.env);
+  const { databaseUrl, dataDir, bucket } = readConfig(process.env);
 
   const began = performance.now();
   const isFolder = (await stat(file).catch(() => null))?.isDirectory() ?? false;
@@ -23,16 +24,17 @@ await runProgram(async () => {
   try {
     if (!embedded) await checkServer(connection, log);
     // Before the data: no row names what is not there.
-    const files = await copyFilesIn(file, dataDir);
+    const files = bucket ? null : await copyFilesIn(file, dataDir);
     const { restored, missing } = await whileConnected(
       withConnection(connection, 'baqueano-restore', async (client) => ({
         restored: await restoreBackup(client, backup),
-        missing: await missingFiles(client, dataDir),
+        missing: bucket ? [] : await missingFiles(client, dataDir),
       })),
     );
     for (const table of restored.skipped) say(`La tabla ${table} no es de Baqueano: quedó afuera.`);
     say(`Se restauró la copia del ${restored.takenAt}: ${amount(restored, began)}.`);
-    if (isFolder) sayFiles({ ...files, missing });
+    if (bucket) say(`Los archivos están en ${placeOf(bucket)}: la restauración no los toca.`);
+    else if (isFolder && files) sayFiles({ ...files, missing });
     else if (missing.length > 0) say(`Es una copia sin archivos: faltan ${missing.length} en ${dataDir}.`);
     if (restored.migrated > 0) say('Era de un Baqueano anterior: sus tablas ya están al día.');
   } finally {

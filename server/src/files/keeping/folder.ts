@@ -20,6 +20,13 @@ export interface FolderClaim {
 
 export const filesFolder = (dataDir: string) => join(dataDir, 'files');
 
+/** Bytes of its disk that are free. */
+export async function freeIn(folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
 async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -158,11 +165,8 @@ export function folderStorage(folder: string, database: FolderClaim): Storage {
         if (found?.isFile()) yield { name: `${organizationId}/${entry}`, at: found.mtimeMs };
       }
     },
-    async free() {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize;
-    },
+    free: () => freeIn(folder),
+    isReachable: () => true,
     async check() {
       known = await agree();
     },

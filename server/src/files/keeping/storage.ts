@@ -13,6 +13,8 @@ export interface Storage {
   list: (organizationId: string) => AsyncIterable<{ name: string; at: number }>;
   /** Bytes that are still free, where somebody knows. */
   free: () => Promise<number>;
+  /** False while the last call found nobody: told by /health/ready. */
+  isReachable: () => boolean;
   /** @throws CannotStart when what this database names is kept elsewhere. */
   check: () => Promise<void>;
 }

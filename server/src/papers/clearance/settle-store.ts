@@ -11,8 +11,9 @@ import { inOneTrip } from '../../database/statements/transaction.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
+import { rulesOf, storedCorrections } from '../corrections/store.ts';
 import { documents } from '../documents/table.ts';
-import { clearanceRules, clearanceVersion } from '../rules/data/clearance.ts';
+import { rulesWith, type StoredCorrection } from '../rules/data/corrected.ts';
 import { clearanceFacts, clearances } from './table.ts';
 
 /** Keeps why vehicles may not circulate (decision 58). */
@@ -36,6 +37,8 @@ interface Known extends Record<string, unknown> {
   papers: ClearedPaper[];
   facts: Row[];
   rules: string | null;
+  /** Of the organization: the same with each vehicle. */
+  corrections: StoredCorrection[];
 }
 
 interface Asked {
@@ -47,13 +50,13 @@ interface Asked {
 
 /** One statement, however many vehicles: what their facts follow from, and the facts that they have. */
 const knownOf = ({ organizationId, on, those }: Asked): SQL => sql`
-    select vehicle.id, clearance.rules,
+    select vehicle.id, clearance.rules, ${storedCorrections(organizationId)} as corrections,
       json_build_object('kind', vehicle.kind, 'use', vehicle.use, 'grossKg', vehicle.gross_kg, 'seats', vehicle.seats,
         'trailerKind', vehicle.trailer_kind, 'fuels', vehicle.fuels, 'jurisdiction', vehicle.jurisdiction,
         'registeredOn', vehicle.registered_on, 'licensePlate', vehicle.license_plate, 'currentKm', vehicle.current_km,
         'engineCc', vehicle.engine_cc, 'powerKw', vehicle.power_kw) as vehicle,
       case when driver.id is not null then json_build_object('licenseExpiry', driver.license_expiry,
-        'licenseIssuedOn', driver.license_issued_on, 'licenseClasses', driver.license_classes) end as driver,
+        'licenseIssuedOn', driver.license_issued_on, 'licenseClasses', driver.license_classes, 'birthDate', driver.birth_date) end as driver,
       case when trailer.id is not null then
         json_build_object('grossKg', trailer.gross_kg, 'trailerKind', trailer.trailer_kind) end as trailer,
       coalesce(papers.list, '[]') as papers, coalesce(facts.list, '[]') as facts
@@ -145,7 +148,7 @@ const stamp = preparedSql(
   'stamp_clearance',
   () => sql`
     insert into ${clearances} (organization_id, vehicle_id, rules)
-    select vehicle.organization_id, vehicle.id, ${clearanceVersion}
+    select vehicle.organization_id, vehicle.id, ${sql.placeholder('rules')}
     from ${vehicles} as vehicle
     where vehicle.organization_id = ${organizationId} and vehicle.id ${theVehicles}
     on conflict (organization_id, vehicle_id) do update set rules = excluded.rules
@@ -165,15 +168,16 @@ const unitsAtOnce = 20;
 /** As `settleClearance`, of what was read for it in the same transaction. */
 export async function keepClearance(tx: Database, { organizationId }: Tenant, known: Known[]): Promise<void> {
   const on = today();
+  const ruled = rulesWith(known[0]?.corrections ?? []);
   const made: { id: string; rows: Row[]; had: boolean; changed: boolean; stamped: boolean }[] = [];
   for (const [index, { id, rules, facts, ...unit }] of known.entries()) {
     // Others are answered meanwhile: hundreds take longer than anybody should wait.
     if (index % unitsAtOnce === unitsAtOnce - 1) await setImmediate();
     // What is over holds on no day to come.
-    const rows = factsOf(clearanceRules, unit)
+    const rows = factsOf(ruled, unit)
       .filter(({ until }) => until === null || until >= on)
       .map(rowOf);
-    const stamped = rules === clearanceVersion;
+    const stamped = rules === ruled.version;
     made.push({ id, rows, had: facts.length > 0, changed: differs(rows, facts), stamped });
   }
   const changed = made.filter((one) => one.changed);
@@ -224,11 +228,12 @@ export async function recomputeClearance(
   lock: (tx: Database, vehicleIds: string[]) => Promise<unknown>,
 ): Promise<number> {
   const { organizationId } = tenant;
+  const { version } = await rulesOf(db, tenant);
   const { rows } = await db.execute<{ id: string }>(sql`
     select vehicle.id from ${vehicles} as vehicle
     left join ${clearances} as clearance
       on clearance.organization_id = ${organizationId} and clearance.vehicle_id = vehicle.id
-    where vehicle.organization_id = ${organizationId} and clearance.rules is distinct from ${clearanceVersion}
+    where vehicle.organization_id = ${organizationId} and clearance.rules is distinct from ${version}
     order by vehicle.id
   `);
   for (let start = 0; start < rows.length; start += vehiclesAtOnce) {

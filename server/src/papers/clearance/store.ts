@@ -17,7 +17,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { cutPage, type Page, readCursor } from '../../records/page.ts';
 import type { Tenant } from '../../tenant.ts';
-import { sourcesOf } from '../rules/data/clearance.ts';
+import { rulesOf } from '../corrections/store.ts';
+import type { Rules } from '../rules/data/corrected.ts';
 import { type ClearanceFilter, placeOf, unitsOf } from './unit-store.ts';
 
 interface Unit extends Record<string, unknown> {
@@ -61,7 +62,7 @@ interface Fact extends Record<string, unknown> {
 
 const named = <T extends string>(all: readonly T[], text: string | null) => all.find((one) => one === text) ?? null;
 
-function reasonOf(fact: Fact): ClearanceReason {
+function reasonOf(rules: Rules, fact: Fact): ClearanceReason {
   const { code, effect, vehicleId, trailerPlate, since, until, due, documentId, ruleId } = fact;
   const about = { code, paper: named(clearancePapers, fact.subject), missing: named(missingFacts, fact.missing) };
   return {
@@ -69,7 +70,8 @@ function reasonOf(fact: Fact): ClearanceReason {
     neededClass: named(licenseClasses, fact.detail),
     act: actOf(about, documentId),
     ruleId,
-    sources: sourcesOf(ruleId),
+    sources: rules.sourcesOf(ruleId),
+    own: rules.isOwn(ruleId),
   };
 }
 
@@ -86,7 +88,7 @@ const updating = (vehicleId: string): ClearanceReason => {
       since: null,
       until: null,
     },
-    ...{ due: null, documentId: null, neededClass: null, act: null, ruleId: null, sources: [] },
+    ...{ due: null, documentId: null, neededClass: null, act: null, ruleId: null, sources: [], own: false },
   };
 };
 
@@ -101,15 +103,20 @@ function distinct(reasons: ClearanceReason[]): ClearanceReason[] {
 }
 
 export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
-  const { ranked, holding } = unitsOf(tenant, on);
+  /** Asked once for each call: the rules of one moment. */
+  async function ruled() {
+    const rules = await rulesOf(db, tenant);
+    return { rules, ...unitsOf(tenant, rules.version, on) };
+  }
+  type Ruled = Awaited<ReturnType<typeof ruled>>;
 
   /** With the reasons that hold today. */
-  async function whole(units: Unit[]): Promise<VehicleClearance[]> {
+  async function whole({ rules, holding }: Ruled, units: Unit[]): Promise<VehicleClearance[]> {
     if (units.length === 0) return [];
     const { rows } = await db.execute<Fact>(holding(units.map(({ id }) => id)));
     const factsOf = Map.groupBy(rows, ({ unitId }) => unitId);
     return units.map(({ id, brand, model, licensePlate, driverId, driverName, place, stale, ...listed }) => {
-      const told = stale ? [updating(id)] : distinct((factsOf.get(id) ?? []).map(reasonOf));
+      const told = stale ? [updating(id)] : distinct((factsOf.get(id) ?? []).map((fact) => reasonOf(rules, fact)));
       const answer: ClearanceAnswer = clearanceAnswers[place] ?? 'unknown';
       const reasons = told.filter(({ effect }) => effect !== 'observation');
       return {
@@ -127,7 +134,12 @@ export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
     });
   }
 
-  async function units(filter: ClearanceFilter, beyond: SQL = sql`true`, most?: number): Promise<Unit[]> {
+  async function units(
+    { ranked }: Ruled,
+    filter: ClearanceFilter,
+    beyond: SQL = sql`true`,
+    most?: number,
+  ): Promise<Unit[]> {
     const { rows } = await db.execute<Unit>(sql`
       ${ranked(filter)}
       select unit.* from unit
@@ -138,6 +150,7 @@ export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
   }
 
   async function summary(filter: ClearanceFilter): Promise<ClearanceSummary> {
+    const { ranked } = await ruled();
     const { rows } = await db.execute<Counted>(sql`
       ${ranked(filter)}
       select null as reason, null as effect, unit.place, count(*)::int as count from unit group by unit.place
@@ -167,7 +180,10 @@ export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
     summary,
 
     /** All of them in the order of the screen: what may not circulate first, each by plate. */
-    list: async (filter: ClearanceFilter) => whole(await units(filter)),
+    async list(filter: ClearanceFilter) {
+      const by = await ruled();
+      return whole(by, await units(by, filter));
+    },
 
     /**
      * @param cursor of the page before.
@@ -182,14 +198,16 @@ export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
       const [place, plate = ''] = readCursor(cursor, ['integer', 'text']) ?? [];
       const beyond =
         place === undefined ? undefined : sql`(unit.place, unit."licensePlate") > (${place}::bigint, ${plate})`;
-      const found = await units(filter, beyond, limit + 1);
+      const by = await ruled();
+      const found = await units(by, filter, beyond, limit + 1);
       const page = cutPage(found, limit, await total(), (unit) => [String(unit.place), unit.licensePlate]);
-      return { ...page, rows: await whole(page.rows) };
+      return { ...page, rows: await whole(by, page.rows) };
     },
 
     /** Of one vehicle, also of one that is out of service; null when there is none. */
     async find(vehicleId: string): Promise<VehicleClearance | null> {
-      const [found] = await whole(await units({ vehicleId }));
+      const by = await ruled();
+      const [found] = await whole(by, await units(by, { vehicleId }));
       return found ?? null;
     },
   };

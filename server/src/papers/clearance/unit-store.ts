@@ -5,7 +5,6 @@ import { searchPatterns } from '../../database/statements/search-text.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
 import type { Tenant } from '../../tenant.ts';
-import { clearanceVersion } from '../rules/data/clearance.ts';
 import { clearanceFacts, clearances } from './table.ts';
 
 /**
@@ -27,13 +26,14 @@ export interface ClearanceFilter {
 /** The place of an answer in the order of the screen. */
 export const placeOf = (answer: ClearanceAnswer): SQL => sql`${clearanceAnswers.indexOf(answer)}::int`;
 
-export function unitsOf({ organizationId }: Tenant, on: string) {
+/** @param version of the rules that hold: what was made by others is stale. */
+export function unitsOf({ organizationId }: Tenant, version: string, on: string) {
   const places = sql.join(
     clearanceEffects.map((effect) => sql`when ${effect} then ${placeOf(effect === 'observation' ? 'yes' : effect)}`),
     sql` `,
   );
   const holds = (name: SQL) => sql`${name}.since <= ${on}::date and ${name}.until >= ${on}::date`;
-  const isStale = (name: string) => sql`${sql.raw(name)}.rules is distinct from ${clearanceVersion}`;
+  const isStale = (name: string) => sql`${sql.raw(name)}.rules is distinct from ${version}`;
   const placed = (name: string) => sql`coalesce(${sql.raw(name)}.place, ${placeOf('yes')})`;
 
   const pulled = (name: string, by: string) => {

@@ -1,14 +1,15 @@
+import { today } from '@baqueano/domain/dates';
 import { choice } from '@baqueano/domain/fields';
 import { ruleSource } from '@baqueano/domain/fine-rules';
 import { jurisdictions } from '@baqueano/domain/jurisdiction';
 import { licenseClasses } from '@baqueano/domain/license-class';
 import { isoDate, optionalInteger, refusedWhen } from '@baqueano/domain/record-fields';
 import { inspectionClasses, inspectionDue, inspectionResults } from '@baqueano/domain/rules/inspection';
-import { classNeeded, drivenKinds } from '@baqueano/domain/rules/licence';
+import { classNeeded, drivenKinds, fitOf } from '@baqueano/domain/rules/licence';
 import { factOfClass, missingFacts } from '@baqueano/domain/rules/proposal';
 import * as z from 'zod/mini';
-import { inspectionSources, schemeNamed, schemeOf } from './data/inspection.ts';
-import { licenceYears, mayDrive, requiredClasses } from './data/licence.ts';
+import type { Rules } from './data/corrected.ts';
+import { licenceYears } from './proposal.ts';
 
 /** The rules asked by themselves, of any vehicle: as the examples of the reference data are written. */
 
@@ -51,11 +52,11 @@ export const inspectionAnswer = z.object({
   sources: z.array(ruleSource),
 });
 
-export function askInspection({
-  vehicle: { jurisdiction, scheme: name, lastInspection, ...facts },
-  asOf,
-}: z.output<typeof inspectionQuestion>): z.infer<typeof inspectionAnswer> {
-  const scheme = name ? schemeNamed(name) : jurisdiction ? schemeOf(jurisdiction) : null;
+export function askInspection(
+  rules: Rules,
+  { vehicle: { jurisdiction, scheme: name, lastInspection, ...facts }, asOf }: z.output<typeof inspectionQuestion>,
+): z.infer<typeof inspectionAnswer> {
+  const scheme = name ? rules.schemeNamed(name) : jurisdiction ? rules.inspection(jurisdiction) : null;
   const { status, dueOn, reason, ruleId } = inspectionDue(
     scheme,
     {
@@ -67,8 +68,7 @@ export function askInspection({
     },
     asOf,
   );
-  const said = scheme?.rules.find(({ id }) => id === ruleId) ?? scheme;
-  return { status, dueDate: dueOn, reason, ruleId, sources: inspectionSources(said?.sourceIds ?? []) };
+  return { status, dueDate: dueOn, reason, ruleId, sources: rules.sourcesOf(ruleId ?? scheme?.id ?? null) };
 }
 
 const theClasses = z.array(choice(licenseClasses, 'La clase de licencia no es válida'), {
@@ -112,21 +112,24 @@ export const licenceAnswer = z.object({
   years: z.optional(z.nullable(z.int())),
 });
 
-export function askLicence({
-  vehicle,
-  holds,
-  ageAtIssue,
-  professional = false,
-}: z.output<typeof licenceQuestion>): z.infer<typeof licenceAnswer> {
+export function askLicence(
+  rules: Rules,
+  { vehicle, holds, ageAtIssue, professional = false }: z.output<typeof licenceQuestion>,
+): z.infer<typeof licenceAnswer> {
   const answer: z.infer<typeof licenceAnswer> = {};
   if (vehicle) {
     const { kind, grossKg = null, trailerKg = 0, trailerKind, passengers = null, cc = null, kw = null } = vehicle;
     const facts = { kind, grossKg, trailerKg, caravan: trailerKind === 'caravan', passengers, cc, kw };
-    const found = classNeeded(requiredClasses, facts);
+    const found = classNeeded(rules.requiredClasses, facts);
     answer.requiredClass = found.licenceClass;
     answer.missing = 'missing' in found && found.missing ? factOfClass[found.missing] : null;
-    if (holds) answer.mayDrive = found.licenceClass === null ? null : mayDrive(holds, found.licenceClass);
+    if (holds) answer.mayDrive = found.licenceClass === null ? null : mayDrive(rules, holds, found.licenceClass);
   }
-  if (ageAtIssue !== undefined) answer.years = licenceYears(ageAtIssue, professional);
+  if (ageAtIssue !== undefined) answer.years = licenceYears(rules, ageAtIssue, professional);
   return answer;
+}
+
+function mayDrive(rules: Rules, holds: readonly string[], needed: string): boolean | null {
+  const { fits } = fitOf(rules.licenceClasses, holds, needed, null, today());
+  return fits === 'unknown' ? null : fits === 'yes';
 }

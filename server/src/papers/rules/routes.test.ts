@@ -1,3 +1,5 @@
+import type { VehicleClearance } from '@baqueano/domain/clearance';
+import { addMonths, today } from '@baqueano/domain/dates';
 import type { Driver } from '@baqueano/domain/driver';
 import type { LicenceFit, ProposedExpiry } from '@baqueano/domain/rules/proposal';
 import type { Vehicle } from '@baqueano/domain/vehicle';
@@ -50,12 +52,12 @@ test.each([
   ['seats', { ...porteno, kind: 'minibus', use: 'passengers' }],
 ] as const)('without %s nothing is proposed, and what is missing is said', async (missing, facts) => {
   const { expiry } = await aFolder(facts);
-  expect(await expiry('2026-04-15')).toEqual({ expiryDate: null, missing, rule: null });
+  expect(await expiry('2026-04-15')).toEqual({ expiryDate: null, missing, rule: null, tooYoung: null });
 });
 
 test('where no rule is known, nor of other papers, nothing is proposed', async () => {
   const { expiry } = await aFolder({ ...porteno, jurisdiction: 'AR-T' });
-  const nothing = { expiryDate: null, missing: null, rule: null };
+  const nothing = { expiryDate: null, missing: null, rule: null, tooYoung: null };
   expect(await expiry('2026-04-15')).toEqual(nothing);
   expect(await expiry('2026-04-15', '', 'registration')).toEqual(nothing);
 });
@@ -85,8 +87,9 @@ test('a licence that does not reach, that reaches, and what has to be known firs
     await driver({ licenseClasses: ['C.2'] }),
     await driver({ licenseClasses: [] }),
   ];
-  expect(await answerFor(ana)).toEqual({ answer: 'no', needed: 'C.1', held: ['B.1'], missing: null });
-  expect(await answerFor(juan)).toEqual({ answer: 'yes', needed: 'C.1', held: ['C.2'], missing: null });
+  const said = { missing: null, minAge: null, own: false };
+  expect(await answerFor(ana)).toEqual({ answer: 'no', needed: 'C.1', held: ['B.1'], ...said });
+  expect(await answerFor(juan)).toEqual({ answer: 'yes', needed: 'C.1', held: ['C.2'], ...said });
   expect(await answerFor(nora)).toMatchObject({ answer: 'unknown', needed: 'C.1', missing: 'licenseClasses' });
 
   const trailer = await add({ kind: 'trailer', grossKg: 9_000, vin: 'ACO-1' });
@@ -105,6 +108,38 @@ test('a licence is proposed by the age on the day of its issue', async () => {
   expect((await ask('B.1')).body).toMatchObject({ expiryDate: '2029-11-22', rule: { confidence: 'H' } });
   expect((await ask('B.1,C.1')).body).toMatchObject({ expiryDate: '2028-11-22' });
   for (const wrong of ['', 'Z.9', 'B.1,,C.1', `B.1${',B.1'.repeat(100)}`]) expect((await ask(wrong)).status).toBe(400);
+});
+
+test('a class that is not issued at that age is proposed no date, and who is too young may not drive by it', async () => {
+  const { owner, vehicle, answerFor } = await aFolder({ kind: 'truck', use: 'goods', grossKg: 9_000 });
+  const ask = async (classes: string, birthDate: string) => {
+    const asked = `classes=${classes}&birthDate=${birthDate}&issuedOn=2026-11-22`;
+    return (await owner.get<ProposedExpiry>(`/api/rules/licence-expiry?${asked}`)).body;
+  };
+  expect(await ask('B.1,C.1', '2006-11-22')).toEqual({
+    ...{ expiryDate: null, missing: null, rule: null },
+    tooYoung: { class: 'C.1', minAge: 21 },
+  });
+  expect(await ask('B.1', '2006-11-22')).toMatchObject({ expiryDate: '2031-11-22', tooYoung: null });
+  expect(await ask('C.1', '2005-11-22')).toMatchObject({ expiryDate: '2031-11-22', tooYoung: null });
+
+  const body = { licenseClasses: ['C.1' as const], assignedVehicles: [vehicle.id] };
+  const young = await owner.add<Driver>('/api/drivers', aDriver({ ...body, birthDate: addMonths(today(), -20 * 12) }));
+  expect(await answerFor(young)).toMatchObject({ answer: 'no', needed: 'C.1', minAge: 21 });
+  const { body: clearance } = await owner.get<VehicleClearance>(`/api/vehicles/${vehicle.id}/clearance`);
+  expect(clearance.answer).toBe('no');
+  expect(clearance.reasons).toContainEqual(
+    expect.objectContaining({
+      ...{ code: 'too_young', neededClass: 'C.1', due: addMonths(today(), 12), act: 'change_driver' },
+      message: 'La edad no alcanza para la clase de licencia',
+    }),
+  );
+  const { body: now } = await owner.get<Driver>(`/api/drivers/${young.id}`);
+  await owner.put(`/api/drivers/${young.id}`, { ...now, birthDate: addMonths(today(), -21 * 12) });
+  expect(await answerFor(young)).toMatchObject({ answer: 'yes', minAge: null });
+  // Of whom nobody knows the age it is not asked.
+  await owner.put(`/api/drivers/${young.id}`, { ...now, version: undefined, birthDate: null });
+  expect(await answerFor(young)).toMatchObject({ answer: 'yes', minAge: null });
 });
 
 test('of another organization nothing is told', async () => {

@@ -6,7 +6,7 @@ import { licenceFit, proposedExpiry } from '@baqueano/domain/rules/proposal';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { errors, type Routes, told } from '../../http/schemas.ts';
-import { proposedLicenceExpiry } from './data/licence.ts';
+import { rulesOf } from '../corrections/store.ts';
 import {
   askInspection,
   askLicence,
@@ -15,6 +15,7 @@ import {
   licenceAnswer,
   licenceQuestion,
 } from './look-up.ts';
+import { proposedLicenceExpiry } from './proposal.ts';
 import { ruleStore } from './store.ts';
 
 const tags = ['Reglas'];
@@ -66,8 +67,8 @@ export function ruleRoutes(db: Database): Routes {
           response: { 200: proposedExpiry, ...errors(400, 401) },
         },
       },
-      async ({ query: { classes, birthDate, issuedOn } }) =>
-        proposedLicenceExpiry(classes.split(','), birthDate, issuedOn),
+      async ({ tenant, query: { classes, birthDate, issuedOn } }) =>
+        proposedLicenceExpiry(await rulesOf(db, tenant), classes.split(','), birthDate, issuedOn),
     );
 
     app.get(
@@ -96,7 +97,7 @@ export function ruleRoutes(db: Database): Routes {
           response: { 200: inspectionAnswer, ...errors(400, 401, 413, 415) },
         },
       },
-      async ({ body }) => askInspection(body),
+      async ({ tenant, body }) => askInspection(await rulesOf(db, tenant), body),
     );
 
     app.post(
@@ -110,7 +111,7 @@ export function ruleRoutes(db: Database): Routes {
           response: { 200: licenceAnswer, ...errors(400, 401, 413, 415) },
         },
       },
-      async ({ body }) => askLicence(body),
+      async ({ tenant, body }) => askLicence(await rulesOf(db, tenant), body),
     );
   };
 }

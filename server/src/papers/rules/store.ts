@@ -1,13 +1,10 @@
+import { today } from '@baqueano/domain/dates';
 import type { DocumentType } from '@baqueano/domain/document';
 import { isInspection } from '@baqueano/domain/document-rules';
 import { licenseClasses } from '@baqueano/domain/license-class';
 import { inspectionDue, plateEndOf } from '@baqueano/domain/rules/inspection';
-import {
-  factOfInspection,
-  type LicenceFit,
-  type MissingFact,
-  type ProposedExpiry,
-} from '@baqueano/domain/rules/proposal';
+import { fitOf } from '@baqueano/domain/rules/licence';
+import { factOfInspection, type LicenceFit, type ProposedExpiry } from '@baqueano/domain/rules/proposal';
 import { classOfUnit } from '@baqueano/domain/rules/unit-class';
 import { inspectionClassOf } from '@baqueano/domain/rules/vehicle-class';
 import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
@@ -16,12 +13,10 @@ import { driverKind, driverStore } from '../../fleet/drivers/store.ts';
 import { findVehicle, vehicleKind } from '../../fleet/vehicles/store.ts';
 import { notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
+import { rulesOf } from '../corrections/store.ts';
 import { documentStore } from '../documents/store.ts';
-import { inspectionDataAsOf, inspectionSources, schemeOf } from './data/inspection.ts';
-import { mayDrive, requiredClasses } from './data/licence.ts';
-import { periodicExpiry } from './data/periods.ts';
-
-const unknown = (missing: MissingFact | null = null): ProposedExpiry => ({ expiryDate: null, missing, rule: null });
+import type { Rules } from './data/corrected.ts';
+import { nothingProposed, periodicExpiry, proposed } from './proposal.ts';
 
 export function ruleStore(db: Database, tenant: Tenant) {
   async function theVehicle(id: string): Promise<WholeVehicle> {
@@ -31,15 +26,16 @@ export function ruleStore(db: Database, tenant: Tenant) {
   }
 
   async function inspectionExpiry(
+    rules: Rules,
     vehicle: WholeVehicle,
     type: DocumentType,
     on: string,
     except?: string,
   ): Promise<ProposedExpiry> {
-    if (vehicle.jurisdiction === null) return unknown('jurisdiction');
-    const scheme = schemeOf(vehicle.jurisdiction);
+    if (vehicle.jurisdiction === null) return nothingProposed('jurisdiction');
+    const scheme = rules.inspection(vehicle.jurisdiction);
     const found = inspectionClassOf(vehicle);
-    if (found.class === null) return unknown(found.missing);
+    if (found.class === null) return nothingProposed(found.missing);
     // One that was made early counts from the day that it was due by.
     const satisfiesDue = await documentStore(db, tenant).expiryInForce({
       vehicleId: vehicle.id,
@@ -59,11 +55,8 @@ export function ruleStore(db: Database, tenant: Tenant) {
       on,
     );
     const rule = scheme?.rules.find(({ id }) => id === due.ruleId);
-    if (!scheme || !rule || due.dueOn === null) return unknown(factOfInspection(due.reason));
-    const { id, sourceIds, confidence } = rule;
-    const sources = inspectionSources(sourceIds);
-    const said = { name: scheme.name, id, sources, confidence, asOf: inspectionDataAsOf };
-    return { expiryDate: due.dueOn, missing: null, rule: said };
+    if (!scheme || !rule || due.dueOn === null) return nothingProposed(factOfInspection(due.reason));
+    return proposed(rules, due.dueOn, { id: rule.id, name: scheme.name }, [vehicle.jurisdiction]);
   }
 
   return {
@@ -73,22 +66,27 @@ export function ruleStore(db: Database, tenant: Tenant) {
      */
     async expiry(vehicleId: string, type: string, on: string, except?: string): Promise<ProposedExpiry> {
       const vehicle = await theVehicle(vehicleId);
-      if (isInspection(type)) return inspectionExpiry(vehicle, type, on, except);
-      return periodicExpiry(type, vehicle.kind, on) ?? unknown();
+      const rules = await rulesOf(db, tenant);
+      if (isInspection(type)) return inspectionExpiry(rules, vehicle, type, on, except);
+      return periodicExpiry(rules, type, vehicle.kind, on) ?? nothingProposed();
     },
 
     /** Throws 'notFound' for a vehicle or driver that is not ours. */
-    async licenceFit(vehicleId: string, driverId: string): Promise<LicenceFit> {
+    async licenceFit(vehicleId: string, driverId: string, on = today()): Promise<LicenceFit> {
       const vehicle = await theVehicle(vehicleId);
       const driver = await driverStore(db, tenant).find(driverId);
       if (!driver) throw notFound(driverKind.missing);
-      const held = driver.licenseClasses;
+      const rules = await rulesOf(db, tenant);
+      const { licenseClasses: held, birthDate } = driver;
       const pulled = vehicle.trailerId === null ? null : await theVehicle(vehicle.trailerId);
-      const unit = classOfUnit(requiredClasses, vehicle, pulled);
+      const unit = classOfUnit(rules.requiredClasses, vehicle, pulled);
       const needed = licenseClasses.find((one) => one === unit.needed) ?? null;
-      if (needed === null) return { answer: 'unknown', needed, held, missing: unit.missing };
-      if (held.length === 0) return { answer: 'unknown', needed, held, missing: 'licenseClasses' };
-      return { answer: mayDrive(held, needed) ? 'yes' : 'no', needed, held, missing: null };
+      const own = [unit.ruleId, needed, ...held].some(rules.isOwn);
+      const unknown = { answer: 'unknown' as const, needed, held, minAge: null, own };
+      if (needed === null) return { ...unknown, missing: unit.missing };
+      if (held.length === 0) return { ...unknown, missing: 'licenseClasses' };
+      const fit = fitOf(rules.licenceClasses, held, needed, birthDate, on);
+      return { ...unknown, answer: fit.fits, missing: null, minAge: 'minAge' in fit ? fit.minAge : null };
     },
   };
 }

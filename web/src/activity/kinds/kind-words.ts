@@ -11,6 +11,7 @@ import type { Fine, FineInput } from '@baqueano/domain/fine';
 import type { FineRuleInput } from '@baqueano/domain/fine-rules';
 import type { FolderInput } from '@baqueano/domain/folder';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
+import type { CorrectionInput } from '@baqueano/domain/rules/held-rule';
 import type { VehicleInput } from '@baqueano/domain/vehicle-input';
 import type { Field } from './fields.ts';
 
@@ -24,6 +25,7 @@ interface FieldNames extends Record<ActivityKind, string> {
   /** And what follows from them. */
   fine: keyof FineInput | keyof Pick<Fine, 'status' | 'cost' | 'driverSource'>;
   fine_rule: keyof FineRuleInput;
+  rule_correction: keyof CorrectionInput;
   document_type: keyof DocumentTypeInput;
   accident: keyof AccidentInput;
   custom_field: keyof CustomFieldInput;

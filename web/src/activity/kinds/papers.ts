@@ -8,7 +8,9 @@ import type { WordsOf } from './kind-words.ts';
 /** Of a type of the organization's own an entry keeps the id. */
 const typeName = (type: unknown) => (isKnownType(type) ? typeLabel({ type }) : 'un tipo propio');
 
-export const papersWords: WordsOf<'document' | 'document_type' | 'fine' | 'fine_rule' | 'file' | 'folder'> = {
+export const papersWords: WordsOf<
+  'document' | 'document_type' | 'fine' | 'fine_rule' | 'rule_correction' | 'file' | 'folder'
+> = {
   document: {
     call: shortened,
     collection: 'documents',
@@ -94,6 +96,18 @@ export const papersWords: WordsOf<'document' | 'document_type' | 'fine' | 'fine_
       discountPercent: { name: 'el porcentaje de descuento', read: asItIs },
       discountDays: { name: 'el plazo del descuento', read: asItIs },
       source: { name: 'la fuente', read: quoted },
+    },
+  },
+  rule_correction: {
+    call: shortened,
+    collection: 'clearance',
+    ofVehicle: false,
+    fields: {
+      // An id, and what stands behind it in as many ways as there are rules: the list of rules says it in words.
+      ruleId: { name: 'la regla' },
+      values: { name: 'lo que dice' },
+      source: { name: 'la fuente', read: quoted },
+      date: { name: 'la fecha de la fuente', read: date },
     },
   },
   file: {

@@ -16,5 +16,8 @@ export function useLicenceWarning(vehicleId: string | undefined, driverId: strin
   const asked = Boolean(vehicleId && driverId);
   const { data } = useQuery({ ...licenceFitQuery(vehicleId ?? '', driverId), enabled: asked });
   if (!asked || data?.answer !== 'no') return undefined;
-  return `Su licencia ${data.held.join(', ')} no habilita este vehículo: hace falta ${data.needed}`;
+  const { minAge, needed, own } = data;
+  const by = own ? ', según tu regla' : '';
+  if (minAge !== null) return `La clase ${needed} se otorga desde los ${minAge} años: todavía no los tiene${by}`;
+  return `Su licencia ${data.held.join(', ')} no habilita este vehículo: hace falta ${needed}${by}`;
 }

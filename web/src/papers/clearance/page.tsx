@@ -62,6 +62,11 @@ export function Page() {
         download={addressOf(clearanceQuery(filter))}
         chosen={[filter.reason, filter.tag, filter.costCentre]}
         count={list.total === undefined ? undefined : formatCount(list.total, 'unidad', 'unidades')}
+        action={
+          <Button variant="default" component={Link} to="/ajustes/reglas">
+            Reglas
+          </Button>
+        }
       >
         <ClearanceFilters filter={filter} summary={summary.data} onSearch={searchLater} onChange={change} />
       </PageHeader>

@@ -28,6 +28,7 @@ function Reason({ unit, reason }: { unit: VehicleClearance; reason: ClearanceRea
     <li className={classes.reason} data-effect={reason.effect}>
       <span className={classes.why} title={source ? `Según ${source}` : undefined}>
         {reasonWords(reason)}
+        {reason.own && <span className={classes.due}> · según tu regla</span>}
         {due && <span className={classes.due}> · {due}</span>}
       </span>
       <span className={classes.steps}>

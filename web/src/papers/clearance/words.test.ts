@@ -22,6 +22,7 @@ const aReason = (reason: Partial<ClearanceReason>): ClearanceReason => ({
   act: null,
   ruleId: null,
   sources: [],
+  own: false,
   ...reason,
 });
 

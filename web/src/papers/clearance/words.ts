@@ -32,6 +32,7 @@ export function reasonWords({ message, trailerPlate, neededClass }: ClearanceRea
 export function dueWords({ code, due, since }: ClearanceReason): string {
   if (code === 'expired' && due) return `venció el ${formatDate(due)}`;
   if (code === 'expires_soon' && due) return `hasta el ${formatDate(due)}`;
+  if (code === 'too_young' && due) return `desde el ${formatDate(due)}`;
   if (code === 'not_begun' && due) return `empieza el ${formatDate(due)}`;
   if (code === 'missing' && due && since) return `había que hacerla antes del ${formatDate(due)}`;
   return '';

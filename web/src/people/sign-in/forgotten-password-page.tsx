@@ -14,7 +14,7 @@ import { providersQuery } from './queries.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { StepHeading } from './step-heading.tsx';
 
-export function ForgottenPasswordPage() {
+export function Page() {
   useDocumentTitle('Baqueano · ¿Olvidaste tu contraseña?');
   const { email = '' } = useLocation().state;
   const { data: providers } = useQuery(providersQuery);

@@ -16,7 +16,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 /** Where the link of an e-mail leads; its token comes beside the address (routes.tsx). */
-export function ResetPasswordPage() {
+export function Page() {
   useDocumentTitle('Baqueano · Elegí otra contraseña');
   const { resetToken } = useLocation().state;
   return (

@@ -1,6 +1,7 @@
 import type { Driver } from '@baqueano/domain/driver';
 import { formatNumber } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';
+import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
@@ -39,6 +40,10 @@ const screensOf = (entries: readonly Entry[]): Found[] => [
   {
     row: { id: 'screen-/cuenta', Icon: IconUserCircle, label: 'Mi cuenta', does: { go: { to: '/cuenta' } } },
     by: { words: wordsOf('mi cuenta contraseña sesiones perfil') },
+  },
+  {
+    row: { id: 'screen-/ajustes/reglas', Icon: IconGavel, label: 'Reglas', does: { go: { to: '/ajustes/reglas' } } },
+    by: { words: wordsOf('reglas ajustes corregir vtv rto licencias vigencia matafuego') },
   },
 ];
 

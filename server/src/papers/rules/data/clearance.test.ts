@@ -19,10 +19,10 @@ import {
 } from '@baqueano/domain/vehicle-facts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clearanceRules, sourcesOf } from './clearance.ts';
+import { programRules } from './corrected.ts';
 
 const today = '2026-11-22';
-const facts = (unit: KnownUnit) => factsOf(clearanceRules, unit);
+const facts = (unit: KnownUnit) => factsOf(programRules, unit);
 const heldBy = (unit: KnownUnit, on = today) =>
   facts(unit)
     .filter((fact) => holdsOn(fact, on))
@@ -54,7 +54,12 @@ const car: KnownUnit['vehicle'] = {
   powerKw: null,
 };
 const its = ['insurance', 'vtv', 'cedula_azul', 'extinguisher'].map((type) => paper(type));
-const driver = { licenseExpiry: '2028-01-01', licenseIssuedOn: null, licenseClasses: ['B.1' as const] };
+const driver = {
+  licenseExpiry: '2028-01-01',
+  licenseIssuedOn: null,
+  licenseClasses: ['B.1' as const],
+  birthDate: null,
+};
 const aUnit = (overrides: Partial<KnownUnit> = {}): KnownUnit => {
   return { vehicle: car, papers: its, driver, trailer: null, ...overrides };
 };
@@ -196,7 +201,12 @@ const anyUnit: fc.Arbitrary<KnownUnit> = fc.record({
   // Many papers, so that some units may circulate.
   papers: fc.array(aPaper, { maxLength: 25 }),
   driver: nullable(
-    fc.record({ licenseExpiry: day, licenseIssuedOn: nullable(day), licenseClasses: fc.subarray([...licenseClasses]) }),
+    fc.record({
+      licenseExpiry: day,
+      licenseIssuedOn: nullable(day),
+      licenseClasses: fc.subarray([...licenseClasses]),
+      birthDate: fc.constant(null),
+    }),
   ),
   trailer: nullable(
     fc.record({ grossKg: nullable(fc.integer({ min: 200, max: 30_000 })), trailerKind: fc.constant(null) }),
@@ -265,13 +275,14 @@ describe('of any unit', () => {
   });
 
   test('each reason has a name of its own, and each rule that it names is there', () => {
-    const rules = new Set(clearanceRules.roadside.map(({ id }) => id));
+    const rules = new Set(programRules.roadside.map(({ id }) => id));
     fc.assert(
       fc.property(anyUnit, (unit) => {
         for (const { code, subject, ruleId } of facts(unit)) {
           const known = reasonOfKey(`${code}.${subject}`);
           expect(known && reasonKey(known)).toBe(`${code}.${subject}`);
-          if (ruleId && rules.has(ruleId) && ruleId !== 'habilitacion') expect(sourcesOf(ruleId)).not.toEqual([]);
+          if (ruleId && rules.has(ruleId) && ruleId !== 'habilitacion')
+            expect(programRules.sourcesOf(ruleId)).not.toEqual([]);
         }
       }),
     );

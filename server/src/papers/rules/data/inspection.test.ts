@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import examples from '../examples/inspection-examples.json' with { type: 'json' };
-import { inspectionSources, schemeNamed, schemeOf } from './inspection.ts';
+import { inspectionSources, placeScheme, schemeNamed } from './inspection.ts';
 
 const example = z.object({
   id: z.string(),
@@ -41,7 +41,7 @@ const known = z.array(example).parse(examples.data.examples);
 
 test.each(known.map((one) => [one.id, one] as const))('example %s', (_, { vehicle, asOf, expected }) => {
   const { jurisdiction, scheme, lastInspection, ...facts } = vehicle;
-  const found = scheme ? schemeNamed(scheme) : jurisdiction ? schemeOf(jurisdiction) : null;
+  const found = scheme ? schemeNamed(scheme) : jurisdiction ? placeScheme(jurisdiction) : null;
   const { date: on, ...rest } = lastInspection ?? { date: '', result: 'approved' as const };
   const due = inspectionDue(
     found,
@@ -59,7 +59,7 @@ test.each(known.map((one) => [one.id, one] as const))('example %s', (_, { vehicl
 });
 
 test('every rule names sources that are there, or none', () => {
-  const rules = jurisdictions.flatMap((one) => schemeOf(one)?.rules ?? []);
+  const rules = jurisdictions.flatMap((one) => placeScheme(one)?.rules ?? []);
   expect(rules.length).toBeGreaterThan(10);
   for (const { sourceIds } of rules) expect(inspectionSources(sourceIds)).toHaveLength(sourceIds.length);
 });
@@ -87,7 +87,7 @@ test('what is in order one day was so the day before, and what is not known has 
       day('2026-11-23', '2030-01-01'),
       fc.integer({ min: 1, max: 900 }),
       (place, vehicle, on, days) => {
-        const scheme = schemeOf(place);
+        const scheme = placeScheme(place);
         const later = new Date(Date.parse(`${on}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
         const [now, then] = [inspectionDue(scheme, vehicle, on), inspectionDue(scheme, vehicle, later)];
         if (then.status === 'ok') expect(now.status).toBe('ok');
@@ -103,7 +103,7 @@ test('what is in order one day was so the day before, and what is not known has 
 test('a fact more never turns a known date into another one', () => {
   fc.assert(
     fc.property(aPlace, aVehicle, day('2026-11-23', '2030-01-01'), (place, vehicle, on) => {
-      const scheme = schemeOf(place);
+      const scheme = placeScheme(place);
       const known = inspectionDue(scheme, vehicle, on);
       if (known.status === 'unknown') return;
       const more = { ...vehicle, plateEnd: vehicle.plateEnd ?? 3, registeredOn: vehicle.registeredOn ?? '2020-02-29' };

@@ -1,6 +1,6 @@
 import { confidences, ruleSource } from '@baqueano/domain/fine-rules';
 import type { Jurisdiction } from '@baqueano/domain/jurisdiction';
-import { inspectionClasses } from '@baqueano/domain/rules/inspection';
+import { type InspectionClass, inspectionClasses } from '@baqueano/domain/rules/inspection';
 import * as z from 'zod/mini';
 import data from './inspection-rules.json' with { type: 'json' };
 
@@ -48,6 +48,7 @@ const known = z
     asOf: z.iso.date(),
     sources: z.array(ruleSource),
     data: z.object({
+      classes: z.array(z.object({ id: z.enum(inspectionClasses), label: z.string() })),
       jurisdictionScheme: z.record(z.string(), z.nullable(z.string())),
       schemes: z.array(scheme),
     }),
@@ -58,12 +59,16 @@ export const inspectionDataAsOf = known.asOf;
 
 export const { schemes } = known.data;
 
+export function inspectionClassLabel(id: InspectionClass): string {
+  return known.data.classes.find((one) => one.id === id)?.label ?? id;
+}
+
 export function schemeNamed(id: string): KnownScheme | null {
   return known.data.schemes.find((one) => one.id === id) ?? null;
 }
 
 /** Null where nobody has verified what holds there. */
-export function schemeOf(jurisdiction: Jurisdiction): KnownScheme | null {
+export function placeScheme(jurisdiction: Jurisdiction): KnownScheme | null {
   return schemeNamed(known.data.jurisdictionScheme[jurisdiction] ?? '');
 }
 

@@ -1,11 +1,18 @@
 import { addMonths } from '@baqueano/domain/dates';
-import { classNeeded, drivenKinds } from '@baqueano/domain/rules/licence';
+import { classNeeded, drivenKinds, fitOf } from '@baqueano/domain/rules/licence';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import examples from '../examples/licence-examples.json' with { type: 'json' };
-import { mayDrive, proposedLicenceExpiry, requiredClasses } from './licence.ts';
+import { proposedLicenceExpiry } from '../proposal.ts';
+import { programRules } from './corrected.ts';
 
-const expiryOf = (...known: Parameters<typeof proposedLicenceExpiry>) => proposedLicenceExpiry(...known).expiryDate;
+const { requiredClasses, licenceClasses } = programRules;
+const mayDrive = (held: readonly string[], needed: string) =>
+  fitOf(licenceClasses, held, needed, null, '2026-11-22').fits === 'yes';
+
+const proposedOf = (held: readonly string[], born: string, issuedOn: string) =>
+  proposedLicenceExpiry(programRules, held, born, issuedOn);
+const expiryOf = (...known: Parameters<typeof proposedOf>) => proposedOf(...known).expiryDate;
 
 const vehicle = z.object({
   kind: z.enum(drivenKinds),
@@ -55,13 +62,13 @@ test.each([
   ['car', 'gross-weight'],
   ['passenger_service', 'passengers'],
 ] as const)('of a %s without facts the %s is missing', (kind, missing) => {
-  expect(classNeeded(requiredClasses, { ...none, kind })).toEqual({ licenceClass: null, missing });
+  expect(classNeeded(requiredClasses, { ...none, kind })).toMatchObject({ licenceClass: null, missing });
 });
 
 test('what needs no fact is known without any', () => {
-  expect(classNeeded(requiredClasses, { ...none, kind: 'articulated' })).toEqual({ licenceClass: 'E.1' });
+  expect(classNeeded(requiredClasses, { ...none, kind: 'articulated' })).toMatchObject({ licenceClass: 'E.1' });
   const trailerUnknown = { ...none, kind: 'truck', grossKg: 9_000, trailerKg: null } as const;
-  expect(classNeeded(requiredClasses, trailerUnknown)).toEqual({ licenceClass: null, missing: 'trailer-weight' });
+  expect(classNeeded(requiredClasses, trailerUnknown)).toMatchObject({ licenceClass: null, missing: 'trailer-weight' });
 });
 
 test('a limit of age counts from the birthday; a child has no licence', () => {

@@ -1,7 +1,5 @@
-import { addMonths } from '@baqueano/domain/dates';
 import { confidences, ruleSource } from '@baqueano/domain/fine-rules';
-import { covered, drivenKinds, licenceTerm } from '@baqueano/domain/rules/licence';
-import type { ProposedExpiry } from '@baqueano/domain/rules/proposal';
+import { drivenKinds } from '@baqueano/domain/rules/licence';
 import * as z from 'zod/mini';
 import data from './licence-rules.json' with { type: 'json' };
 
@@ -48,30 +46,24 @@ const known = z
   })
   .parse(data);
 
+export const licenceDataAsOf = known.asOf;
+
 export const { classes: licenceClasses } = known.data;
-export const requiredClasses = known.data.requiredByVehicle.rules;
 
-/** Whether somebody with these classes may drive what needs that one. */
-export function mayDrive(held: readonly string[], needed: string): boolean {
-  return covered(licenceClasses, held).has(needed);
-}
+/** Each called by its class and what it is for: 'licencia-B.2-car-caravan'. */
+export const requiredClasses = known.data.requiredByVehicle.rules.map((rule) => {
+  const { kinds, trailerKind } = rule.when;
+  return { ...rule, id: ['licencia', rule.class, kinds[0], trailerKind].filter(Boolean).join('-') };
+});
 
-/** For how many years a licence is issued at that age; null where the rules do not say. */
-export function licenceYears(age: number, isProfessional: boolean): number | null {
-  const { professional, nonProfessional } = known.data.validity;
-  const terms = isProfessional ? professional : nonProfessional;
-  return terms.find(({ fromAge, toAge }) => age >= fromAge && (toAge === null || age < toAge))?.years ?? null;
-}
+const { professional, nonProfessional } = known.data.validity;
 
-/** Where one of the classes is professional its shorter term holds. Of a child, or of no class, nothing is known. */
-export function proposedLicenceExpiry(held: readonly string[], born: string, issuedOn: string): ProposedExpiry {
-  const { professional, nonProfessional } = known.data.validity;
-  const isProfessional = licenceClasses.some((one) => one.professional && held.includes(one.id));
-  const term = licenceTerm(isProfessional ? professional : nonProfessional, born, issuedOn);
-  if (!term) return { expiryDate: null, missing: null, rule: null };
-  const { sourceIds, confidence, years } = term;
-  const sources = known.sources.filter(({ id }) => sourceIds.includes(id));
-  const id = `licence-${isProfessional ? 'professional' : 'particular'}-${term.fromAge}`;
-  const rule = { name: 'Licencia Nacional de Conducir', id, sources, confidence, asOf: known.asOf };
-  return { expiryDate: addMonths(issuedOn, years * 12), missing: null, rule };
+/** For how long a licence is issued, by the age on that day. */
+export const licenceTerms = [
+  ...professional.map((one) => ({ ...one, id: `licence-professional-${one.fromAge}`, professional: true })),
+  ...nonProfessional.map((one) => ({ ...one, id: `licence-particular-${one.fromAge}`, professional: false })),
+];
+
+export function licenceSources(ids: readonly string[]) {
+  return known.sources.filter(({ id }) => ids.includes(id));
 }

@@ -1,8 +1,4 @@
-import { addMonths } from '@baqueano/domain/dates';
-import { confidences, ruleSource } from '@baqueano/domain/fine-rules';
-import { isInsured } from '@baqueano/domain/rules/insured';
-import type { ProposedExpiry } from '@baqueano/domain/rules/proposal';
-import type { VehicleKind } from '@baqueano/domain/vehicle-facts';
+import { confidences, type RuleSource, ruleSource } from '@baqueano/domain/fine-rules';
 import * as z from 'zod/mini';
 import extinguisherData from './extinguisher-rules.json' with { type: 'json' };
 import gncData from './gnc-rules.json' with { type: 'json' };
@@ -24,13 +20,13 @@ const insurance = z
   })
   .parse(insuranceData);
 
-interface Period {
+export interface Period {
   id: string;
   name: string;
   months: number | null;
-  known: Pick<typeof gnc, 'asOf' | 'sources'>;
-  sourceIds: readonly string[];
+  sources: RuleSource[];
   confidence: (typeof confidences)[number];
+  asOf: string;
 }
 
 function theOne<T extends { id: string }>(items: readonly T[], id: string): T {
@@ -39,29 +35,25 @@ function theOne<T extends { id: string }>(items: readonly T[], id: string): T {
   return found;
 }
 
-function checked(known: Period['known'], items: readonly z.infer<typeof period>[], id: string): Period {
-  const { label: name, intervalMonths: months, sourceIds, confidence } = theOne(items, id);
-  return { id, name, months, known, sourceIds, confidence };
+type Known = Pick<typeof gnc, 'asOf' | 'sources'>;
+type Said = Omit<z.infer<typeof period>, 'intervalMonths'>;
+
+function periodOf({ asOf, sources }: Known, one: Said, months: number | null): Period {
+  const { id, label: name, sourceIds, confidence } = one;
+  return { id, name, months, sources: sources.filter((source) => sourceIds.includes(source.id)), confidence, asOf };
+}
+
+function checked(known: Known, items: readonly z.infer<typeof period>[], id: string): Period {
+  const one = theOne(items, id);
+  return periodOf(known, one, one.intervalMonths);
 }
 
 const liability = theOne(insurance.data.compulsory, 'rc');
 
-const periods: Record<string, Period> = {
+/** By type of document. */
+export const periods: Readonly<Record<string, Period>> = {
   gnc: checked(gnc, gnc.data.items, 'oblea'),
   gnc_cylinder: checked(gnc, gnc.data.items, 'cilindro'),
   extinguisher: checked(extinguisher, extinguisher.data.checks, 'recarga'),
-  insurance: { ...liability, name: liability.label, months: liability.termMonths ?? null, known: insurance },
+  insurance: periodOf(insurance, liability, liability.termMonths ?? null),
 };
-
-/** Until when a paper of that type holds; null where no period is known of such a type. */
-export function periodicExpiry(type: string, kind: VehicleKind | null, issuedOn: string): ProposedExpiry | null {
-  const found = periods[type];
-  if (!found || found.months === null) return null;
-  if (type === 'insurance' && !isInsured(kind)) {
-    return { expiryDate: null, missing: kind === null ? 'kind' : null, rule: null };
-  }
-  const { id, name, months, known, sourceIds, confidence } = found;
-  const sources = known.sources.filter((source) => sourceIds.includes(source.id));
-  const rule = { name, id, sources, confidence, asOf: known.asOf };
-  return { expiryDate: addMonths(issuedOn, months), missing: null, rule };
-}

@@ -1,5 +1,6 @@
 import type { ClearancePaper } from '@baqueano/domain/clearance';
 import { confidences, ruleSource } from '@baqueano/domain/fine-rules';
+import { jurisdictions } from '@baqueano/domain/jurisdiction';
 import { roadsideClasses } from '@baqueano/domain/rules/roadside';
 import * as z from 'zod/mini';
 import data from './roadside-papers.json' with { type: 'json' };
@@ -11,7 +12,7 @@ const item = z.object({
   label: z.string(),
   kinds: z.array(z.enum(roadsideClasses)),
   required: z.optional(z.boolean()),
-  onlyIn: z.optional(z.array(z.string())),
+  onlyIn: z.optional(z.array(z.enum(jurisdictions))),
   sourceIds: z.array(z.string()),
   confidence: z.enum(confidences),
 });
@@ -31,6 +32,8 @@ const proves: Record<string, ClearancePaper> = {
   gnc: 'gnc',
   habilitacion: 'permit',
 };
+
+export const roadsideDataAsOf = known.asOf;
 
 export const roadsideItems = known.data.items.map((one) => ({ ...one, proves: proves[one.id] ?? null }));
 

@@ -36,13 +36,15 @@ export function ProposedLicenceDate({ classes: held, birthDate, issuedOn, ...tak
   return data && <ProposedDate {...data} {...taking} />;
 }
 
-function ProposedDate({ expiryDate, missing, rule, value, onUse }: ProposedExpiry & Taking) {
+function ProposedDate({ expiryDate, missing, rule, tooYoung, value, onUse }: ProposedExpiry & Taking) {
   if (expiryDate === null || !rule) {
     return (
       <p className={classes.quiet} role="status">
-        {missing
-          ? `Para aplicar la regla falta un dato: ${missingFactLabels[missing]}.`
-          : 'No conocemos una regla que diga cuándo vence.'}
+        {tooYoung
+          ? `La clase ${tooYoung.class} se otorga desde los ${tooYoung.minAge} años: revisá el nacimiento o las clases.`
+          : missing
+            ? `Para aplicar la regla falta un dato: ${missingFactLabels[missing]}.`
+            : 'No conocemos una regla que diga cuándo vence.'}
       </p>
     );
   }
@@ -51,7 +53,8 @@ function ProposedDate({ expiryDate, missing, rule, value, onUse }: ProposedExpir
   return (
     <div className={classes.proposal} role="status">
       <p>
-        {value === expiryDate ? 'Coincide con la regla de ' : 'Según la regla de '}
+        {value === expiryDate ? 'Coincide con ' : 'Según '}
+        {rule.own ? 'tu regla de ' : 'la regla de '}
         {rule.name}
         {value !== expiryDate && (
           <>

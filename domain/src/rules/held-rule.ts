@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { confidences, ruleSource } from '../fine-rules.ts';
+import { recordVersion } from '../record-version.ts';
+import { correctionHead, type RuleKind, ruleKinds, ruleValues } from './correction.ts';
+
+/** The rules as the API tells them, and corrections as it keeps them. The browser checks one kind alone, and needs none of this. */
+
+const { place, scheme, inspection, roadside, period, need, term } = ruleValues;
+export const anyValues = z.discriminatedUnion(
+  'kind',
+  [place, scheme, inspection, roadside, period, ruleValues.class, need, term],
+  { error: 'Lo que dice la regla no es válido' },
+);
+
+export const correctionInput = z.object({ ...correctionHead, values: anyValues });
+export type CorrectionInput = z.input<typeof correctionInput>;
+export type CheckedCorrectionInput = z.output<typeof correctionInput>;
+
+export const correction = z.object({
+  id: z.uuid(),
+  ruleId: z.string(),
+  values: anyValues,
+  source: z.string(),
+  date: z.iso.date(),
+  version: recordVersion,
+});
+export type RuleCorrection = z.infer<typeof correction>;
+
+const said = {
+  /** In words: 'La primera a los 48 meses…'. */
+  says: z.string(),
+  values: anyValues,
+  sources: z.array(ruleSource),
+};
+
+/** A rule as it holds for an organization. */
+export const heldRule = z.object({
+  id: z.string(),
+  kind: z.enum(ruleKinds as [RuleKind, ...RuleKind[]]),
+  /** Under which it stands in the list: 'Cada cuánto se hace la VTV o RTO'. */
+  group: z.string(),
+  name: z.string(),
+  ...said,
+  confidence: z.nullable(z.enum(confidences)),
+  /** When the data were compiled, or the day of the organization's source. */
+  asOf: z.iso.date(),
+  /** What the program's data say; null where nobody has corrected them. */
+  original: z.nullable(z.object(said)),
+  correction: z.nullable(z.object({ id: z.uuid(), version: recordVersion, source: z.string(), date: z.iso.date() })),
+  /** The correction no longer fits the data: nothing is known of the rule until it is corrected anew or taken back. */
+  broken: z.boolean(),
+});
+export type HeldRule = z.infer<typeof heldRule>;

@@ -1,0 +1,27 @@
+/** Where S3_URL leads: apart from what talks to it, because the configuration is read by every program. */
+
+export interface Bucket {
+  /** Of the bucket, with the folder in it; without '/' at its end. */
+  address: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+}
+
+/**
+ * Of 'https://KEY:SECRET@host/bucket/folder?region=us-east-1'.
+ * @throws Error without the secret in its words.
+ */
+export function bucketOf(text: string): Bucket {
+  const url = URL.parse(text);
+  const [accessKeyId, secretAccessKey] = [url?.username, url?.password].map((one) => decodeURIComponent(one ?? ''));
+  const path = url?.pathname.replace(/\/+$/, '') ?? '';
+  if (!url || !/^https?:$/.test(url.protocol) || !accessKeyId || !secretAccessKey || path === '') {
+    throw new Error('S3_URL: tiene que ser como https://CLAVE:SECRETO@servidor/balde?region=us-east-1');
+  }
+  const region = url.searchParams.get('region') ?? 'us-east-1';
+  return { address: `${url.protocol}//${url.host}${path}`, accessKeyId, secretAccessKey, region };
+}
+
+/** For people: without its keys. */
+export const placeOf = ({ address }: Bucket): string => address.replace(/^https?:\/\//, '');

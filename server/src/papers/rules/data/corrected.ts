@@ -1,0 +1,152 @@
+import { hash } from 'node:crypto';
+import type { ClearanceRules } from '@baqueano/domain/clearance-facts';
+import type { RuleSource } from '@baqueano/domain/fine-rules';
+import type { RuleKind, RuleValues, ValuesOf } from '@baqueano/domain/rules/correction';
+import type { RuleCorrection } from '@baqueano/domain/rules/held-rule';
+import type { LicenceClass, LicenceTerm, RequiredClass } from '@baqueano/domain/rules/licence';
+import { inspectionSources, type KnownScheme, schemes as programSchemes, schemeNamed } from './inspection.ts';
+import { type KnownRule, knownRules, ruleNamed } from './known.ts';
+import { licenceClasses, licenceTerms, requiredClasses } from './licence.ts';
+import { type Period, periods } from './periods.ts';
+import { roadsideItems, roadsideSources } from './roadside.ts';
+import { notRequired, understood } from './sense.ts';
+
+/** As they lie in the database: what they say was understood once, by the data of that day. */
+export type StoredCorrection = Pick<RuleCorrection, 'ruleId' | 'source' | 'date'> & { values: unknown };
+
+/** The rules that hold for an organization: the program's data with what it has corrected. */
+export interface Rules extends ClearanceRules {
+  /** Changes with whatever clearance goes by: facts that were made by other rules are stale. */
+  version: string;
+  inspection: (jurisdiction: string) => KnownScheme | null;
+  schemeNamed: (id: string) => KnownScheme | null;
+  terms: readonly (LicenceTerm & { id: string; professional: boolean })[];
+  /** By type of document. */
+  periodOf: (type: string) => Period | undefined;
+  /** What the rule says; null where its correction does not fit, undefined where there is no such rule. */
+  valuesOf: (ruleId: string) => RuleValues | null | undefined;
+  isOwn: (ruleId: string | null) => boolean;
+  /** Where it comes from; none for what is general knowledge. */
+  sourcesOf: (ruleId: string | null) => RuleSource[];
+}
+
+const nobodyHasTo: KnownScheme = {
+  ...{ id: notRequired, name: 'Sin inspección obligatoria', status: 'not-required', monthByPlateEnd: null },
+  ...{ conditional: null, rejected: null, rules: [], sourceIds: [], confidence: 'H' },
+};
+
+/** To be raised by whoever changes what domain/rules makes of the same data: the facts of before are then made anew. */
+const reading = 2;
+
+/** Papers hold for a time and licences for years: neither says whether a unit may circulate. */
+const unaskedOfClearance: readonly RuleKind[] = ['period', 'term'];
+
+/** Of what comes in no order the order is no difference: keys as the database keeps them, lists of names. */
+function sorted(_: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? value.toSorted() : value;
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).sort()) : value;
+}
+
+function made(corrections: readonly StoredCorrection[]): Rules {
+  const own = new Map(corrections.map((one) => [one.ruleId, one]));
+  const said = new Map(knownRules.map((rule) => [rule.id, saidBy(rule)]));
+
+  function saidBy(rule: KnownRule): RuleValues | null {
+    const corrected = own.get(rule.id);
+    return corrected ? understood(rule, corrected.values) : rule.values;
+  }
+
+  /** Null: nobody understands it. */
+  function told<Kind extends RuleKind>(id: string, kind: Kind): ValuesOf<Kind> | null {
+    const values = said.get(id);
+    return values?.kind === kind ? (values as ValuesOf<Kind>) : null;
+  }
+
+  const days = <T extends { days: number } | null>(from: T, count: number | null | undefined) =>
+    count == null ? null : { sourceIds: [], confidence: 'M' as const, ...from, days: count };
+
+  const schemes = programSchemes.map((scheme): KnownScheme => {
+    const recheck = told(scheme.id, 'scheme');
+    return {
+      ...scheme,
+      conditional: days(scheme.conditional, recheck?.conditionalDays),
+      rejected: days(scheme.rejected, recheck?.rejectedDays),
+      rules: scheme.rules.map((rule) => {
+        const values = told(rule.id, 'inspection');
+        if (!values) return { ...rule, firstMonths: null, firstKm: null, bands: [] };
+        const { kind: _, bands, ...more } = values;
+        return { ...rule, ...more, bands: bands.map(({ dueBy, ...band }) => ({ ...band, dueBy: dueBy ?? undefined })) };
+      }),
+    };
+  });
+  const named = (id: string) => schemes.find((one) => one.id === id) ?? null;
+
+  return {
+    version: versionOf(said),
+    inspection(place) {
+      const id = told(place, 'place')?.scheme ?? null;
+      return id === notRequired ? nobodyHasTo : id === null ? null : named(id);
+    },
+    schemeNamed: named,
+    roadside: roadsideItems.map((item) => {
+      if (!said.has(item.id)) return item;
+      const values = told(item.id, 'roadside');
+      if (!values) return { ...item, broken: true };
+      const { required, kinds, onlyIn } = values;
+      return { ...item, required, kinds, onlyIn: onlyIn.length > 0 ? onlyIn : undefined };
+    }),
+    requiredClasses: requiredClasses.map(({ id, when }): RequiredClass => {
+      const values = told(id, 'need');
+      const { kinds, trailerKind } = when;
+      if (!values) return { id, class: null, when: { kinds } };
+      const { maxGrossKg, maxTrailerKg, maxPassengers, maxCc, maxKw } = values;
+      const limits = {
+        ...{ maxGrossKg: maxGrossKg ?? undefined, maxTrailerKg: maxTrailerKg ?? undefined },
+        ...{ maxPassengers: maxPassengers ?? undefined, maxCc: maxCc ?? undefined, maxKw: maxKw ?? undefined },
+      };
+      return { id, class: values.class, when: { kinds, trailerKind, ...limits } };
+    }),
+    licenceClasses: licenceClasses.map(({ id, professional }): LicenceClass => {
+      const values = told(id, 'class');
+      return { id, professional, includes: values?.includes ?? [], minAge: values?.minAge ?? null };
+    }),
+    terms: licenceTerms.flatMap(({ id, professional, fromAge, toAge }) => {
+      const values = told(id, 'term');
+      return values ? [{ id, professional, fromAge, toAge, years: values.years }] : [];
+    }),
+    periodOf(type) {
+      const known = Object.hasOwn(periods, type) ? periods[type] : undefined;
+      return known && { ...known, months: told(known.id, 'period')?.months ?? null };
+    },
+    valuesOf: (id) => said.get(id),
+    isOwn: (id) => id !== null && own.has(id) && said.has(id),
+    sourcesOf(id) {
+      const corrected = id === null ? undefined : own.get(id);
+      return corrected && ruleNamed(corrected.ruleId) ? [sourceOf(corrected)] : programSourcesOf(id);
+    },
+  };
+}
+
+function versionOf(said: ReadonlyMap<string, RuleValues | null>): string {
+  const asked = [...said].filter(([, values]) => values === null || !unaskedOfClearance.includes(values.kind));
+  return hash('sha256', JSON.stringify([reading, asked], sorted), 'hex').slice(0, 16);
+}
+
+function sourceOf({ ruleId, source, date }: Pick<RuleCorrection, 'ruleId' | 'source' | 'date'>): RuleSource {
+  return { id: `own-${ruleId}`, title: source, address: null, date };
+}
+
+function programSourcesOf(id: string | null): RuleSource[] {
+  if (id === null) return [];
+  const item = roadsideItems.find((one) => one.id === id);
+  if (item) return roadsideSources(item.sourceIds);
+  const scheme = schemeNamed(id);
+  return scheme ? inspectionSources(scheme.sourceIds) : (ruleNamed(id)?.sources ?? []);
+}
+
+/** Those of whoever has corrected nothing. */
+export const programRules = made([]);
+
+/** @param corrections at most one of each rule. Those of a rule that there is no more have no effect. */
+export const rulesWith = (corrections: readonly StoredCorrection[]): Rules =>
+  corrections.length > 0 ? made(corrections) : programRules;

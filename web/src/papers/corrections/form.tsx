@@ -1,0 +1,76 @@
+import { today } from '@baqueano/domain/dates';
+import { formatDate } from '@baqueano/domain/format';
+import type { HeldRule, RuleCorrection } from '@baqueano/domain/rules/held-rule';
+import { TextInput } from '@mantine/core';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import classes from './form.module.css';
+import { ValuesFields } from './more-fields.tsx';
+import { correctionOf, useSaveCorrection } from './queries.ts';
+import { type CorrectionValues, formSchemaOf } from './values.ts';
+
+export interface CorrectionFormProps {
+  rule: HeldRule;
+  /** Those by which a place may inspect. */
+  schemes: readonly HeldRule[];
+  onClosed: () => void;
+}
+
+const labels = { ruleId: 'Regla', values: 'Lo que dice', source: 'De dónde sale', date: 'Fecha de la fuente' };
+
+/** In the place of what the data of the program say, all that the rule says. */
+export function CorrectionForm({ rule, schemes, onClosed }: CorrectionFormProps) {
+  const saving = useSaveCorrection();
+  const valuesOf = (stored: RuleCorrection | undefined): CorrectionValues => ({
+    ruleId: rule.id,
+    values: (stored ?? rule).values,
+    source: stored?.source ?? '',
+    date: stored?.date ?? '',
+  });
+  const checked = useRecordForm({
+    schema: formSchemaOf(rule.kind),
+    stored: correctionOf(rule),
+    valuesOf,
+    wording: { labels, words: { values: () => 'lo que dice la regla', date: formatDate } },
+    save: async (input, seen) => {
+      await saving.mutateAsync({ seen, input });
+      void toast('success', 'Regla corregida exitosamente');
+    },
+    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
+    failureMessage: 'Error al corregir la regla',
+    onFailure: (message) => void toast('error', message),
+  });
+  const { form } = checked;
+  return (
+    <FormModal
+      title="Corregir una regla"
+      submitLabel="Guardar la corrección"
+      checked={checked}
+      draft={`rule-correction:${rule.id}`}
+      onClosed={onClosed}
+    >
+      <div className={classes.rule} data-full>
+        <strong>{rule.name}</strong>
+        <span>{(rule.original ?? rule).says}</span>
+      </div>
+      <ValuesFields form={form} schemes={schemes} byPlate={JSON.stringify(rule).includes('"plate-month"')} />
+      <TextInput
+        {...form.getInputProps('source')}
+        label={labels.source}
+        placeholder="Ordenanza, resolución, lo que dijo la planta…"
+        size="md"
+        maxLength={300}
+        required
+      />
+      <DateInput
+        {...form.getInputProps('date')}
+        label={labels.date}
+        size="md"
+        usual={{ label: 'Hoy', date: today() }}
+        required
+      />
+    </FormModal>
+  );
+}

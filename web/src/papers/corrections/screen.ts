@@ -1,0 +1,11 @@
+import type { Screen } from '../../lib/screen.ts';
+import { type RulesSearch, rulesSearch } from './search.ts';
+
+export const screen: Screen<'/ajustes/reglas', RulesSearch> = {
+  path: '/ajustes/reglas',
+  title: 'Reglas',
+  search: rulesSearch,
+  page: () => import('./page.tsx'),
+};
+
+export const asks: string[] = [];

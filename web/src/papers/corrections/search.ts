@@ -1,0 +1,9 @@
+import { searchTexts } from '../../lib/search-text.ts';
+
+/** `tipo`: 'corregida' for those alone. */
+export interface RulesSearch {
+  buscar?: string;
+  tipo?: string;
+}
+
+export const rulesSearch = (search: Record<string, unknown>): RulesSearch => searchTexts(search, 'buscar', 'tipo');

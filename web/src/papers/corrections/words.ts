@@ -1,0 +1,20 @@
+import { isCalendarDate } from '@baqueano/domain/dates';
+import type { RuleSource } from '@baqueano/domain/fine-rules';
+import type { HeldRule } from '@baqueano/domain/rules/held-rule';
+
+/** Without accents and case, as somebody types in a hurry. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Every word is in what is told of the rule. */
+export function passes({ group, name, says, sources, id }: HeldRule, search: string): boolean {
+  const told = plain([group, name, says, id, ...sources.map(({ title }) => title)].join(' '));
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => told.includes(word));
+}
+
+/** 'Clarín, 2024-01'; with its day where that is known. */
+export function sourceName({ title, date }: RuleSource, formatDate: (day: string) => string): string {
+  const day = date && (isCalendarDate(date) ? formatDate(date) : date);
+  return [title.split(':')[0], day].filter(Boolean).join(', ');
+}
