@@ -35,8 +35,9 @@ const concepts: Record<string, readonly string[]> = {
   'papers/clearance': ['reasons'],
   'papers/corrections': ['bands', 'more-fields', 'values'],
   'papers/documents': [
-    ...['chain-button', 'chain-dialog', 'holder-field', 'last-order', 'looks-renewed', 'more-fields'],
-    ...['renewal-queries', 'type-options', 'values'],
+    ...['acts', 'chain-button', 'chain-dialog', 'change-form', 'holder-field', 'last-order', 'looks-renewed'],
+    ...['many-queries', 'more-fields', 'renewable', 'renewal-form', 'renewal-queries', 'renewal-row', 'renewal-values'],
+    ...['type-options', 'values'],
   ],
   'papers/fines': [
     ...['details', 'driver-field', 'more-fields', 'proposals', 'reference-data', 'rule-form'],

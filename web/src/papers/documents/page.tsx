@@ -44,7 +44,7 @@ import { documentName, tintOf } from './words.ts';
 const searchPause = { delay: 150, leading: true, maxWait: 150 };
 
 /** Only for who chooses rows. */
-const acts = part(async () => (await import('./bulk/acts.tsx')).DocumentActs);
+const acts = part(async () => (await import('./acts.tsx')).DocumentActs);
 
 const route = getRouteApi('/shell/documentos');
 

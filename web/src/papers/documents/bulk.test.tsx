@@ -5,10 +5,10 @@ import type { RecordFile } from '@baqueano/domain/file';
 import { formatDate } from '@baqueano/domain/format';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aPicture } from '../../../../../server/src/testing/made-files.ts';
-import { network, signedInAt, storeVehicle } from '../../../testing/real-app.tsx';
-import { storeDocument } from '../../../testing/records.ts';
-import { write } from '../../../testing/write.ts';
+import { aPicture } from '../../../../server/src/testing/made-files.ts';
+import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { storeDocument } from '../../testing/records.ts';
+import { write } from '../../testing/write.ts';
 
 type Client = Parameters<NonNullable<Parameters<typeof signedInAt>[1]>>[0];
 

@@ -1,7 +1,7 @@
 import type { VehicleDocument } from '@baqueano/domain/document';
 import { standsByItself } from '@baqueano/domain/document';
 import { formatCount } from '@baqueano/domain/format';
-import { documentName } from '../words.ts';
+import { documentName } from './words.ts';
 
 /** Why a paper is not renewed beside others; null when it may be. */
 function whyNot({ type, superseded, inForce, expiryDate }: VehicleDocument): string | null {

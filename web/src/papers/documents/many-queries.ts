@@ -6,10 +6,10 @@ import { formatCount } from '@baqueano/domain/format';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { refreshAfter } from '../../../lib/cache.ts';
-import { act } from '../../../lib/http.ts';
-import { offerUndo } from '../../../lib/undo.ts';
-import { path, records } from '../queries.ts';
+import { refreshAfter } from '../../lib/cache.ts';
+import { act } from '../../lib/http.ts';
+import { offerUndo } from '../../lib/undo.ts';
+import { path, records } from './queries.ts';
 
 export const countWords = (count: number) => formatCount(count, 'documento', 'documentos');
 

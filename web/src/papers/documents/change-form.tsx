@@ -3,13 +3,13 @@ import { documentsChange } from '@baqueano/domain/document-bulk';
 import { formatPesos } from '@baqueano/domain/format';
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { toast } from '../../../ui/feedback/toasts.ts';
-import { IntegerInput } from '../../../ui/fields/integer-input.tsx';
-import { FormModal } from '../../../ui/form/form-modal.tsx';
-import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
-import { issuerLabel, labels, numberLabel } from '../values.ts';
-import { countWords, seenOf, useChangeMany } from './queries.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { countWords, seenOf, useChangeMany } from './many-queries.ts';
 import classes from './renewal.module.css';
+import { issuerLabel, labels, numberLabel } from './values.ts';
 
 interface Props {
   documents: readonly VehicleDocument[];

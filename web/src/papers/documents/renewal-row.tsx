@@ -5,14 +5,14 @@ import { ActionIcon, Button } from '@mantine/core';
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useRef } from 'react';
-import { acceptedFiles } from '../../../files/accepted.ts';
-import { UploadList } from '../../../files/upload-list.tsx';
-import { addUploads, useUploads } from '../../../files/uploads.ts';
-import { DateInput } from '../../../ui/fields/date-input.tsx';
-import { IntegerInput } from '../../../ui/fields/integer-input.tsx';
-import { documentName } from '../words.ts';
+import { acceptedFiles } from '../../files/accepted.ts';
+import { UploadList } from '../../files/upload-list.tsx';
+import { addUploads, useUploads } from '../../files/uploads.ts';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import { IntegerInput } from '../../ui/fields/integer-input.tsx';
 import classes from './renewal.module.css';
 import { newFilesPlace, type RowValues } from './renewal-values.ts';
+import { documentName } from './words.ts';
 
 type Errors = Partial<Record<keyof RowValues, string>>;
 
