@@ -32,11 +32,7 @@ function isFound({ pattern, vehicleIds, driverIds, types }: Word): SQL | undefin
  * The documents in which every word is found: in the name of the type ('Seguro'), the details, the issuer, the number, the plate,
  * the brand and model, or the name of the driver whose the paper or the vehicle is.
  */
-export async function documentsMatching(
-  db: Database,
-  { organizationId }: Tenant,
-  text: string,
-): Promise<SQL | undefined> {
+async function documentsMatching(db: Database, { organizationId }: Tenant, text: string): Promise<SQL | undefined> {
   const patterns = searchPatterns(text);
   if (patterns.length === 0) return undefined;
   // The bar keeps a word from being found half in one field and half in the next.
@@ -61,4 +57,13 @@ export async function documentsMatching(
     from unnest(${sql.param(patterns)}::text[]) with ordinality as word (pattern, place) order by place
   `);
   return and(...rows.map(isFound));
+}
+
+/** Looks once for the same words: a page and its total do. */
+export function documentSearch(db: Database, tenant: Tenant) {
+  let last: { text: string; found: Promise<SQL | undefined> } | undefined;
+  return (text: string): Promise<SQL | undefined> => {
+    if (last?.text !== text) last = { text, found: documentsMatching(db, tenant, text) };
+    return last.found;
+  };
 }

@@ -35,7 +35,7 @@ import { changeChosen, deleteChosen, restoreChosen, revertChosen } from './many-
 import { type DocumentOrder, sortKeys, typesFrom } from './order-store.ts';
 import { chainOf, renewAll } from './renewal-store.ts';
 import { columnsOf, findDocument } from './row-store.ts';
-import { documentsMatching } from './search-store.ts';
+import { documentSearch } from './search-store.ts';
 import { ownedBy, statesOn } from './state-store.ts';
 import { summaryOf } from './summary-store.ts';
 import { documents } from './table.ts';
@@ -81,12 +81,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
 
   const { effectiveStatus, has, isExpiringSoon, isUnrenewed } = statesOn(on);
 
-  // A page and its total look for the same words.
-  let found: { search: string; condition: Promise<SQL | undefined> } | undefined;
-  function searched(search: string): Promise<SQL | undefined> {
-    if (found?.search !== search) found = { search, condition: documentsMatching(db, tenant, search) };
-    return found.condition;
-  }
+  const searched = documentSearch(db, tenant);
 
   async function matching({
     of,
