@@ -17,7 +17,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    // To record one costs a fifth of a journey; by hand: `npx playwright test FILE --trace on`.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROME_PATH || undefined,
       args: [
