@@ -15,7 +15,9 @@ import { Product } from './product.ts';
 const vehicles = Number(process.env.FLEET || 2_000);
 const rounds = Number(process.env.ROUNDS || 3);
 const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-downloads-'));
-const product = new Product(dataDir, Number(process.env.PORT || 3_490), {}, (text) => console.error(text));
+const product = new Product(dataDir, Number(process.env.PORT || 3_490), { LOG_LEVEL: 'warn' }, (text) =>
+  console.error(text),
+);
 
 /** Those whose address holds ONLY. */
 const downloads = [

@@ -110,13 +110,15 @@ export function downloadRoutes(
             response: { 200: aFile, ...errors(400, 401, 503) },
           },
         },
-        async ({ tenant, query: given }, reply) => {
+        async ({ tenant, query: given, log }, reply) => {
           const { format: kind, link: _link, ...asked } = given as Given;
           const giveBack = takeTurn(tenant.organizationId);
           try {
             const all = await begun(rows(tenant, asked));
             const body = Readable.from(kind === 'csv' ? csvOf(columns, all) : xlsxOf(name, columns, all), bytes);
             body.once('close', giveBack);
+            // The answer has begun: all that is left is to cut it, and whoever saves it sees that it is not whole.
+            body.once('error', (err) => log.error({ err }, 'a download failed'));
             return await sendFile(reply, `${name} ${today()}`, kind, body);
           } catch (error) {
             giveBack();

@@ -19,16 +19,19 @@ export function cutPage<T>(rows: T[], limit: number, total: number | null, keysO
   return { rows: rows.slice(0, limit), total, next: rows.length > limit && last ? keysOf(last) : null };
 }
 
+/** A day, or before or after every other one: 'infinity' is the expiry of what never expires. */
+const isDateKey = (text: string) => /^-?infinity$/.test(text) || isCalendarDate(text);
+
 /** What a key of a cursor may be: PostgreSQL fails on a text that is no value of its column's type. */
 const keyForms = {
   text: z.string().check(z.refine((text) => !text.includes('\0') && text.isWellFormed())),
   id: z.uuid(),
-  date: z.string().check(z.refine(isCalendarDate)),
-  /** Two with a space between them; the first may lie before or after every other day. */
+  date: z.string().check(z.refine(isDateKey)),
+  /** Two with a space between them. */
   dates: z.string().check(
     z.refine((text) => {
       const [first = '', second = '', ...more] = text.split(' ', 3);
-      return more.length === 0 && (/^-?infinity$/.test(first) || isCalendarDate(first)) && isCalendarDate(second);
+      return more.length === 0 && isDateKey(first) && isDateKey(second);
     }),
   ),
   minute: z.string().check(z.refine(isMinute)),

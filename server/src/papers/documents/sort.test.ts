@@ -99,3 +99,14 @@ test('a cursor of another sort is refused', async () => {
   const next = /^<(.*)>/.exec(String(headers.link))?.[1]?.replace('sort=cost', 'sort=issueDate');
   expect((await owner.get(String(next))).status).toBe(400);
 });
+
+test.each(['need', 'expiryDate', 'expiryDate&order=asc', 'issueDate', 'status'])(
+  'papers that never expire go on from page to page, sorted by %s',
+  async (sort) => {
+    const owner = await signUp(await theApp());
+    const vehicle = await owner.add<Vehicle>('/api/vehicles', aVehicle());
+    const paper = aDocument(vehicle.id, { type: 'other', issueDate: '2024-01-05', expiryDate: null });
+    for (let count = 0; count < 3; count++) await owner.add('/api/documents', paper);
+    expect(new Set((await pages(owner, `limit=1&sort=${sort}`)).map(({ id }) => id)).size).toBe(3);
+  },
+);
