@@ -2,20 +2,16 @@ import type { SignInProviders } from '@baqueano/domain/session';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { part, usePart } from '../../lib/part.ts';
-import type { GoogleOutcomes } from './google-button.tsx';
+import { GoogleButton, type GoogleOutcomes } from './google-button.tsx';
 import classes from './google-sign-in.module.css';
 import { providersQuery } from './queries.ts';
-
-// Only where this server knows Google.
-const googleButton = part(async () => (await import('./google-button.tsx')).GoogleButton);
 
 /** Google's own button where this server knows Google; otherwise one that says why it does nothing. */
 export function GoogleSignIn(outcomes: GoogleOutcomes) {
   const providers = useProviders();
   const hint = useId();
   const clientId = providers?.google?.clientId;
-  if (clientId) return <OfficialButton clientId={clientId} {...outcomes} />;
+  if (clientId) return <GoogleButton clientId={clientId} {...outcomes} />;
   return (
     <div className={classes.place}>
       <Button
@@ -35,12 +31,7 @@ export function GoogleSignIn(outcomes: GoogleOutcomes) {
   );
 }
 
-function OfficialButton(props: GoogleOutcomes & { clientId: string }) {
-  const { Here: GoogleButton } = usePart(googleButton);
-  return GoogleButton ? <GoogleButton {...props} /> : <div className={classes.official} />;
-}
-
-/** Null while unknown. Not useQuery: what it needs to watch a query is 4 kB, on the one screen whose weight is counted. */
+/** Null while unknown. Not useQuery: what it needs to watch a query is 4 kB, and the sign-in screen watches no other. */
 function useProviders(): SignInProviders | null {
   const cache = useQueryClient();
   const [providers, setProviders] = useState<SignInProviders | null>(null);

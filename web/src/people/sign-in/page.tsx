@@ -7,7 +7,6 @@ import { messageOf } from '../../lib/http.ts';
 import { part, usePart } from '../../lib/part.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
-import { GoogleSignIn } from './google-sign-in.tsx';
 import { emptyLogin, LoginForm, type SignInFormProps } from './login-form.tsx';
 import classes from './page.module.css';
 import { signInWithGoogle } from './queries.ts';
@@ -19,6 +18,7 @@ const route = getRouteApi('/login');
 
 // Not what most come for: they are no part of what the sign-in screen waits for.
 const registrationForm = part(async () => (await import('./registration-form.tsx')).RegistrationForm);
+const googleSignIn = part(async () => (await import('./google-sign-in.tsx')).GoogleSignIn);
 const googleSetupForm = part(async () => (await import('./google-setup-form.tsx')).GoogleSetupForm);
 
 export function SignInPage() {
@@ -31,6 +31,7 @@ export function SignInPage() {
   const { email = '', notice } = useLocation().state;
   const [drafts, setDrafts] = useState({ login: { ...emptyLogin, email }, registration: emptyRegistration });
   const GoogleSetupForm = googleSetupForm.here();
+  const { Here: GoogleSignIn } = usePart(googleSignIn);
   const tab = search.tab ?? 'ingreso';
 
   function showError(message: string) {
@@ -59,7 +60,11 @@ export function SignInPage() {
   const google = (
     <>
       <p className={classes.or}>o continuar con</p>
-      <GoogleSignIn onCredential={onCredential} onError={showError} />
+      {GoogleSignIn ? (
+        <GoogleSignIn onCredential={onCredential} onError={showError} />
+      ) : (
+        <div className={classes.google} />
+      )}
     </>
   );
 
