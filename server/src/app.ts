@@ -54,6 +54,8 @@ import { accountRoutes, passwordResetRoutes } from './people/account/routes.ts';
 import { publicAuthRoutes, sessionRoutes } from './people/sign-in/routes.ts';
 import { linkSessions } from './people/sign-in/session-store.ts';
 import { authStore } from './people/sign-in/store.ts';
+import { printerOf } from './printing/printer.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { maintenanceRoutes } from './upkeep/maintenance/routes.ts';
 import { maintenanceUndo } from './upkeep/maintenance/store.ts';
 import { workerPool } from './workers/pool.ts';
@@ -114,6 +116,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const workers = workerPool();
   app.addHook('onClose', async () => workers.close());
   const { storage, intake } = openFiles(db, config, workers);
+  const printer = printerOf({ pool: workers, storage, dataDir: config.dataDir });
   const build = await buildOf(import.meta.dirname);
 
   app.setValidatorCompiler(validatorCompiler);
@@ -163,6 +166,11 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
       await api.register(async (tenant) => {
         requireSession(tenant, db, findSession);
         await tenant.register(transferRoutes(db, intake, sessions));
+      });
+      await api.register(async (tenant) => {
+        requireSession(tenant, db, findSession);
+        recordBodies(tenant);
+        await tenant.register(reportRoutes(db, printer));
       });
       await api.register(async (tenant) => {
         requireSession(tenant, db, findSession);
