@@ -48,6 +48,7 @@ import { fineRuleUndo } from './papers/fines/rule-store.ts';
 import { fineUndo } from './papers/fines/store.ts';
 import { folderPages, withoutToken } from './papers/folders/public-routes.ts';
 import { folderRoutes } from './papers/folders/routes.ts';
+import { stickerRoutes } from './papers/folders/sticker-routes.ts';
 import { folderUndo } from './papers/folders/store.ts';
 import { ruleRoutes } from './papers/rules/routes.ts';
 import { accountRoutes, passwordResetRoutes } from './people/account/routes.ts';
@@ -171,6 +172,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         requireSession(tenant, db, findSession);
         recordBodies(tenant);
         await tenant.register(reportRoutes(db, printer));
+        await tenant.register(stickerRoutes(db, config, printer));
       });
       await api.register(async (tenant) => {
         requireSession(tenant, db, findSession);

@@ -10,9 +10,9 @@ import { assignmentStore } from '../fleet/assignments/store.ts';
 import { driverKind, driverStore } from '../fleet/drivers/store.ts';
 import { fineStore } from '../papers/fines/store.ts';
 import { type Block, figures, known, narrow, type Report, words } from '../printing/report.ts';
+import { organizationName } from '../records/organization-store.ts';
 import { notFound } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
-import { organizationName } from './organization-store.ts';
 import { paperBlocks, papersInForce, parsed } from './papers.ts';
 
 /** Of a list; the rest is said to be left out. */

@@ -6,8 +6,8 @@ import { vehicleName } from '@baqueano/domain/vehicle';
 import { alertStore } from '../alerts/store.ts';
 import type { Database } from '../database/connection/database.ts';
 import { type Block, type Cell, narrow, type Report, words } from '../printing/report.ts';
+import { organizationName } from '../records/organization-store.ts';
 import type { Tenant } from '../tenant.ts';
-import { organizationName } from './organization-store.ts';
 
 /** The day stands in a column of its own. */
 const withoutDay = (message: string) => message.replace(/(?:: el plazo)? (?:vence|venció) el \d{2}\/\d{2}\/\d{4}$/, '');

@@ -3,10 +3,11 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { errors, idParams, type Routes, told } from '../http/schemas.ts';
+import { pdfLimit } from '../people/credentials/pdf-limit.ts';
+import { answerPdf, pdfAnswer } from '../printing/answer-pdf.ts';
 import type { Printer } from '../printing/printer.ts';
 import type { Sheet } from '../printing/report.ts';
 import type { Tenant } from '../tenant.ts';
-import { answerPdf, pdfAnswer, pdfLimit } from './answer-pdf.ts';
 import { driverReport } from './driver-report.ts';
 import { dueReport } from './due-report.ts';
 import { vehicleReport } from './vehicle-report.ts';
@@ -15,7 +16,14 @@ const tags = ['PDF'];
 
 const dueQuery = z.object({
   month: told(
-    z.optional(z.string().check(z.regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, { error: 'El mes es AAAA-MM' }))),
+    z.optional(
+      z
+        .string()
+        .check(
+          z.maxLength(7, { error: 'El mes es AAAA-MM' }),
+          z.regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, { error: 'El mes es AAAA-MM' }),
+        ),
+    ),
     "El mes, 'AAAA-MM'; sin él, el de hoy.",
   ),
 });
@@ -26,8 +34,8 @@ export function reportRoutes(db: Database, printer: Printer): Routes {
   const reserve = pdfLimit(db);
 
   async function answer(reply: FastifyReply, tenant: Tenant, make: () => Promise<Sheet>) {
-    await reserve(tenant);
     const sheet = await make();
+    await reserve(tenant);
     return answerPdf(reply, sheet.title, await printer.print(tenant, sheet));
   }
 
@@ -35,6 +43,7 @@ export function reportRoutes(db: Database, printer: Printer): Routes {
     app.get(
       '/vehicles/:id/pdf',
       {
+        exposeHeadRoute: false,
         schema: {
           tags,
           summary: 'La carpeta de un vehículo en PDF: datos, papeles con su primera página, mantenimiento y costos',
@@ -48,6 +57,7 @@ export function reportRoutes(db: Database, printer: Printer): Routes {
     app.get(
       '/drivers/:id/pdf',
       {
+        exposeHeadRoute: false,
         schema: {
           tags,
           summary: 'El legajo de un conductor en PDF: licencia, papeles, unidades que tuvo y multas abiertas',
@@ -61,6 +71,7 @@ export function reportRoutes(db: Database, printer: Printer): Routes {
     app.get(
       '/due-facts/pdf',
       {
+        exposeHeadRoute: false,
         schema: {
           tags,
           summary: 'Lo que vence en un mes, en PDF: por unidad y por fecha, también lo que todavía no es una alerta',

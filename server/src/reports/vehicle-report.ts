@@ -15,10 +15,10 @@ import { vehicleKind, vehicleStore } from '../fleet/vehicles/store.ts';
 import { summaryOfVehicle } from '../fleet/vehicles/summary-store.ts';
 import { documentStore } from '../papers/documents/store.ts';
 import { type Block, figures, known, narrow, type Report, shownPlate, words } from '../printing/report.ts';
+import { organizationName } from '../records/organization-store.ts';
 import { notFound } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { maintenanceStore, newestFirst } from '../upkeep/maintenance/store.ts';
-import { organizationName } from './organization-store.ts';
 import { paperBlocks, papersInForce, parsed } from './papers.ts';
 
 function vehicleFacts(vehicle: WholeVehicle): [string, string][] {

@@ -3,9 +3,10 @@ import decodeQR from 'qr/decode.js';
 
 /** A PDF as whoever has it reads it. */
 
-const library = PDFiumLibrary.init();
+let library: ReturnType<typeof PDFiumLibrary.init> | undefined;
 
 async function opened<T>(pdf: Buffer, read: (document: PDFiumDocument) => Promise<T>): Promise<T> {
+  library ??= PDFiumLibrary.init();
   const document = await (await library).loadDocument(pdf);
   try {
     return await read(document);

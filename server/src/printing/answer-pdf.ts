@@ -1,19 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import type { Database } from '../database/connection/database.ts';
-import { attemptsStore, type Limit } from '../people/credentials/attempts-store.ts';
-import { limiting } from '../people/credentials/limits.ts';
-import type { Pdf } from '../printing/printer.ts';
-import type { Tenant } from '../tenant.ts';
-
-/** Each takes a processor for up to some seconds. */
-const sheets: Limit = { kind: 'pdf', most: 60, windowSeconds: 10 * 60 };
-
-/** Counts a PDF of an organization. @throws 'tooMany' */
-export function pdfLimit(db: Database): (tenant: Tenant) => Promise<unknown> {
-  const { reserve } = limiting(attemptsStore(db));
-  return ({ organizationId }) => reserve(sheets, organizationId);
-}
+import type { Pdf } from './printer.ts';
 
 /** For the OpenAPI document. */
 export const pdfAnswer = {
