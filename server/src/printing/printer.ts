@@ -45,7 +45,7 @@ export interface Printer {
 }
 
 /** Of one report: the pages that follow would be read by nobody. */
-export const mostPictures = 60;
+export const mostPictures = 50;
 
 /** The names of the pictures that a sheet shows, each once. */
 function picturesOf(sheet: Sheet): string[] {

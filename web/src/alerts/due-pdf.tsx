@@ -26,7 +26,8 @@ export function DuePdf() {
       <Button
         variant="default"
         leftSection={<IconFileTypePdf size={18} aria-hidden />}
-        aria-label="Lo que vence en un mes, en PDF"
+        aria-label="PDF del mes: lo que vence"
+        data-beside
         onClick={() => setOpened(true)}
       >
         PDF del mes

@@ -77,17 +77,11 @@ interface Request {
   body?: unknown;
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** Milliseconds that the answer may take. */
-  within?: number;
 }
 
-async function ask(
-  method: Method,
-  path: string,
-  { body, signal, headers, within = patience }: Request = {},
-): Promise<Response> {
+async function ask(method: Method, path: string, { body, signal, headers }: Request = {}): Promise<Response> {
   const token = sessionToken();
-  const timeout = AbortSignal.timeout(within);
+  const timeout = AbortSignal.timeout(patience);
   const init = {
     method,
     headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }), ...headers },
@@ -130,11 +124,6 @@ export async function get<Answer>(path: string, signal?: AbortSignal): Promise<A
   const [oldest] = remembered.keys();
   if (remembered.size > mostRemembered && oldest) remembered.delete(oldest);
   return answer;
-}
-
-/** What is answered as a file. It is made when it is asked for, after what others have asked for: it may take a while. */
-export function getFile(method: Method, path: string, body?: unknown): Promise<Response> {
-  return ask(method, path, { body, within: 100_000 });
 }
 
 /** The path with its query; what is absent or empty is left out. */

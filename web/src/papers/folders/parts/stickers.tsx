@@ -29,6 +29,8 @@ export function Stickers({ vehicles }: { vehicles: readonly Vehicle[] }) {
       <Button
         variant="default"
         leftSection={<IconQrcode size={18} aria-hidden />}
+        aria-label="Etiquetas QR"
+        data-beside
         disabled={vehicles.length === 0}
         onClick={() => setOpen(true)}
       >
