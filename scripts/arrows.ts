@@ -23,7 +23,7 @@ const arrows: Arrow[] = [
   { from: /^web\//, never: /^server\//, message: 'What web and server both need belongs in domain/.' },
   {
     // A file hangs on records of every slice: its table's keys lead to theirs.
-    from: /^server\/src\/(?:http|database|records|activity|due|jobs|files(?!\/table\.ts$)|mail|workers)\//,
+    from: /^server\/src\/(?:http|database|records|activity|due|jobs|files(?!\/table\.ts$)|mail|workers|printing)\//,
     never: serverSlice,
     // What a list names beside its rows: the vehicle, the person.
     but: /^server\/src\/(?:fleet\/vehicles|fleet\/drivers|people\/credentials)\/table\.ts$/,
@@ -38,6 +38,11 @@ const arrows: Arrow[] = [
     from: /^server\/src\/(?!http\/(?:signed-in|by-link)\.ts$|schedule\.ts$|(?:jobs|demo|testing)\/)/,
     never: /^server\/src\/issue-tenant\.ts$/,
     message: 'Only the door, jobs, the demo and tests know who acts: take their Tenant as an argument.',
+  },
+  {
+    from: /^server\/src\/(?!reports\/|app\.ts$)/,
+    never: /^server\/src\/reports\//,
+    message: 'Reports are made of slices: none imports them.',
   },
   {
     from: /\/routes\.ts$/,

@@ -8,7 +8,7 @@ const parts = new Set([
 
 /** Of each slice, what is its own: concepts, called by their names. */
 const concepts: Record<string, readonly string[]> = {
-  alerts: ['subject', 'use-dialogs'],
+  alerts: ['due-pdf', 'subject', 'use-dialogs'],
   dashboard: [
     ...['alerts-panel', 'cards', 'fleet', 'fleet-actions', 'fleet-cards', 'fleet-order', 'fleet-order-select'],
     ...['fleet-table', 'line-skeletons', 'quick-summary'],

@@ -48,6 +48,8 @@ export const folder = z.object({
   types: z.nullable(z.array(z.string())),
   showsFiles: z.boolean(),
   showsDriver: z.boolean(),
+  /** The one whose link is on the vehicle itself: a vehicle has one at most, made with its sticker. */
+  sticker: z.boolean(),
   /** When its link was made, in UTC; null while it has none. */
   linkedAt: z.nullable(z.iso.datetime()),
   /** When it was last opened, in UTC, and how often: at most once a minute is counted. */
@@ -60,3 +62,25 @@ export type Folder = z.infer<typeof folder>;
 /** The page that the link opens, without the server's own address: '/carpeta/…'. Nobody can be told it again. */
 export const folderLink = z.object({ path: z.string() });
 export type FolderLink = z.infer<typeof folderLink>;
+
+/** Of one sheet of stickers: 13 pages. */
+export const mostStickers = 300;
+
+export const stickersInput = z.object({
+  vehicleIds: z
+    .array(z.uuid({ error: 'El vehículo no es válido' }).check(z.toLowerCase()), {
+      error: 'Los vehículos son requeridos',
+    })
+    .check(
+      z.minLength(1, { error: 'Elegí al menos un vehículo' }),
+      z.maxLength(mostStickers, { error: `Hasta ${mostStickers} vehículos por vez` }),
+      z.overwrite(distinct),
+    ),
+  /** Also those that have one: what is stuck on them opens nothing any more. */
+  replace: z.optional(z.boolean({ error: 'Debe ser sí o no' })),
+});
+export type StickersInput = z.input<typeof stickersInput>;
+
+/** A vehicle whose sticker opens its folder. */
+export const stickered = z.object({ vehicleId: z.uuid(), linkedAt: z.iso.datetime() });
+export type Stickered = z.infer<typeof stickered>;

@@ -53,12 +53,15 @@ import { fineRuleUndo } from './papers/fines/rule-store.ts';
 import { fineUndo } from './papers/fines/store.ts';
 import { folderPages, withoutToken } from './papers/folders/public-routes.ts';
 import { folderRoutes } from './papers/folders/routes.ts';
+import { stickerRoutes } from './papers/folders/sticker-routes.ts';
 import { folderUndo } from './papers/folders/store.ts';
 import { ruleRoutes } from './papers/rules/routes.ts';
 import { accountRoutes, passwordResetRoutes } from './people/account/routes.ts';
 import { publicAuthRoutes, sessionRoutes } from './people/sign-in/routes.ts';
 import { linkSessions } from './people/sign-in/session-store.ts';
 import { authStore } from './people/sign-in/store.ts';
+import { printerOf } from './printing/printer.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { maintenanceRoutes } from './upkeep/maintenance/routes.ts';
 import { maintenanceUndo } from './upkeep/maintenance/store.ts';
 import { workerPool } from './workers/pool.ts';
@@ -123,6 +126,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const workers = workerPool();
   app.addHook('onClose', async () => workers.close());
   const { storage, intake } = openFiles(db, config, workers);
+  const printer = printerOf({ pool: workers, storage, dataDir: config.dataDir });
   const build = await buildOf(import.meta.dirname);
 
   app.setValidatorCompiler(validatorCompiler);
@@ -179,6 +183,12 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
           return signer && findByParts(signer);
         });
         await tenant.register(downloadRoutes(db, listExports(db), sessions, workers));
+      });
+      await api.register(async (tenant) => {
+        requireSession(tenant, db, findSession);
+        recordBodies(tenant);
+        await tenant.register(reportRoutes(db, printer));
+        await tenant.register(stickerRoutes(db, config, printer));
       });
       await api.register(async (tenant) => {
         requireSession(tenant, db, findSession);

@@ -30,6 +30,8 @@ const said = everyKind.flatMap(({ path, changes, filters, ofVehicle }) => [
 const ofNoKind = [
   'POST /api/activity/{id}/undo',
   'POST /api/folders/{id}/link',
+  // Folders with their links, as a PDF: papers/folders/stickers.test.ts.
+  'POST /api/stickers',
   'POST /api/uploads',
   // What makes documents out of others, or says which renew which: papers/documents/renewal.test.ts tries it.
   'POST /api/documents/{id}/renewal',

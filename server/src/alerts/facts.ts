@@ -9,6 +9,8 @@ export interface AlertFilter {
   vehicleId?: string;
   /** Every word in the message, the vehicle, its plate or the name of the driver. */
   search?: string | null;
+  /** What falls due on these days, both included, also what is not told yet. */
+  between?: { from: string; to: string };
 }
 
 /** Where an alert stands in the order of all. */

@@ -70,7 +70,7 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
   }
 
   /** `from ... where ...` over `fact`. */
-  function told({ type, priority, due: dueFilter, vehicleId, search }: AlertFilter, but?: SQL): SQL {
+  function told({ type, priority, due: dueFilter, vehicleId, search, between }: AlertFilter, but?: SQL): SQL {
     const patterns = search ? searchPatterns(search) : [];
     const searched = sql`
       left join ${vehicles} as unit on unit.organization_id = ${organizationId} and unit.id = fact.vehicle_id
@@ -79,7 +79,7 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
       left join ${documentTypeRows} as own on own.organization_id = ${organizationId} and own.id::text = fact.subject`;
     const condition = and(
       sql`fact.organization_id = ${organizationId}`,
-      sql`fact.shown_from <= ${on}`,
+      between ? sql`${dueDate} between ${between.from} and ${between.to}` : sql`fact.shown_from <= ${on}`,
       sql`not fact.dismissed`,
       sql`(fact.due_on >= ${on} or not ${inArray(sql`fact.kind`, [...passingKinds])})`,
       type && sql`fact.type = ${type}`,

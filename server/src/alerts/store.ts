@@ -83,6 +83,12 @@ export function alertStore(db: Database, tenant: Tenant, on = today()) {
     /** The most pressing first. */
     list: (filter: AlertFilter = {}) => alerts({ filter }),
 
+    /** What falls due from one day to another, by day, whether it is told already or not. */
+    async dueBetween(from: string, to: string): Promise<Alert[]> {
+      const found = await alerts({ filter: { between: { from, to } } });
+      return found.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
+    },
+
     /**
      * @param cursor of the page before.
      * @param total may know how many alerts pass the filter without asking.

@@ -194,7 +194,14 @@ export async function fillDemo(
   await insert(
     folders,
     fleet.slice(0, 3).map(({ row }) => {
-      return { id: uuidv7(), vehicle_id: row.id, name: 'Control de ruta', shows_files: true, shows_driver: true };
+      return {
+        id: uuidv7(),
+        vehicle_id: row.id,
+        name: 'Control de ruta',
+        shows_files: true,
+        shows_driver: true,
+        sticker: false,
+      };
     }),
   );
   const reminded = fleet.filter((_, index) => index % 9 === 4);

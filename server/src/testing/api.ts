@@ -103,6 +103,12 @@ export interface Answer<T = never> {
   body: T & { error: string; fields?: Record<string, string> };
 }
 
+/** JSON; of a PDF its text, page by page. */
+async function bodyOf({ headers, body, rawPayload }: Awaited<ReturnType<FastifyInstance['inject']>>) {
+  if (headers['content-type'] === 'application/pdf') return (await import('./read-pdf.ts')).textOf(rawPayload);
+  return body === '' ? null : JSON.parse(body);
+}
+
 /** A client of the API; `call` answers the status and the parsed body. */
 export class Client {
   readonly app: FastifyInstance;
@@ -132,7 +138,7 @@ export class Client {
     return {
       status: response.statusCode,
       headers: response.headers,
-      body: response.body === '' ? null : JSON.parse(response.body),
+      body: await bodyOf(response),
     };
   }
 

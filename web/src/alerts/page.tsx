@@ -17,6 +17,7 @@ import { PageHeader } from '../ui/list/page-header.tsx';
 import { WindowedGrid } from '../ui/list/windowed-grid.tsx';
 import { AlertCard } from './card.tsx';
 import { AlertCounters } from './counters.tsx';
+import { DuePdf } from './due-pdf.tsx';
 import { alertFilter, matches } from './filter.ts';
 import { AlertFilters } from './filters.tsx';
 import classes from './page.module.css';
@@ -76,9 +77,12 @@ export function Page() {
               : 'Cargando alertas...'
         }
         action={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-            Nuevo Recordatorio
-          </Button>
+          <>
+            <DuePdf />
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+              Nuevo Recordatorio
+            </Button>
+          </>
         }
       >
         <AlertFilters search={search} filter={filter} onSearch={searchLater} onFilter={filterBy} />

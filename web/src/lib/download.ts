@@ -1,4 +1,5 @@
-import { get, withQuery } from './http.ts';
+import { accepted, get, unanswered, withQuery } from './http.ts';
+import { sessionToken } from './session.ts';
 
 /** A file that the browser saves by itself: it goes to the disk as it comes, and never lies in the page's memory. */
 
@@ -20,4 +21,36 @@ export function asFile(list: string, format: DownloadFormat): string {
   searchParams.delete('limit');
   searchParams.set('format', format);
   return `${pathname}/export?${searchParams}`;
+}
+
+/** Milliseconds: a file is made when it is asked for, after what others have asked for. */
+const patience = 100_000;
+
+/** As the server names it. */
+function nameOf(response: Response): string {
+  return /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'baqueano.pdf';
+}
+
+/**
+ * The same of a PDF, which is made for this one request and small: what is refused while it is made is told. Rejects with that.
+ * @param body makes it a POST.
+ */
+export async function download(path: string, body?: unknown): Promise<void> {
+  const token = sessionToken();
+  const answer = await fetch(path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: AbortSignal.timeout(patience),
+  }).catch(() => {
+    throw unanswered('No se pudo conectar con el servidor.');
+  });
+  const response = await accepted(answer, token);
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = nameOf(response);
+  link.click();
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -9,6 +9,7 @@ import { Plate } from '../fleet/vehicles/parts/plate.tsx';
 import { StatusBadge } from '../fleet/vehicles/status-badge.tsx';
 import { MayIt } from '../papers/clearance/parts/may-it.tsx';
 import { Facts } from '../ui/look/facts.tsx';
+import { PdfButton } from '../ui/look/pdf-button.tsx';
 import classes from './heading.module.css';
 
 interface Props {
@@ -59,6 +60,7 @@ export function VehicleHeading({ vehicle, driverName, busy, onEdit, onDelete }: 
           >
             Editar
           </Button>
+          <PdfButton path={`/api/vehicles/${vehicle.id}/pdf`} name={`Descargar PDF de ${plate}`} />
           <Button
             variant="subtle"
             color="red"

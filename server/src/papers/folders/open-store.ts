@@ -5,7 +5,7 @@ import { and, eq, inArray, isNull, lt, ne, not, notInArray, or, sql } from 'driz
 import type { Database } from '../../database/connection/database.ts';
 import { prepared } from '../../database/statements/batch.ts';
 import { organizations } from '../../database/tenant-columns.ts';
-import { contents, files } from '../../files/table.ts';
+import { drawnFiles } from '../../files/picture-store.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
 import { partsOf } from '../../people/credentials/tokens.ts';
@@ -117,19 +117,6 @@ export function openedFolder(db: Database, tenant: Tenant, { folderId, vehicleId
       .orderBy(sql`array_position(${sql.param([...documentTypes])}::text[], ${documents.type})`, documents.id);
   }
 
-  const theContent = and(eq(contents.organizationId, organizationId), eq(contents.id, files.contentId));
-  const drawn = or(eq(contents.mediaType, 'application/pdf'), sql`${contents.mediaType} like 'image/%'`);
-
-  async function filesOf(papers: string[]): Promise<(ShownFile & { documentId: string | null })[]> {
-    if (papers.length === 0) return [];
-    return db
-      .select({ id: files.id, documentId: files.documentId, name: files.name, hash: contents.hash })
-      .from(files)
-      .innerJoin(contents, theContent)
-      .where(and(eq(files.organizationId, organizationId), inArray(files.documentId, papers), drawn))
-      .orderBy(files.createdAt, files.id);
-  }
-
   async function head() {
     const theVehicle = and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, folders.vehicleId));
     const theDriver = and(
@@ -169,11 +156,18 @@ export function openedFolder(db: Database, tenant: Tenant, { folderId, vehicleId
     const found = await head();
     if (!found) return null;
     const papers = await papersOf(found.types);
-    const shown = found.showsFiles ? await filesOf(papers.map(({ id }) => id)) : [];
+    const shown = found.showsFiles
+      ? await drawnFiles(
+          db,
+          tenant,
+          'document',
+          papers.map(({ id }) => id),
+        )
+      : [];
     return {
       ...found,
       papers: papers.map((paper): ShownPaper => {
-        return { ...paper, files: shown.filter(({ documentId }) => documentId === paper.id).slice(0, mostFiles) };
+        return { ...paper, files: shown.filter(({ recordId }) => recordId === paper.id).slice(0, mostFiles) };
       }),
     };
   }

@@ -1,5 +1,5 @@
 import { type CheckedFolderInput, type Folder, folderInput, mostFolders } from '@baqueano/domain/folder';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { type JsonText, jsonRows, named } from '../../database/statements/json.ts';
 import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
@@ -7,14 +7,14 @@ import { vehicleKind } from '../../fleet/vehicles/store.ts';
 import { newTokenFor, partsOf } from '../../people/credentials/tokens.ts';
 import { actOn } from '../../records/act.ts';
 import { newId } from '../../records/new-id.ts';
-import { invalid, notFound } from '../../records/refusals.ts';
+import { conflict, invalid, notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
 import { versionOf } from '../../records/version.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { folderLinks, folders } from './table.ts';
 
-const inUtc = (moment: unknown) =>
+export const inUtc = (moment: unknown) =>
   sql<string | null>`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 const own = named({
@@ -24,6 +24,7 @@ const own = named({
   types: folders.types,
   showsFiles: folders.showsFiles,
   showsDriver: folders.showsDriver,
+  sticker: folders.sticker,
   linkedAt: inUtc(folderLinks.createdAt),
   openedAt: inUtc(folderLinks.openedAt),
   openings: sql<number>`coalesce(${folderLinks.openings}, 0)`,
@@ -34,7 +35,10 @@ export const folderKind: RecordKind<Folder> = {
   name: 'folder',
   table: folders,
   missing: 'Carpeta no encontrada',
-  refusals: { folders_vehicle_fk: () => notFound(vehicleKind.missing) },
+  refusals: {
+    folders_vehicle_fk: () => notFound(vehicleKind.missing),
+    folders_sticker: () => conflict('El vehículo ya tiene otra etiqueta'),
+  },
   fields: Object.keys(folderInput.shape),
   labelOf: ({ name }) => name,
   vehicleOf: ({ vehicleId }) => vehicleId,
@@ -65,9 +69,10 @@ export function folderStore(db: Database, tenant: Tenant) {
     return found;
   }
 
-  /** While the vehicle is locked. Throws 'invalid' when it has more than it may. */
+  /** While the vehicle is locked; its sticker takes no place. Throws 'invalid' when it has more than it may. */
   async function requirePlace(tx: Database, vehicleId: string): Promise<void> {
-    if ((await tx.$count(folders, and(mine, eq(folders.vehicleId, vehicleId)))) <= mostFolders) return;
+    const those = and(mine, eq(folders.vehicleId, vehicleId), not(folders.sticker));
+    if ((await tx.$count(folders, those)) <= mostFolders) return;
     throw invalid(`Hasta ${mostFolders} carpetas de un vehículo: eliminá alguna`);
   }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   foreignKey,
@@ -8,6 +9,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../../database/tenant-columns.ts';
@@ -25,12 +27,15 @@ export const folders = pgTable(
     types: text().array(),
     showsFiles: boolean().notNull().default(true),
     showsDriver: boolean().notNull().default(false),
+    /** The one whose link is on the vehicle itself. */
+    sticker: boolean().notNull().default(false),
     createdAt: now(),
     updatedAt: now(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     ofVehicle('folders_vehicle_fk', table),
+    uniqueIndex('folders_sticker').on(table.organizationId, table.vehicleId).where(sql`${table.sticker}`),
     index('folders_vehicle').on(table.organizationId, table.vehicleId, table.createdAt, table.id),
   ],
 );

@@ -14,6 +14,7 @@ export interface Limit {
     | 'address'
     | 'folder-link'
     | 'password-change'
+    | 'pdf'
     | 'registration'
     | 'reset'
     | 'sign-in';

@@ -193,6 +193,10 @@ function checker() {
     if (!/^\/(api|health)($|[/?])/.test(url) || url.startsWith('/api/docs')) return null;
     if (/html/.test(String(headers['content-type'])) || text.trimStart().startsWith('<')) return 'HTML';
     if (method === 'HEAD') return null;
+    if (headers['content-type'] === 'application/pdf') {
+      const isSaid = made.operation?.responses[status]?.content?.['application/pdf'] !== undefined;
+      return isSaid && text.startsWith('%PDF-') ? null : 'a PDF that the document does not promise';
+    }
     const answer = asJson(text);
     if (text !== '' && answer === undefined) return 'no JSON';
     if (!made.operation) {

@@ -12,6 +12,7 @@ import { DriverFines } from '../../papers/fines/parts/driver-fines.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import frame from '../../ui/look/card.module.css';
 import { DueDate } from '../../ui/look/due-date.tsx';
+import { PdfButton } from '../../ui/look/pdf-button.tsx';
 import { DriverAccidents } from '../accidents/parts/driver-accidents.tsx';
 import { DrivenVehicles } from '../assignments/parts/driven-vehicles.tsx';
 import { emailLink, phoneLink } from '../lookup/drivers.ts';
@@ -115,6 +116,9 @@ export const DriverCard = memo(function DriverCard({ driver, marked, wanted, bus
             <DriverFines driverId={driver.id} />
             <DriverAccidents driverId={driver.id} />
             <FilesHere kind="driver" recordId={driver.id} />
+            <div className={classes.pdf}>
+              <PdfButton path={`/api/drivers/${driver.id}/pdf`} name={`Descargar PDF de ${name}`} />
+            </div>
           </>
         )}
       </div>

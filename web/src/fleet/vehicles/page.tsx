@@ -11,6 +11,7 @@ import { useVehiclesInNeed } from '../../alerts/queries.ts';
 import { withQuery } from '../../lib/http.ts';
 import { useLastOrder } from '../../lib/last-order.ts';
 import { useMarkedId } from '../../lib/saved.ts';
+import { Stickers } from '../../papers/folders/parts/stickers.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { LoadState } from '../../ui/list/load-state.tsx';
@@ -85,9 +86,12 @@ export function Page() {
         chosen={[search.estado, search.marca, search.tipo, search.etiqueta, search.costo]}
         count={data ? `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} vehículos` : loadingText}
         action={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-            Agregar Vehículo
-          </Button>
+          <>
+            <Stickers vehicles={found} />
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+              Agregar Vehículo
+            </Button>
+          </>
         }
       >
         <SearchInput

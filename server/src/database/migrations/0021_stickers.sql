@@ -1,0 +1,2 @@
+ALTER TABLE "folders" ADD COLUMN "sticker" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "folders_sticker" ON "folders" USING btree ("organization_id","vehicle_id") WHERE "folders"."sticker";

@@ -1,0 +1,41 @@
+import type { FileHolder } from '@baqueano/domain/file';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection/database.ts';
+import type { Tenant } from '../tenant.ts';
+import { contents, files, holderColumns } from './table.ts';
+
+/** A file of which a picture was drawn: a photo, or the first page of a PDF. */
+export interface DrawnFile {
+  id: string;
+  recordId: string;
+  name: string;
+  hash: string;
+  /** Of a PDF. */
+  pages: number | null;
+}
+
+const isDrawn = or(eq(contents.mediaType, 'application/pdf'), sql`${contents.mediaType} like 'image/%'`);
+
+/** Of these records of one kind, the oldest first. */
+export async function drawnFiles(
+  db: Database,
+  { organizationId }: Tenant,
+  kind: Exclude<FileHolder, 'organization'>,
+  recordIds: string[],
+): Promise<DrawnFile[]> {
+  if (recordIds.length === 0) return [];
+  const column = holderColumns[kind];
+  const theContent = and(eq(contents.organizationId, organizationId), eq(contents.id, files.contentId));
+  return db
+    .select({
+      id: files.id,
+      recordId: sql<string>`${column}`,
+      name: files.name,
+      hash: contents.hash,
+      pages: contents.pages,
+    })
+    .from(files)
+    .innerJoin(contents, theContent)
+    .where(and(eq(files.organizationId, organizationId), inArray(column, recordIds), isDrawn))
+    .orderBy(files.createdAt, files.id);
+}

@@ -1,0 +1,106 @@
+import type { Stickered } from '@baqueano/domain/folder';
+import { formatPlate } from '@baqueano/domain/plate';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
+import { vehicleKind } from '../../fleet/vehicles/store.ts';
+import { vehicles } from '../../fleet/vehicles/table.ts';
+import { newTokenFor, partsOf } from '../../people/credentials/tokens.ts';
+import { actOnMany } from '../../records/act.ts';
+import { newId } from '../../records/new-id.ts';
+import { conflict, notFound } from '../../records/refusals.ts';
+import { type Line, trace } from '../../records/trace-store.ts';
+import { lineOf } from '../../records/write.ts';
+import type { Tenant } from '../../tenant.ts';
+import { folderKind, folderStore, inUtc } from './store.ts';
+import { folderLinks, folders } from './table.ts';
+
+/** What a sticker says of its vehicle, and the token of its link, which is stored once it is printed. */
+export interface NewSticker {
+  vehicleId: string;
+  plate: string;
+  internalNumber: string | null;
+  token: string;
+}
+
+/** How the folder of a sticker is called until somebody calls it otherwise. */
+const name = 'Etiqueta';
+
+export function stickerStore(db: Database, tenant: Tenant) {
+  const { organizationId } = tenant;
+  const isSticker = and(eq(folders.organizationId, organizationId), eq(folders.sticker, true));
+  const itsLink = and(eq(folderLinks.organizationId, organizationId), eq(folderLinks.folderId, folders.id));
+
+  /** The vehicles whose sticker opens their folder. */
+  async function linked(): Promise<Stickered[]> {
+    const linkedAt = sql<string>`${inUtc(folderLinks.createdAt)}`;
+    return db
+      .select({ vehicleId: folders.vehicleId, linkedAt })
+      .from(folders)
+      .innerJoin(folderLinks, itsLink)
+      .where(isSticker)
+      .orderBy(folders.vehicleId);
+  }
+
+  /** Of a vehicle: its folder and the link of it, made or made anew. The line that tells of it. */
+  async function keep(tx: Database, { vehicleId, token }: NewSticker, known: string | undefined): Promise<Line[]> {
+    const id = known ?? newId();
+    const tokenHash = partsOf(token)?.tokenHash ?? '';
+    if (!known) await tx.insert(folders).values({ organizationId, id, vehicleId, name, sticker: true });
+    await tx
+      .delete(folderLinks)
+      .where(and(eq(folderLinks.organizationId, organizationId), eq(folderLinks.folderId, id)));
+    await tx.insert(folderLinks).values({ organizationId, folderId: id, tokenHash });
+    const folder = await folderStore(tx, tenant).find(id);
+    if (!folder) throw new Error('The folder that was written is gone');
+    const created = known ? [] : [lineOf(folderKind, 'created', folder)];
+    return [...created, lineOf(folderKind, 'shared', folder)];
+  }
+
+  return {
+    linked,
+
+    /**
+     * Stickers for these vehicles, by plate: nothing of them is stored yet.
+     * @param replace also of those that have one; without it they are left out.
+     * @throws 'notFound' for a vehicle that is not ours, 'conflict' when there is none to be made.
+     */
+    async plan(vehicleIds: string[], replace: boolean): Promise<NewSticker[]> {
+      const found = await db
+        .select({
+          vehicleId: vehicles.id,
+          licensePlate: vehicles.licensePlate,
+          internalNumber: vehicles.internalNumber,
+        })
+        .from(vehicles)
+        .where(and(eq(vehicles.organizationId, organizationId), inArray(vehicles.id, vehicleIds)))
+        .orderBy(vehicles.licensePlate);
+      if (found.length < vehicleIds.length) throw notFound(vehicleKind.missing);
+      const have = new Set(replace ? [] : (await linked()).map(({ vehicleId }) => vehicleId));
+      const wanted = found.filter(({ vehicleId }) => !have.has(vehicleId));
+      if (wanted.length === 0) throw conflict('Esas unidades ya tienen su etiqueta');
+      return wanted.map(({ licensePlate, ...vehicle }) => {
+        return { ...vehicle, plate: formatPlate(licensePlate), token: newTokenFor(organizationId) };
+      });
+    },
+
+    /** Their links open their folders from now on, and the ones before nothing. @throws 'notFound' for a vehicle that has gone. */
+    async keep(stickers: NewSticker[]): Promise<void> {
+      await actOnMany(db, tenant, folderKind, async (tx) => {
+        const ids = stickers.map(({ vehicleId }) => vehicleId);
+        const locked = await lockVehicles(tx, tenant, ids);
+        if (locked.length < ids.length) throw notFound(vehicleKind.missing);
+        const there = await tx
+          .select({ id: folders.id, vehicleId: folders.vehicleId })
+          .from(folders)
+          .where(and(isSticker, inArray(folders.vehicleId, ids)));
+        const known = new Map(there.map(({ id, vehicleId }) => [vehicleId, id]));
+        const lines: Line[] = [];
+        for (const sticker of stickers) lines.push(...(await keep(tx, sticker, known.get(sticker.vehicleId))));
+        const last = lines.pop() ?? null;
+        for (const line of lines) await trace(tx, tenant, line);
+        return { done: undefined, line: last };
+      });
+    },
+  };
+}

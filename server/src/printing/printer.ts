@@ -1,0 +1,140 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { thisMinute } from '@baqueano/domain/dates';
+import { formatDate } from '@baqueano/domain/format';
+import type { Storage } from '../files/keeping/storage.ts';
+import { full, tooLarge, unavailable } from '../records/refusals.ts';
+import type { Tenant } from '../tenant.ts';
+import { program, WorkEnded, type WorkerPool } from '../workers/pool.ts';
+import type { Sheet } from './report.ts';
+
+export interface Asked {
+  sheet: Sheet;
+  madeOn: string;
+  pictures: { stored: string; path: string }[];
+  /** Where the PDF goes. */
+  to: string;
+}
+
+export type Told =
+  | { pages: number; size: number }
+  | { complaint: 'noRoom' | 'noCompiler' }
+  | { complaint: 'failed'; why: string };
+
+const press = program<Asked, Told>(new URL('./printer-main.ts', import.meta.url));
+
+/** Milliseconds: what is older was left by a server that died. */
+const leftBehind = 3_600_000;
+
+/** Whoever reads it to its end, or leaves it, leaves nothing behind. */
+export interface Pdf {
+  size: number;
+  pages: number;
+  body: Readable;
+}
+
+export interface Printer {
+  /**
+   * Prints a sheet in a process of the pool; one at a time for an organization.
+   * @throws Refusal 'unavailable' while another one is being made or too much waits, 'tooLarge' for what takes too much.
+   */
+  print: (tenant: Tenant, sheet: Sheet) => Promise<Pdf>;
+}
+
+/** Of one report: the pages that follow would be read by nobody. */
+export const mostPictures = 50;
+
+/** The names of the pictures that a sheet shows, each once. */
+function picturesOf(sheet: Sheet): string[] {
+  if (sheet.template !== 'report') return [];
+  const names = sheet.blocks.flatMap((block) => {
+    if (block.is === 'picture') return [block.stored];
+    return block.is === 'cover' && block.picture ? [block.picture.stored] : [];
+  });
+  return [...new Set(names)];
+}
+
+/** '23/11/2026 a las 01:20', in Argentina. */
+function madeOnWords(): string {
+  const [day = '', time = ''] = thisMinute().split('T');
+  return `${formatDate(day)} a las ${time}`;
+}
+
+export function printerOf({
+  pool,
+  storage,
+  dataDir,
+}: {
+  pool: WorkerPool;
+  storage: Storage;
+  dataDir: string;
+}): Printer {
+  const all = resolve(dataDir, 'printing');
+  const printing = new Set<string>();
+  let swept = false;
+
+  /** What servers that died have left. */
+  async function sweepOnce(): Promise<void> {
+    if (swept) return;
+    await mkdir(all, { recursive: true, mode: 0o700 });
+    for (const name of await readdir(all)) {
+      const found = await stat(join(all, name)).catch(() => null);
+      if (found && Date.now() - found.mtimeMs > leftBehind) await rm(join(all, name), { recursive: true, force: true });
+    }
+    swept = true;
+  }
+
+  /** The picture is drawn when a file is taken in, so it is there; a file swept meanwhile ends the report with a clear error. */
+  async function fetchPictures(folder: string, names: string[]): Promise<Asked['pictures']> {
+    const pictures: Asked['pictures'] = [];
+    for (const [index, stored] of names.entries()) {
+      const path = join(folder, `${index}.jpg`);
+      await pipeline(await storage.read(stored), createWriteStream(path, { mode: 0o600 }));
+      pictures.push({ stored, path });
+    }
+    return pictures;
+  }
+
+  async function work(tenant: Tenant, sheet: Sheet, folder: string): Promise<Pdf> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const to = join(folder, 'sheet.pdf');
+    const pictures = await fetchPictures(folder, picturesOf(sheet));
+    const asked = { sheet, madeOn: madeOnWords(), pictures, to };
+    const told = await pool.run(press, tenant.organizationId, asked).catch((error: unknown) => {
+      if (error instanceof WorkEnded && error.how === 'killed') {
+        throw tooLarge('El PDF sale demasiado grande: elegí menos unidades o un período más corto');
+      }
+      throw error;
+    });
+    if ('size' in told) return { ...told, body: (await open(to)).createReadStream() };
+    if (told.complaint === 'noRoom')
+      throw full('No queda lugar en el disco del servidor. Avisale a quien lo administra');
+    if (told.complaint === 'failed') throw new Error(`Nothing was printed: ${told.why}`);
+    throw unavailable(
+      'Este servidor no puede hacer PDF: npm no trajo el compilador para su sistema. Avisale a quien lo administra',
+      3_600,
+    );
+  }
+
+  return {
+    async print(tenant, sheet) {
+      const { organizationId } = tenant;
+      if (printing.has(organizationId)) {
+        throw unavailable('Se está haciendo otro PDF de tu organización. Probá de nuevo en unos segundos', 5);
+      }
+      printing.add(organizationId);
+      const folder = join(all, crypto.randomUUID());
+      try {
+        await sweepOnce();
+        return await work(tenant, sheet, folder);
+      } finally {
+        // The PDF is open: its bytes are there until it is closed.
+        await rm(folder, { recursive: true, force: true });
+        printing.delete(organizationId);
+      }
+    },
+  };
+}

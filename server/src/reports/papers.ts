@@ -1,0 +1,92 @@
+import { today } from '@baqueano/domain/dates';
+import {
+  effectiveStatus,
+  isExpiringSoon,
+  shownStatusLabels,
+  shownStatusTones,
+  typeLabel,
+  type VehicleDocument,
+} from '@baqueano/domain/document';
+import { formatDate, formatDistance } from '@baqueano/domain/format';
+import type { Database } from '../database/connection/database.ts';
+import type { JsonText } from '../database/statements/json.ts';
+import { storedName } from '../files/keeping/storage.ts';
+import { type DrawnFile, drawnFiles } from '../files/picture-store.ts';
+import { type DocumentFilter, documentStore } from '../papers/documents/store.ts';
+import { mostPictures } from '../printing/printer.ts';
+import { type Block, type Cell, narrow, words } from '../printing/report.ts';
+import type { Tenant } from '../tenant.ts';
+
+/** What PostgreSQL has written as JSON, for whoever reads it after all. */
+export function parsed<T>({ text }: JsonText<T>): T {
+  return JSON.parse(text);
+}
+
+/** 'Vence el 05/12/2026, en 12 días'. */
+function expiryWords({ expiryDate }: VehicleDocument): string {
+  if (expiryDate === null) return 'No vence';
+  const verb = expiryDate < today() ? 'Venció' : 'Vence';
+  return `${verb} el ${formatDate(expiryDate)}, ${formatDistance(expiryDate)}`;
+}
+
+function stateOf(document: VehicleDocument): Cell {
+  const status = effectiveStatus(document);
+  if (isExpiringSoon(document)) return { text: 'Por vencer', tone: 'soon' };
+  return { text: shownStatusLabels[status], tone: shownStatusTones[status] };
+}
+
+/** The newest of each type, what has expired included: a folder that leaves it out would look whole. No fines. */
+export async function papersInForce(db: Database, tenant: Tenant, filter: DocumentFilter): Promise<VehicleDocument[]> {
+  const order = { sort: 'expiryDate', order: 'asc' } as const;
+  const all = parsed(await documentStore(db, tenant).list(filter, order));
+  return all.filter(({ type, inForce, superseded }) => type !== 'fine' && inForce && !superseded);
+}
+
+function pictureBlock(tenant: Tenant, document: VehicleDocument, { name, hash, pages }: DrawnFile): Block {
+  const more = pages !== null && pages > 1 ? ` · primera página de ${pages}` : '';
+  return {
+    is: 'picture',
+    title: typeLabel(document),
+    words: `${expiryWords(document)} · ${name}${more}`,
+    stored: storedName(tenant.organizationId, hash, 'view'),
+    alt: `${typeLabel(document)}: ${name}`,
+  };
+}
+
+/** A table of them, and then their pictures. */
+export async function paperBlocks(
+  db: Database,
+  tenant: Tenant,
+  papers: VehicleDocument[],
+): Promise<{ table: Block[]; pictures: Block[] }> {
+  if (papers.length === 0) return { table: [{ is: 'words', text: 'No hay papeles cargados.' }], pictures: [] };
+  const ids = papers.map(({ id }) => id);
+  const files = await drawnFiles(db, tenant, 'document', ids);
+  const drawn = papers.flatMap((paper) =>
+    files.filter(({ recordId }) => recordId === paper.id).map((file) => pictureBlock(tenant, paper, file)),
+  );
+  const left = drawn.length - mostPictures;
+  const issuerOf = ({ issuer, number }: VehicleDocument) => [issuer, number].filter(Boolean).join(' · ');
+  const withIssuer = papers.some((paper) => issuerOf(paper) !== '');
+  const table: Block = {
+    is: 'table',
+    columns: [
+      words('Papel', 2),
+      ...(withIssuer ? [words('Emisor y número', 3)] : []),
+      narrow('Emisión'),
+      narrow('Vencimiento'),
+      narrow('Estado'),
+    ],
+    rows: papers.map((paper) => [
+      typeLabel(paper),
+      ...(withIssuer ? [issuerOf(paper)] : []),
+      formatDate(paper.issueDate),
+      paper.expiryDate === null ? 'No vence' : formatDate(paper.expiryDate),
+      stateOf(paper),
+    ]),
+    total: null,
+  };
+  const pictures: Block[] = drawn.slice(0, mostPictures);
+  if (left > 0) pictures.push({ is: 'words', text: `Hay ${left} imágenes más, que no entran en este PDF.` });
+  return { table: [table], pictures };
+}

@@ -1,0 +1,85 @@
+import { monthOf, today } from '@baqueano/domain/dates';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import type { Database } from '../database/connection/database.ts';
+import { errors, idParams, type Routes, told } from '../http/schemas.ts';
+import { pdfLimit } from '../people/credentials/pdf-limit.ts';
+import { answerPdf, pdfAnswer } from '../printing/answer-pdf.ts';
+import type { Printer } from '../printing/printer.ts';
+import type { Sheet } from '../printing/report.ts';
+import type { Tenant } from '../tenant.ts';
+import { driverReport } from './driver-report.ts';
+import { dueReport } from './due-report.ts';
+import { vehicleReport } from './vehicle-report.ts';
+
+const tags = ['PDF'];
+
+const dueQuery = z.object({
+  month: told(
+    z.optional(
+      z
+        .string()
+        .check(
+          z.maxLength(7, { error: 'El mes es AAAA-MM' }),
+          z.regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, { error: 'El mes es AAAA-MM' }),
+        ),
+    ),
+    "El mes, 'AAAA-MM'; sin él, el de hoy.",
+  ),
+});
+
+const refusals = errors(400, 401, 404, 413, 429, 503, 507);
+
+export function reportRoutes(db: Database, printer: Printer): Routes {
+  const reserve = pdfLimit(db);
+
+  async function answer(reply: FastifyReply, tenant: Tenant, make: () => Promise<Sheet>) {
+    const sheet = await make();
+    await reserve(tenant);
+    return answerPdf(reply, sheet.title, await printer.print(tenant, sheet));
+  }
+
+  return async (app) => {
+    app.get(
+      '/vehicles/:id/pdf',
+      {
+        exposeHeadRoute: false,
+        schema: {
+          tags,
+          summary: 'La carpeta de un vehículo en PDF: datos, papeles con su primera página, mantenimiento y costos',
+          params: idParams,
+          response: { 200: pdfAnswer, ...refusals },
+        },
+      },
+      ({ tenant, params }, reply) => answer(reply, tenant, () => vehicleReport(db, tenant, params.id)),
+    );
+
+    app.get(
+      '/drivers/:id/pdf',
+      {
+        exposeHeadRoute: false,
+        schema: {
+          tags,
+          summary: 'El legajo de un conductor en PDF: licencia, papeles, unidades que tuvo y multas abiertas',
+          params: idParams,
+          response: { 200: pdfAnswer, ...refusals },
+        },
+      },
+      ({ tenant, params }, reply) => answer(reply, tenant, () => driverReport(db, tenant, params.id)),
+    );
+
+    app.get(
+      '/due-facts/pdf',
+      {
+        exposeHeadRoute: false,
+        schema: {
+          tags,
+          summary: 'Lo que vence en un mes, en PDF: por unidad y por fecha, también lo que todavía no es una alerta',
+          querystring: dueQuery,
+          response: { 200: pdfAnswer, ...refusals },
+        },
+      },
+      ({ tenant, query }, reply) => answer(reply, tenant, () => dueReport(db, tenant, query.month ?? monthOf(today()))),
+    );
+  };
+}

@@ -1,0 +1,42 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import { useState } from 'react';
+import { download } from '../../lib/download.ts';
+import { messageOf } from '../../lib/http.ts';
+import { toast } from '../feedback/toasts.ts';
+
+interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
+  path: string;
+  /** What it is of, for who only hears it: 'Descargar PDF de AB 123 CD'. */
+  name: string;
+  children?: string;
+}
+
+/** Asks for a PDF, which takes a moment, and hands it over as a download. */
+export function PdfButton({ path, name, variant = 'default', size, children = 'Descargar PDF' }: Props) {
+  const [making, setMaking] = useState(false);
+
+  async function make() {
+    setMaking(true);
+    try {
+      await download(path);
+    } catch (error) {
+      void toast('error', messageOf(error, 'Error al hacer el PDF'));
+    } finally {
+      setMaking(false);
+    }
+  }
+
+  return (
+    <Button
+      variant={variant}
+      size={size}
+      loading={making}
+      leftSection={<IconFileTypePdf size={18} aria-hidden />}
+      aria-label={name}
+      onClick={() => void make()}
+    >
+      {children}
+    </Button>
+  );
+}
