@@ -126,7 +126,8 @@ export async function vehicleReport(db: Database, tenant: Tenant, id: string, on
   const vehicle = await vehicleStore(db, tenant).find(id);
   if (!vehicle) throw notFound(vehicleKind.missing);
   const driver = vehicle.assignedDriver ? await driverStore(db, tenant).find(vehicle.assignedDriver) : null;
-  const photo = (await drawnFiles(db, tenant, 'vehicle', [id])).findLast(({ pages }) => pages === null);
+  const pictures = (await drawnFiles(db, tenant, 'vehicle', [id])).filter(({ pages }) => pages === null);
+  const photo = pictures.find((file) => file.id === vehicle.photoFileId) ?? pictures.at(-1);
   const papers = await paperBlocks(db, tenant, await papersInForce(db, tenant, { vehicleId: id }));
   const plate = formatPlate(vehicle.licensePlate);
   const own = ownFacts(vehicle, driver?.name);
