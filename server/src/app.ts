@@ -49,6 +49,8 @@ import { fineUndo } from './papers/fines/store.ts';
 import { folderPages, withoutToken } from './papers/folders/public-routes.ts';
 import { folderRoutes } from './papers/folders/routes.ts';
 import { folderUndo } from './papers/folders/store.ts';
+import { paperReadings } from './papers/reading/read.ts';
+import { readingRoutes } from './papers/reading/routes.ts';
 import { ruleRoutes } from './papers/rules/routes.ts';
 import { accountRoutes, passwordResetRoutes } from './people/account/routes.ts';
 import { publicAuthRoutes, sessionRoutes } from './people/sign-in/routes.ts';
@@ -178,6 +180,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         await tenant.register(documentTypeRoutes(db));
         await tenant.register(fineRoutes(db));
         await tenant.register(ruleRoutes(db));
+        await tenant.register(readingRoutes(paperReadings(db, storage, workers)));
         await tenant.register(clearanceRoutes(db));
         await tenant.register(fileRoutes(db));
         await tenant.register(folderRoutes(db));

@@ -222,6 +222,7 @@ export function bodiesOfKinds(to: References, document = to.vehicle): Record<str
       ]),
     ),
     'POST /api/uploads': aPicture(),
+    'POST /api/papers/readings': { contentId: to.content },
     'POST /api/documents/{id}/renewal': renewal,
     'POST /api/documents/renewals': { ...renewal, files, ids: [document] },
     'PUT /api/document-types/notices': { type: 'insurance', noticeDays: 20 },
