@@ -1,6 +1,6 @@
 import type { FileHolder } from '@baqueano/domain/file';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { confirm } from '../ui/feedback/confirm.tsx';
 import { toast } from '../ui/feedback/toasts.ts';
 import { useOnPhone } from '../ui/list/use-on-phone.ts';
@@ -9,16 +9,7 @@ import classes from './files.module.css';
 import { FilesHere } from './files-here.tsx';
 import { type Holder, limitsQuery } from './queries.ts';
 import { UploadList } from './upload-list.tsx';
-import {
-  addUploads,
-  dropUpload,
-  giveUploads,
-  newPlace,
-  retryUpload,
-  settled,
-  uploadsAt,
-  useUploads,
-} from './uploads.ts';
+import { addUploads, dropUpload, giveUploads, retryUpload, settled, uploadsAt, useUploads } from './uploads.ts';
 import { useIntake } from './use-intake.ts';
 
 const names = new Intl.ListFormat('es-AR', { type: 'conjunction' });
@@ -50,19 +41,22 @@ async function followUp(ids: readonly string[]): Promise<void> {
 export interface FormSectionProps {
   kind: FileHolder;
   recordId: string | undefined;
+  /** Where they lie while the record is not saved. */
+  place: string;
+  /** They lay there before, and stay there. */
+  keeps: boolean;
   /** Is told how to give what was chosen to the record once it is saved. */
   onGive: (give: (holder: Holder) => void) => void;
   onHolds: (holds: boolean) => void;
 }
 
-export function FormSection({ kind, recordId, onGive, onHolds }: FormSectionProps) {
-  return recordId ? <FilesHere kind={kind} recordId={recordId} /> : <FilesToAdd onGive={onGive} onHolds={onHolds} />;
+export function FormSection({ kind, recordId, ...toAdd }: FormSectionProps) {
+  return recordId ? <FilesHere kind={kind} recordId={recordId} /> : <FilesToAdd {...toAdd} />;
 }
 
-function FilesToAdd({ onGive, onHolds }: Pick<FormSectionProps, 'onGive' | 'onHolds'>) {
+function FilesToAdd({ place, keeps, onGive, onHolds }: Omit<FormSectionProps, 'kind' | 'recordId'>) {
   const id = useId();
   const cache = useQueryClient();
-  const [place] = useState(newPlace);
   const uploads = useUploads(place);
   const onPhone = useOnPhone();
   const { data: limits } = useQuery(limitsQuery);
@@ -75,9 +69,10 @@ function FilesToAdd({ onGive, onHolds }: Pick<FormSectionProps, 'onGive' | 'onHo
       if (given.length > 0) void followUp(given);
     });
     return () => {
+      if (keeps) return;
       for (const upload of uploadsAt(place)) dropUpload(upload.id);
     };
-  }, [place, onGive]);
+  }, [place, keeps, onGive]);
 
   const holds = uploads.length > 0;
   useEffect(() => onHolds(holds), [holds, onHolds]);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Word, WordPage } from '../understand/words.ts';
 import { type Recognised, recognise } from './ocr.ts';
-import { likelyQuarters, tiltOf } from './straighten.ts';
+import { tiltOf } from './straighten.ts';
 
 /** A photo of a paper as it is read: upright, level, grey, and with letters of a size that can be read. */
 export interface Upright extends WordPage {
@@ -33,7 +33,7 @@ function believed({ words }: Recognised): number {
 /** By how many quarters it has to be turned so that it is upright. */
 async function quartersOf(picture: Buffer): Promise<number> {
   const turned: Turned[] = [];
-  for (const degrees of await likelyQuarters(picture)) {
+  for (const degrees of [0, 90, 270, 180]) {
     const trial = await sharp(picture)
       .resize({ width: small, height: small, fit: 'inside' })
       .rotate(degrees)

@@ -30,21 +30,6 @@ function sharpness(ink: readonly [number, number][], degrees: number): number {
   return sum;
 }
 
-/** How many times sharper lines are one way than the other where there is no doubt which way they run. */
-const clearly = 1.5;
-
-/** By which quarters a picture may have to be turned so that it is upright, the likeliest first. */
-export async function likelyQuarters(picture: Buffer): Promise<number[]> {
-  const { ink } = await inkOf(picture);
-  const onSide = ink.map(([x, y]): [number, number] => [y, x]);
-  const best = (dots: readonly [number, number][]) =>
-    Math.max(...[-8, -6, -4, -2, 0, 2, 4, 6, 8].map((degrees) => sharpness(dots, degrees)));
-  const [level, upright] = [best(ink), best(onSide)];
-  if (level > clearly * upright) return [0, 180];
-  if (upright > clearly * level) return [90, 270];
-  return level >= upright ? [0, 90, 270, 180] : [90, 270, 0, 180];
-}
-
 /** By how many degrees to turn a picture so that its lines of text lie level; 0 for one without lines. */
 export async function tiltOf(picture: Buffer): Promise<number> {
   const { ink } = await inkOf(picture);
