@@ -12,10 +12,12 @@ import { unseen } from './papers/other-layouts.ts';
 
 /**
  * Reads papers that are drawn here, photographed in each condition, with the server's own program, and compares what it proposes
- * with what they say. WITHIN: milliseconds after which the pool ends the program (30000; more on a busy machine). SEED chooses their facts (1), KEEP a folder for their pictures.
+ * with what they say. LAYOUTS: `known` or `unseen` alone; EACH: in how many of the conditions each layout is photographed (all). WITHIN: milliseconds after which the pool ends the program (30000; more on a busy machine). SEED chooses their facts (1), KEEP a folder for their pictures.
  */
 const seed = Number(process.env.SEED || 1);
 const keep = process.env.KEEP;
+const only = process.env.LAYOUTS;
+const each = Number(process.env.EACH || conditions.length);
 const on = today();
 
 function chance(from: number) {
@@ -129,8 +131,10 @@ const nothing: PaperRead = { source: 'picture', pages: [], fields: [], plates: [
 async function measure(name: string, layouts: readonly ((facts: Facts) => Layout)[], some: Chance) {
   const total = none();
   const byCondition = new Map<Condition, Count>();
-  for (const draw of layouts) {
-    for (const condition of conditions) {
+  for (const [index, draw] of layouts.entries()) {
+    // Another part of them for each layout.
+    const turn = (index * each) % conditions.length;
+    for (const condition of [...conditions, ...conditions].slice(turn, turn + each)) {
       const layout = draw(factsOf(some));
       const path = join(folder, 'view');
       const picture = await photograph(layout, condition, some.next());
@@ -157,8 +161,8 @@ async function measure(name: string, layouts: readonly ((facts: Facts) => Layout
 
 try {
   const results = [
-    await measure('known layouts', tuned, chance(seed)),
-    await measure('unseen layouts', unseen, chance(seed + 99)),
+    ...(only === 'unseen' ? [] : [await measure('known layouts', tuned, chance(seed))]),
+    ...(only === 'known' ? [] : [await measure('unseen layouts', unseen, chance(seed + 99))]),
   ];
   const sorted = times.toSorted((one, other) => one - other);
   const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0);

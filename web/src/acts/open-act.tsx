@@ -31,6 +31,10 @@ export async function openAct(act: Act, cache: QueryClient, onClosed: () => void
       await Promise.all([vehicleId && theVehicle(cache, vehicleId), driverId && theDriver(cache, driverId)]);
       return <DocumentForm start={{ type, vehicleId, driverId }} onClosed={onClosed} />;
     }
+    case 'new-papers': {
+      const { PapersDialog } = await import('../papers/reading/papers-dialog.tsx');
+      return <PapersDialog Form={DocumentForm} onClosed={onClosed} />;
+    }
     case 'renew-document':
       return <DocumentForm renewed={await theDocument(cache, act.documentId)} onClosed={onClosed} />;
     case 'edit-document':

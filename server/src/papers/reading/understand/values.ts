@@ -86,7 +86,8 @@ const sumLabels = [
   'precio',
 ] as const;
 
-const aSum = /^(\d{1,3}(?:\. ?\d{3})+|\d{1,9})(?:, ?(\d{2}))?(?![\d.,])/;
+/** Without its points a sum of many digits may have lost its comma as well. */
+const aSum = /^(\d{1,3}(?:\. ?\d{3})+|\d{1,6})(?:, ?(\d{2}))?(?![\d.,])/;
 
 /** Which label it was: the smaller, the more it says. */
 export interface WrittenSum extends Written {
