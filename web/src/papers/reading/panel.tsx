@@ -78,7 +78,12 @@ function Read({ reading, form, kind, expected, holds, onTake }: Omit<PanelProps,
     began.current = true;
     // A paper that may be another one is taken field by field.
     if (kind === 'renewal' && doubts.current.length > 0) return;
-    for (const proposal of proposals) if (!form.isTouched(proposal.name)) take(proposal);
+    const values: Record<string, unknown> = { ...form.getValues() };
+    for (const proposal of proposals) {
+      // What somebody has emptied, or only passed through, holds nothing of theirs.
+      const { name } = proposal;
+      if (!form.isTouched(name) || values[name] === '' || values[name] === null) take(proposal);
+    }
   });
 
   return (

@@ -111,6 +111,12 @@ function insurerIn({ folded }: Row): Written | null {
   return null;
 }
 
+/** Beside its label, or else below it. */
+function numberOf(rows: readonly PlacedRow[], type: PaperType): FieldRead[] {
+  const beside = first('number', rows, (row) => numberIn(row, type));
+  return beside.length > 0 ? beside : first('number', rows, (row) => numberBelow(rows, row, type));
+}
+
 function costOf(rows: readonly PlacedRow[]): FieldRead[] {
   const found = rows.flatMap((row) => {
     const sum = sumIn(row.folded);
@@ -147,7 +153,7 @@ export function understand({ pages, certain }: PaperText, on: string): Understoo
     fieldAt('type', kindRow, { ...kind, value: type }),
     ...first('person', rows, ({ folded }) => personIn(folded)),
     ...first('issuer', rows, (row) => (insured.includes(type) ? insurerIn(row) : workshopIn(row.folded, row.text))),
-    ...first('number', rows, (row) => numberIn(row, type) ?? numberBelow(rows, row, type)),
+    ...numberOf(rows, type),
     ...datesOf(rowsOfPages, type, on, certain),
     ...costOf(rows),
     ...(isInspection(type) ? first('inspectionResult', rows, ({ folded }) => resultIn(folded)) : []),

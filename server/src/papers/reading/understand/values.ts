@@ -20,7 +20,7 @@ const numberLabels: Partial<Record<PaperType, readonly string[]>> = {
   rto: certificate,
   gnc: ['oblea', 'certificado'],
   gnc_cylinder: ['certificado', 'cilindro'],
-  extinguisher: ['certificado', 'tarjeta', 'extintor', 'matafuego', 'oblea'],
+  extinguisher: ['certificado', 'tarjeta', 'oblea'],
   fine: ['acta'],
   cedula: ['control', 'cedula'],
   cedula_azul: ['control', 'cedula'],
@@ -87,7 +87,7 @@ const sumLabels = [
 ] as const;
 
 /** Without its points a sum of many digits may have lost its comma as well. */
-const aSum = /^(\d{1,3}(?:\. ?\d{3})+|\d{1,6})(?:, ?(\d{2}))?(?![\d.,])/;
+const aSum = /^(\d{1,3}(?:\. ?\d{3})+|\d{4,6}|\d{1,6}(?=, ?\d{2}))(?:, ?(\d{2}))?(?![\d.,]| \d{3})/;
 
 /** Which label it was: the smaller, the more it says. */
 export interface WrittenSum extends Written {
