@@ -32,7 +32,9 @@ test('the papers of a fleet are read, looked at and saved', async ({ page, perso
 
   await dialog.getByRole('button', { name: `Revisar Seguro · ${formatPlate(licensePlate)}` }).click();
   const form = page.getByRole('dialog', { name: 'Agregar Nuevo Documento' });
-  await expect(form.getByLabel('Fecha de vencimiento · Leído del papel')).toHaveValue(formatDate(ends));
+  await expect(form.getByRole('textbox', { name: 'Fecha de vencimiento · Leído del papel' })).toHaveValue(
+    formatDate(ends),
+  );
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await form.getByRole('button', { name: 'Crear Documento' }).click();
