@@ -1,18 +1,24 @@
-import { documentInput } from '@baqueano/domain/document-input';
+import { type CheckedDocumentInput, documentInput } from '@baqueano/domain/document-input';
 import type { PaperReading } from '@baqueano/domain/paper-reading';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { dropUpload, giveUploads, retryUpload, useUploads } from '../../files/uploads.ts';
 import { messageOf } from '../../lib/http.ts';
-import { useSaveDocument } from '../documents/queries.ts';
 import { Crop } from './crop.tsx';
 import { readingQuery } from './queries.ts';
 import classes from './reading.module.css';
 import { doubtsOf, proposalsOf } from './values.ts';
 import { type PaperState, paperWords } from './words.ts';
 
+/** How a document is saved, for what does not know documents. */
+export type UseSave = () => {
+  mutateAsync: (saving: { seen: undefined; input: CheckedDocumentInput }) => Promise<{ id: string }>;
+  isPending: boolean;
+};
+
 interface Props {
+  useSave: UseSave;
   place: string;
   saved: boolean;
   onState: (place: string, state: PaperState) => void;
@@ -29,12 +35,12 @@ function documentOf(reading: PaperReading) {
 }
 
 /** One of several papers: what it says, each thing beside its place in the picture, and one press to save it. */
-export function PaperCard({ place, saved, onState, onReview, onDrop }: Props) {
+export function PaperCard({ useSave, place, saved, onState, onReview, onDrop }: Props) {
   const id = useId();
   const [upload] = useUploads(place);
   const contentId = upload?.contentId ?? null;
   const { data, error, isFetching, refetch } = useQuery(readingQuery(contentId));
-  const saving = useSaveDocument();
+  const saving = useSave();
   const [problem, setProblem] = useState<string | null>(null);
   const whole = data ? documentOf(data) : null;
   const failed = upload?.state === 'failed' || (error !== null && !isFetching);

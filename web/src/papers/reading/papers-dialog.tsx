@@ -6,18 +6,19 @@ import { addUploads, dropUpload, newPlace, uploadsAt } from '../../files/uploads
 import { useIntake } from '../../files/use-intake.ts';
 import { useBackCloses } from '../../lib/back-closes.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
-import { PaperCard } from './paper-card.tsx';
+import { PaperCard, type UseSave } from './paper-card.tsx';
 import classes from './reading.module.css';
 import { type PaperState, summaryOf } from './words.ts';
 
 interface Props {
   /** The form of a document, which takes the papers that lie there. */
   Form: ComponentType<{ papersAt: string; onClosed: () => void }>;
+  useSave: UseSave;
   onClosed: () => void;
 }
 
 /** Papers that somebody photographs, one or many: each is read, and saved once they have looked at it. */
-export function PapersDialog({ Form, onClosed }: Props) {
+export function PapersDialog({ Form, useSave, onClosed }: Props) {
   const cache = useQueryClient();
   const [opened, setOpened] = useState(false);
   const [papers, setPapers] = useState<ReadonlyMap<string, PaperState>>(new Map());
@@ -88,7 +89,7 @@ export function PapersDialog({ Form, onClosed }: Props) {
         title="Foto de un papel"
         size="48rem"
       >
-        <div ref={area} {...props}>
+        <div ref={area} className={classes.taking} {...props}>
           <p className={classes.note}>
             Sacale una foto o elegí fotos y PDF, uno o varios: leemos qué papel es, de quién y hasta cuándo vale. Se lee
             en este servidor y nada se guarda sin que lo mires.
@@ -101,6 +102,7 @@ export function PapersDialog({ Form, onClosed }: Props) {
             {[...papers].map(([place, state]) => (
               <PaperCard
                 key={place}
+                useSave={useSave}
                 place={place}
                 saved={state === 'saved'}
                 onState={tell}
