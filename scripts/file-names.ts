@@ -44,6 +44,7 @@ const concepts: Record<string, readonly string[]> = {
     ...['unit-value-input', 'use-fine-form', 'values'],
   ],
   'papers/folders': ['link-dialog'],
+  'papers/reading': ['crop', 'panel', 'paper-card', 'papers-dialog', 'values'],
   'people/account': ['name-form', 'password-form', 'session-list', 'session-words'],
   'people/sign-in': [
     ...['forgotten-password-page', 'google-button', 'google-identity', 'google-setup-form', 'google-sign-in'],

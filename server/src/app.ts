@@ -55,6 +55,8 @@ import { folderPages, withoutToken } from './papers/folders/public-routes.ts';
 import { folderRoutes } from './papers/folders/routes.ts';
 import { stickerRoutes } from './papers/folders/sticker-routes.ts';
 import { folderUndo } from './papers/folders/store.ts';
+import { paperReadings } from './papers/reading/read.ts';
+import { readingRoutes } from './papers/reading/routes.ts';
 import { ruleRoutes } from './papers/rules/routes.ts';
 import { accountRoutes, passwordResetRoutes } from './people/account/routes.ts';
 import { publicAuthRoutes, sessionRoutes } from './people/sign-in/routes.ts';
@@ -205,6 +207,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         await tenant.register(fineRoutes(db));
         await tenant.register(ruleRoutes(db));
         await tenant.register(correctionRoutes(db));
+        await tenant.register(readingRoutes(paperReadings(db, storage, workers)));
         await tenant.register(clearanceRoutes(db));
         await tenant.register(fileRoutes(db));
         await tenant.register(folderRoutes(db));

@@ -51,6 +51,15 @@ export function contentStore(db: Database, tenant: Tenant, most = Number.POSITIV
   return {
     find: (hash: string) => find(hash),
 
+    /** Null for one that is not ours, or was swept away. */
+    async byId(id: string): Promise<(FileContent & { hash: string }) | null> {
+      const [found] = await db
+        .select({ ...columns, hash: contents.hash })
+        .from(contents)
+        .where(and(eq(contents.organizationId, organizationId), eq(contents.id, id)));
+      return found ?? null;
+    },
+
     /** Throws 'full' when so many bytes more are too many. */
     requireRoom: (bytes: number) => requireRoom(db, bytes),
 

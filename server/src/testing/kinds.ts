@@ -234,6 +234,7 @@ export function bodiesOfKinds(to: References, document = to.vehicle): Record<str
     ),
     'POST /api/uploads': aPicture(),
     'POST /api/stickers': { vehicleIds: [to.vehicle] },
+    'POST /api/papers/readings': { contentId: to.content },
     'POST /api/documents/{id}/renewal': renewal,
     'POST /api/documents/renewals': { ...renewal, files, ids: [document] },
     'POST /api/documents/changes': { records: [{ id: document }], set: { issuer: 'La Segunda' } },

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs';
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
@@ -24,6 +25,7 @@ const byKind: Record<NewRecord, { label: string; Icon: Icon; words: readonly str
     Icon: IconFileText,
     words: ['papel', 'seguro', 'vtv', 'multa', 'cedula'],
   },
+  'new-papers': { label: 'Foto de un papel', Icon: IconCamera, words: ['leer', 'escanear', 'pdf', 'poliza', 'camara'] },
   'new-fine': { label: 'Nueva multa', Icon: IconGavel, words: ['infraccion', 'acta', 'transito'] },
   'new-accident': {
     label: 'Nuevo siniestro',

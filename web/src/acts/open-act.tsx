@@ -14,7 +14,7 @@ import { VehicleForm } from '../fleet/vehicles/form.tsx';
 import type { Act } from '../lib/acts.ts';
 import { useDocumentDialogs } from '../papers/documents/dialogs.tsx';
 import { DocumentForm } from '../papers/documents/form.tsx';
-import { findDocument } from '../papers/documents/queries.ts';
+import { findDocument, useSaveDocument } from '../papers/documents/queries.ts';
 import { useFineDialogs } from '../papers/fines/dialogs.tsx';
 import { FineForm } from '../papers/fines/form.tsx';
 import { findFine } from '../papers/fines/queries.ts';
@@ -30,6 +30,10 @@ export async function openAct(act: Act, cache: QueryClient, onClosed: () => void
       const { type, vehicleId, driverId } = act;
       await Promise.all([vehicleId && theVehicle(cache, vehicleId), driverId && theDriver(cache, driverId)]);
       return <DocumentForm start={{ type, vehicleId, driverId }} onClosed={onClosed} />;
+    }
+    case 'new-papers': {
+      const { PapersDialog } = await import('../papers/reading/papers-dialog.tsx');
+      return <PapersDialog Form={DocumentForm} useSave={useSaveDocument} onClosed={onClosed} />;
     }
     case 'renew-document':
       return <DocumentForm renewed={await theDocument(cache, act.documentId)} onClosed={onClosed} />;

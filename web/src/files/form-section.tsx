@@ -1,6 +1,6 @@
 import type { FileHolder } from '@baqueano/domain/file';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { confirm } from '../ui/feedback/confirm.tsx';
 import { toast } from '../ui/feedback/toasts.ts';
 import { useOnPhone } from '../ui/list/use-on-phone.ts';
@@ -14,7 +14,6 @@ import {
   contentsAt,
   dropUpload,
   giveUploads,
-  newPlace,
   retryUpload,
   settled,
   uploadsAt,
@@ -59,22 +58,21 @@ export interface ChosenFiles {
 export interface FormSectionProps {
   kind: FileHolder;
   recordId: string | undefined;
+  /** Where they lie while the record is not saved. */
+  place: string;
+  /** They lay there before, and stay there. */
+  keeps: boolean;
   onChosen: (chosen: ChosenFiles) => void;
   onHolds: (holds: boolean) => void;
 }
 
-export function FormSection({ kind, recordId, onChosen, onHolds }: FormSectionProps) {
-  return recordId ? (
-    <FilesHere kind={kind} recordId={recordId} />
-  ) : (
-    <FilesToAdd onChosen={onChosen} onHolds={onHolds} />
-  );
+export function FormSection({ kind, recordId, ...toAdd }: FormSectionProps) {
+  return recordId ? <FilesHere kind={kind} recordId={recordId} /> : <FilesToAdd {...toAdd} />;
 }
 
-function FilesToAdd({ onChosen, onHolds }: Pick<FormSectionProps, 'onChosen' | 'onHolds'>) {
+function FilesToAdd({ place, keeps, onChosen, onHolds }: Omit<FormSectionProps, 'kind' | 'recordId'>) {
   const id = useId();
   const cache = useQueryClient();
-  const [place] = useState(newPlace);
   const uploads = useUploads(place);
   const onPhone = useOnPhone();
   const { data: limits } = useQuery(limitsQuery);
@@ -90,9 +88,10 @@ function FilesToAdd({ onChosen, onHolds }: Pick<FormSectionProps, 'onChosen' | '
       contents: () => contentsAt(place),
     });
     return () => {
+      if (keeps) return;
       for (const upload of uploadsAt(place)) dropUpload(upload.id);
     };
-  }, [place, onChosen]);
+  }, [place, keeps, onChosen]);
 
   const holds = uploads.length > 0;
   useEffect(() => onHolds(holds), [holds, onHolds]);

@@ -30,6 +30,8 @@ export interface Upload {
   problem: string | null;
   /** Whether the same may work in a moment. */
   canRetry: boolean;
+  /** What the server keeps, once it has it. */
+  contentId: string | null;
 }
 
 interface Task {
@@ -105,7 +107,7 @@ async function send(id: string) {
         }),
     });
     task.contentId = content.id;
-    change(id, { state: 'kept', percent: 100 });
+    change(id, { state: 'kept', percent: 100, contentId: content.id });
     if (task.holder) void add(id);
   } catch (error) {
     // Whoever cancels has taken it out.
@@ -141,7 +143,8 @@ export function addUploads(cache: QueryClient, place: string, files: readonly Fi
     const id = uuidv7();
     tasks.set(id, { cache, source, holder, contentId: null, stop: null });
     const { name, size } = source;
-    return { id, place, name, size, state: problem ? 'failed' : 'waiting', percent: 0, problem, canRetry: false };
+    const state = problem ? 'failed' : 'waiting';
+    return { id, place, name, size, state, percent: 0, problem, canRetry: false, contentId: null };
   });
   publish([...uploads, ...added]);
   begin();

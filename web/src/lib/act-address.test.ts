@@ -16,6 +16,7 @@ function actOf(href: string) {
 test.each([
   { kind: 'new-document', type: 'vtv', vehicleId: id },
   { kind: 'new-document' },
+  { kind: 'new-papers' },
   { kind: 'renew-document', documentId: id },
   { kind: 'edit-document', documentId: id },
   { kind: 'new-maintenance', vehicleId: id },

@@ -16,6 +16,8 @@ export function linkOf(act: Linked<Act>) {
         to: '/documentos',
         search: { nuevo: act.type ?? 'si', vehiculo: act.vehicleId, conductor: act.driverId },
       });
+    case 'new-papers':
+      return linkOptions({ to: '/documentos', search: { nuevo: 'papeles' } });
     case 'renew-document':
       return linkOptions({ to: '/documentos', search: { renovar: act.documentId } });
     case 'edit-document':
@@ -68,6 +70,7 @@ export function actAt({ pathname, search: { nuevo, renovar, editar, vehiculo, co
   const [, section, id] = pathname.split('/');
   switch (section) {
     case 'documentos': {
+      if (nuevo === 'papeles') return { kind: 'new-papers' };
       const type = documentTypes.find((one) => one === nuevo);
       if (isNew || type) return { kind: 'new-document', type, vehicleId, driverId: idIn(conductor) };
       if (renewed) return { kind: 'renew-document', documentId: renewed };

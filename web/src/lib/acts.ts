@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react';
 /** What a person does to a record, from wherever they are: its form opens over the screen, and the screen stays. */
 export type Act =
   | { kind: 'new-document'; type?: string; vehicleId?: string; driverId?: string }
+  /** Photos of papers, which are read. */
+  | { kind: 'new-papers' }
   /** A new document in the place of the old one: it starts with what that one says. */
   | { kind: 'renew-document'; documentId: string }
   | { kind: 'edit-document'; documentId: string }

@@ -19,12 +19,17 @@ function hasPrograms(document: PDFiumDocument, bytes: Buffer): boolean {
   return ofDocument > 0 || runs.test(bytes.toString('latin1'));
 }
 
-/** Draws its first page, and counts them. @throws Unreadable */
-export async function drawPdf(bytes: Buffer, drawn: Drawn): Promise<{ pages: number }> {
-  const document = await (await library).loadDocument(bytes).catch((error: unknown) => {
+/** To be destroyed by who opens it. @throws Unreadable */
+export async function openPdf(bytes: Buffer): Promise<PDFiumDocument> {
+  return (await library).loadDocument(bytes).catch((error: unknown) => {
     const locked = error instanceof Error && /password/i.test(error.message);
     throw new Unreadable(locked ? 'locked' : 'broken', { cause: error });
   });
+}
+
+/** Draws its first page, and counts them. @throws Unreadable */
+export async function drawPdf(bytes: Buffer, drawn: Drawn): Promise<{ pages: number }> {
+  const document = await openPdf(bytes);
   try {
     const pages = document.getPageCount();
     if (pages < 1) throw new Unreadable('broken');

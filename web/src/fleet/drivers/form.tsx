@@ -8,6 +8,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useFormFiles } from '../../files/form-files.tsx';
 import { part, usePart } from '../../lib/part.ts';
+import { usePaper } from '../../papers/reading/parts/use-paper.tsx';
 import { ProposedLicenceDate } from '../../papers/rules/parts/proposed-date.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
@@ -109,7 +110,12 @@ export function DriverForm({ driver, renewing = false, onClosed }: Props) {
     setConfigured(true);
     setConfiguring(true);
   }
-  const field = (name: keyof Values) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });
+  const paper = usePaper(form, files.place, driver ? 'driver' : 'new-driver');
+  const field = (name: keyof Values) => ({
+    ...form.getInputProps(name),
+    label: paper.labelOf(name, labels[name]),
+    size: 'md',
+  });
 
   /** The document is not kept by itself: while both say the same, what is mended here must reach the licence number. */
   function changeDocument(document: string) {
@@ -196,6 +202,7 @@ export function DriverForm({ driver, renewing = false, onClosed }: Props) {
           />
         )}
         {files.section}
+        {paper.section}
       </FormModal>
       {Definitions && <Definitions of="driver" opened={configuring} onClose={() => setConfiguring(false)} />}
     </>

@@ -24,6 +24,7 @@ import { IntegerInput } from '../../ui/fields/integer-input.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { documentTypesQuery } from '../document-types/queries.ts';
+import { usePaper } from '../reading/parts/use-paper.tsx';
 import { ProposedExpiryDate } from '../rules/parts/proposed-date.tsx';
 import classes from './form.module.css';
 import { HolderField } from './holder-field.tsx';
@@ -50,6 +51,8 @@ interface Props {
   start?: DocumentStart;
   /** The one in whose place a new one is put: it starts with what this one says. */
   renewed?: VehicleDocument;
+  /** Where the papers of a new one lie already. */
+  papersAt?: string;
   onClosed: () => void;
 }
 
@@ -87,7 +90,7 @@ function useEarlyWarning(vehicleId: string, issueDate: string): string | undefin
 
 const yesOrNo = (value: unknown) => (value === true ? 'sí' : 'no');
 
-export function DocumentForm({ document, start, renewed, onClosed }: Props) {
+export function DocumentForm({ document, start, renewed, papersAt, onClosed }: Props) {
   const known = document ?? renewed;
   const label = known?.vehicle;
   const vehicles = useVehicleOptions(label && known.vehicleId ? { id: known.vehicleId, ...label } : undefined);
@@ -97,7 +100,7 @@ export function DocumentForm({ document, start, renewed, onClosed }: Props) {
   const rulesOfType = (type: string) => rulesOf(type, types, known);
   const saving = useSaveDocument();
   const renewing = useRenewDocument(renewed);
-  const files = useFormFiles('document', document?.id);
+  const files = useFormFiles('document', document?.id, papersAt);
   const nameOfType = (type: string) =>
     typeLabel({ type, typeName: types?.find((one) => one.type === type)?.name ?? known?.typeName });
   const checked = useRecordForm({
@@ -136,7 +139,12 @@ export function DocumentForm({ document, start, renewed, onClosed }: Props) {
   const endless = form.values.endless && !expires;
   const ofRenewed = renewed && documentName(renewed, renewed.vehicle ?? fleet.get(renewed.vehicleId ?? ''));
   const title = document ? 'Editar Documento' : ofRenewed ? `Renovar ${ofRenewed}` : 'Agregar Nuevo Documento';
-  const field = (name: keyof DocumentValues) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });
+  const paper = usePaper(form, files.place, renewed ? 'renewal' : 'document', { type, vehicleId });
+  const field = (name: keyof DocumentValues) => ({
+    ...form.getInputProps(name),
+    label: paper.labelOf(name, labels[name]),
+    size: 'md',
+  });
   return (
     <FormModal
       title={title}
@@ -209,6 +217,7 @@ export function DocumentForm({ document, start, renewed, onClosed }: Props) {
         onFocus={renewed && ((event) => event.currentTarget.select())}
       />
       {renewed && files.section}
+      {renewed && paper.section}
       <Textarea
         {...field('details')}
         description={renewed?.details ? ofOldDetails(renewed.type) : undefined}
@@ -218,6 +227,7 @@ export function DocumentForm({ document, start, renewed, onClosed }: Props) {
       />
       <MoreFields form={form} numberNote={renewed?.number ? copied : undefined} />
       {!renewed && files.section}
+      {!renewed && paper.section}
     </FormModal>
   );
 }

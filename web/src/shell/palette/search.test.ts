@@ -74,6 +74,7 @@ test('nothing typed offers every screen and everything that can be added', () =>
     'Nuevo vehículo',
     'Nuevo service',
     'Nuevo documento',
+    'Foto de un papel',
     'Nueva multa',
     'Nuevo siniestro',
     'Nuevo conductor',

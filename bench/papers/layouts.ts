@@ -1,0 +1,330 @@
+import { addDays, addMonths } from '@baqueano/domain/dates';
+import type { PaperType, ReadField } from '@baqueano/domain/paper-reading';
+
+/** Papers as insurers, workshops and offices lay them out, with made-up facts: what each says is known. */
+
+export interface Drawn {
+  x: number;
+  y: number;
+  size: number;
+  text: string;
+  bold?: boolean;
+  colour?: string;
+}
+
+export interface Layout {
+  name: string;
+  width: number;
+  height: number;
+  /** A coloured bar at the top, of so many pixels. */
+  bar?: number;
+  texts: Drawn[];
+  truth: Partial<Record<ReadField, string>> & { type: PaperType };
+}
+
+/** Facts of one paper. */
+export interface Facts {
+  plate: string;
+  number: string;
+  insurer: string;
+  workshop: string;
+  begin: string;
+  person: { name: string; dni: string; born: string };
+  cost: number;
+}
+
+export const slashed = (date: string) => date.split('-').toReversed().join('/');
+export const short = (date: string) =>
+  slashed(date)
+    .replace(/\/20(\d\d)$/, '/$1')
+    .replaceAll('/', '-');
+const months = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
+export function inWords(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${String(day).padStart(2, '0')} de ${months[(month ?? 1) - 1]} de ${year}`;
+}
+export const spaced = (plate: string) => plate.replace(/(\d+)/, ' $1 ').trim();
+const pesos = (cost: number) => `$ ${cost.toLocaleString('es-AR')},00`;
+export const money = pesos;
+
+/** Lines one below the other. */
+export function lines(x: number, y: number, size: number, texts: readonly string[], lead = 1.9): Drawn[] {
+  return texts.map((text, index) => ({ x, y: y + index * size * lead, size, text }));
+}
+
+/** Cells of a table: the first row is its head. */
+export function table(
+  x: number,
+  y: number,
+  size: number,
+  widths: readonly number[],
+  rows: readonly string[][],
+): Drawn[] {
+  return rows.flatMap((cells, row) =>
+    cells.map((text, column) => ({
+      x: x + widths.slice(0, column).reduce((sum, width) => sum + width, 0),
+      y: y + row * size * 1.8,
+      size,
+      text,
+      bold: row === 0,
+    })),
+  );
+}
+
+type Draw = (facts: Facts) => Layout;
+
+const policy: Draw = ({ plate, number, insurer, begin, person, cost }) => {
+  const end = addMonths(begin, 12);
+  return {
+    name: 'policy',
+    width: 1240,
+    height: 1754,
+    bar: 130,
+    truth: { type: 'insurance', plate, issuer: insurer, number, issueDate: begin, expiryDate: end, cost: String(cost) },
+    texts: [
+      { x: 80, y: 85, size: 46, text: insurer, bold: true, colour: '#fff' },
+      { x: 80, y: 210, size: 34, text: 'PÓLIZA DE SEGURO AUTOMOTOR', bold: true },
+      ...lines(80, 290, 25, [
+        `Póliza N°: ${number}`,
+        `Asegurado: ${person.name}     DNI ${person.dni}`,
+        `Dominio: ${spaced(plate)}     Marca: TOYOTA HILUX     Año: 2021`,
+        `Vigencia: desde las 12 hs. del ${slashed(begin)} hasta las 12 hs. del ${slashed(end)}`,
+        `Fecha de impresión: ${slashed(addDays(begin, -6))}`,
+        'Cobertura: C - Responsabilidad civil, robo e incendio',
+        'Suma asegurada: $ 28.500.000,00',
+      ]),
+      ...table(
+        80,
+        700,
+        22,
+        [180, 260, 300],
+        [
+          ['Cuota', 'Vencimiento', 'Importe'],
+          ['1', slashed(addDays(begin, 10)), '$ 61.300,00'],
+          ['2', slashed(addDays(begin, 40)), '$ 61.300,00'],
+          ['3', slashed(addDays(begin, 71)), '$ 61.300,00'],
+        ],
+      ),
+      ...lines(80, 960, 25, [`Premio total: ${pesos(cost)}`]),
+    ],
+  };
+};
+
+const coverage: Draw = ({ plate, number, insurer, begin, person }) => {
+  const end = addMonths(begin, 4);
+  return {
+    name: 'coverage',
+    width: 1100,
+    height: 780,
+    truth: { type: 'insurance', plate, issuer: insurer, number, issueDate: begin, expiryDate: end },
+    texts: [
+      { x: 60, y: 80, size: 38, text: 'CERTIFICADO DE COBERTURA', bold: true },
+      { x: 60, y: 130, size: 26, text: `${insurer} - Seguro obligatorio automotor (art. 68 Ley 24.449)` },
+      ...table(
+        60,
+        220,
+        25,
+        [300, 280, 280],
+        [
+          ['Póliza', 'Vigencia desde', 'Vigencia hasta'],
+          [number, slashed(begin), slashed(end)],
+        ],
+      ),
+      ...table(
+        60,
+        350,
+        25,
+        [300, 280, 280],
+        [
+          ['Dominio', 'Marca y modelo', 'Motor'],
+          [plate, 'IVECO TECTOR', 'F4AE0681D'],
+        ],
+      ),
+      ...lines(60, 500, 24, [`Asegurado: ${person.name}`, 'Tomador: TRANSPORTES DEL SUR SRL']),
+    ],
+  };
+};
+
+const vtv: Draw = ({ plate, number, workshop, begin }) => {
+  const end = addMonths(begin, 12);
+  return {
+    name: 'vtv',
+    width: 1240,
+    height: 900,
+    truth: {
+      type: 'vtv',
+      plate,
+      number,
+      issuer: workshop,
+      issueDate: begin,
+      expiryDate: end,
+      inspectionResult: 'approved',
+    },
+    texts: [
+      { x: 70, y: 90, size: 40, text: 'VERIFICACIÓN TÉCNICA VEHICULAR', bold: true },
+      { x: 70, y: 140, size: 26, text: 'Provincia de Buenos Aires' },
+      ...lines(70, 230, 27, [
+        `Certificado N° ${number}`,
+        `Planta verificadora: ${workshop}`,
+        `Dominio: ${plate}`,
+        `Fecha de verificación: ${slashed(begin)}`,
+        `Fecha de vencimiento: ${slashed(end)}`,
+        'Resultado: APTO',
+        `Seguro: La Caja   Póliza 4455667   Vence: ${slashed(addDays(begin, 97))}`,
+      ]),
+    ],
+  };
+};
+
+const rto: Draw = ({ plate, number, workshop, begin }) => {
+  const end = addMonths(begin, 12);
+  return {
+    name: 'rto',
+    width: 1200,
+    height: 860,
+    bar: 90,
+    truth: {
+      type: 'rto',
+      plate,
+      number,
+      issuer: workshop,
+      issueDate: begin,
+      expiryDate: end,
+      inspectionResult: 'approved',
+    },
+    texts: [
+      { x: 60, y: 60, size: 36, text: 'REVISIÓN TÉCNICA OBLIGATORIA', bold: true, colour: '#fff' },
+      ...table(
+        60,
+        180,
+        26,
+        [360, 380, 360],
+        [
+          ['Dominio', 'Fecha de revisión', 'Vencimiento'],
+          [spaced(plate), slashed(begin), slashed(end)],
+        ],
+      ),
+      ...lines(60, 330, 26, [`Taller: ${workshop}`, `Certificado Nro. ${number}`, 'Resultado: Aprobado']),
+      ...lines(60, 560, 20, [`Fecha de inscripción inicial: ${slashed(addMonths(begin, -61))}`]),
+    ],
+  };
+};
+
+const cedula: Draw = ({ plate, number, begin, person }) => {
+  const end = addMonths(begin, 36);
+  return {
+    name: 'cedula',
+    width: 1012,
+    height: 638,
+    truth: { type: 'cedula', plate, number, issueDate: begin, expiryDate: end, person: person.dni.replaceAll('.', '') },
+    texts: [
+      { x: 40, y: 60, size: 26, text: 'REPÚBLICA ARGENTINA', bold: true },
+      { x: 40, y: 105, size: 28, text: 'CÉDULA DE IDENTIFICACIÓN DEL AUTOMOTOR', bold: true },
+      ...lines(40, 180, 27, [
+        `Dominio: ${spaced(plate)}`,
+        `Titular: ${person.name}`,
+        `DNI: ${person.dni}`,
+        `Control N° ${number}`,
+        `Fecha de emisión: ${slashed(begin)}`,
+        `Vencimiento: ${slashed(end)}`,
+      ]),
+    ],
+  };
+};
+
+const gnc: Draw = ({ plate, number, workshop, begin }) => {
+  const end = addMonths(begin, 12);
+  return {
+    name: 'gnc',
+    width: 900,
+    height: 900,
+    bar: 110,
+    truth: { type: 'gnc', plate, number, issuer: workshop, issueDate: begin, expiryDate: end },
+    texts: [
+      { x: 50, y: 75, size: 44, text: 'GNC - ENARGAS', bold: true, colour: '#fff' },
+      ...lines(50, 200, 30, [
+        `Oblea N° ${number}`,
+        `Dominio ${plate}`,
+        `Taller: ${workshop}`,
+        `Fecha de colocación: ${slashed(begin)}`,
+        `Vencimiento oblea: ${slashed(end)}`,
+        `Vto. cilindro: ${slashed(addMonths(begin, 29))}`,
+      ]),
+    ],
+  };
+};
+
+const extinguisher: Draw = ({ plate, number, workshop, begin }) => {
+  const end = addMonths(begin, 12);
+  return {
+    name: 'extinguisher',
+    width: 800,
+    height: 1100,
+    truth: { type: 'extinguisher', plate, number, issuer: workshop, issueDate: begin, expiryDate: end },
+    texts: [
+      { x: 60, y: 90, size: 42, text: 'MATAFUEGO ABC 5 KG', bold: true },
+      { x: 60, y: 140, size: 24, text: 'Sello IRAM 3517-2' },
+      ...lines(60, 230, 28, [
+        `Tarjeta N° ${number}`,
+        `Recargador: ${workshop}`,
+        `Dominio: ${spaced(plate)}`,
+        `Fecha de carga: ${slashed(begin)}`,
+        `Próxima carga: ${slashed(end)}`,
+        `Prueba hidráulica: ${slashed(addMonths(begin, 41))}`,
+        'Año de fabricación: 2019',
+      ]),
+    ],
+  };
+};
+
+const licence: Draw = ({ begin, person }) => {
+  const end = addMonths(begin, 60);
+  return {
+    name: 'licence',
+    width: 1012,
+    height: 638,
+    bar: 80,
+    truth: {
+      type: 'driver_license',
+      person: person.dni.replaceAll('.', ''),
+      issueDate: begin,
+      expiryDate: end,
+    },
+    texts: [
+      { x: 40, y: 55, size: 32, text: 'LICENCIA NACIONAL DE CONDUCIR', bold: true, colour: '#fff' },
+      ...lines(320, 140, 26, [
+        `N° Licencia: ${person.dni.replaceAll('.', '')}`,
+        `Apellido y nombre: ${person.name}`,
+        `Fecha de nacimiento: ${slashed(person.born)}`,
+        `Otorgamiento: ${slashed(begin)}`,
+        `Vencimiento: ${slashed(end)}`,
+        'Clase: B.1 C.1',
+      ]),
+    ],
+  };
+};
+
+const fine: Draw = ({ plate, number, begin, cost }) => {
+  const end = addDays(begin, 45);
+  return {
+    name: 'fine',
+    width: 1240,
+    height: 1300,
+    truth: { type: 'fine', plate, number, issueDate: begin, expiryDate: end, cost: String(cost) },
+    texts: [
+      { x: 70, y: 90, size: 36, text: 'ACTA DE INFRACCIÓN DE TRÁNSITO', bold: true },
+      { x: 70, y: 140, size: 24, text: 'Municipalidad de Rosario - Juzgado de Faltas' },
+      ...lines(70, 230, 26, [
+        `Acta N° ${number}`,
+        `Fecha de infracción: ${slashed(begin)}     Hora: 14:35`,
+        `Dominio: ${plate}`,
+        'Motivo: exceso de velocidad, 78 km/h sobre máxima de 60 km/h',
+        `Importe: ${pesos(cost)}`,
+        `Vencimiento del pago voluntario: ${slashed(end)}`,
+        `Fecha de impresión: ${slashed(addDays(begin, 12))}`,
+      ]),
+    ],
+  };
+};
+
+export const tuned: readonly Draw[] = [policy, coverage, vtv, rto, cedula, gnc, extinguisher, licence, fine];

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import type { FieldRead, PaperPage } from '@baqueano/domain/paper-reading';
+import type { PDFiumDocument } from '@hyzyla/pdfium';
+import sharp, { type Sharp } from 'sharp';
+import { openPdf } from '../../files/reading/pdf.ts';
+import type { Asked, PaperRead } from './reader.ts';
+import { lookAgain } from './recognise/look-again.ts';
+import { wordsOfPdf } from './recognise/pdf-text.ts';
+import { readPhoto } from './recognise/photo.ts';
+import { type PlateRead, understand } from './understand/understand.ts';
+import type { WordPage } from './understand/words.ts';
+
+/** What is asked for stands on the first pages: the rest of a policy are its conditions. */
+const mostPages = 3;
+/** A PDF of fewer letters is the picture of a paper. */
+const fewLetters = 40;
+/** What people see of a page beside the form: small enough to come with the answer. */
+const shownSide = 1_200;
+
+async function shown(picture: Sharp): Promise<PaperPage> {
+  const { data, info } = await picture
+    .resize({ width: shownSide, height: shownSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 55 })
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, picture: `data:image/webp;base64,${data.toString('base64')}` };
+}
+
+async function pageOfPdf(document: PDFiumDocument, index: number): Promise<PaperPage> {
+  const page = document.getPage(index);
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const scale = shownSide / Math.max(originalWidth, originalHeight);
+  const size = { width: Math.round(originalWidth * scale), height: Math.round(originalHeight * scale) };
+  const { data, width, height } = await page.render({ ...size, renderFormFields: true });
+  return shown(sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#fff' }));
+}
+
+/** The pages on which something was read, and the first one; the places then name them by their number among these. */
+function pagesOf(fields: readonly FieldRead[], plates: readonly PlateRead[]): number[] {
+  return [...new Set([0, ...[...fields, ...plates].map(({ place }) => place.page)])].toSorted(
+    (one, other) => one - other,
+  );
+}
+
+const lettersOf = (pages: readonly WordPage[]) =>
+  pages.flatMap(({ words }) => words).reduce((sum, { text }) => sum + text.length, 0);
+
+/** Null for a PDF that holds no text of its own. */
+async function readText({ original, today }: Asked): Promise<PaperRead | null> {
+  const document = await openPdf(await readFile(original));
+  try {
+    const count = Math.min(mostPages, document.getPageCount());
+    const pages = Array.from({ length: count }, (_, index) => wordsOfPdf(document, index));
+    if (lettersOf(pages) < fewLetters) return null;
+    const { fields, plates } = understand({ pages, certain: true }, today);
+    const used = pagesOf(fields, plates);
+    const renumbered = <One extends FieldRead>(one: One): One => ({
+      ...one,
+      place: { ...one.place, page: used.indexOf(one.place.page) },
+    });
+    const pictures: PaperPage[] = [];
+    for (const index of used) pictures.push(await pageOfPdf(document, index));
+    return { source: 'text', pages: pictures, fields: fields.map(renumbered), plates: plates.map(renumbered) };
+  } finally {
+    document.destroy();
+  }
+}
+
+async function readPicture({ view, today }: Asked): Promise<PaperRead> {
+  const photo = await readPhoto(view);
+  const { fields, plates } = understand({ pages: [photo], certain: false }, today);
+  return {
+    source: 'picture',
+    pages: [await shown(sharp(photo.picture))],
+    fields: await lookAgain(photo, fields),
+    plates,
+  };
+}
+
+/** Reads a paper: a PDF's own text first, and else its picture. Runs in a process of the pool. */
+export async function readWhole(asked: Asked): Promise<PaperRead> {
+  const text = asked.mediaType === 'application/pdf' ? await readText(asked) : null;
+  return text ?? readPicture(asked);
+}

@@ -1,0 +1,96 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { today } from '@baqueano/domain/dates';
+import { hasPicture } from '@baqueano/domain/file';
+import { type FieldRead, type PaperReading, unreadablePaper } from '@baqueano/domain/paper-reading';
+import type { Database } from '../../database/connection/database.ts';
+import { contentStore } from '../../files/content-store.ts';
+import { type Storage, storedName } from '../../files/keeping/storage.ts';
+import { invalid, notFound, unavailable } from '../../records/refusals.ts';
+import type { Tenant } from '../../tenant.ts';
+import type { WorkerPool } from '../../workers/pool.ts';
+import { type PaperRead, readPaper } from './reader.ts';
+import { holderStore } from './store.ts';
+
+/** Papers being read or waiting for it: what waits longer would be cut off before it is answered. */
+const mostOfOrganization = 4;
+const mostOfAll = 8;
+
+const tooHard = 'No pudimos leer este papel: sacale otra foto, más cerca y con más luz';
+
+export type ReadContent = (tenant: Tenant, contentId: string) => Promise<PaperReading>;
+
+/** Reads contents that organizations have sent; nothing is kept of it. */
+export function paperReadings(db: Database, storage: Storage, pool: WorkerPool): ReadContent {
+  const underWay: string[] = [];
+
+  /** Wherever its bytes are kept, the program reads them from files of this machine. */
+  async function readKept(tenant: Tenant, contentId: string): Promise<PaperRead> {
+    const { organizationId } = tenant;
+    const content = await contentStore(db, tenant).byId(contentId);
+    if (!content) throw notFound('Archivo no encontrado');
+    const { mediaType, hash } = content;
+    if (!hasPicture(mediaType)) throw invalid(unreadablePaper, { contentId: unreadablePaper });
+    const folder = await mkdtemp(join(tmpdir(), 'baqueano-paper-'));
+    try {
+      const bring = async (variant: 'original' | 'view') => {
+        const path = join(folder, variant);
+        const name = storedName(organizationId, hash, variant);
+        if ((await storage.sizeOf(name)) === null) throw notFound('Archivo no encontrado');
+        await pipeline(await storage.read(name), createWriteStream(path, { mode: 0o600 }));
+        return path;
+      };
+      const view = await bring('view');
+      // Of a picture the upright copy says all there is.
+      const original = mediaType === 'application/pdf' ? await bring('original') : view;
+      const read = await readPaper(pool, organizationId, { original, view, mediaType, today: today() });
+      if (!read) throw invalid(tooHard, { contentId: tooHard });
+      return read;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  return async (tenant, contentId) => {
+    const { organizationId } = tenant;
+    const mine = underWay.filter((one) => one === organizationId).length;
+    if (mine >= mostOfOrganization || underWay.length >= mostOfAll) {
+      throw unavailable('Hay muchos papeles leyéndose. Probá de nuevo en unos segundos', 5);
+    }
+    underWay.push(organizationId);
+    try {
+      return await withHolder(db, tenant, await readKept(tenant, contentId));
+    } finally {
+      underWay.splice(underWay.indexOf(organizationId), 1);
+    }
+  };
+}
+
+/** Whose it is, and which of the plates it means. */
+async function withHolder(db: Database, tenant: Tenant, read: PaperRead): Promise<PaperReading> {
+  const { fields, plates, source, pages } = read;
+  const holders = holderStore(db, tenant);
+  const known = await holders.vehicles([...new Set(plates.map(({ value }) => value))]);
+  const [vehicle] = known;
+  // Two of the fleet on one paper, as on a list: it is neither's alone.
+  const ours = known.length === 1 && vehicle ? plates.find(({ value }) => value === vehicle.licensePlate) : undefined;
+  const named = plates.filter(({ labelled }) => labelled);
+  // One that is not ours is told only where the paper calls it one.
+  const plate = ours ?? (known.length === 0 ? named[0] : undefined);
+  const person = fields.find(({ field }) => field === 'person');
+  const people = person ? await holders.drivers(person.value) : [];
+  return {
+    source,
+    pages,
+    fields: plate ? [...fields, plateField(plate)] : fields,
+    vehicleId: ours && vehicle ? vehicle.id : null,
+    driverId: people.length === 1 ? (people[0] ?? null) : null,
+  };
+}
+
+function plateField({ field, value, text, place }: FieldRead): FieldRead {
+  return { field, value, text, place };
+}

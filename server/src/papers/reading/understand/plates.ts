@@ -1,0 +1,90 @@
+import { plateKind } from '@baqueano/domain/plate';
+
+/** Plates in the text of a paper. A letter that looks like a digit, or a digit like a letter, is settled by its place. */
+
+const asLetter: Record<string, string> = { 0: 'O', 1: 'I', 2: 'Z', 4: 'A', 5: 'S', 6: 'G', 8: 'B' };
+const asDigit: Record<string, string> = {
+  O: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  L: '1',
+  Z: '2',
+  A: '4',
+  S: '5',
+  G: '6',
+  T: '7',
+  B: '8',
+};
+
+/** L a letter, D a digit. */
+const forms = ['LLDDDLL', 'LDDDLLL', 'LLLDDD', 'DDDLLL'];
+
+function inForm(text: string, form: string): string | null {
+  if (text.length !== form.length) return null;
+  const fixed = Array.from(text, (one, index) => {
+    if (form[index] === 'L') return /[A-Z]/.test(one) ? one : asLetter[one];
+    return /\d/.test(one) ? one : asDigit[one];
+  });
+  return fixed.includes(undefined) ? null : fixed.join('');
+}
+
+/** How many places are of the other class: the form with the fewest is meant. */
+const changed = (text: string, plate: string) => Array.from(text).filter((one, index) => one !== plate[index]).length;
+
+/** @returns null for what is no plate, or might be two. */
+function plateOf(written: string): string | null {
+  const text = written.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  const found = forms
+    .map((form) => inForm(text, form))
+    .filter((plate) => plate !== null)
+    .filter((plate) => plateKind(plate) !== 'other')
+    .map((plate) => ({ plate, changed: changed(text, plate) }))
+    .toSorted((one, other) => one.changed - other.changed);
+  const [best, second] = found;
+  if (!best || best.changed > 2 || best.changed === second?.changed) return null;
+  return best.plate;
+}
+
+export interface WrittenPlate {
+  plate: string;
+  from: number;
+  to: number;
+  /** 'Dominio', 'Patente' stands before it. */
+  labelled: boolean;
+}
+
+/** The head of a column of plates. */
+export const namesPlates = /\b(?:dominio|patente|chapa|matricula)\b/;
+const label = /\b(?:dominio|patente|chapa|matr[ií]cula|dom\.|pat\.)[\s:.n°º-]*$/;
+const loose = /(?<![A-Z0-9])[A-Z0-9]{1,7}(?:[ .-]{1,2}[A-Z0-9]{1,4}){0,2}(?![A-Z0-9])/g;
+
+/** In a row's text: written together, or in its two or three parts. */
+export function platesIn(text: string): WrittenPlate[] {
+  const upper = text.toUpperCase();
+  const lower = text.toLowerCase();
+  const tokens = [...upper.matchAll(/[A-Z0-9]+/g)].map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+  }));
+  const found: WrittenPlate[] = [];
+  tokens.forEach(({ from }, index) => {
+    for (const last of tokens.slice(index, index + 3).toReversed()) {
+      const written = upper.slice(from, last.to);
+      // Parts of one plate stand close together.
+      if (!loose.test(written) || / {2}/.test(written)) {
+        loose.lastIndex = 0;
+        continue;
+      }
+      loose.lastIndex = 0;
+      const plate = plateOf(written);
+      if (!plate) continue;
+      const labelled = label.test(lower.slice(0, from));
+      // Where nothing says that it is one, nothing is made of one either.
+      if (!labelled && plate !== written.replaceAll(/[^A-Z0-9]/g, '')) continue;
+      found.push({ plate, from, to: last.to, labelled });
+      return;
+    }
+  });
+  return found;
+}

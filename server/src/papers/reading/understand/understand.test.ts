@@ -1,0 +1,99 @@
+import type { ReadField } from '@baqueano/domain/paper-reading';
+import { expect, test } from 'vitest';
+import { understand } from './understand.ts';
+import type { Word } from './words.ts';
+
+/** Lines of text as a page has them; '|' begins a column that stands apart, every 30 letters. */
+function aPage(...lines: string[]) {
+  const words = lines.flatMap((line, row): Word[] =>
+    line.split('|').flatMap((column, index) => {
+      let at = index * 30;
+      return column
+        .trim()
+        .split(/\s+/)
+        .map((text) => {
+          const left = at * 10;
+          at += text.length + 1;
+          return {
+            text,
+            left,
+            right: left + text.length * 10,
+            top: row * 40,
+            bottom: row * 40 + 20,
+            confidence: 96,
+          };
+        });
+    }),
+  );
+  return { pages: [{ width: 1_000, height: 1_400, words }], certain: false };
+}
+
+const on = '2026-11-23';
+
+function read(...lines: string[]): Partial<Record<ReadField, string>> {
+  const { fields, plates } = understand(aPage(...lines), on);
+  const plate = plates.find(({ labelled }) => labelled)?.value;
+  return { ...Object.fromEntries(fields.map(({ field, value }) => [field, value])), ...(plate && { plate }) };
+}
+
+const policy = 'Póliza de seguro automotor';
+
+test.each([
+  ['Vigencia: desde las 12 hs. del 12/03/2026 hasta las 12 hs. del 12/03/2027', '2026-03-12', '2027-03-12'],
+  ['Vigencia del 12-03-26 al 12-03-27', '2026-03-12', '2027-03-12'],
+  ['desde el 12 de marzo de 2026 hasta el 12 de marzo de 2027', '2026-03-12', '2027-03-12'],
+  ['Emitida el 12/03/2026 Válida hasta 12/03/2027', '2026-03-12', '2027-03-12'],
+  ['Vence: 12/03/2027', undefined, '2027-03-12'],
+])('%s', (line, issueDate, expiryDate) => {
+  expect(read(policy, line)).toMatchObject({ type: 'insurance', ...(issueDate && { issueDate }), expiryDate });
+});
+
+test.each([
+  ['no label', '12/03/2027'],
+  ['one date that may begin or end', 'Vigencia: 12/03/2027'],
+  ['a payment', 'Cuota 1 vence el 12/12/2026'],
+  ['a person', 'Fecha de nacimiento 12/03/1987'],
+  ['no day', 'Vence: 31/02/2027'],
+  ['a day whose first digit may be lost', 'Vence: 2/03/2027'],
+  ['too far away', 'Vence: 12/03/2031'],
+  ['two that contradict each other', 'Vence: 12/03/2027 Vencimiento: 12/08/2027'],
+  ['an end before its beginning', 'Vigencia desde 12/03/2027 hasta 12/03/2026'],
+  ['longer than a policy', 'Vigencia desde 12/03/2026 hasta 12/12/2027'],
+])('proposes no expiry: %s', (_why, line) => {
+  expect(read(policy, line).expiryDate).toBeUndefined();
+});
+
+test('a table is read by its head', () => {
+  expect(
+    read(
+      policy,
+      'Póliza|Vigencia desde|Vigencia hasta',
+      '12-345678|12/03/2026|12/03/2027',
+      'Dominio|Marca',
+      'AB123CD|Iveco',
+    ),
+  ).toMatchObject({ number: '12-345678', issueDate: '2026-03-12', expiryDate: '2027-03-12', plate: 'AB123CD' });
+});
+
+test('the dates of another paper on the same page are not its own', () => {
+  const inspection = ['Verificación Técnica Vehicular', 'Fecha de vencimiento: 12/03/2027'];
+  expect(read(...inspection, 'Seguro: La Caja Póliza 445566 Vence: 01/05/2027').expiryDate).toBe('2027-03-12');
+});
+
+test.each([
+  ['Dominio: AB 123 CD', 'AB123CD'],
+  ['Patente A8 I23 CD', 'AB123CD'],
+  ['Dominio 123 ABC', '123ABC'],
+  ['Chapa: ABC 1Z3', 'ABC123'],
+  ['salida DEL 120', undefined],
+])('the plate of %s', (line, plate) => {
+  expect(read(policy, line).plate).toBe(plate);
+});
+
+test.each([
+  ['Premio total: $ 1.234.567,89', '1234568'],
+  ['Suma asegurada: $ 28.500.000,00', undefined],
+  ['Premio: $ 49300000', undefined],
+])('the cost of %s', (line, cost) => {
+  expect(read(policy, line).cost).toBe(cost);
+});

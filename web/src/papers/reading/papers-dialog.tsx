@@ -1,0 +1,119 @@
+import { Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { AddFiles } from '../../files/add-files.tsx';
+import { addUploads, dropUpload, newPlace, uploadsAt } from '../../files/uploads.ts';
+import { useIntake } from '../../files/use-intake.ts';
+import { useBackCloses } from '../../lib/back-closes.ts';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { PaperCard, type UseSave } from './paper-card.tsx';
+import classes from './reading.module.css';
+import { type PaperState, summaryOf } from './words.ts';
+
+interface Props {
+  /** The form of a document, which takes the papers that lie there. */
+  Form: ComponentType<{ papersAt: string; onClosed: () => void }>;
+  useSave: UseSave;
+  onClosed: () => void;
+}
+
+/** Papers that somebody photographs, one or many: each is read, and saved once they have looked at it. */
+export function PapersDialog({ Form, useSave, onClosed }: Props) {
+  const cache = useQueryClient();
+  const [opened, setOpened] = useState(false);
+  const [papers, setPapers] = useState<ReadonlyMap<string, PaperState>>(new Map());
+  const [reviewed, setReviewed] = useState<string | null>(null);
+  useEffect(() => setOpened(true), []);
+
+  const tell = useCallback((place: string, state: PaperState) => {
+    // What is saved stays so.
+    setPapers((all) => {
+      const known = all.get(place);
+      return known === undefined || known === state || known === 'saved' ? all : new Map(all).set(place, state);
+    });
+  }, []);
+  function take(files: readonly File[]) {
+    const added = files.map((file): [string, PaperState] => {
+      const place = newPlace();
+      addUploads(cache, place, [file]);
+      return [place, 'reading'];
+    });
+    setPapers((all) => new Map([...all, ...added]));
+  }
+  function drop(place: string) {
+    setPapers((all) => new Map([...all].filter(([one]) => one !== place)));
+  }
+  const { place: area, props } = useIntake<HTMLDivElement>(take);
+
+  const states = [...papers.values()];
+  const left = states.filter((state) => state !== 'saved').length;
+  useEffect(() => {
+    if (left === 0) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [left]);
+
+  async function close() {
+    const sure =
+      left === 0 ||
+      (await confirm({
+        title: 'Quedan papeles sin guardar',
+        message: left === 1 ? 'Un papel no se guardó todavía.' : `${left} papeles no se guardaron todavía.`,
+        confirmLabel: 'Cerrar sin guardarlos',
+        cancelLabel: 'Seguir mirando',
+      }));
+    if (!sure) return;
+    for (const [place, state] of papers) {
+      if (state !== 'saved') for (const { id } of uploadsAt(place)) dropUpload(id);
+    }
+    setOpened(false);
+  }
+  const shown = opened && reviewed === null;
+  useBackCloses(shown, () => void close());
+
+  function endReview() {
+    // Its files are with the record by now.
+    if (reviewed !== null && uploadsAt(reviewed).length === 0) tell(reviewed, 'saved');
+    setReviewed(null);
+  }
+
+  return (
+    <>
+      <Modal
+        opened={shown}
+        onClose={() => void close()}
+        onExitTransitionEnd={() => {
+          if (!opened) onClosed();
+        }}
+        title="Foto de un papel"
+        size="48rem"
+      >
+        <div ref={area} className={classes.taking} {...props}>
+          <p className={classes.note}>
+            Sacale una foto o elegí fotos y PDF, uno o varios: leemos qué papel es, de quién y hasta cuándo vale. Se lee
+            en este servidor y nada se guarda sin que lo mires.
+          </p>
+          <AddFiles variant="filled" onFiles={take} />
+          <p className={classes.title} role="status">
+            {states.length > 0 && summaryOf(states)}
+          </p>
+          <ul className={classes.papers} aria-label="Papeles">
+            {[...papers].map(([place, state]) => (
+              <PaperCard
+                key={place}
+                useSave={useSave}
+                place={place}
+                saved={state === 'saved'}
+                onState={tell}
+                onReview={setReviewed}
+                onDrop={drop}
+              />
+            ))}
+          </ul>
+        </div>
+      </Modal>
+      {reviewed !== null && <Form papersAt={reviewed} onClosed={endReview} />}
+    </>
+  );
+}

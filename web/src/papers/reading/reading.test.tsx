@@ -1,0 +1,114 @@
+import { addDays, addMonths, today } from '@baqueano/domain/dates';
+import type { VehicleDocument } from '@baqueano/domain/document';
+import type { RecordFile } from '@baqueano/domain/file';
+import { formatDate } from '@baqueano/domain/format';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawPaper } from '../../../../server/src/demo/paper.ts';
+import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { write } from '../../testing/write.ts';
+
+const begins = addDays(today(), -30);
+const ends = addMonths(begins, 12);
+
+/** A PDF as an insurer sends it. */
+function aPolicy(plate = 'AB 123 CD', name = 'póliza.pdf'): File {
+  const bytes = drawPaper('La Segunda Seguros', [
+    'Póliza N° 12-345678',
+    `Dominio: ${plate}`,
+    `Vigencia desde ${formatDate(begins)} hasta ${formatDate(ends)}`,
+    'Premio total: $ 690.400,00',
+  ]);
+  return new File([new Uint8Array(bytes)], name);
+}
+
+const patience = { timeout: 50_000 };
+const aVehicle: NonNullable<Parameters<typeof signedInAt>[1]> = (client) =>
+  storeVehicle(client, { licensePlate: 'AB123CD' });
+
+async function aNewDocument() {
+  const signedIn = await signedInAt('/documentos', aVehicle);
+  await signedIn.person.click(await screen.findByRole('button', { name: 'Agregar Documento' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Agregar Nuevo Documento' }));
+  return { ...signedIn, form };
+}
+
+test('what a paper says is filled in and marked, and what was typed stays', async () => {
+  const { person, form, client } = await aNewDocument();
+  await write(person, form.getByRole('textbox', { name: 'Costo' }), '700000');
+  await person.upload(await form.findByTestId('files'), aPolicy());
+  const expiry = await form.findByRole<HTMLInputElement>(
+    'textbox',
+    { name: 'Fecha de vencimiento · Leído del papel' },
+    patience,
+  );
+  expect(expiry.value).toBe(formatDate(ends));
+  form.getByRole('img', { name: `En el papel: ${formatDate(ends)}` });
+  await waitFor(() =>
+    expect(form.getByRole<HTMLInputElement>('combobox', { name: /^Vehículo/ }).value).toMatch(/^AB 123 CD/),
+  );
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Costo' }).value).toMatch(/700/);
+
+  // Each can be given back, and taken again.
+  await person.click(form.getByRole('button', { name: /^Deshacer Fecha de emisión/ }));
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Fecha de emisión' }).value).toBe('');
+  await person.click(form.getByRole('button', { name: /^Usar Fecha de emisión/ }));
+  await person.click(form.getByRole('button', { name: 'Crear Documento' }));
+  await screen.findByText('Documento creado exitosamente');
+  const { body } = await client.get<VehicleDocument[]>('/api/documents');
+  expect(body).toMatchObject([
+    {
+      type: 'insurance',
+      issueDate: begins,
+      expiryDate: ends,
+      cost: 700_000,
+      issuer: 'La Segunda',
+      number: '12-345678',
+    },
+  ]);
+}, 60_000);
+
+test('a paper of no vehicle of the fleet says so', async () => {
+  const { person, form } = await aNewDocument();
+  await person.upload(await form.findByTestId('files'), aPolicy('AZ 999 ZZ'));
+  await form.findByText('El papel dice AZ 999 ZZ, que no está en la flota.', undefined, patience);
+  expect(form.getByRole<HTMLInputElement>('combobox', { name: /^Vehículo/ }).value).toBe('');
+}, 60_000);
+
+test('several papers are read, and each is saved with one press once it was looked at', async () => {
+  const { person, client } = await signedInAt('/documentos?nuevo=papeles', aVehicle);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Foto de un papel' }));
+  await person.upload(dialog.getByTestId('files'), [aPolicy(), aPolicy('AZ 999 ZZ', 'otra.pdf')]);
+  await dialog.findByText('2 papeles: 1 reconocido, 1 para mirar', undefined, patience);
+  expect((await client.get<VehicleDocument[]>('/api/documents')).body).toEqual([]);
+  await person.click(dialog.getByRole('button', { name: /^Guardar Seguro · AB 123 CD/ }));
+  await dialog.findByText('2 papeles: 0 reconocidos, 1 para mirar, 1 guardado');
+  expect((await client.get<VehicleDocument[]>('/api/documents')).body).toMatchObject([{ expiryDate: ends }]);
+  await waitFor(async () =>
+    expect((await client.get<RecordFile[]>('/api/files?kind=document')).body).toMatchObject([{ name: 'póliza.pdf' }]),
+  );
+
+  await person.click(dialog.getByRole('button', { name: /^Revisar Seguro · AZ 999 ZZ/ }));
+  const form = within(await screen.findByRole('dialog', { name: 'Agregar Nuevo Documento' }));
+  await form.findByRole('textbox', { name: 'Fecha de vencimiento · Leído del papel' });
+  await person.type(form.getByRole('combobox', { name: /^Vehículo/ }), 'hilux');
+  await person.click(await screen.findByRole('option', { name: /AB 123 CD/ }));
+  await person.click(form.getByRole('button', { name: 'Crear Documento' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Foto de un papel' }, patience));
+  await again.findByText('2 papeles: 0 reconocidos, 2 guardados');
+}, 90_000);
+
+test('without a signal the paper waits for its button, and closing asks', async () => {
+  const { person } = await signedInAt('/documentos?nuevo=papeles', aVehicle);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Foto de un papel' }));
+  network.broken = /uploads/;
+  await person.upload(dialog.getByTestId('files'), aPolicy());
+  await dialog.findByText('1 papel: 0 reconocidos, 1 para mirar');
+  network.broken = null;
+  await person.click(dialog.getByRole('button', { name: 'Reintentar póliza.pdf' }));
+  await dialog.findByText('1 papel: 1 reconocido', undefined, patience);
+  await person.keyboard('{Escape}');
+  const question = within(await screen.findByRole('dialog', { name: 'Quedan papeles sin guardar' }));
+  await person.click(question.getByRole('button', { name: 'Cerrar sin guardarlos' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}, 60_000);

@@ -1,0 +1,35 @@
+import { isCalendarDate } from '@baqueano/domain/dates';
+import { formatDate } from '@baqueano/domain/format';
+import type { PaperReading } from '@baqueano/domain/paper-reading';
+import { formatPlate } from '@baqueano/domain/plate';
+import { paperTypeLabel, readOf } from './values.ts';
+
+/** Of a list of papers. */
+export type PaperState = 'reading' | 'recognised' | 'look' | 'failed' | 'saved';
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** '12 papeles: 10 reconocidos, 2 para mirar'. */
+export function summaryOf(states: readonly PaperState[]): string {
+  const count = (...wanted: PaperState[]) => states.filter((state) => wanted.includes(state)).length;
+  const parts = [
+    counted(count('recognised'), 'reconocido', 'reconocidos'),
+    count('look', 'failed') > 0 && `${count('look', 'failed')} para mirar`,
+    count('saved') > 0 && counted(count('saved'), 'guardado', 'guardados'),
+    count('reading') > 0 && `${count('reading')} leyéndose`,
+  ];
+  return `${counted(states.length, 'papel', 'papeles')}: ${parts.filter(Boolean).join(', ')}`;
+}
+
+/** 'Seguro · AB 123 CD · vence el 12/03/2027'. */
+export function paperWords(reading: PaperReading): string {
+  const value = (field: 'type' | 'plate' | 'expiryDate') => readOf(reading, field)?.value;
+  const [type, plate, expiry] = [value('type'), value('plate'), value('expiryDate')];
+  return [
+    type ? paperTypeLabel(type) : 'Papel sin reconocer',
+    plate && formatPlate(plate),
+    expiry && isCalendarDate(expiry) && `vence el ${formatDate(expiry)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
