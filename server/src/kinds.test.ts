@@ -42,7 +42,8 @@ const ofNoKind = [
   'POST /api/documents/deletions',
   // Of a type that is no record: papers/documents/types.test.ts.
   'PUT /api/document-types/notices',
-  // What only asks: papers/rules/look-up.test.ts.
+  // What only asks: papers/rules/look-up.test.ts, papers/reading/routes.test.ts.
+  'POST /api/papers/readings',
   'POST /api/rules/inspection',
   'POST /api/rules/licence',
 ];

@@ -15,6 +15,7 @@ export const alertSheet: Sheet<Alert> = {
     { of: 'message', header: 'Mensaje', type: 'text', width: 60 },
     { of: 'dueDate', header: 'Vencimiento', type: 'date' },
     ...unitColumns<Alert>(),
+    { of: 'driverName', header: 'Conductor', type: 'text' },
   ],
   without: ['id', 'vehicleId', 'driverId', 'kind', 'sourceId', 'documentType'],
 };

@@ -21,5 +21,5 @@ export const vehicleSheet: Sheet<VehicleRow> = {
     { of: 'vin', header: 'VIN', type: 'text', width: 22 },
     { of: 'tireInfo', header: 'Neumáticos', type: 'text' },
   ],
-  without: ['id', 'imageUrl', 'assignedDriver', 'version'],
+  without: ['id', 'imageUrl', 'photoFileId', 'assignedDriver', 'version'],
 };

@@ -20,6 +20,7 @@ import { settleOilChanges } from '../fleet/vehicles/oil-change-store.ts';
 import { settleReminders } from '../fleet/vehicles/reminder-store.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
 import { issueTenant } from '../issue-tenant.ts';
+import { ruleCorrections } from '../papers/corrections/table.ts';
 import { documents } from '../papers/documents/table.ts';
 import { fineRules, fines } from '../papers/fines/table.ts';
 import { folders } from '../papers/folders/table.ts';
@@ -43,7 +44,7 @@ import {
 } from './history.ts';
 import { makeDriverPapers, makeOwnPapers } from './people-papers.ts';
 import { Chance } from './random.ts';
-import { makeRoadPapers, rejectedInspection } from './road-papers.ts';
+import { makeCorrection, makeRoadPapers, rejectedInspection } from './road-papers.ts';
 
 export interface DemoAccount {
   email: string;
@@ -184,6 +185,7 @@ export async function fillDemo(
     }),
   );
   await insert(fineRules, [makeFineRule(on)]);
+  await insert(ruleCorrections, [makeCorrection(on)]);
   const crashes = new Chance(seed + 3);
   const nameOf = new Map(crew.map(({ id, name }) => [id, name]));
   await insert(

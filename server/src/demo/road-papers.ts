@@ -64,3 +64,14 @@ export function rejectedInspection(unit: Unit, on: string) {
     details: 'Frenos: diferencia entre ruedas',
   };
 }
+
+/** The company's own: it has its extinguishers recharged twice a year. */
+export function makeCorrection(on: string) {
+  return {
+    id: uuidv7(),
+    rule_id: 'recarga',
+    values: { kind: 'period', months: 6 },
+    source: 'Manual de seguridad e higiene de la empresa',
+    date: addDays(on, -200),
+  };
+}

@@ -40,7 +40,9 @@ test('a sheet has the sticker of each vehicle, whose code opens its folder', asy
   const [text = ''] = await textOf(pdf);
   expect(text).toContain('AB 103 CD Interno 113');
   for (const place of [0, 3]) {
-    const page = await app.inject(await leadsTo(pdf, place));
+    const address = await leadsTo(pdf, place);
+    const page = await app.inject(address);
+    await app.inject({ method: 'POST', url: `${address}/abierta` });
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain(`AB 10${place} CD`);
   }

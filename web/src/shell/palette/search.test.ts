@@ -71,6 +71,7 @@ test('nothing typed offers every screen and everything that can be added', () =>
     'Multas',
     'Siniestros',
     'Mi cuenta',
+    'Reglas',
     'Nuevo vehículo',
     'Nuevo service',
     'Nuevo documento',
