@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
+import { aPicture } from '../testing/made-files.ts';
 import { codeAt, textOf } from '../testing/read-pdf.ts';
 import { print } from './print.ts';
 import { coverageOf, printable } from './printable.ts';
@@ -9,8 +10,8 @@ import { type Block, narrow, type Sheet, shownPlate, words } from './report.ts';
 const require = createRequire(import.meta.url);
 const covers = coverageOf(readFileSync(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')));
 
-async function printed(sheet: Sheet) {
-  const { pdf, pages } = await print({ sheet, madeOn: '23/11/2026 a las 01:20', pictures: new Map() });
+async function printed(sheet: Sheet, logo: Buffer | null = null) {
+  const { pdf, pages } = await print({ sheet, madeOn: '23/11/2026 a las 01:20', pictures: new Map(), logo });
   return { pdf, pages, text: await textOf(pdf) };
 }
 
@@ -43,6 +44,13 @@ test('it is tagged, in Spanish, and PDF/A-2a', async () => {
   expect(bytes).toContain('<pdfaid:conformance>A</pdfaid:conformance>');
   expect(bytes).toMatch(/\/MarkInfo\s*<<\s*\/Marked true/);
   expect(bytes).toMatch(/\/Lang\s*\(es-AR\)/);
+});
+
+test("the operator's logo stands in the place of the product's on each page", async () => {
+  const sheet = aReport([{ is: 'heading', text: 'Papeles' }]);
+  const isShown = ({ pdf }: { pdf: Buffer }) => pdf.toString('latin1').includes('/Subtype /Image');
+  expect(isShown(await printed(sheet))).toBe(false);
+  expect(isShown(await printed(sheet, aPicture()))).toBe(true);
 });
 
 const hostile = [

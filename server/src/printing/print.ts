@@ -40,6 +40,8 @@ export interface Drawing {
   madeOn: string;
   /** Pictures by their names in the storage. */
   pictures: Map<string, Buffer>;
+  /** A PNG in the place of the product's mark. */
+  logo: Buffer | null;
 }
 
 export type Printed = { pdf: Buffer; pages: number };
@@ -50,7 +52,7 @@ interface Diagnostic {
 }
 
 /** The PDF of a sheet, tagged and as PDF/A-2a. @throws what our own templates do wrong. */
-export async function print({ sheet, madeOn, pictures }: Drawing): Promise<Printed> {
+export async function print({ sheet, madeOn, pictures, logo }: Drawing): Promise<Printed> {
   started ??= start();
   const { compiler, covers } = await started;
   const files = new Map<string, string>();
@@ -84,7 +86,8 @@ export async function print({ sheet, madeOn, pictures }: Drawing): Promise<Print
 
   try {
     for (const name of templateFiles) put(name, await readFile(join(import.meta.dirname, 'templates', name)));
-    const data = JSON.stringify(allPrintable({ ...withFiles(), madeOn }, covers));
+    if (logo) put('logo.png', logo);
+    const data = JSON.stringify(allPrintable({ ...withFiles(), madeOn, logo: logo !== null }, covers));
     const compiled = compiler.compile({ mainFilePath: `${workspace}/${sheet.template}.typ`, inputs: { data } });
     const { result } = compiled;
     if (!result) {

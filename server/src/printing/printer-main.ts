@@ -22,11 +22,28 @@ function forPaper(path: string): Promise<Buffer> {
     .toBuffer();
 }
 
-work<Asked, Told>(async ({ sheet, madeOn, pictures, to }) => {
+/** Drawn anew, whatever it is: at most 35 mm wide and 7 mm high. */
+async function asLogo(path: string): Promise<Buffer> {
+  try {
+    return await sharp(path, { density: 300 })
+      .resize({ width: 700, height: 140, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer();
+  } catch (error) {
+    throw new Error(`${path} is no picture`, { cause: error });
+  }
+}
+
+work<Asked, Told>(async ({ sheet, madeOn, pictures, logo, to }) => {
   const read = new Map<string, Buffer>();
   for (const { stored, path } of pictures) read.set(stored, await forPaper(path));
   try {
-    const { pdf, pages } = await print({ sheet, madeOn, pictures: read });
+    const { pdf, pages } = await print({
+      sheet,
+      madeOn,
+      pictures: read,
+      logo: logo === null ? null : await asLogo(logo),
+    });
     await writeFile(to, pdf, { mode: 0o600 });
     return { pages, size: pdf.length };
   } catch (error) {

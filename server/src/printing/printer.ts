@@ -15,6 +15,8 @@ export interface Asked {
   sheet: Sheet;
   madeOn: string;
   pictures: { stored: string; path: string }[];
+  /** The operator's, in the place of the product's; null for none. */
+  logo: string | null;
   /** Where the PDF goes. */
   to: string;
 }
@@ -25,6 +27,15 @@ export type Told =
   | { complaint: 'failed'; why: string };
 
 const press = program<Asked, Told>(new URL('./printer-main.ts', import.meta.url));
+
+/** What the operator may put into DATA_DIR. */
+const logoNames = ['logo.svg', 'logo.png', 'logo.jpg'];
+
+async function logoIn(folder: string): Promise<string | null> {
+  const there = await readdir(folder);
+  const name = logoNames.find((one) => there.includes(one));
+  return name ? join(folder, name) : null;
+}
 
 /** Milliseconds: what is older was left by a server that died. */
 const leftBehind = 3_600_000;
@@ -102,7 +113,7 @@ export function printerOf({
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const to = join(folder, 'sheet.pdf');
     const pictures = await fetchPictures(folder, picturesOf(sheet));
-    const asked = { sheet, madeOn: madeOnWords(), pictures, to };
+    const asked = { sheet, madeOn: madeOnWords(), pictures, logo: await logoIn(resolve(dataDir)), to };
     const told = await pool.run(press, tenant.organizationId, asked).catch((error: unknown) => {
       if (error instanceof WorkEnded && error.how === 'killed') {
         throw tooLarge('El PDF sale demasiado grande: elegí menos unidades o un período más corto');

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { addDays, addMonths, monthOf, today } from '@baqueano/domain/dates';
 import type { Driver } from '@baqueano/domain/driver';
 import type { FileContent } from '@baqueano/domain/file';
@@ -6,6 +8,7 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
 import { anApp, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aDriver, aFine, aMaintenanceRecord, aVehicle } from '../testing/bodies.ts';
+import { aDataFolder } from '../testing/database/data-folder.ts';
 import { aPdf, aPicture } from '../testing/made-files.ts';
 import { textOf } from '../testing/read-pdf.ts';
 
@@ -25,6 +28,22 @@ async function aFleet() {
   );
   return { owner, driver, vehicle };
 }
+
+test("the operator's logo is on each page of whatever is printed, and one that is no picture is told to the operator", async () => {
+  const dataDir = await aDataFolder();
+  await mkdir(dataDir, { recursive: true });
+  const logged: string[] = [];
+  const app = await anApp({ dataDir, logLevel: 'error' }, { logTo: { write: (line) => void logged.push(line) } });
+  const owner = await signUp(app);
+  const path = `/api/due-facts/pdf?month=${monthOf(on)}`;
+  const isShown = (bytes: Buffer) => bytes.toString('latin1').includes('/Subtype /Image');
+  expect(isShown((await pdfOf(owner, path, Promise.resolve(app))).bytes)).toBe(false);
+  await writeFile(join(dataDir, 'logo.png'), aPicture(40, 30));
+  expect(isShown((await pdfOf(owner, path, Promise.resolve(app))).bytes)).toBe(true);
+  await writeFile(join(dataDir, 'logo.png'), 'a logo');
+  expect((await pdfOf(owner, path, Promise.resolve(app))).status).toBe(500);
+  expect(logged.join()).toContain('logo.png');
+});
 
 async function attach(owner: SignedInClient, kind: string, recordId: string, bytes: Buffer, name: string) {
   const { id: contentId } = await owner.add<FileContent>('/api/uploads', bytes);
