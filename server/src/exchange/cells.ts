@@ -48,7 +48,9 @@ export function workbookCell(type: CellType, value: Cell): string | number | nul
 
 /** What a spreadsheet takes for a formula, unless it is a number or a phone number. */
 const startsFormula = /^[=+\-@\t\r]/;
-const isNumeric = /^[+-]?[\d\s.,()-]*\d[\d\s.,()-]*$/;
+const numeric = /^[+-]?[\d\s.,()-]+$/;
+/** In two steps: one expression would look at a long row of digits again from each of them. */
+const isNumeric = (text: string) => numeric.test(text) && /\d/.test(text);
 
 const dateOf = (day: string) => day.split('-').reverse().join('/');
 
@@ -59,7 +61,7 @@ export function textCell(type: CellType, value: Cell): string {
   if (typeof value === 'number') return String(value).replace('.', ',');
   if (type === 'date') return dateOf(value);
   if (type === 'minute') return `${dateOf(value.slice(0, 10))} ${value.slice(11)}`.trimEnd();
-  return startsFormula.test(value) && !isNumeric.test(value) ? `'${value}` : value;
+  return startsFormula.test(value) && !isNumeric(value) ? `'${value}` : value;
 }
 
 const totals = 'Total';

@@ -166,7 +166,7 @@ export function downloadRoutes(
       },
       async ({ tenant, signedIn, query: { of } }) => {
         const [path = '', search] = of.split('?', 2);
-        if (!paths.has(path) || !search || !/^[!-~]+$/.test(search)) throw invalid('La descarga no es válida');
+        if (!paths.has(path) || !search || !/^[!-~]+$/.test(of)) throw invalid('La descarga no es válida');
         requireTurn(tenant.organizationId);
         const session = await sessions.ofToken(signedIn.token);
         if (!session) throw unauthorized('Iniciá sesión para continuar');

@@ -49,6 +49,17 @@ test('a link ends after five minutes, and with its session', async () => {
   expect((await owner.app.inject(body.link)).statusCode).toBe(401);
 });
 
+test('an address made to be looked at for long is refused at once', async () => {
+  const app = await theApp();
+  const began = performance.now();
+  for (let time = 0; time < 10; time++) {
+    const url = `/api/documents/export?${'?'.repeat(15_000)}`;
+    expect((await app.inject(url)).statusCode).toBe(401);
+  }
+  // With an expression for the whole of it: 40 ms and more for each.
+  expect(performance.now() - began).toBeLessThan(200);
+});
+
 test('nothing but a download gets a link', async () => {
   const owner = await aPaper();
   for (const of of [
@@ -56,6 +67,7 @@ test('nothing but a download gets a link', async () => {
     '/api/documents/export',
     'https://example.org/?a',
     '/api/documents/export?a=\r\n',
+    '/api/documents/export?a=b?\r\n',
   ]) {
     expect((await linkTo(owner, of)).status, of).toBe(400);
   }
