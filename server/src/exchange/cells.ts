@@ -33,7 +33,12 @@ const cutMark = '… [texto cortado]';
 /** An escape of the format's own, which somebody has typed: '_x0041_' would be read as 'A'. */
 const looksEscaped = /_(?=x[\da-f]{4}_)/gi;
 
-function textFor(text: string): string {
+/** XML has no way to write them: with one of them in a record the whole workbook would not open. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+function textFor(written: string): string {
+  const text = written.replace(unwritable, '').toWellFormed();
   const cut =
     text.length > longestText ? `${text.slice(0, longestText - cutMark.length).toWellFormed()}${cutMark}` : text;
   return cut.replace(looksEscaped, '_x005F_');
@@ -47,7 +52,7 @@ export function workbookCell(type: CellType, value: Cell): string | number | nul
 }
 
 /** What a spreadsheet takes for a formula, unless it is a number or a phone number. */
-const startsFormula = /^[=+\-@\t\r]/;
+const startsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
 const numeric = /^[+-]?[\d\s.,()-]+$/;
 /** In two steps: one expression would look at a long row of digits again from each of them. */
 const isNumeric = (text: string) => numeric.test(text) && /\d/.test(text);
