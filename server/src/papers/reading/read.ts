@@ -16,7 +16,9 @@ import { holderStore } from './store.ts';
 
 /** Papers being read or waiting for it: what waits longer would be cut off before it is answered. */
 const mostOfOrganization = 4;
+/** Above it an organization has one at most: two that send all the time would else leave no place to any other. */
 const mostOfAll = 8;
+const mostEver = 64;
 
 const tooHard = 'No pudimos leer este papel: sacale otra foto, más cerca y con más luz';
 
@@ -54,7 +56,8 @@ export function paperReadings(db: Database, storage: Storage, pool: WorkerPool, 
   return async (tenant, contentId) => {
     const { organizationId } = tenant;
     const mine = underWay.filter((one) => one === organizationId).length;
-    if (mine >= mostOfOrganization || underWay.length >= mostOfAll) {
+    const isFull = underWay.length >= mostEver || (mine > 0 && underWay.length >= mostOfAll);
+    if (mine >= mostOfOrganization || isFull) {
       throw unavailable('Hay muchos papeles leyéndose. Probá de nuevo en unos segundos', 5);
     }
     underWay.push(organizationId);
