@@ -207,7 +207,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         await tenant.register(fineRoutes(db));
         await tenant.register(ruleRoutes(db));
         await tenant.register(correctionRoutes(db));
-        await tenant.register(readingRoutes(paperReadings(db, storage, workers)));
+        await tenant.register(readingRoutes(paperReadings(db, storage, workers, config.dataDir)));
         await tenant.register(clearanceRoutes(db));
         await tenant.register(fileRoutes(db));
         await tenant.register(folderRoutes(db));

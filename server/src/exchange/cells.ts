@@ -33,7 +33,12 @@ const cutMark = '… [texto cortado]';
 /** An escape of the format's own, which somebody has typed: '_x0041_' would be read as 'A'. */
 const looksEscaped = /_(?=x[\da-f]{4}_)/gi;
 
-function textFor(text: string): string {
+/** XML has no way to write them: with one of them in a record the whole workbook would not open. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+function textFor(written: string): string {
+  const text = written.replace(unwritable, '').toWellFormed();
   const cut =
     text.length > longestText ? `${text.slice(0, longestText - cutMark.length).toWellFormed()}${cutMark}` : text;
   return cut.replace(looksEscaped, '_x005F_');
@@ -47,8 +52,10 @@ export function workbookCell(type: CellType, value: Cell): string | number | nul
 }
 
 /** What a spreadsheet takes for a formula, unless it is a number or a phone number. */
-const startsFormula = /^[=+\-@\t\r]/;
-const isNumeric = /^[+-]?[\d\s.,()-]*\d[\d\s.,()-]*$/;
+const startsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
+const numeric = /^[+-]?[\d\s.,()-]+$/;
+/** In two steps: one expression would look at a long row of digits again from each of them. */
+const isNumeric = (text: string) => numeric.test(text) && /\d/.test(text);
 
 const dateOf = (day: string) => day.split('-').reverse().join('/');
 
@@ -59,7 +66,7 @@ export function textCell(type: CellType, value: Cell): string {
   if (typeof value === 'number') return String(value).replace('.', ',');
   if (type === 'date') return dateOf(value);
   if (type === 'minute') return `${dateOf(value.slice(0, 10))} ${value.slice(11)}`.trimEnd();
-  return startsFormula.test(value) && !isNumeric.test(value) ? `'${value}` : value;
+  return startsFormula.test(value) && !isNumeric(value) ? `'${value}` : value;
 }
 
 const totals = 'Total';

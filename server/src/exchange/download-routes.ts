@@ -6,6 +6,7 @@ import type { Cell } from '@baqueano/domain/sheets/sheet';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
+import { hasCode } from '../database/connection/error-code.ts';
 import type { LinkSessions } from '../files/link-store.ts';
 import { attachment } from '../http/attachment.ts';
 import { errors, type Routes, told } from '../http/schemas.ts';
@@ -120,7 +121,10 @@ export function downloadRoutes(
             const body = Readable.from(kind === 'csv' ? csvOf(columns, all) : xlsxOf(name, columns, all), bytes);
             body.once('close', giveBack);
             // The answer has begun: all that is left is to cut it, and whoever saves it sees that it is not whole.
-            body.once('error', (err) => log.error({ err }, 'a download failed'));
+            body.once('error', (err) => {
+              if (hasCode(err, 'ERR_STREAM_PREMATURE_CLOSE')) log.info('a download was left');
+              else log.error({ err }, 'a download failed');
+            });
             return await sendFile(reply, `${name} ${today()}`, kind, body);
           } catch (error) {
             giveBack();
@@ -167,7 +171,7 @@ export function downloadRoutes(
       },
       async ({ tenant, signedIn, query: { of } }) => {
         const [path = '', search] = of.split('?', 2);
-        if (!paths.has(path) || !search || !/^[!-~]+$/.test(search)) throw invalid('La descarga no es válida');
+        if (!paths.has(path) || !search || !/^[!-~]+$/.test(of)) throw invalid('La descarga no es válida');
         requireTurn(tenant.organizationId);
         const session = await sessions.ofToken(signedIn.token);
         if (!session) throw unauthorized('Iniciá sesión para continuar');

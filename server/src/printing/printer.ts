@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { thisMinute } from '@baqueano/domain/dates';
 import { formatDate } from '@baqueano/domain/format';
 import type { Storage } from '../files/keeping/storage.ts';
+import { workFolders } from '../files/work-folders.ts';
 import { full, tooLarge, unavailable } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { program, WorkEnded, type WorkerPool } from '../workers/pool.ts';
@@ -36,9 +37,6 @@ async function logoIn(folder: string): Promise<string | null> {
   const name = logoNames.find((one) => there.includes(one));
   return name ? join(folder, name) : null;
 }
-
-/** Milliseconds: what is older was left by a server that died. */
-const leftBehind = 3_600_000;
 
 /** Whoever reads it to its end, or leaves it, leaves nothing behind. */
 export interface Pdf {
@@ -83,20 +81,8 @@ export function printerOf({
   storage: Storage;
   dataDir: string;
 }): Printer {
-  const all = resolve(dataDir, 'printing');
+  const inFolder = workFolders(join(dataDir, 'printing'));
   const printing = new Set<string>();
-  let swept = false;
-
-  /** What servers that died have left. */
-  async function sweepOnce(): Promise<void> {
-    if (swept) return;
-    await mkdir(all, { recursive: true, mode: 0o700 });
-    for (const name of await readdir(all)) {
-      const found = await stat(join(all, name)).catch(() => null);
-      if (found && Date.now() - found.mtimeMs > leftBehind) await rm(join(all, name), { recursive: true, force: true });
-    }
-    swept = true;
-  }
 
   /** The picture is drawn when a file is taken in, so it is there; a file swept meanwhile ends the report with a clear error. */
   async function fetchPictures(folder: string, names: string[]): Promise<Asked['pictures']> {
@@ -110,7 +96,6 @@ export function printerOf({
   }
 
   async function work(tenant: Tenant, sheet: Sheet, folder: string): Promise<Pdf> {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
     const to = join(folder, 'sheet.pdf');
     const pictures = await fetchPictures(folder, picturesOf(sheet));
     const asked = { sheet, madeOn: madeOnWords(), pictures, logo: await logoIn(resolve(dataDir)), to };
@@ -137,13 +122,10 @@ export function printerOf({
         throw unavailable('Se está haciendo otro PDF de tu organización. Probá de nuevo en unos segundos', 5);
       }
       printing.add(organizationId);
-      const folder = join(all, crypto.randomUUID());
       try {
-        await sweepOnce();
-        return await work(tenant, sheet, folder);
-      } finally {
         // The PDF is open: its bytes are there until it is closed.
-        await rm(folder, { recursive: true, force: true });
+        return await inFolder((folder) => work(tenant, sheet, folder));
+      } finally {
         printing.delete(organizationId);
       }
     },

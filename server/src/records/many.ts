@@ -6,7 +6,7 @@ import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';
 import { actOnMany } from './act.ts';
 import { type Kept, putBack, recordOfDeletion, rowsToKeep } from './keep-store.ts';
-import { conflict, notFound, Refusal } from './refusals.ts';
+import { conflict, notFound } from './refusals.ts';
 import { type Changes, changesBetween, isTraced, type Line, markUndone } from './trace-store.ts';
 import { type AnyRecord, type RecordKind, restoreRecord } from './write.ts';
 
@@ -58,17 +58,30 @@ async function lockChosen<R extends AnyRecord>(
   });
 }
 
+/** @param kept what the act has kept, as deleteMany and changeMany do. */
+function isRepetition(kept: object | null, action: ActivityAction, records: readonly ChosenRecord[]): boolean {
+  const chosen = new Set(records.map(({ id }) => id));
+  const { records: deleted, each: changed } = { ...kept } as { records?: { id: string }[]; each?: { id: string }[] };
+  const touched = action === 'deleted_many' ? deleted : changed;
+  return touched?.every(({ id }) => chosen.has(id)) ?? false;
+}
+
+/** @throws Refusal 'conflict' for the key of another act. */
 async function onceOnly<R extends AnyRecord>(
   db: Database,
   tenant: Tenant,
   kind: RecordKind<R>,
+  action: ActivityAction,
   { act, records }: Chosen,
   work: (tx: Database) => Promise<{ line: Line | null; kept?: Kept }>,
 ): Promise<number> {
   try {
     await actOnMany(db, tenant, kind, async (tx) => ({ done: undefined, ...(await work(tx)) }));
   } catch (error) {
-    if (!(error instanceof Refusal && (await isTraced(db, tenant, act)))) throw error;
+    if (!(await isTraced(db, tenant, act))) throw error;
+    if (!isRepetition(await recordOfDeletion(db, tenant, act), action, records)) {
+      throw conflict('Esa clave ya se usó para otra cosa: mandá una nueva');
+    }
   }
   return records.length;
 }
@@ -81,7 +94,7 @@ export function deleteMany<R extends AnyRecord>(
   chosen: Chosen,
   many: ManyOf<R> & { remove: (tx: Database, records: R[]) => Promise<void> },
 ): Promise<number> {
-  return onceOnly(db, tenant, kind, chosen, async (tx) => {
+  return onceOnly(db, tenant, kind, 'deleted_many', chosen, async (tx) => {
     const records = await lockChosen(tx, kind, many, chosen.records);
     const ids = records.map(({ id }) => id);
     const rows = kind.table ? await rowsToKeep(tx, tenant, getTableName(kind.table), ids) : '[]';
@@ -119,7 +132,7 @@ export function changeMany<R extends AnyRecord>(
   chosen: Chosen & { said: Record<string, unknown> },
   many: ManyOf<R> & { change: (tx: Database, records: R[]) => Promise<Map<string, R>> },
 ): Promise<number> {
-  return onceOnly(db, tenant, kind, chosen, async (tx) => {
+  return onceOnly(db, tenant, kind, 'changed_many', chosen, async (tx) => {
     const records = await lockChosen(tx, kind, many, chosen.records);
     const changed = await many.change(tx, records);
     const each = records.flatMap((before): Each[] => {

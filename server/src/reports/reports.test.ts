@@ -105,6 +105,8 @@ test('what expires in a month is listed by unit and day, also when no alert tell
   const none = await pdfOf(owner, `/api/due-facts/pdf?month=${monthOf(addDays(on, 4_000))}`);
   expect((await textOf(none.bytes)).join('')).toContain('No vence nada en ese mes.');
   expect((await pdfOf(owner, '/api/due-facts/pdf?month=2026-13')).status).toBe(400);
+  const twice = await owner.get<object>('/api/due-facts/pdf?month=2026-10&month=2026-11');
+  expect([twice.status, twice.body.error]).toEqual([400, 'El mes es AAAA-MM']);
 });
 
 test("nobody is given another organization's, and nobody anything without a session", async () => {

@@ -18,7 +18,7 @@ const dueQuery = z.object({
   month: told(
     z.optional(
       z
-        .string()
+        .string({ error: 'El mes es AAAA-MM' })
         .check(
           z.maxLength(7, { error: 'El mes es AAAA-MM' }),
           z.regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, { error: 'El mes es AAAA-MM' }),

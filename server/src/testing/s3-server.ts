@@ -12,13 +12,14 @@ export interface TestBucket {
   objects: Map<string, { bytes: Buffer; at: Date }>;
   /** What was asked, 'PUT folder/name'. */
   asked: string[];
-  /** The status of the next answers, in place of what they would be; 0 cuts the connection. */
+  /** The status of the next answers, in place of what they would be; 0 cuts the connection, `inHalf` cuts it in the middle. */
   failing: number[];
   close: () => Promise<void>;
 }
 
 const [accessKey, secret, region] = ['AKIDEXAMPLE', 'secreto/con+signos=', 'sa-east-1'];
 const objectsAtOnce = 2;
+export const inHalf = 1;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
@@ -82,7 +83,7 @@ export async function aBucket(): Promise<TestBucket> {
     for await (const chunk of request) chunks.push(chunk);
     const failing = bucket.failing.shift();
     if (failing === 0) return void request.socket.destroy();
-    if (failing) return void reply.writeHead(failing).end('<Error/>');
+    if (failing && failing !== inHalf) return void reply.writeHead(failing).end('<Error/>');
     if (!isSigned(request, url)) return void reply.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>');
     if (url.searchParams.get('list-type') === '2') return void reply.end(listing(url.searchParams));
     const found = bucket.objects.get(name);
@@ -101,6 +102,10 @@ export async function aBucket(): Promise<TestBucket> {
       /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [];
     const bytes = found.bytes.subarray(Number(start), Number(end) + 1);
     reply.writeHead(request.headers.range ? 206 : 200, { 'content-length': bytes.length });
+    if (failing === inHalf) {
+      reply.write(bytes.subarray(0, bytes.length / 2), () => request.socket.destroy());
+      return;
+    }
     reply.end(request.method === 'HEAD' ? undefined : bytes);
   }
 

@@ -49,3 +49,13 @@ test('a program that crashes says so, and the next work is done', async () => {
   await expect(pool.run(one, 'o', 'crash')).rejects.toMatchObject({ how: 'crashed' });
   expect(await pool.run(one, 'o', 'a')).toMatchObject({ asked: 'a' });
 });
+
+test('a pool that is closed starts nothing more: what waits is told so', async () => {
+  const pool = aPool();
+  const one = await aProgram();
+  const asked = ['a', 'b', 'c'].map((what) => pool.run(one, 'o', what));
+  const ended = Promise.allSettled(asked);
+  pool.close();
+  const reasons = (await ended).map((end) => end.status === 'rejected' && end.reason);
+  expect(reasons).toMatchObject([{ how: 'killed' }, { reason: 'unavailable' }, { reason: 'unavailable' }]);
+});

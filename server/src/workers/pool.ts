@@ -90,6 +90,7 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
   const all = new Set<ChildProcess>();
   /** For whom work was done last: who sends a hundred does not keep others from sending one. */
   let lastServed: string[] = [];
+  let closed = false;
 
   function start(main: string): ChildProcess {
     const child = fork(main, [], {
@@ -106,7 +107,7 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
     child.once('exit', () => {
       all.delete(child);
       take(child);
-      serve();
+      if (!closed) serve();
     });
     // Not started, or killed before its work reached it: the exit tells.
     child.on('error', () => child.kill('SIGKILL'));
@@ -188,6 +189,11 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
       return promise;
     },
     close() {
+      closed = true;
+      for (const one of waiting.splice(0)) {
+        clearTimeout(one.tooLate);
+        one.reject(unavailable('El servidor se está reiniciando. Probá de nuevo en unos segundos', 5));
+      }
       for (const child of all) child.kill('SIGKILL');
     },
   };

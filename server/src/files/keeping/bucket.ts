@@ -8,13 +8,23 @@ export interface Bucket {
   region: string;
 }
 
+/** Empty for what is not encoded as an address is: a '%' by itself. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return '';
+    throw error;
+  }
+}
+
 /**
  * Of 'https://KEY:SECRET@host/bucket/folder?region=us-east-1'.
  * @throws Error without the secret in its words.
  */
 export function bucketOf(text: string): Bucket {
   const url = URL.parse(text);
-  const [accessKeyId, secretAccessKey] = [url?.username, url?.password].map((one) => decodeURIComponent(one ?? ''));
+  const [accessKeyId, secretAccessKey] = [url?.username, url?.password].map((one) => decoded(one ?? ''));
   const path = url?.pathname.replace(/\/+$/, '') ?? '';
   if (!url || !/^https?:$/.test(url.protocol) || !accessKeyId || !secretAccessKey || path === '') {
     throw new Error('S3_URL: tiene que ser como https://CLAVE:SECRETO@servidor/balde?region=us-east-1');

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 import { expect, onTestFinished, test } from 'vitest';
 import { aFolder } from '../../testing/database/migrated-database.ts';
-import { aBucket, signatureOf } from '../../testing/s3-server.ts';
+import { aBucket, inHalf, signatureOf } from '../../testing/s3-server.ts';
 import { bucketOf } from './bucket.ts';
 import type { FolderClaim } from './folder.ts';
 import { s3Storage } from './s3.ts';
@@ -92,11 +92,21 @@ test('what fails on the way is tried again; a bucket that is away or refuses is 
   await expect(storage.read('org/a')).rejects.toMatchObject({ reason: 'unavailable' });
 });
 
+test('bytes that end in the middle are no whole file, and that is told in words', async () => {
+  const { bucket, storage, draft } = await someStorage();
+  await storage.put('org/a', await draft(randomBytes(300_000)));
+  bucket.failing.push(inHalf);
+  const reading = storage.read('org/a').then(buffer);
+  await expect(reading).rejects.toMatchObject({ reason: 'unavailable', retryAfter: 10 });
+  expect((await buffer(await storage.read('org/a'))).length).toBe(300_000);
+});
+
 test.each([
   ['', 'https://host/balde'],
   ['not an address', 'nada'],
   ['without a bucket', 'https://k:secreto@host'],
   ['without a secret', 'https://k@host/balde'],
+  ['with a % of its own', 'https://k:100%secreto@host/balde'],
 ])('an address %s is refused without its secret', (_, url) => {
   expect(() => bucketOf(url)).toThrow(/S3_URL/);
   expect(() => bucketOf(url)).not.toThrow(/secreto/);

@@ -90,6 +90,15 @@ export function s3Storage(bucket: Bucket, database: FolderClaim, drafts: string)
     }
   }
 
+  /** @throws as `call`, when the bytes end before their end. */
+  async function* whole(bytes: Readable) {
+    try {
+      yield* bytes;
+    } catch (error) {
+      throw lost(error);
+    }
+  }
+
   /** An answer whose body nobody wants holds its connection until it is read. */
   async function done(answer: Promise<Response>): Promise<Response> {
     const found = await answer;
@@ -166,7 +175,10 @@ export function s3Storage(bucket: Bucket, database: FolderClaim, drafts: string)
       await ours();
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
       const { body } = await call(file, { method: 'GET', headers }, []);
-      return body ? Readable.fromWeb(body as never) : Readable.from([]);
+      if (!body) return Readable.from([]);
+      const bytes = Readable.fromWeb(body as never);
+      // Whoever leaves before the first of them holds no connection.
+      return Readable.from(whole(bytes), { objectMode: false }).once('close', () => bytes.destroy());
     },
     async remove(file) {
       await done(call(file, { method: 'DELETE' }, [404]));

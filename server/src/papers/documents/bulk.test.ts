@@ -78,6 +78,25 @@ describe('setting papers together', () => {
     expect((await activity()).filter(({ action }) => action === 'changed_many')).toHaveLength(1);
   });
 
+  test('a key that was used for something else is refused, and nothing is done', async () => {
+    const { records, send, all } = await aFleet(3);
+    const [first, second, third] = records;
+    const key = uuidv4();
+    expect((await send('deletions', { records: [first] }, key)).status).toBe(200);
+    const before = await all();
+    const gone = { records: [{ id: uuidv4() }] };
+    for (const [what, body] of [
+      ['deletions', { records: [second] }],
+      ['deletions', gone],
+      ['changes', { records: [third], set: { issuer: 'Otra' } }],
+      ['changes', { records: [first], set: { issuer: 'Otra' } }],
+    ] as const) {
+      const answer = await send(what, body, key);
+      expect([answer.status, answer.body.error]).toEqual([409, 'Esa clave ya se usó para otra cosa: mandá una nueva']);
+    }
+    expect(await all()).toEqual(before);
+  });
+
   test('all or none: one that another person changed, that is gone, or that is a fine', async () => {
     const { owner, add, olds, records, all, send } = await aFleet(2);
     const set = { issuer: 'La Segunda' };

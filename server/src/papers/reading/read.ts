@@ -1,6 +1,4 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { today } from '@baqueano/domain/dates';
@@ -9,6 +7,7 @@ import { type FieldRead, type PaperReading, unreadablePaper } from '@baqueano/do
 import type { Database } from '../../database/connection/database.ts';
 import { contentStore } from '../../files/content-store.ts';
 import { type Storage, storedName } from '../../files/keeping/storage.ts';
+import { workFolders } from '../../files/work-folders.ts';
 import { invalid, notFound, unavailable } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import type { WorkerPool } from '../../workers/pool.ts';
@@ -17,14 +16,17 @@ import { holderStore } from './store.ts';
 
 /** Papers being read or waiting for it: what waits longer would be cut off before it is answered. */
 const mostOfOrganization = 4;
+/** Above it an organization has one at most: two that send all the time would else leave no place to any other. */
 const mostOfAll = 8;
+const mostEver = 64;
 
 const tooHard = 'No pudimos leer este papel: sacale otra foto, más cerca y con más luz';
 
 export type ReadContent = (tenant: Tenant, contentId: string) => Promise<PaperReading>;
 
 /** Reads contents that organizations have sent; nothing is kept of it. */
-export function paperReadings(db: Database, storage: Storage, pool: WorkerPool): ReadContent {
+export function paperReadings(db: Database, storage: Storage, pool: WorkerPool, dataDir: string): ReadContent {
+  const inFolder = workFolders(join(dataDir, 'reading'));
   const underWay: string[] = [];
 
   /** Wherever its bytes are kept, the program reads them from files of this machine. */
@@ -34,8 +36,7 @@ export function paperReadings(db: Database, storage: Storage, pool: WorkerPool):
     if (!content) throw notFound('Archivo no encontrado');
     const { mediaType, hash } = content;
     if (!hasPicture(mediaType)) throw invalid(unreadablePaper, { contentId: unreadablePaper });
-    const folder = await mkdtemp(join(tmpdir(), 'baqueano-paper-'));
-    try {
+    return inFolder(async (folder) => {
       const bring = async (variant: 'original' | 'view') => {
         const path = join(folder, variant);
         const name = storedName(organizationId, hash, variant);
@@ -49,15 +50,14 @@ export function paperReadings(db: Database, storage: Storage, pool: WorkerPool):
       const read = await readPaper(pool, organizationId, { original, view, mediaType, today: today() });
       if (!read) throw invalid(tooHard, { contentId: tooHard });
       return read;
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    });
   }
 
   return async (tenant, contentId) => {
     const { organizationId } = tenant;
     const mine = underWay.filter((one) => one === organizationId).length;
-    if (mine >= mostOfOrganization || underWay.length >= mostOfAll) {
+    const isFull = underWay.length >= mostEver || (mine > 0 && underWay.length >= mostOfAll);
+    if (mine >= mostOfOrganization || isFull) {
       throw unavailable('Hay muchos papeles leyéndose. Probá de nuevo en unos segundos', 5);
     }
     underWay.push(organizationId);

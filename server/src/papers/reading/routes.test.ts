@@ -108,3 +108,16 @@ test('more papers at once than are read are told to wait', async () => {
     'Hay muchos papeles leyéndose. Probá de nuevo en unos segundos',
   );
 }, 60_000);
+
+test('two organizations that have all places leave one to a third', async () => {
+  const owners = await Promise.all(Array.from({ length: 3 }, async () => signUp(await theApp())));
+  const asked = await Promise.all(
+    owners.map(async (owner) => ({
+      owner,
+      contentId: (await owner.post<FileContent>('/api/uploads', aPolicy())).body.id,
+    })),
+  );
+  const times = asked.flatMap((one, index) => Array.from({ length: index < 2 ? 4 : 1 }, () => one));
+  const all = await Promise.all(times.map(({ owner, contentId }) => owner.post('/api/papers/readings', { contentId })));
+  expect(all.map(({ status }) => status)).toEqual(Array(9).fill(200));
+}, 60_000);

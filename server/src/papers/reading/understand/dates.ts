@@ -53,8 +53,11 @@ export function datesIn(folded: string, certain: boolean): WrittenDate[] {
   };
   for (const match of folded.matchAll(inDigits)) {
     const [, day = '', , month = '', year = ''] = match;
-    const lost = day.length < 2 || month.length < 2 || /\d\s$/.test(folded.slice(0, match.index));
-    take(match, lost && !certain ? null : dateOf(day, Number(month), year));
+    const apart = /\d\s$/.test(folded.slice(0, match.index));
+    const lost = day.length < 2 || month.length < 2 || apart;
+    // '1 2/03/2027', as a PDF spaces it out.
+    const halved = apart && day.length < 2;
+    take(match, halved || (lost && !certain) ? null : dateOf(day, Number(month), year));
   }
   for (const match of folded.matchAll(inWords)) {
     const [, day = '', month = '', year = ''] = match;

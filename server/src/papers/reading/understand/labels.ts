@@ -71,6 +71,29 @@ const others = [
   'siniestro',
   'rehabilitacion',
   'turno',
+  // Of an invoice, which says until when its own number holds.
+  'cae',
+  'caea',
+  'cai',
+  'factura',
+  'facturacion',
+  'facturado',
+  'facturada',
+  'recibo',
+  'presupuesto',
+  'oferta',
+  'promocion',
+  'descuento',
+  'anterior',
+  'garantia',
+  'prenda',
+  'prestamo',
+  'tarjeta',
+  // '1er vencimiento', '2do vencimiento'.
+  'primer',
+  'segundo',
+  'er',
+  'do',
 ];
 
 const papers = [
@@ -97,14 +120,14 @@ const own: Record<string, readonly string[]> = {
   rto: ['rto', 'oblea', 'vehiculo'],
   gnc: ['gnc', 'oblea'],
   gnc_cylinder: ['gnc', 'cilindro', 'cilindros', 'hidraulica', 'ph'],
-  extinguisher: ['matafuego', 'extintor'],
+  extinguisher: ['matafuego', 'extintor', 'tarjeta'],
   cedula: ['cedula'],
   cedula_azul: ['cedula'],
   professional_license: ['licencia', 'carnet'],
   driver_license: ['licencia', 'carnet'],
   // Only the voluntary payment ends it.
-  fine: ['pago', 'pagar'],
-  registration: ['cuota', 'pago'],
+  fine: ['pago', 'pagar', 'primer', 'er'],
+  registration: ['cuota', 'pago', 'primer', 'er'],
 };
 
 /** One letter more, less or other: 'vencimlento'. Short words have to be right. */
@@ -119,12 +142,16 @@ function isNearly(word: string, wanted: string): boolean {
   return Math.max(word.length, wanted.length) - start - end <= 1;
 }
 
+/** Of a paper's own day of issue alone: the others speak of an end as well, as 'próxima inspección' does. */
+const issued = roles.issue.slice(0, roles.issue.indexOf('realizada'));
+
 const isOne = (word: string, list: readonly string[]) => list.some((wanted) => isNearly(word, wanted));
 
 /** Words between a label and its date. */
 const nearWords = 8;
 
-function saidBy(label: string, type: string): Said {
+/** @param head it stands above: where two columns are too close to be told apart, it is that of both. */
+function saidBy(label: string, type: string, head: boolean): Said {
   const words = label
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '')
@@ -140,6 +167,7 @@ function saidBy(label: string, type: string): Said {
   )
     return 'other';
   const isExpiry = (word: string) => isOne(word, roles.expiry);
+  if (head && words.some(isExpiry) && words.some((word) => isOne(word, issued))) return 'other';
   const last = words.findLastIndex((word) => isExpiry(word) || isOne(word, roles.issue) || isOne(word, roles.from));
   const word = words[last];
   if (word === undefined) return null;
@@ -154,7 +182,14 @@ function saidBy(label: string, type: string): Said {
  * @returns null where they say nothing, contradict each other, or one of them speaks of something else.
  */
 export function roleOf(labels: readonly string[], type: string): Role | null {
-  const said = new Set(labels.map((label) => saidBy(label, type)).filter((one) => one !== null));
+  const said = saidByAll(labels, type);
   const [one] = said;
   return said.size === 1 && one !== undefined && one !== 'other' ? one : null;
+}
+
+/** Whether one of them speaks of something else: the end of such a period is none of the paper's either. */
+export const isOthers = (labels: readonly string[], type: string): boolean => saidByAll(labels, type).has('other');
+
+function saidByAll(labels: readonly string[], type: string): Set<Said> {
+  return new Set(labels.map((label, index) => saidBy(label, type, index > 0)).filter((one) => one !== null));
 }

@@ -56,11 +56,24 @@ test.each([
   ['no day', 'Vence: 31/02/2027'],
   ['a day whose first digit may be lost', 'Vence: 2/03/2027'],
   ['too far away', 'Vence: 12/03/2031'],
+  ['an invoice', 'CAE 71234567890123 Vto. CAE: 05/12/2026'],
+  ['the invoice of the line above', 'CAE: 71234567890123', 'Fecha Vto: 05/12/2026'],
+  ['the invoice of the line below', 'Fecha Vto: 05/12/2026', 'C.A.I. Nº 71234567890123'],
+  ['the one before', 'Vencimiento anterior: 05/10/2026'],
+  ['a guarantee', 'Garantía hasta 05/10/2027'],
+  ['a pledge', 'Vencimiento de la prenda: 12/03/2027'],
+  ['a card', 'Tarjeta Visa vto 12/03/2027'],
+  ['an offer', 'Presupuesto válido hasta 12/12/2026'],
+  ['a first payment', '1er vencimiento 10/12/2026'],
+  ['a sum behind it', 'Vto. 10/12/2026 $ 35.000,00'],
+  ['a period that is paid', 'Período de facturación desde 12/11/2026 hasta 12/12/2026'],
+  ['the head of two columns', 'Emisión Vencimiento', '12/03/2027'],
+  ['a day in two pieces', 'Vence: 1 2/03/2027'],
   ['two that contradict each other', 'Vence: 12/03/2027 Vencimiento: 12/08/2027'],
   ['an end before its beginning', 'Vigencia desde 12/03/2027 hasta 12/03/2026'],
   ['longer than a policy', 'Vigencia desde 12/03/2026 hasta 12/12/2027'],
-])('proposes no expiry: %s', (_why, line) => {
-  expect(read(policy, line).expiryDate).toBeUndefined();
+])('proposes no expiry: %s', (_why, ...lines) => {
+  expect(read(policy, ...lines).expiryDate).toBeUndefined();
 });
 
 test('a table is read by its head', () => {

@@ -3,7 +3,7 @@ import type { FieldRead, PaperType, ReadField } from '@baqueano/domain/paper-rea
 import { type LabelledDate, labelledDates } from './dates.ts';
 import { insurers } from './insurers.ts';
 import { kindOf } from './kinds.ts';
-import { type Role, roleOf } from './labels.ts';
+import { isOthers, type Role, roleOf } from './labels.ts';
 import { namesPlates, platesIn } from './plates.ts';
 import { plausible } from './term.ts';
 import { numberBelow, numberIn, personIn, resultIn, sumIn, type Written, workshopIn } from './values.ts';
@@ -67,18 +67,34 @@ function agreed(found: readonly FoundDate[]): FoundDate | null {
   return first && best.every(({ date }) => date.date === first.date.date) ? first : null;
 }
 
+/** What the end of a period is, by its beginning. */
+const endOf = { from: 'expiry', other: null } as const;
+
+function beginningOf(role: Role | null, labels: readonly string[], type: string): 'from' | 'other' | null {
+  if (role === 'from') return 'from';
+  return role === null && isOthers(labels, type) ? 'other' : null;
+}
+
+/** Of an invoice or a coupon: a sum stands right behind it, or the line above or below names the invoice's own number. */
+function isPayment(rows: readonly PlacedRow[], row: PlacedRow, { to }: LabelledDate): boolean {
+  const at = rows.indexOf(row);
+  const near = rows.slice(Math.max(0, at - 1), at + 2);
+  return /^[\s|:-]*\$/.test(row.folded.slice(to)) || near.some(({ folded }) => /\bc\.?a\.?[ei]\.?a?\b/.test(folded));
+}
+
 function datesOf(pages: readonly PlacedRow[][], type: PaperType, on: string, certain: boolean): FieldRead[] {
   const expiries: FoundDate[] = [];
   const issues: FoundDate[] = [];
   for (const rows of pages) {
-    let before: 'from' | null = null;
+    let before: 'from' | 'other' | null = null;
     for (const [date, row] of rows.flatMap((row) =>
       labelledDates(rows, row, certain).map((date) => [date, row] as const),
     )) {
-      const role: Role | null = date.follows && before === 'from' ? 'expiry' : roleOf(date.labels, type);
-      before = role === 'from' && date.leads ? 'from' : null;
+      const role: Role | null = date.follows && before ? endOf[before] : roleOf(date.labels, type);
+      before = date.leads ? beginningOf(role, date.labels, type) : null;
       if (!certain && date.words.some(({ confidence }) => confidence < leastConfidence)) continue;
       const label = date.labels.join(' ');
+      if (role === 'expiry' && !date.follows && isPayment(rows, row, date)) continue;
       if (role === 'expiry') expiries.push({ date, row, strength: date.follows || /hasta/.test(label) ? 3 : 2 });
       // 'Vigencia' alone before a single date may be its beginning or its end.
       if (role === 'from' && (date.leads || /desde/.test(label))) issues.push({ date, row, strength: 3 });

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { textCell, workbookCell } from './cells.ts';
+
+test.each([
+  '=1+1',
+  '+1+1',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '-',
+  '+54 9 11 x',
+  '\n=1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠x',
+])('%j is told as a text', (value) => {
+  expect(textCell('text', value)).toBe(`'${value}`);
+});
+
+test.each(['-12.500,00', '+54 9 (341) 555-0101', '', 'a=1', 'Ñandú'])('%j stays as it is', (value) => {
+  expect(textCell('text', value)).toBe(value);
+});
+
+test('a long row of digits is looked at once', () => {
+  const value = `-${'1'.repeat(200_000)}x`;
+  const began = performance.now();
+  expect(textCell('text', value)).toBe(`'${value}`);
+  // With one expression it was minutes.
+  expect(performance.now() - began).toBeLessThan(100);
+});
+
+test('what XML cannot hold is left out of a workbook', () => {
+  expect(workbookCell('text', 'a\u0001b\u0008c\u000bd\ufffee\ud800f\tg\nh')).toBe('abcde\ufffdf\tg\nh');
+});
