@@ -5,6 +5,7 @@ import { formatDate, formatKm, formatNumber, formatPesos } from '@baqueano/domai
 import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
 import { formatPlate } from '@baqueano/domain/plate';
 import type { SaleEntry, SaleEvent } from '@baqueano/domain/sale-pack';
+import { vehicleName } from '@baqueano/domain/vehicle';
 import { vehicleFuelLabels, vehicleKindLabels, vehicleUseLabels } from '@baqueano/domain/vehicle-facts';
 
 /** What a pack says to whoever reads it, on paper and on its page. */
@@ -70,12 +71,8 @@ export function entryWords(entry: SaleEntry): { date: string; words: string } {
     return { date: formatDate(entry.at.slice(0, 10)), words: `Historia hecha por ${entry.organization}, ${costs}` };
   }
   if (entry.is === 'vehicle') {
-    return {
-      date: '',
-      words: vehicleFacts(entry)
-        .map((fact) => fact.join(' '))
-        .join(' · '),
-    };
+    const facts = vehicleFacts(entry).map((fact) => fact.join(' '));
+    return { date: '', words: [vehicleName(entry), ...facts].join(' · ') };
   }
   const parts = [...whatHappened(entry), costOf(entry)].filter(Boolean);
   return { date: formatDate(entry.date), words: parts.join(' · ') };
@@ -88,4 +85,4 @@ export const spacedHash = (hash: string) => hash.match(/.{1,16}/g)?.join(' ') ??
 
 /** What a hash that agrees says, and what it does not. */
 export const whatItProves =
-  'Que coincida quiere decir que nadie cambió, agregó ni sacó nada desde que se hizo. No quiere decir que lo que se cargó entonces sea cierto: eso miralo con los comprobantes.';
+  'Que coincida quiere decir que nadie cambió, agregó ni sacó nada desde que se hizo. No quiere decir que lo que se cargó sea cierto, ni que esté todo: eso miralo con los comprobantes.';

@@ -87,7 +87,7 @@ function MakeForm({ vehicleId, onMade }: { vehicleId: string; onMade: (pack: Sal
     <form className={classes.form} onSubmit={(event) => void make(event)} noValidate>
       <TextInput
         label="Para quién es"
-        description="Lo ves solo vos."
+        description="No sale en el PDF ni en la página."
         size="md"
         maxLength={60}
         required
