@@ -91,7 +91,7 @@ interface Priced {
   cost?: number | null;
 }
 
-/** What is kept of each record: nothing that names a person, and no free text but what a service and its workshop are called. */
+/** What is kept of each record: nothing that names a person, and no free text but what services, workshops, types and issuers are called. */
 export type SaleEvent =
   | ({ is: 'maintenance'; km: number; serviceType: string; workshop: string } & Dated & Priced)
   | ({ is: 'reading'; km: number } & Dated)

@@ -11,8 +11,9 @@ import { pdfLimit } from '../../people/credentials/pdf-limit.ts';
 import { answerPdf, pdfAnswer } from '../../printing/answer-pdf.ts';
 import type { Printer } from '../../printing/printer.ts';
 import type { Picture } from '../../printing/report.ts';
-import { invalid, notFound } from '../../records/refusals.ts';
+import { conflict, invalid, notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
+import { fits } from './chain.ts';
 import { saleReport } from './report.ts';
 import { salePackKind, salePackStore } from './store.ts';
 
@@ -40,7 +41,7 @@ export function salePackPdfRoutes(db: Database, config: Pick<Config, 'publicUrl'
             'Con `path`, lo que respondió la llamada del enlace, lleva el QR de su página: quien lo guardó es el único que lo tiene.',
           params: idParams,
           body: salePackPdfInput,
-          response: { 200: pdfAnswer, ...errors(400, 401, 404, 413, 429, 503, 507) },
+          response: { 200: pdfAnswer, ...errors(400, 401, 404, 409, 413, 429, 503, 507) },
         },
       },
       async (request, reply) => {
@@ -49,6 +50,7 @@ export function salePackPdfRoutes(db: Database, config: Pick<Config, 'publicUrl'
         const pack = await store.find(params.id);
         const chain = await store.chain(params.id);
         if (!pack || !chain) throw notFound(salePackKind.missing);
+        if (!fits(chain)) throw conflict('Esta historia fue cambiada después de hecha: hacé otra');
         const token = body.path?.split('/').at(-1) ?? null;
         if (token !== null && !(await store.isOpenedBy(pack.id, token))) {
           throw invalid('Ese enlace no es el de esta historia: hacé otro');

@@ -135,6 +135,11 @@ describe('what is frozen', () => {
     expect(body).toContain('La cadena no cierra');
     expect(body.match(/fue cambiado después\./g)).toHaveLength(1);
     expect(body).not.toContain('20.000 km');
+    const printed = await unit.owner.post(`/api/sale-packs/${made.id}/pdf`, { path: null });
+    expect([printed.status, printed.body.error]).toEqual([
+      409,
+      'Esta historia fue cambiada después de hecha: hacé otra',
+    ]);
   });
 
   test('writes what people typed as text', async () => {
