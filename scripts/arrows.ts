@@ -82,13 +82,14 @@ const openTables = /^server\/src\/fleet\/(?:vehicles|drivers)\/table\.ts$/;
 
 /** Every other table belongs to its slice and to these, which read it. The demo fills all of them. */
 const readers: Record<string, RegExp> = {
-  'server/src/upkeep/maintenance/table.ts': /\/(?:fleet\/odometer|fleet\/vehicles|money\/statistics)\/[\w-]*store\.ts$/,
+  'server/src/upkeep/maintenance/table.ts':
+    /\/(?:fleet\/odometer|fleet\/vehicles|money\/statistics|papers\/sale-packs)\/[\w-]*store\.ts$/,
   'server/src/papers/documents/table.ts':
-    /\/(?:fleet\/vehicles|papers\/(?:fines|folders|clearance))\/[\w-]*store\.ts$|\/alerts\/shown-store\.ts$/,
+    /\/(?:fleet\/vehicles|papers\/(?:fines|folders|sale-packs|clearance))\/[\w-]*store\.ts$|\/alerts\/shown-store\.ts$/,
   'server/src/papers/fines/table.ts': /\/fleet\/vehicles\/fine-store\.ts$/,
-  'server/src/fleet/odometer/table.ts': /\/fleet\/vehicles\/summary-store\.ts$/,
+  'server/src/fleet/odometer/table.ts': /\/fleet\/vehicles\/summary-store\.ts$|\/papers\/sale-packs\/[\w-]*store\.ts$/,
   'server/src/fleet/assignments/table.ts': /\/fleet\/drivers\/[\w-]*store\.ts$/,
-  'server/src/fleet/accidents/table.ts': /\/fleet\/vehicles\/[\w-]*store\.ts$/,
+  'server/src/fleet/accidents/table.ts': /\/(?:fleet\/vehicles|papers\/sale-packs)\/[\w-]*store\.ts$/,
   'server/src/files/table.ts': /\/fleet\/vehicles\/summary-store\.ts$/,
   'server/src/alerts/table.ts': /\/fleet\/vehicles\/[\w-]*store\.ts$/,
 };

@@ -36,5 +36,9 @@ export default defineConfig({
   },
   // Screen tests run the real server: as Node runs it, not as a part of the page.
   test: { testTimeout: 30_000, server: { deps: { external: [/\/server\/src\//] } } },
-  server: { port: 5173, strictPort: true, proxy: { '/api': server, '/health': server, '/carpeta': server } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': server, '/health': server, '/carpeta': server, '/venta': server },
+  },
 });

@@ -18,6 +18,7 @@ export const activityKinds = [
   'custom_field',
   'file',
   'folder',
+  'sale_pack',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -38,12 +39,13 @@ export const activityKindLabels: Record<ActivityKind, string> = {
   custom_field: 'el campo propio',
   file: 'el archivo',
   folder: 'la carpeta',
+  sale_pack: 'la historia para vender',
 };
 
 /**
  * An alert that follows from the data is never created: it is deleted, which dismisses it. A renewal creates a document in the
- * place of another one; a link says of documents that there are which ones renew which. A folder is shared by a link, and opened
- * by whoever has it, who is nobody that we know. What was done to many in one act is one line.
+ * place of another one; a link says of documents that there are which ones renew which. A folder, or a
+ * history for a buyer, is shared by a link, and opened by whoever has it, who is nobody that we know. What was done to many in one act is one line.
  */
 export const activityActions = [
   ...(['created', 'changed', 'deleted', 'restored'] as const),

@@ -37,6 +37,7 @@ import { answerError, refuseBadHttp, refuseRequest, refuseTwoHosts } from './htt
 import { watchEventLoop } from './http/event-loop.ts';
 import { healthRoutes } from './http/health.ts';
 import { jsonBodies, recordBodies, strangersBody } from './http/json-bodies.ts';
+import { withoutToken } from './http/public-page.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { requireSession } from './http/signed-in.ts';
 import { webApp } from './http/web-app.ts';
@@ -51,13 +52,17 @@ import { documentTypeUndo } from './papers/documents/type-store.ts';
 import { fineRoutes } from './papers/fines/routes.ts';
 import { fineRuleUndo } from './papers/fines/rule-store.ts';
 import { fineUndo } from './papers/fines/store.ts';
-import { folderPages, withoutToken } from './papers/folders/public-routes.ts';
+import { folderPages } from './papers/folders/public-routes.ts';
 import { folderRoutes } from './papers/folders/routes.ts';
 import { stickerRoutes } from './papers/folders/sticker-routes.ts';
 import { folderUndo } from './papers/folders/store.ts';
 import { paperReadings } from './papers/reading/read.ts';
 import { readingRoutes } from './papers/reading/routes.ts';
 import { ruleRoutes } from './papers/rules/routes.ts';
+import { salePackPdfRoutes } from './papers/sale-packs/pdf-routes.ts';
+import { salePages } from './papers/sale-packs/public-routes.ts';
+import { salePackRoutes } from './papers/sale-packs/routes.ts';
+import { salePackUndo } from './papers/sale-packs/store.ts';
 import { accountRoutes, passwordResetRoutes } from './people/account/routes.ts';
 import { publicAuthRoutes, sessionRoutes } from './people/sign-in/routes.ts';
 import { linkSessions } from './people/sign-in/session-store.ts';
@@ -99,6 +104,7 @@ const undos: Undos = {
   custom_field: customFieldUndo,
   file: fileUndo,
   folder: folderUndo,
+  sale_pack: salePackUndo,
 };
 
 /** The whole server, slice by slice; it listens nowhere yet. */
@@ -191,6 +197,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         recordBodies(tenant);
         await tenant.register(reportRoutes(db, printer));
         await tenant.register(stickerRoutes(db, config, printer));
+        await tenant.register(salePackPdfRoutes(db, config, printer));
       });
       await api.register(async (tenant) => {
         requireSession(tenant, db, findSession);
@@ -211,6 +218,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         await tenant.register(clearanceRoutes(db));
         await tenant.register(fileRoutes(db));
         await tenant.register(folderRoutes(db));
+        await tenant.register(salePackRoutes(db));
         await tenant.register(alertRoutes(db));
         await tenant.register(statisticsRoutes(db));
         await tenant.register(activityRoutes(db, undos));
@@ -219,6 +227,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     { prefix: '/api' },
   );
   await app.register(folderPages(db, storage), { prefix: '/carpeta' });
+  await app.register(salePages(db), { prefix: '/venta' });
   await webApp(app, webRoot);
 
   return app;

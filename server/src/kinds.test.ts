@@ -25,14 +25,18 @@ const said = everyKind.flatMap(({ path, changes, filters, ofVehicle }) => [
 
 /**
  * What a record was, whatever its kind: activity/undo.test.ts and isolation.test.ts try it. Bytes that no record has yet:
- * files/uploads.test.ts. The link of a folder: papers/folders.
+ * files/uploads.test.ts. The link of a folder: papers/folders. Of a history for a buyer: papers/sale-packs.
  */
 const ofNoKind = [
   'POST /api/activity/{id}/undo',
   'POST /api/folders/{id}/link',
+  'POST /api/sale-packs/{id}/link',
+  'POST /api/sale-packs/{id}/pdf',
   // Folders with their links, as a PDF: papers/folders/stickers.test.ts.
   'POST /api/stickers',
   'POST /api/uploads',
+  // What a paper says, which nothing keeps: papers/reading/routes.test.ts.
+  'POST /api/papers/readings',
   // What makes documents out of others, or says which renew which: papers/documents/renewal.test.ts tries it.
   'POST /api/documents/{id}/renewal',
   'POST /api/documents/renewals',

@@ -12,6 +12,7 @@ import type { FolderInput } from '@baqueano/domain/folder';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
 import type { ReminderInput } from '@baqueano/domain/reminder';
 import type { CorrectionInput } from '@baqueano/domain/rules/held-rule';
+import type { SalePackInput } from '@baqueano/domain/sale-pack';
 import type { VehicleInput } from '@baqueano/domain/vehicle-input';
 import { knownRules } from '../papers/rules/data/known.ts';
 
@@ -156,4 +157,8 @@ export function aFile(vehicle: string, contentId: string): FileInput {
 
 export function aFolder(vehicleId: string, overrides: Partial<FolderInput> = {}): FolderInput {
   return { vehicleId, name: 'Control de ruta', types: null, showsFiles: true, showsDriver: false, ...overrides };
+}
+
+export function aSalePack(vehicleId: string, overrides: Partial<SalePackInput> = {}): SalePackInput {
+  return { vehicleId, name: 'Concesionaria Norte', withCosts: false, ...overrides };
 }

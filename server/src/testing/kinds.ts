@@ -12,6 +12,7 @@ import type { FineRule } from '@baqueano/domain/fine-rules';
 import type { Folder } from '@baqueano/domain/folder';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { RuleCorrection } from '@baqueano/domain/rules/held-rule';
+import type { SalePack } from '@baqueano/domain/sale-pack';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import {
   aCorrection,
@@ -27,6 +28,7 @@ import {
   anAccident,
   anAssignment,
   aReminder,
+  aSalePack,
   aVehicle,
 } from './bodies.ts';
 import { aPicture } from './made-files.ts';
@@ -75,6 +77,7 @@ export interface Records {
   'custom-fields': CustomField;
   files: RecordFile;
   folders: Folder;
+  'sale-packs': SalePack;
 }
 export type KindName = keyof Records;
 
@@ -193,6 +196,14 @@ export const kinds: Record<KindName, Kind> = {
     filters: true,
     ofVehicle: [],
   },
+  'sale-packs': {
+    path: '/api/sale-packs',
+    body: ({ vehicle }) => aSalePack(vehicle),
+    text: 'name',
+    changes: false,
+    filters: true,
+    ofVehicle: [],
+  },
 };
 
 export const everyKind: readonly Kind[] = Object.values(kinds);
@@ -233,6 +244,7 @@ export function bodiesOfKinds(to: References, document = to.vehicle): Record<str
       ]),
     ),
     'POST /api/uploads': aPicture(),
+    'POST /api/sale-packs/{id}/pdf': { path: null },
     'POST /api/stickers': { vehicleIds: [to.vehicle] },
     'POST /api/papers/readings': { contentId: to.content },
     'POST /api/documents/{id}/renewal': renewal,

@@ -93,7 +93,7 @@ test('the history is filtered by kind, and the address keeps it', async () => {
       'Alerta',
       'Asignación',
     ],
-    ...['Archivo', 'Carpeta'],
+    ...['Archivo', 'Carpeta', 'Historia para vender'],
   ]);
   await person.selectOptions(filter, 'Documento');
   await waitFor(async () => expect(await lines()).toHaveLength(1));

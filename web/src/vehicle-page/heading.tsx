@@ -8,6 +8,7 @@ import { VehicleImage } from '../fleet/vehicles/image.tsx';
 import { Plate } from '../fleet/vehicles/parts/plate.tsx';
 import { StatusBadge } from '../fleet/vehicles/status-badge.tsx';
 import { MayIt } from '../papers/clearance/parts/may-it.tsx';
+import { SaleHistory } from '../papers/sale-packs/parts/sale-history.tsx';
 import { Facts } from '../ui/look/facts.tsx';
 import { PdfButton } from '../ui/look/pdf-button.tsx';
 import classes from './heading.module.css';
@@ -61,6 +62,7 @@ export function VehicleHeading({ vehicle, driverName, busy, onEdit, onDelete }: 
             Editar
           </Button>
           <PdfButton path={`/api/vehicles/${vehicle.id}/pdf`} name={`Descargar PDF de ${plate}`} />
+          <SaleHistory vehicle={vehicle} />
           <Button
             variant="subtle"
             color="red"

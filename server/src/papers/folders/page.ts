@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { thisMinute, today } from '@baqueano/domain/dates';
@@ -6,6 +5,7 @@ import { typeLabel } from '@baqueano/domain/document';
 import { formatDate, formatDistance } from '@baqueano/domain/format';
 import { formatPlate } from '@baqueano/domain/plate';
 import { vehicleKindLabels } from '@baqueano/domain/vehicle-facts';
+import { escaped, publicPage } from '../../http/public-page.ts';
 import type { OpenedFolder, ShownPaper } from './open-store.ts';
 
 /**
@@ -18,40 +18,8 @@ const style = read('folder.css');
 export const script = read('folder.js');
 export const worker = read('worker.js');
 
-/** What the page may fetch and run: its own, and nobody may frame it. */
-export const pagePolicy = [
-  "default-src 'none'",
-  "img-src 'self'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "script-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (one) => escapes[one] ?? one);
-}
-
-function whole(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="es-AR">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<meta name="referrer" content="no-referrer">
-<title>${escaped(title)}</title>
-<style>${style}</style>
-</head>
-${body}
-</html>
-`;
-}
+const { whole, ...shared } = publicPage(style);
+export const { wordsPage, show, answerAll } = shared;
 
 function pictureOf(address: string, { id, name, hash }: ShownPaper['files'][number]): string {
   // Another content under the same name is another address: a phone keeps what it has seen.
@@ -115,9 +83,4 @@ ${driver ? driverOf(driver) : ''}
 <script src="/carpeta/carpeta.js" defer></script>
 </body>`,
   );
-}
-
-/** What is said instead: a link that has ended, a server that cannot answer now. */
-export function wordsPage(title: string, words: string): string {
-  return whole(title, `<body><main><h2>${escaped(title)}</h2><p>${escaped(words)}</p></main></body>`);
 }

@@ -1,15 +1,13 @@
-import type { FastifyError, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { type Storage, storedName } from '../../files/keeping/storage.ts';
 import { tenantOfLink } from '../../http/by-link.ts';
-import { tellingOf } from '../../http/errors.ts';
 import type { Routes } from '../../http/schemas.ts';
 import { attemptsStore, type Limit } from '../../people/credentials/attempts-store.ts';
 import { limiting } from '../../people/credentials/limits.ts';
 import { subjectOf } from '../../people/credentials/subject-of.ts';
 import { linkOfToken, openedFolder } from './open-store.ts';
-import { folderPage, pagePolicy, script, wordsPage, worker } from './page.ts';
+import { answerAll, folderPage, script, show, wordsPage, worker } from './page.ts';
 
 /** Links that open nothing, by address: whoever has one needs one try. */
 const wrongLinks: Limit = { kind: 'folder-link', most: 60, windowSeconds: 15 * 60 };
@@ -25,30 +23,7 @@ const pictureParams = z.object({
   size: z.enum(['grande', 'chica']),
 });
 
-/** Nobody finds it by a search, and no page learns from where somebody came. */
-const secretHeaders = {
-  'cache-control': 'private, no-store',
-  'x-robots-tag': 'noindex, nofollow',
-  'referrer-policy': 'no-referrer',
-};
-
-function show(reply: FastifyReply, status: number, page: string) {
-  return reply
-    .status(status)
-    .headers({ ...secretHeaders, 'content-security-policy': pagePolicy })
-    .type('text/html; charset=utf-8')
-    .send(page);
-}
-
 const ended = wordsPage('Este enlace ya no sirve', 'Pedile uno nuevo a quien te lo pasó.');
-
-/**
- * For the log: whoever reads it opens nothing. A link that was typed or cut wrong still holds what opens it, wherever in the
- * address; no other part of an address is so long.
- */
-export function withoutToken(path: string): string {
-  return path.replaceAll(/[^/]{40,}/g, '…');
-}
 
 /** The pages that need no account. They are outside of /api: people open them. */
 export function folderPages(db: Database, storage: Storage): Routes {
@@ -63,18 +38,7 @@ export function folderPages(db: Database, storage: Storage): Routes {
   }
 
   return async (app) => {
-    app.addHook('onRequest', (_request, reply, done) => {
-      reply.headers(secretHeaders);
-      done();
-    });
-    // People read these answers: what every call is told as JSON they are told in a page.
-    app.setErrorHandler((error: FastifyError, request, reply) => {
-      const { status, message, retryAfter } = tellingOf(error, request);
-      if (retryAfter) reply.header('retry-after', retryAfter);
-      return show(reply, status, status === 404 ? ended : wordsPage('Ahora no se puede abrir', message));
-    });
-    // A link that something was added to on its way.
-    app.setNotFoundHandler((_request, reply) => show(reply, 404, ended));
+    answerAll(app, ended);
 
     const code = 'text/javascript; charset=utf-8';
     app.get('/carpeta.js', { schema: { hide: true } }, (_request, reply) =>

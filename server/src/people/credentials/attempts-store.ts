@@ -17,6 +17,7 @@ export interface Limit {
     | 'pdf'
     | 'registration'
     | 'reset'
+    | 'sale-link'
     | 'sign-in';
   /** How many within the window; 0 = no limit. */
   most: number;

@@ -12,6 +12,7 @@ import type { FineRuleInput } from '@baqueano/domain/fine-rules';
 import type { FolderInput } from '@baqueano/domain/folder';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
 import type { CorrectionInput } from '@baqueano/domain/rules/held-rule';
+import type { SalePackInput } from '@baqueano/domain/sale-pack';
 import type { VehicleInput } from '@baqueano/domain/vehicle-input';
 import type { Field } from './fields.ts';
 
@@ -31,6 +32,7 @@ interface FieldNames extends Record<ActivityKind, string> {
   custom_field: keyof CustomFieldInput;
   file: keyof FileInput;
   folder: keyof FolderInput;
+  sale_pack: keyof SalePackInput;
   /** Neither can be changed. */
   reminder: never;
   alert: never;

@@ -9,7 +9,7 @@ import type { WordsOf } from './kind-words.ts';
 const typeName = (type: unknown) => (isKnownType(type) ? typeLabel({ type }) : 'un tipo propio');
 
 export const papersWords: WordsOf<
-  'document' | 'document_type' | 'fine' | 'fine_rule' | 'rule_correction' | 'file' | 'folder'
+  'document' | 'document_type' | 'fine' | 'fine_rule' | 'rule_correction' | 'file' | 'folder' | 'sale_pack'
 > = {
   document: {
     call: shortened,
@@ -135,6 +135,17 @@ export const papersWords: WordsOf<
       types: { name: 'los documentos que muestra' },
       showsFiles: { name: 'si muestra las fotos', read: yesOrNo },
       showsDriver: { name: 'si muestra al conductor', read: yesOrNo },
+    },
+  },
+  sale_pack: {
+    call: quoted,
+    // Nor have these.
+    collection: 'vehicles',
+    ofVehicle: true,
+    fields: {
+      vehicleId: { name: 'el vehículo', ...vehicle },
+      name: { name: 'para quién es', read: quoted },
+      withCosts: { name: 'si lleva los costos', read: yesOrNo },
     },
   },
 };

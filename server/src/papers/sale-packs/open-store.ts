@@ -1,0 +1,75 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { prepared } from '../../database/statements/batch.ts';
+import { partsOf } from '../../people/credentials/tokens.ts';
+import { actOn } from '../../records/act.ts';
+import type { Tenant } from '../../tenant.ts';
+import { salePackKind, salePackStore } from './store.ts';
+import { salePackLinks, salePacks } from './table.ts';
+
+/** What a link opens, before anybody is let in: whose it is, and which pack. */
+export interface FoundLink {
+  organizationId: string;
+  salePackId: string;
+  vehicleId: string;
+}
+
+const linkByToken = prepared((db: Database) =>
+  db
+    .select({ salePackId: salePacks.id, vehicleId: salePacks.vehicleId })
+    .from(salePackLinks)
+    .innerJoin(
+      salePacks,
+      and(eq(salePacks.organizationId, salePackLinks.organizationId), eq(salePacks.id, salePackLinks.salePackId)),
+    )
+    .where(
+      and(
+        eq(salePackLinks.organizationId, sql.placeholder('organizationId')),
+        eq(salePacks.organizationId, sql.placeholder('organizationId')),
+        eq(salePackLinks.tokenHash, sql.placeholder('tokenHash')),
+      ),
+    )
+    .prepare('sale_pack_by_token'),
+);
+
+/** Null for a link that was never made, or has ended. */
+export async function linkOfToken(db: Database, token: string): Promise<FoundLink | null> {
+  const parts = partsOf(token);
+  if (!parts) return null;
+  const [found] = await linkByToken(db).execute({ ...parts });
+  return found ? { ...found, organizationId: parts.organizationId } : null;
+}
+
+/** Within the pack whose link was shown. */
+export function openedPack(db: Database, tenant: Tenant, { salePackId }: FoundLink) {
+  const { organizationId } = tenant;
+
+  return {
+    /** Null when the pack has gone meanwhile. */
+    chain: () => salePackStore(db, tenant).chain(salePackId),
+
+    /** Leaves a line in the activity, and counts it: once a minute at most. */
+    async note(): Promise<void> {
+      const ago = sql`now() - interval '1 minute'`;
+      const quiet = and(
+        eq(salePackLinks.organizationId, organizationId),
+        eq(salePackLinks.salePackId, salePackId),
+        or(isNull(salePackLinks.openedAt), lt(salePackLinks.openedAt, ago)),
+      );
+      const [due] = await db.select({ id: salePackLinks.salePackId }).from(salePackLinks).where(quiet);
+      if (!due) return;
+      await actOn(db, tenant, salePackKind, 'opened', {
+        lock: (tx) => salePackStore(tx, tenant).find(salePackId),
+        async act(tx) {
+          const noted = await tx
+            .update(salePackLinks)
+            .set({ openedAt: sql`now()`, openings: sql`${salePackLinks.openings} + 1` })
+            .where(quiet)
+            .returning({ id: salePackLinks.salePackId });
+          return noted.length > 0;
+        },
+        isDone: (noted) => noted,
+      });
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { formatCount } from '@baqueano/domain/format';
+import { formatPlate } from '@baqueano/domain/plate';
+import type { SaleEntry } from '@baqueano/domain/sale-pack';
+import { vehicleName } from '@baqueano/domain/vehicle';
+import { escaped, publicPage } from '../../http/public-page.ts';
+import { type Chain, fits, linksOf } from './chain.ts';
+import { atWords, entryWords, shortHash, spacedHash, vehicleFacts, whatItProves } from './words.ts';
+
+/** What a buyer sees of a pack: plain HTML, with a script that counts the chain once more. */
+
+const read = (name: string) => readFileSync(path.join(import.meta.dirname, 'page', name), 'utf8');
+export const script = read('venta.js');
+const { whole, ...shared } = publicPage(read('venta.css'));
+export const { wordsPage, show, answerAll } = shared;
+
+/** Of one page, so that it stays below 60 kB. */
+const entriesOfPage = 100;
+
+/** Of what was frozen by this version or one before it; null for what is not what was hashed. */
+function readEntry(text: string, isItself: boolean): SaleEntry | null {
+  return isItself ? JSON.parse(text) : null;
+}
+
+function rowOf(entry: SaleEntry | null, hash: string, number: number): string {
+  const { date, words } = entry
+    ? entryWords(entry)
+    : { date: '', words: 'Este registro no es el que se guardó: fue cambiado después.' };
+  return `<li value="${number}"${entry ? '' : ' class="wrong"'}><span><b>${date}</b> ${escaped(words)}</span><code>${escaped(shortHash(hash))}</code></li>`;
+}
+
+function pagesOf(page: number, pages: number): string {
+  if (pages === 1) return '';
+  const to = (number: number, words: string) => `<a href="?pagina=${number}#historia">${words}</a>`;
+  return `<nav aria-label="Páginas">${page > 1 ? to(page - 1, 'Anteriores') : ''} Página ${page} de ${pages} ${page < pages ? to(page + 1, 'Siguientes') : ''}</nav>`;
+}
+
+function headOf(vehicle: SaleEntry | undefined | null): { plate: string; head: string; facts: string } {
+  if (vehicle?.is !== 'vehicle') return { plate: 'Historia', head: '', facts: '' };
+  const plate = formatPlate(vehicle.licensePlate);
+  const facts = vehicleFacts(vehicle).map(([label, value]) => `<dt>${label}</dt><dd>${escaped(value)}</dd>`);
+  return {
+    plate,
+    head: `<h1>${escaped(plate)}</h1><p>${escaped(`${vehicleName(vehicle)} ${vehicle.year}`)}</p>`,
+    facts: `<h2>La unidad, ese día</h2><dl>${facts.join('')}</dl>`,
+  };
+}
+
+/** @param asked the page of entries that was asked for, from 1. */
+export function salePage(chain: Chain, asked: number): string {
+  const { entries, hashes, hash } = chain;
+  const themselves = linksOf(chain);
+  const told = entries.map((text, index) => readEntry(text, themselves[index] ?? false));
+  const [made, vehicle] = told;
+  const whose = made?.is === 'made' ? made : null;
+  const { plate, head, facts } = headOf(vehicle);
+  const pages = Math.max(1, Math.ceil(entries.length / entriesOfPage));
+  const page = Math.min(Math.max(1, asked), pages);
+  const first = (page - 1) * entriesOfPage;
+  const rows = told
+    .slice(first, first + entriesOfPage)
+    .map((entry, index) => rowOf(entry, hashes[first + index] ?? '', first + index + 1));
+  const isWhole = fits(chain);
+  const verdict = isWhole
+    ? `<p class="verdict">La cadena cierra: los ${entries.length} registros son los que se guardaron.</p>`
+    : '<p class="verdict wrong">La cadena no cierra: esta historia fue cambiada después de hecha. No te fíes de ella.</p>';
+  const leftOut = whose?.leftOut
+    ? ` No ${whose.leftOut === 1 ? 'entra' : 'entran'} ${formatCount(whose.leftOut, 'registro más viejo', 'registros más viejos')}.`
+    : '';
+  const organization = escaped(whose?.organization ?? '');
+  return whole(
+    `${plate} · Historia`,
+    `<body data-hash="${escaped(hash)}" data-whole="${isWhole}">
+<header>
+<p>${organization}</p>
+${head}
+</header>
+<main>
+<h2>Historia de la unidad</h2>
+<p>Lo que ${organization} tenía cargado de esta unidad en Baqueano: mantenimiento, papeles, kilómetros y siniestros.</p>
+${whose ? `<p><strong>Hecho el ${atWords(whose.at)}. Lo que pasó después no está.</strong>${leftOut}</p>` : ''}
+<h2>¿Es la misma que la del papel?</h2>
+${verdict}
+<p class="verdict own" role="status" hidden></p>
+<form>
+<label for="code">El código del PDF</label>
+<input id="code" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="El final, o el de un registro">
+<button>Comparar</button>
+</form>
+<p class="answer" role="status"></p>
+<p>Código final: <code class="hash">${escaped(spacedHash(hash))}</code></p>
+<p>${whatItProves}</p>
+${facts}
+<h2 id="historia">Los registros, del más viejo al más nuevo</h2>
+<ol>${rows.join('')}</ol>
+${pagesOf(page, pages)}
+</main>
+<footer><p>Lo muestra Baqueano para ${organization}.</p></footer>
+<script src="/venta/venta.js" defer></script>
+</body>`,
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { now, organizationId } from '../../database/tenant-columns.ts';
+import { ofVehicle } from '../../fleet/vehicles/table.ts';
+
+/** A vehicle's history as it was when the pack was made (decision 69). No statement changes a row. */
+export const salePacks = pgTable(
+  'sale_packs',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    vehicleId: uuid().notNull(),
+    name: text().notNull(),
+    withCosts: boolean().notNull(),
+    /** A minute in Argentina. */
+    madeAt: text().notNull(),
+    /** Canonical JSON, as it was hashed: domain's SaleEntry. */
+    entries: text().array().notNull(),
+    /** Of each entry, with all before it. */
+    hashes: text().array().notNull(),
+    /** Of the last one: what the paper says. */
+    hash: text().notNull(),
+    createdAt: now(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    ofVehicle('sale_packs_vehicle_fk', table),
+    index('sale_packs_vehicle').on(table.organizationId, table.vehicleId, table.createdAt, table.id),
+  ],
+);
+
+/** Its link, as a folder's. */
+export const salePackLinks = pgTable(
+  'sale_pack_links',
+  {
+    organizationId: organizationId(),
+    salePackId: uuid().notNull(),
+    tokenHash: text().notNull(),
+    createdAt: now(),
+    openedAt: timestamp({ withTimezone: true }),
+    openings: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.salePackId] }),
+    unique('sale_pack_links_token').on(table.organizationId, table.tokenHash),
+    foreignKey({
+      name: 'sale_pack_links_pack_fk',
+      columns: [table.organizationId, table.salePackId],
+      foreignColumns: [salePacks.organizationId, salePacks.id],
+    }).onDelete('cascade'),
+  ],
+);

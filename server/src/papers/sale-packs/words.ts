@@ -1,0 +1,88 @@
+import { accidentSeverityLabels } from '@baqueano/domain/accident';
+import { typeLabel } from '@baqueano/domain/document';
+import { inspectionResultLabels } from '@baqueano/domain/document-rules';
+import { formatDate, formatKm, formatNumber, formatPesos } from '@baqueano/domain/format';
+import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
+import { formatPlate } from '@baqueano/domain/plate';
+import type { SaleEntry, SaleEvent } from '@baqueano/domain/sale-pack';
+import { vehicleName } from '@baqueano/domain/vehicle';
+import { vehicleFuelLabels, vehicleKindLabels, vehicleUseLabels } from '@baqueano/domain/vehicle-facts';
+
+/** What a pack says to whoever reads it, on paper and on its page. */
+
+/** A label may have another name in a later version: what was frozen keeps its code then. */
+const named = (labels: Record<string, string>, code: string | null) => code && (labels[code] ?? code);
+
+/** '23/11/2026 a las 01:20'. */
+export function atWords(minute: string): string {
+  const [day = '', time = ''] = minute.split('T');
+  return `${formatDate(day)} a las ${time}`;
+}
+
+type Vehicle = Extract<SaleEntry, { is: 'vehicle' }>;
+
+export function vehicleFacts(vehicle: Vehicle): [label: string, value: string][] {
+  const rows: [string, string | null | false][] = [
+    ['Patente', formatPlate(vehicle.licensePlate)],
+    ['VIN', vehicle.vin],
+    ['Año', String(vehicle.year)],
+    ['Tipo', named(vehicleKindLabels, vehicle.kind)],
+    ['Uso', named(vehicleUseLabels, vehicle.use)],
+    ['Kilometraje', formatKm(vehicle.currentKm)],
+    ['Radicado en', named(jurisdictionLabels, vehicle.jurisdiction)],
+    ['Fecha de patentamiento', vehicle.registeredOn && formatDate(vehicle.registeredOn)],
+    ['Comprado el', vehicle.purchasedOn && formatDate(vehicle.purchasedOn)],
+    ['Combustible', vehicle.fuels.map((fuel) => named(vehicleFuelLabels, fuel)).join(', ')],
+    ['Peso bruto', vehicle.grossKg !== null && `${formatNumber(vehicle.grossKg)} kg`],
+    ['Asientos', vehicle.seats !== null && String(vehicle.seats)],
+    ['Ejes', vehicle.axles !== null && String(vehicle.axles)],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [[label, value] satisfies [string, string]] : []));
+}
+
+function costOf(entry: SaleEvent): string | null {
+  return 'cost' in entry && typeof entry.cost === 'number' ? formatPesos(entry.cost) : null;
+}
+
+function whatHappened(entry: SaleEvent): (string | null)[] {
+  switch (entry.is) {
+    case 'maintenance':
+      return [entry.serviceType, formatKm(entry.km), entry.workshop];
+    case 'reading':
+      return ['Lectura del odómetro', formatKm(entry.km)];
+    case 'paper':
+      return [
+        typeLabel(entry),
+        entry.issuer,
+        named(inspectionResultLabels, entry.inspectionResult),
+        entry.expiryDate === null ? 'no vence' : `hasta el ${formatDate(entry.expiryDate)}`,
+      ];
+    case 'fine':
+      return ['Multa', entry.closed ? 'cerrada' : 'abierta al hacer esta historia'];
+    case 'accident':
+      return ['Siniestro', named(accidentSeverityLabels, entry.severity)?.toLowerCase() ?? null];
+  }
+}
+
+/** Its day and what it says, in words. */
+export function entryWords(entry: SaleEntry): { date: string; words: string } {
+  if (entry.is === 'made') {
+    const costs = entry.withCosts ? 'con costos' : 'sin costos';
+    return { date: formatDate(entry.at.slice(0, 10)), words: `Historia hecha por ${entry.organization}, ${costs}` };
+  }
+  if (entry.is === 'vehicle') {
+    const facts = vehicleFacts(entry).map((fact) => fact.join(' '));
+    return { date: '', words: [vehicleName(entry), ...facts].join(' · ') };
+  }
+  const parts = [...whatHappened(entry), costOf(entry)].filter(Boolean);
+  return { date: formatDate(entry.date), words: parts.join(' · ') };
+}
+
+export const shortHash = (hash: string) => hash.slice(0, 12);
+
+/** Sixteen letters and a space, four times: as somebody copies it. */
+export const spacedHash = (hash: string) => hash.match(/.{1,16}/g)?.join(' ') ?? hash;
+
+/** What a hash that agrees says, and what it does not. */
+export const whatItProves =
+  'Que coincida quiere decir que nadie cambió, agregó ni sacó nada desde que se hizo. No quiere decir que lo que se cargó sea cierto, ni que esté todo: eso miralo con los comprobantes.';

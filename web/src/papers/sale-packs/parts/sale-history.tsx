@@ -1,0 +1,18 @@
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { Button } from '@mantine/core';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import { useState } from 'react';
+import { SaleDialog } from '../dialogs.tsx';
+
+/** The history of a vehicle for whoever buys it. */
+export function SaleHistory({ vehicle }: { vehicle: Vehicle }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconHistory size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        Historia para vender
+      </Button>
+      {open && <SaleDialog vehicle={vehicle} onClosed={() => setOpen(false)} />}
+    </>
+  );
+}

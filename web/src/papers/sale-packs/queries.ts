@@ -1,0 +1,51 @@
+import type { CheckedSalePackInput, SalePack, SalePackLink } from '@baqueano/domain/sale-pack';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshAfter } from '../../lib/cache.ts';
+import { get, post, withQuery } from '../../lib/http.ts';
+import { remove, useCreation } from '../../lib/saving.ts';
+import { offerUndo } from '../../lib/undo.ts';
+
+const path = '/api/sale-packs';
+
+/** The oldest first. They have no screen of their own: they are refreshed with the vehicles. */
+export function salePacksQuery(vehicleId: string) {
+  return queryOptions({
+    queryKey: ['vehicles', 'sale-packs', vehicleId],
+    queryFn: ({ signal }) => get<SalePack[]>(withQuery(path, { vehicleId }), signal),
+  });
+}
+
+export const pdfOf = ({ id }: SalePack) => `${path}/${id}/pdf`;
+
+/** Nobody changes a pack. */
+async function anew({ id }: SalePack, input: CheckedSalePackInput): Promise<SalePack> {
+  await remove(path, { id });
+  return post(path, input);
+}
+
+export function useMakePack() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: useCreation<SalePack, CheckedSalePackInput>(path, anew),
+    onSuccess: () => refreshAfter(cache, 'vehicles'),
+  });
+}
+
+/** Answers the path of the page, which nobody is told again. Repeating it makes another one. */
+export function useMakeLink() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id }: SalePack) => (await post<SalePackLink>(`${path}/${id}/link`, {})).path,
+    onSuccess: () => refreshAfter(cache, 'vehicles'),
+  });
+}
+
+export function useDeletePack() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (pack: SalePack) => remove(path, pack),
+    onSuccess: (requestId, { name }) =>
+      offerUndo({ collection: 'vehicles', requestId, words: `Historia ${name} eliminada` }),
+    onSettled: () => refreshAfter(cache, 'vehicles'),
+  });
+}
