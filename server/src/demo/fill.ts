@@ -24,6 +24,7 @@ import { ruleCorrections } from '../papers/corrections/table.ts';
 import { documents } from '../papers/documents/table.ts';
 import { fineRules, fines } from '../papers/fines/table.ts';
 import { folders } from '../papers/folders/table.ts';
+import { salePackStore } from '../papers/sale-packs/store.ts';
 import { hashPassword } from '../people/credentials/passwords.ts';
 import { authStore } from '../people/sign-in/store.ts';
 import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
@@ -230,6 +231,8 @@ export async function fillDemo(
   });
   const samples = [...samplesOfFleet(fleet, papers), ...samplesOfPeople(crew, peoplePapers)];
   if (dataDir) await fillFiles(db, tenant, dataDir, samples);
+  const [toBeSold] = fleet;
+  if (toBeSold) await salePackStore(db, tenant).create({ vehicleId: toBeSold.row.id, name: 'Concesionaria Ruta 9' });
   await db.execute(sql`vacuum (analyze)`);
   return { ...account, organizationId: organization.id };
 }
