@@ -187,7 +187,7 @@ export async function keepClearance(tx: Database, { organizationId }: Tenant, kn
   await inOneTrip([
     ...(forgotten.length > 0 ? [forget(tx, { organizationId, ids: forgotten })] : []),
     ...(rows.length > 0 ? [keep(tx, { organizationId, rows: JSON.stringify(rows) })] : []),
-    ...(stale.length > 0 ? [stamp(tx, { organizationId, ids: stale.map(({ id }) => id) })] : []),
+    ...(stale.length > 0 ? [stamp(tx, { organizationId, rules: ruled.version, ids: stale.map(({ id }) => id) })] : []),
   ]);
 }
 
