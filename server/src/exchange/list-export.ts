@@ -73,8 +73,8 @@ const otherPages = 1_000;
 type AskPage<Row> = (limit: number, cursor?: string) => Promise<Page<Row[] | JsonText<Row[]>>>;
 
 /** All pages of a list, one after the other; while one is written the next is read. No connection is kept between them. */
-export async function* pagesOf<Row>(ask: AskPage<Row>): AsyncGenerator<Row[]> {
-  let asked: ReturnType<AskPage<Row>> | null = ask(firstPage);
+export async function* pagesOf<Row>(ask: AskPage<Row>, first = firstPage): AsyncGenerator<Row[]> {
+  let asked: ReturnType<AskPage<Row>> | null = ask(first);
   while (asked) {
     const { rows, next }: Page<Row[] | JsonText<Row[]>> = await asked;
     asked = next && ask(otherPages, writeCursor(next));
@@ -88,6 +88,6 @@ export async function* pagesOf<Row>(ask: AskPage<Row>): AsyncGenerator<Row[]> {
 /** Those of all pages together: of what is filtered and sorted as a whole. */
 export async function allOf<Row>(ask: AskPage<Row>): Promise<Row[]> {
   const all: Row[] = [];
-  for await (const rows of pagesOf(ask)) all.push(...rows);
+  for await (const rows of pagesOf(ask, otherPages)) all.push(...rows);
   return all;
 }

@@ -88,12 +88,15 @@ export function listExports(db: Database): ListExport[] {
       query: vehicleQuery,
       async *rows(tenant, { papers, sort, ...filter }) {
         const store = vehicleStore(db, tenant);
-        const fleet = await allOf((limit, cursor) => store.page(limit, cursor));
-        const names = await namesOfDrivers(db, tenant);
-        const inNeed = sort === 'need' ? await alertStore(db, tenant).vehicles() : [];
+        const [fleet, names, inNeed, lacking] = await Promise.all([
+          allOf((limit, cursor) => store.page(limit, cursor)),
+          namesOfDrivers(db, tenant),
+          sort === 'need' ? alertStore(db, tenant).vehicles() : [],
+          papers ? store.withoutPapers() : null,
+        ]);
         const sorted = sortVehicles(fleet, sort satisfies VehicleSort, inNeed);
         const found = filterVehicles(sorted, searchOfVehicles(sorted), filter);
-        const missing = papers && new Set((await store.withoutPapers()).map(({ vehicleId }) => vehicleId));
+        const missing = lacking && new Set(lacking.map(({ vehicleId }) => vehicleId));
         const shown = missing ? found.filter(({ id }) => missing.has(id)) : found;
         yield shown.map((one) => ({ ...one, driverName: names.get(one.assignedDriver ?? '') ?? null }));
       },
@@ -104,8 +107,10 @@ export function listExports(db: Database): ListExport[] {
       sheet: driverSheet,
       query: driverQuery,
       async *rows(tenant, { sort, ...filter }) {
-        const people = await allOf((limit, cursor) => driverStore(db, tenant).page(limit, cursor));
-        const fleet = await allOf((limit, cursor) => vehicleStore(db, tenant).page(limit, cursor));
+        const [people, fleet] = await Promise.all([
+          allOf((limit, cursor) => driverStore(db, tenant).page(limit, cursor)),
+          allOf((limit, cursor) => vehicleStore(db, tenant).page(limit, cursor)),
+        ]);
         const units = new Map(fleet.map((one) => [one.id, one]));
         const shown = filterDrivers(people, searchOfDrivers(people, units), filter, sort satisfies DriverSort);
         yield shown.map((one) => ({

@@ -52,27 +52,29 @@ const summed = Object.keys(none) as (keyof MonthCosts)[];
 /** @throws Refusal 'invalid' for a month of more than a book takes. */
 export async function monthBook(db: Database, tenant: Tenant, month: string): Promise<BookSheet[]> {
   const days = daysOfMonth(month);
-  const services = await allOf<MaintenanceRecord>((limit, cursor) =>
-    maintenanceStore(db, tenant).page({ days }, { sort: 'date', ...oldestFirst }, limit, cursor, uncounted),
-  );
-  const issued = await allOf<VehicleDocument>((limit, cursor) =>
-    documentStore(db, tenant).page(
-      { issued: days, of: 'all' },
-      { sort: 'issueDate', ...oldestFirst },
-      limit,
-      cursor,
-      uncounted,
+  const [services, issued, fines, fleet] = await Promise.all([
+    allOf<MaintenanceRecord>((limit, cursor) =>
+      maintenanceStore(db, tenant).page({ days }, { sort: 'date', ...oldestFirst }, limit, cursor, uncounted),
     ),
-  );
+    allOf<VehicleDocument>((limit, cursor) =>
+      documentStore(db, tenant).page(
+        { issued: days, of: 'all' },
+        { sort: 'issueDate', ...oldestFirst },
+        limit,
+        cursor,
+        uncounted,
+      ),
+    ),
+    allOf<Fine>((limit, cursor) =>
+      fineStore(db, tenant).page({ days }, { sort: 'moment', ...oldestFirst }, limit, cursor, uncounted),
+    ),
+    allOf<Vehicle>((limit, cursor) => vehicleStore(db, tenant).page(limit, cursor)),
+  ]);
   // Fines have a sheet of their own.
   const papers = issued.filter(({ type }) => type !== 'fine');
-  const fines = await allOf<Fine>((limit, cursor) =>
-    fineStore(db, tenant).page({ days }, { sort: 'moment', ...oldestFirst }, limit, cursor, uncounted),
-  );
   if (services.length + papers.length + fines.length > mostRows) {
     throw invalid('Ese mes tiene demasiados registros para un solo libro: descargá cada lista por separado');
   }
-  const fleet = await allOf<Vehicle>((limit, cursor) => vehicleStore(db, tenant).page(limit, cursor));
   const units = byUnit(fleet, { services, papers, fines });
   return [
     sheetOf('Mantenimiento', maintenanceSheet.columns, services),
