@@ -193,17 +193,12 @@ function checker() {
     if (!/^\/(api|health)($|[/?])/.test(url) || url.startsWith('/api/docs')) return null;
     if (/html/.test(String(headers['content-type'])) || text.trimStart().startsWith('<')) return 'HTML';
     if (method === 'HEAD') return null;
-<<<<<<< HEAD
-    if (headers['content-type'] === 'application/pdf') {
-      const isSaid = made.operation?.responses[status]?.content?.['application/pdf'] !== undefined;
-      return isSaid && text.startsWith('%PDF-') ? null : 'a PDF that the document does not promise';
-    }
-=======
     const documented = made.operation?.responses[status];
     // A file, which the document calls by its type.
     const [mediaType = ''] = String(headers['content-type']).split(';');
-    if (mediaType !== 'application/json' && documented?.content?.[mediaType]) return null;
->>>>>>> export
+    const isFile = mediaType !== 'application/json' && documented?.content?.[mediaType] !== undefined;
+    if (mediaType === 'application/pdf' && !text.startsWith('%PDF-')) return 'what it calls a PDF is none';
+    if (isFile) return null;
     const answer = asJson(text);
     if (text !== '' && answer === undefined) return 'no JSON';
     if (!made.operation) {
