@@ -17,6 +17,7 @@ test('N offers what can be added, each with its address; the form opens over the
     'Nuevo vehículo: /vehiculos?nuevo=si',
     'Nuevo service: /mantenimiento?nuevo=si',
     'Nuevo documento: /documentos?nuevo=si',
+    'Foto de un papel: /documentos?nuevo=papeles',
     'Nueva multa: /multas?nuevo=si',
     'Nuevo siniestro: /siniestros?nuevo=si',
     'Nuevo conductor: /conductores?nuevo=si',
