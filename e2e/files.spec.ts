@@ -40,6 +40,8 @@ test('photos, papers and sheets are added together, and told when they are refus
   await expect(page.getByText('El archivo está dañado o incompleto')).toBeVisible();
   await expect(page.getByText(/^Ese archivo no se puede guardar/)).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Archivos' })).toHaveText('Archivos3');
+  const photo = grid(page).getByText('Usar como foto');
+  expect(await photo.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(0);
   // Upright: the camera's note was followed, and is gone.
   const thumbnail = shown(page, 'Frente del camión.jpg').getByRole('presentation');
   await expect

@@ -28,7 +28,7 @@ test('a rule is found, corrected with its source, and taken back', async ({ page
   await expect(own).toContainText('La original: La primera a los 24 meses o 60.000 km');
   await expectNoSidewaysScroll(page);
   await own.getByRole('button', { name: /^Volver a la original/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Volver a la original' }).click();
   await expect(toast(page, 'La regla vuelve a ser la original')).toBeVisible();
   await expect(page.getByText('No se encontraron reglas')).toBeVisible();
 });

@@ -46,8 +46,7 @@ const ofNoKind = [
   'POST /api/documents/deletions',
   // Of a type that is no record: papers/documents/types.test.ts.
   'PUT /api/document-types/notices',
-  // What only asks: papers/rules/look-up.test.ts, papers/reading/routes.test.ts.
-  'POST /api/papers/readings',
+  // What only asks: papers/rules/look-up.test.ts.
   'POST /api/rules/inspection',
   'POST /api/rules/licence',
 ];

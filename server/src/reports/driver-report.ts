@@ -105,7 +105,7 @@ export async function driverReport(db: Database, tenant: Tenant, id: string, on 
         ],
         total: null,
       },
-      { is: 'heading', text: 'Papeles en vigencia' },
+      { is: 'heading', text: 'Papeles' },
       ...papers.table,
       { is: 'heading', text: 'Unidades que tuvo' },
       ...(await drivenUnits(db, tenant, id)),

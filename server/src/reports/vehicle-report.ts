@@ -146,7 +146,7 @@ export async function vehicleReport(db: Database, tenant: Tenant, id: string, on
           : null,
       },
       { is: 'facts', rows: [...vehicleFacts(vehicle), ...own] },
-      { is: 'heading', text: 'Papeles en vigencia' },
+      { is: 'heading', text: 'Papeles' },
       ...papers.table,
       ...(await upkeepAndCosts(db, tenant, id, addMonths(on, -12))),
       ...papers.pictures,

@@ -19,6 +19,7 @@ export function UseAsPhoto({ file: { id, name, mediaType }, photo, variant = 'su
   const [busy, setBusy] = useState(false);
   if (!mediaType.startsWith('image/')) return null;
   const isPhoto = photo.id === id;
+  const words = isPhoto ? 'Es la foto' : 'Usar como foto';
 
   async function choose() {
     setBusy(true);
@@ -32,11 +33,11 @@ export function UseAsPhoto({ file: { id, name, mediaType }, photo, variant = 'su
       size={variant === 'subtle' ? 'compact-sm' : 'sm'}
       mr="auto"
       aria-pressed={isPhoto}
-      aria-label={`Usar ${name} como foto`}
+      aria-label={`${words}: ${name}`}
       loading={busy}
       onClick={() => void choose()}
     >
-      {isPhoto ? 'Es la foto' : 'Usar como foto'}
+      {words}
     </Button>
   );
 }

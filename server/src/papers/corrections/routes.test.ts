@@ -50,6 +50,8 @@ test('every rule is told in words, with its source, and may be corrected with wh
   const { rules, input, owner } = await anOwner();
   const all = await rules();
   expect(all.length).toBeGreaterThan(100);
+  const places = all.slice(0, 4).map(({ name }) => name);
+  expect(places).toEqual(['Buenos Aires', 'CABA', 'Catamarca', 'Chaco']);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(new Set(all.map(({ group, name }) => `${group} ${name}`)).size).toBe(all.length);
   for (const { id, says, name, values, original, broken } of all) {

@@ -53,7 +53,7 @@ test('a sheet has the sticker of each vehicle, whose code opens its folder', asy
   const lines = (await owner.get<ActivityEntry[]>('/api/activity?kind=folder')).body.filter(
     ({ vehicleId }) => vehicleId === ids[0],
   );
-  expect(lines.map(({ action }) => action)).toEqual(['shared', 'created']);
+  expect(lines.map(({ action }) => action)).toEqual(['opened', 'shared', 'created']);
 });
 
 test('who has a sticker is left out, and gets another one only where that is said: what is stuck on it ends', async () => {

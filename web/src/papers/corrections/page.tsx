@@ -49,6 +49,7 @@ export function Page() {
       const rule = rules.data?.find(({ id }) => id === ruleId);
       return {
         title: 'Volver a la original',
+        confirmLabel: 'Volver a la original',
         message: `¿Volver a la regla original? ${rule?.name}: ${rule?.original?.says}.`,
       };
     },

@@ -58,6 +58,16 @@ test('rows are chosen one by one, as a range, all together, and by a key; Escape
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Elegir/, checked: true })).toBeNull());
 });
 
+test('with the keyboard alone a range is chosen, and what can be done with it is a key away', async () => {
+  const { person, chosen } = await onDocuments();
+  await person.keyboard('jxjj{Shift>}X{/Shift}');
+  await said('3 elegidos');
+  expect(chosen()).toBe(3);
+  await screen.findByRole('button', { name: 'Renovar' });
+  await person.keyboard('a');
+  expect(document.activeElement?.textContent).toBe('Renovar');
+});
+
 test('they stay chosen in another order, and no more under other filters', async () => {
   const { person, box } = await onDocuments();
   await person.click(box('AB 123 CD'));

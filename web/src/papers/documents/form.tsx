@@ -160,7 +160,7 @@ export function DocumentForm({ document, start, renewed, papersAt, onClosed }: P
         </p>
       ) : (
         <>
-          <HolderField form={form} owner={owner} vehicles={vehicles} />
+          <HolderField form={form} owner={owner} vehicles={vehicles} labelOf={paper.labelOf} />
           <NativeSelect {...field('type')} data={typeOptionsOf(types, document)} required />
         </>
       )}

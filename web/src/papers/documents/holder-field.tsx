@@ -13,17 +13,19 @@ interface Props {
   /** Whose a document of this type is; null: of whom the person says. */
   owner: DocumentValues['of'] | null;
   vehicles: readonly RecordOption[] | undefined;
+  /** A field's label, with a mark while it holds what a paper says. */
+  labelOf: (name: string, label: string) => string;
 }
 
 const ownerOptions = documentOwners.map((value) => ({ value, label: documentOwnerLabels[value] }));
 
 /** Whose the document is: it follows the type. */
-export function HolderField({ form, owner: asked, vehicles }: Props) {
+export function HolderField({ form, owner: asked, vehicles, labelOf }: Props) {
   const owner = asked ?? form.values.of;
   const field = (name: 'of' | 'vehicleId' | 'driverId') => ({
     ...form.getInputProps(name),
     value: form.values[name],
-    label: labels[name],
+    label: labelOf(name, labels[name]),
     size: 'md' as const,
   });
   return (

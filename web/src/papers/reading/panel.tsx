@@ -72,6 +72,14 @@ function Read({ reading, form, kind, expected, holds, onTake }: Omit<PanelProps,
     onTake(name, null);
   }
 
+  const doubtful = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The panel is below what is seen: who is not writing is shown what they have to know.
+    const at = document.activeElement;
+    const isWriting = at instanceof HTMLInputElement && at.type !== 'file' && at.value !== '';
+    if (!isWriting) doubtful.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
   const began = useRef(false);
   useEffect(() => {
     if (began.current) return;
@@ -88,11 +96,15 @@ function Read({ reading, form, kind, expected, holds, onTake }: Omit<PanelProps,
 
   return (
     <>
-      {doubts.current.map((doubt) => (
-        <p key={doubt} className={classes.doubt}>
-          {doubt}
-        </p>
-      ))}
+      {doubts.current.length > 0 && (
+        <div ref={doubtful} role="alert">
+          {doubts.current.map((doubt) => (
+            <p key={doubt} className={classes.doubt}>
+              {doubt}
+            </p>
+          ))}
+        </div>
+      )}
       <ul className={classes.fields}>
         {proposals.map((proposal) => (
           <Field

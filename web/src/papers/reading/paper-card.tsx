@@ -8,8 +8,8 @@ import { messageOf } from '../../lib/http.ts';
 import { Crop } from './crop.tsx';
 import { readingQuery } from './queries.ts';
 import classes from './reading.module.css';
-import { doubtsOf, proposalsOf } from './values.ts';
-import { type PaperState, paperWords } from './words.ts';
+import { doubtsOf, proposalsOf, readOf } from './values.ts';
+import { lookWords, type PaperState, paperWords } from './words.ts';
 
 /** How a document is saved, for what does not know documents. */
 export type UseSave = () => {
@@ -21,31 +21,37 @@ interface Props {
   useSave: UseSave;
   place: string;
   saved: boolean;
-  onState: (place: string, state: PaperState) => void;
+  /** What it was called last. */
+  known: string;
+  onState: (place: string, state: PaperState, title: string) => void;
   onReview: (place: string) => void;
   onDrop: (place: string) => void;
 }
 
-/** The document that it says, whole; null where something is missing or doubtful. */
-function documentOf(reading: PaperReading) {
-  if (doubtsOf(reading, 'document', {}).length > 0) return null;
+/** The document that it says, whole; null where something is missing or doubtful, with what is missing. */
+function documentOf(reading: PaperReading): { whole: CheckedDocumentInput | null; missing: string[] } {
   const values = Object.fromEntries(proposalsOf(reading, 'document').map(({ name, value }) => [name, value]));
   const checked = documentInput.safeParse({ ...values, status: 'valid' });
-  return checked.success ? checked.data : null;
+  if (!checked.success) return { whole: null, missing: checked.error.issues.map(({ path }) => String(path[0])) };
+  return { whole: doubtsOf(reading, 'document', {}).length > 0 ? null : checked.data, missing: [] };
 }
 
 /** One of several papers: what it says, each thing beside its place in the picture, and one press to save it. */
-export function PaperCard({ useSave, place, saved, onState, onReview, onDrop }: Props) {
+export function PaperCard({ useSave, place, saved, known, onState, onReview, onDrop }: Props) {
   const id = useId();
   const [upload] = useUploads(place);
   const contentId = upload?.contentId ?? null;
   const { data, error, isFetching, refetch } = useQuery(readingQuery(contentId));
   const saving = useSave();
   const [problem, setProblem] = useState<string | null>(null);
-  const whole = data ? documentOf(data) : null;
+  const { whole, missing } = data ? documentOf(data) : { whole: null, missing: [] };
+  const isLicence = data !== undefined && readOf(data, 'type')?.value === 'driver_license';
   const failed = upload?.state === 'failed' || (error !== null && !isFetching);
   const state: PaperState = saved ? 'saved' : failed ? 'failed' : !data ? 'reading' : whole ? 'recognised' : 'look';
-  useEffect(() => onState(place, state), [place, state, onState]);
+  const name = upload?.name ?? '';
+  // Once it is saved its file is with the record, and not here.
+  const title = data ? paperWords(data) : name || known;
+  useEffect(() => onState(place, state, title), [place, state, title, onState]);
 
   async function save() {
     if (!whole) return;
@@ -53,7 +59,7 @@ export function PaperCard({ useSave, place, saved, onState, onReview, onDrop }: 
     try {
       const { id: recordId } = await saving.mutateAsync({ seen: undefined, input: whole });
       giveUploads(place, { kind: 'document', recordId });
-      onState(place, 'saved');
+      onState(place, 'saved', title);
     } catch (failure) {
       setProblem(messageOf(failure, 'Error al guardar el documento'));
     }
@@ -67,8 +73,6 @@ export function PaperCard({ useSave, place, saved, onState, onReview, onDrop }: 
     onDrop(place);
   }
 
-  const name = upload?.name ?? '';
-  const title = data ? paperWords(data) : name;
   return (
     <li className={classes.panel} aria-labelledby={id}>
       <h3 id={id} className={classes.title}>
@@ -78,7 +82,7 @@ export function PaperCard({ useSave, place, saved, onState, onReview, onDrop }: 
         {saved && 'Guardado.'}
         {state === 'reading' && (contentId ? 'Leyendo el papel…' : 'Subiendo…')}
         {state === 'recognised' && 'Reconocido: miralo y guardalo.'}
-        {state === 'look' && 'Para mirar: falta algún dato.'}
+        {state === 'look' && !isLicence && lookWords(missing)}
       </p>
       {failed && !saved && (
         <p className={classes.doubt} role="alert">
@@ -98,7 +102,7 @@ export function PaperCard({ useSave, place, saved, onState, onReview, onDrop }: 
               Guardar
             </Button>
           )}
-          {contentId && (
+          {contentId && !isLicence && (
             <Button variant="default" aria-label={`Revisar ${title}`} onClick={() => onReview(place)}>
               {state === 'recognised' ? 'Revisar' : 'Completar'}
             </Button>

@@ -17,26 +17,34 @@ interface Props {
   onClosed: () => void;
 }
 
+interface Paper {
+  state: PaperState;
+  /** What it says, or the name of its file until that is known. */
+  title: string;
+}
+
 /** Papers that somebody photographs, one or many: each is read, and saved once they have looked at it. */
 export function PapersDialog({ Form, useSave, onClosed }: Props) {
   const cache = useQueryClient();
   const [opened, setOpened] = useState(false);
-  const [papers, setPapers] = useState<ReadonlyMap<string, PaperState>>(new Map());
+  const [papers, setPapers] = useState<ReadonlyMap<string, Paper>>(new Map());
   const [reviewed, setReviewed] = useState<string | null>(null);
   useEffect(() => setOpened(true), []);
 
-  const tell = useCallback((place: string, state: PaperState) => {
+  const tell = useCallback((place: string, state: PaperState, title?: string) => {
     // What is saved stays so.
     setPapers((all) => {
       const known = all.get(place);
-      return known === undefined || known === state || known === 'saved' ? all : new Map(all).set(place, state);
+      if (!known || known.state === 'saved') return all;
+      const next = { state, title: title || known.title };
+      return next.state === known.state && next.title === known.title ? all : new Map(all).set(place, next);
     });
   }, []);
   function take(files: readonly File[]) {
-    const added = files.map((file): [string, PaperState] => {
+    const added = files.map((file): [string, Paper] => {
       const place = newPlace();
       addUploads(cache, place, [file]);
-      return [place, 'reading'];
+      return [place, { state: 'reading', title: file.name }];
     });
     setPapers((all) => new Map([...all, ...added]));
   }
@@ -45,7 +53,7 @@ export function PapersDialog({ Form, useSave, onClosed }: Props) {
   }
   const { place: area, props } = useIntake<HTMLDivElement>(take);
 
-  const states = [...papers.values()];
+  const states = [...papers.values()].map(({ state }) => state);
   const left = states.filter((state) => state !== 'saved').length;
   useEffect(() => {
     if (left === 0) return;
@@ -64,7 +72,7 @@ export function PapersDialog({ Form, useSave, onClosed }: Props) {
         cancelLabel: 'Seguir mirando',
       }));
     if (!sure) return;
-    for (const [place, state] of papers) {
+    for (const [place, { state }] of papers) {
       if (state !== 'saved') for (const { id } of uploadsAt(place)) dropUpload(id);
     }
     setOpened(false);
@@ -99,12 +107,13 @@ export function PapersDialog({ Form, useSave, onClosed }: Props) {
             {states.length > 0 && summaryOf(states)}
           </p>
           <ul className={classes.papers} aria-label="Papeles">
-            {[...papers].map(([place, state]) => (
+            {[...papers].map(([place, { state, title }]) => (
               <PaperCard
                 key={place}
                 useSave={useSave}
                 place={place}
                 saved={state === 'saved'}
+                known={title}
                 onState={tell}
                 onReview={setReviewed}
                 onDrop={drop}

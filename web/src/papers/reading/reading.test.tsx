@@ -44,9 +44,8 @@ test('what a paper says is filled in and marked, and what was typed stays', asyn
   );
   expect(expiry.value).toBe(formatDate(ends));
   form.getByRole('img', { name: `En el papel: ${formatDate(ends)}` });
-  await waitFor(() =>
-    expect(form.getByRole<HTMLInputElement>('combobox', { name: /^Vehículo/ }).value).toMatch(/^AB 123 CD/),
-  );
+  const vehicle = await form.findByRole<HTMLInputElement>('combobox', { name: 'Vehículo · Leído del papel' });
+  await waitFor(() => expect(vehicle.value).toMatch(/^AB 123 CD/));
   expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Costo' }).value).toMatch(/700/);
 
   // Each can be given back, and taken again.
@@ -71,7 +70,8 @@ test('what a paper says is filled in and marked, and what was typed stays', asyn
 test('a paper of no vehicle of the fleet says so', async () => {
   const { person, form } = await aNewDocument();
   await person.upload(await form.findByTestId('files'), aPolicy('AZ 999 ZZ'));
-  await form.findByText('El papel dice AZ 999 ZZ, que no está en la flota.', undefined, patience);
+  const doubt = await form.findByRole('alert', undefined, patience);
+  within(doubt).getByText('El papel dice AZ 999 ZZ, que no está en la flota.');
   expect(form.getByRole<HTMLInputElement>('combobox', { name: /^Vehículo/ }).value).toBe('');
 }, 60_000);
 
@@ -83,6 +83,8 @@ test('several papers are read, and each is saved with one press once it was look
   expect((await client.get<VehicleDocument[]>('/api/documents')).body).toEqual([]);
   await person.click(dialog.getByRole('button', { name: /^Guardar Seguro · AB 123 CD/ }));
   await dialog.findByText('2 papeles: 0 reconocidos, 1 para mirar, 1 guardado');
+  within(dialog.getByRole('listitem', { name: /^Seguro · AB 123 CD/ })).getByText('Guardado.');
+  dialog.getByText('Para mirar: falta el vehículo.');
   expect((await client.get<VehicleDocument[]>('/api/documents')).body).toMatchObject([{ expiryDate: ends }]);
   await waitFor(async () =>
     expect((await client.get<RecordFile[]>('/api/files?kind=document')).body).toMatchObject([{ name: 'póliza.pdf' }]),
@@ -96,6 +98,10 @@ test('several papers are read, and each is saved with one press once it was look
   await person.click(form.getByRole('button', { name: 'Crear Documento' }));
   const again = within(await screen.findByRole('dialog', { name: 'Foto de un papel' }, patience));
   await again.findByText('2 papeles: 0 reconocidos, 2 guardados');
+  expect(again.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    expect.stringMatching(/^Seguro · AB 123 CD/),
+    expect.stringMatching(/^Seguro · AZ 999 ZZ/),
+  ]);
 }, 90_000);
 
 test('without a signal the paper waits for its button, and closing asks', async () => {

@@ -73,7 +73,7 @@ function ofLicence(reading: PaperReading, form: PaperForm): Proposal[] {
     ...(form === 'new-driver'
       ? [
           ...proposal(person, 'document', person?.value),
-          ...proposal(person, 'licenseNumber', person?.value).slice(0, 1),
+          ...proposal(person, 'licenseNumber', person?.value).map((one) => ({ ...one, label: 'Número de licencia' })),
         ]
       : []),
   ];

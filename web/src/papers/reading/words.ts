@@ -7,6 +7,8 @@ import { paperTypeLabel, readOf } from './values.ts';
 /** Of a list of papers. */
 export type PaperState = 'reading' | 'recognised' | 'look' | 'failed' | 'saved';
 
+const listed = new Intl.ListFormat('es-AR');
+
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** '12 papeles: 10 reconocidos, 2 para mirar'. */
@@ -32,4 +34,18 @@ export function paperWords(reading: PaperReading): string {
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+const missingWords = new Map([
+  ['vehicleId', 'el vehículo'],
+  ['driverId', 'el conductor'],
+  ['issueDate', 'la fecha de emisión'],
+  ['expiryDate', 'la fecha de vencimiento'],
+]);
+
+/** 'Para mirar: falta el vehículo.', of the fields that are missing. */
+export function lookWords(missing: readonly string[]): string {
+  const words = [...missingWords].filter(([name]) => missing.includes(name)).map(([, word]) => word);
+  if (words.length === 0 || missing.includes('type')) return 'Para mirar.';
+  return `Para mirar: falta${words.length > 1 ? 'n' : ''} ${listed.format(words)}.`;
 }

@@ -12,6 +12,8 @@ const keys = [
   { keys: ['Enter'], does: 'Abrir la fila' },
   { keys: ['E'], does: 'Editar la fila', alone: true },
   { keys: ['X'], does: 'Elegir la fila', alone: true },
+  { keys: ['Shift', 'X'], does: 'Elegir desde la anterior hasta esta', alone: true },
+  { keys: ['A'], does: 'Ir a lo que se hace con las elegidas', alone: true },
   { keys: ['↑', '↓', 'Enter'], does: 'Elegir en una lista' },
   { keys: [commandKey, 'Enter'], does: 'Guardar un formulario' },
   { keys: [commandKey, 'Shift', 'Enter'], does: 'Guardar y agregar otro' },

@@ -56,9 +56,18 @@ export function openRow(): boolean {
   return press(current, 'a[href^="/"]', '[aria-expanded]', edit);
 }
 
-/** Chooses the row, or chooses it no more. */
-export function chooseRow(): boolean {
-  return press(currentRow(), 'input[data-chooses]');
+/** Chooses the row, or chooses it no more. @param range with all between it and the one before. */
+export function chooseRow(range: boolean): boolean {
+  const box = currentRow()?.querySelector('input[data-chooses]');
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: range }));
+  return box != null;
+}
+
+/** To what can be done with the rows that are chosen: with the Tab key it is behind all of them. */
+export function goToActs(): boolean {
+  const first = document.querySelector<HTMLElement>('[data-acts-of-chosen] button:enabled');
+  first?.focus();
+  return first !== null;
 }
 
 const edit = '[aria-label^="Editar "]';

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import type { Commands } from '../navigation/commands.ts';
-import { chooseRow, editRow, openRow, step, stepFromRow } from './row-keys.ts';
+import { chooseRow, editRow, goToActs, openRow, step, stepFromRow } from './row-keys.ts';
 import { useSingleKeys } from './single-keys.ts';
 
 /** Where letters mean something else, or what is open has to be closed first. */
@@ -33,7 +33,9 @@ export function useKeys({ search, add, keys }: Commands, isOpen: () => boolean):
     ['J', inList(() => step(1), true), quietly],
     ['K', inList(() => step(-1), true), quietly],
     ['E', inList(editRow, true), quietly],
-    ['X', inList(chooseRow, true), quietly],
+    ['X', inList(() => chooseRow(false), true), quietly],
+    ['shift+X', inList(() => chooseRow(true), true), quietly],
+    ['A', inList(goToActs, true), quietly],
     ['ArrowDown', inList(() => stepFromRow(1), false), quietly],
     ['ArrowUp', inList(() => stepFromRow(-1), false), quietly],
     ['Enter', inList(openRow, false), quietly],

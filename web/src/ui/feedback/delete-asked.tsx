@@ -5,6 +5,8 @@ import { confirm } from './confirm.tsx';
 interface Deletion<Entity> {
   title: string;
   message: ReactNode;
+  /** Where the word is not 'Eliminar'. */
+  confirmLabel?: string;
   /** Rejects with a 409 that has the `current` record when it is no longer the one that was seen. */
   remove: (seen: Entity) => Promise<unknown>;
 }
@@ -27,10 +29,10 @@ function looksAlike<Entity extends object>(seen: Entity, current: Entity): boole
  */
 export async function deleteAsked<Entity extends object>(
   stored: Entity,
-  { title, message, remove }: Deletion<Entity>,
+  { title, message, confirmLabel = 'Eliminar', remove }: Deletion<Entity>,
 ): Promise<boolean> {
   let seen = stored;
-  let sure = await confirm({ title, message, confirmLabel: 'Eliminar' });
+  let sure = await confirm({ title, message, confirmLabel });
   while (sure) {
     try {
       await remove(seen);

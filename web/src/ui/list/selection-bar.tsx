@@ -36,7 +36,7 @@ export function SelectionBar({ selection: { rows, choosing, tooMany, clear }, ac
             {count === 0 ? 'Elegí de la lista' : formatCount(count, 'elegido', 'elegidos')}
           </p>
           {tooMany && <p className={classes.problem}>{tooMany}</p>}
-          <div className={classes.acts}>
+          <div className={classes.acts} data-acts-of-chosen>
             {count > 0 &&
               acts.map(({ label, Icon, danger, busy, onPress }) => (
                 <Button

@@ -8,7 +8,7 @@ interface Dialogs<Row> {
   /** Its form, for a new record or a stored one. */
   form?: (record: Row | undefined, onClosed: () => void) => ReactNode;
   deletion: { mutateAsync: (seen: Row) => Promise<unknown>; isPending: boolean; variables: Row | undefined };
-  question: (row: Row) => { title: string; message: ReactNode };
+  question: (row: Row) => { title: string; message: ReactNode; confirmLabel?: string };
   words: { deleted: string; failed: string };
   onDeleted?: (record: Row) => void;
 }

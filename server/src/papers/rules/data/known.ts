@@ -30,7 +30,12 @@ function valuesOfInspection(rule: Inspection): ValuesOf<'inspection'> {
   };
 }
 
-const places: KnownRule[] = registeringJurisdictions.map((place) => {
+/** As people look for theirs. */
+const byName = registeringJurisdictions.toSorted((one, other) =>
+  jurisdictionLabels[one].localeCompare(jurisdictionLabels[other], 'es'),
+);
+
+const places: KnownRule[] = byName.map((place) => {
   const scheme = placeScheme(place);
   return {
     id: place,
