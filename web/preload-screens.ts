@@ -200,7 +200,8 @@ function ask(code: Code, needs: Record<string, { entries: string[]; data: string
 
   const token = localStorage.getItem('auth_token');
   const [, section, id] = location.pathname.split('/');
-  const screen = needs[`/${section}${id ? '/$id' : ''}`];
+  // '/ajustes/reglas' is an address of its own, '/vehiculos/…' one of many.
+  const screen = needs[location.pathname] ?? needs[`/${section}${id ? '/$id' : ''}`];
   if (!token || !screen) return;
   // Who imports it hears of its failure.
   for (const entry of screen.entries) fetchEntry(entry).catch(() => undefined);

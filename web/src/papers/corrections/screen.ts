@@ -8,4 +8,4 @@ export const screen: Screen<'/ajustes/reglas', RulesSearch> = {
   page: () => import('./page.tsx'),
 };
 
-export const asks: string[] = [];
+export const asks = ['/api/rules'];
