@@ -17,21 +17,19 @@ import type { Database } from '../../database/connection/database.ts';
 import { type JsonText, jsonRows } from '../../database/statements/json.ts';
 import { noContent } from '../../files/store.ts';
 import { driverKind } from '../../fleet/drivers/store.ts';
-import { settleFines } from '../../fleet/vehicles/fine-store.ts';
 import { vehicleKind } from '../../fleet/vehicles/store.ts';
 import { vehicleLabelOf, vehicles } from '../../fleet/vehicles/table.ts';
 import { cutKeyed, following, type KeyedRow, keyedRows, ordered } from '../../records/list.ts';
 import { newId } from '../../records/new-id.ts';
 import { type Page, readCursor } from '../../records/page.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
-import { undoOf } from '../../records/undo.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
-import { detailsToKeep, isFine } from '../fines/details-store.ts';
+import { detailsToKeep } from '../fines/details-store.ts';
 import { type ExpiryAsked, expiryInForce } from './expiry-store.ts';
-import { holderOf, lockHolders, settleHolders } from './holder-store.ts';
-import { countLinks, linkAll, revokeRenewal, unlink } from './link-store.ts';
-import { changeChosen, deleteChosen, restoreChosen, revertChosen } from './many-store.ts';
+import { holderOf } from './holder-store.ts';
+import { countLinks, linkAll } from './link-store.ts';
+import { changeChosen, deleteChosen } from './many-store.ts';
 import { type DocumentOrder, sortKeys, typesFrom } from './order-store.ts';
 import { chainOf, renewAll } from './renewal-store.ts';
 import { columnsOf, findDocument } from './row-store.ts';
@@ -39,7 +37,6 @@ import { documentSearch } from './search-store.ts';
 import { ownedBy, statesOn } from './state-store.ts';
 import { summaryOf } from './summary-store.ts';
 import { documents } from './table.ts';
-import { rulesOfType } from './type-rules-store.ts';
 import { changeDocument, type DocumentChange, insertDocument, lockDocument, removeDocument } from './write-store.ts';
 
 export interface DocumentFilter {
@@ -240,22 +237,3 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
     },
   };
 }
-
-export const documentUndo = undoOf(documentKind, {
-  storeOf: documentStore,
-  acts: {
-    renewed: (db, tenant, entry) => revokeRenewal(db, tenant, documentKind, entry),
-    deleted_many: (db, tenant, entry) => restoreChosen(db, tenant, documentKind, entry),
-    changed_many: (db, tenant, entry) => revertChosen(db, tenant, documentKind, entry),
-    linked: (db, tenant, entry) => unlink(db, tenant, documentKind, entry),
-  },
-  async restore(tx, tenant, document, put) {
-    // What was kept before drivers and organizations had papers says nothing of them.
-    const holder = holderOf(document);
-    await lockHolders(tx, tenant, [holder]);
-    await rulesOfType(tx, tenant, document.type);
-    await put();
-    await settleHolders(tx, tenant, [holder], [document.type]);
-    if (isFine(document)) await settleFines(tx, tenant, [document.vehicleId ?? '']);
-  },
-});
