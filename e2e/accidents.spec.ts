@@ -92,7 +92,7 @@ test('without a signal the draft stays through a reload, with its moment, and is
   await page.goto('/siniestros?nuevo=si', { waitUntil: 'networkidle' });
   await context.setOffline(true);
   await fill(page);
-  await formOf(page).getByRole('textbox', { name: 'Hora' }).fill('00:05');
+  await formOf(page).getByRole('textbox', { name: 'Hora' }).fill('00:00');
   await formOf(page).getByRole('button', { name: 'Crear Siniestro' }).click();
   await expect(formOf(page).getByRole('button', { name: 'Reintentar' })).toBeVisible();
   await expect(formOf(page).getByText('Lo que cargaste sigue acá: guardalo cuando vuelva.')).toBeVisible();
@@ -103,11 +103,11 @@ test('without a signal the draft stays through a reload, with its moment, and is
   const form = formOf(page);
   await expect(form.getByText('Recuperamos lo que habías cargado')).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Lugar' })).toHaveValue('RN 9 km 214, Baradero');
-  await expect(form.getByRole('textbox', { name: 'Hora' })).toHaveValue('00:05');
+  await expect(form.getByRole('textbox', { name: 'Hora' })).toHaveValue('00:00');
   expect(await accidentsOf(person)).toEqual([]);
   await form.getByRole('button', { name: 'Crear Siniestro' }).click();
   await expect(toast(page, 'Siniestro creado exitosamente')).toBeVisible();
-  expect(await accidentsOf(person)).toMatchObject([{ moment: `${on}T00:05`, place: 'RN 9 km 214, Baradero' }]);
+  expect(await accidentsOf(person)).toMatchObject([{ moment: `${on}T00:00`, place: 'RN 9 km 214, Baradero' }]);
 });
 
 test('long words keep to their places, and filters are found', async ({ page, person }) => {
