@@ -21,6 +21,8 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROME_PATH || undefined,
+      // Without a language of the system Chromium saves nothing under a name with an accent.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         // Chromium's sandbox refuses root, and continuous integration often is root.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

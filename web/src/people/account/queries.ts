@@ -13,7 +13,8 @@ import { identityQuery } from '../sign-in/queries.ts';
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => get<SessionInfo[]>('/api/auth/sessions', signal),
-  staleTime: 0,
+  // What was asked ahead is not asked again by the screen that it was asked for.
+  staleTime: 5_000,
 });
 
 export const signInMethodsQuery = queryOptions({
@@ -35,7 +36,7 @@ export function useEndOtherSessions(): () => Promise<void> {
   const cache = useQueryClient();
   return useCallback(async () => {
     try {
-      const others = (await cache.fetchQuery(sessionsQuery)).filter(({ current }) => !current);
+      const others = (await cache.fetchQuery({ ...sessionsQuery, staleTime: 0 })).filter(({ current }) => !current);
       if (others.length === 0) return void toast('success', 'No tenés otras sesiones abiertas');
       const count = formatCount(others.length, 'sesión', 'sesiones');
       const sure = await confirm({
