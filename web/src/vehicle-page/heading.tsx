@@ -61,7 +61,7 @@ export function VehicleHeading({ vehicle, driverName, busy, onEdit, onDelete }: 
           >
             Editar
           </Button>
-          <PdfButton path={`/api/vehicles/${vehicle.id}/pdf`} name={`Descargar PDF de ${plate}`} />
+          <PdfButton path={`/api/vehicles/${vehicle.id}/pdf`} name={`Descargar PDF de ${plate}`} beside />
           <SaleHistory vehicle={vehicle} />
           <Button
             variant="subtle"

@@ -10,10 +10,12 @@ interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
   /** What it is of, for who only hears it: 'Descargar PDF de AB 123 CD'. */
   name: string;
   children?: string;
+  /** On a phone its icon alone: it stands beside what matters more. */
+  beside?: boolean;
 }
 
 /** Asks for a PDF, which takes a moment, and hands it over as a download. */
-export function PdfButton({ path, name, variant = 'default', size, children = 'Descargar PDF' }: Props) {
+export function PdfButton({ path, name, variant = 'default', size, children = 'Descargar PDF', beside }: Props) {
   const [making, setMaking] = useState(false);
 
   async function make() {
@@ -32,6 +34,7 @@ export function PdfButton({ path, name, variant = 'default', size, children = 'D
       variant={variant}
       size={size}
       loading={making}
+      data-beside={beside || undefined}
       leftSection={<IconFileTypePdf size={18} aria-hidden />}
       aria-label={name}
       onClick={() => void make()}

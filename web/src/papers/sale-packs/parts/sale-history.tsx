@@ -9,7 +9,13 @@ export function SaleHistory({ vehicle }: { vehicle: Vehicle }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" leftSection={<IconHistory size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconHistory size={18} aria-hidden />}
+        data-beside
+        aria-label="Historia para vender"
+        onClick={() => setOpen(true)}
+      >
         Historia para vender
       </Button>
       {open && <SaleDialog vehicle={vehicle} onClosed={() => setOpen(false)} />}
