@@ -170,7 +170,7 @@ test('without signal it stays, also when the page is closed, and is sent when sa
   const dialog = await openForm(person);
   await fill(person, dialog);
   const minute = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Hora' });
-  await write(person, minute, '06:15');
+  await write(person, minute, '00:00');
   network.broken = /POST \/api\/accidents/;
   await save(person, dialog);
   await dialog.findByRole('button', { name: 'Reintentar' });
@@ -179,12 +179,12 @@ test('without signal it stays, also when the page is closed, and is sent when sa
   const again = openAt('/siniestros?nuevo=si').person;
   const form = within(await screen.findByRole('dialog', { name: 'Nuevo Siniestro' }));
   await form.findByText('Recuperamos lo que habías cargado');
-  expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Hora' }).value).toBe('06:15');
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Hora' }).value).toBe('00:00');
   expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Lugar' }).value).toBe('RN 9 km 214');
   network.broken = null;
   await save(again, form);
   await screen.findByText('Siniestro creado exitosamente');
-  expect(await theAccidents(client)).toMatchObject([{ moment: `${on}T06:15`, description: 'Volcó en la banquina' }]);
+  expect(await theAccidents(client)).toMatchObject([{ moment: `${on}T00:00`, description: 'Volcó en la banquina' }]);
 });
 
 test('what somebody else has changed meanwhile is shown, the third parties too', async () => {
