@@ -157,6 +157,12 @@ export { expect };
 
 /** No violation of WCAG 2.2 A and AA in the page as it is. */
 export async function expectNoViolation(page: Page): Promise<void> {
+  // What is still coming in has half of its contrast.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      return playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY;
+    }),
+  );
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
