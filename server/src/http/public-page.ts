@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { FastifyError, FastifyReply } from 'fastify';
 import { tellingOf } from './errors.ts';
 import type { TypedApp } from './schemas.ts';
@@ -29,8 +30,12 @@ export function withoutToken(path: string): string {
   return path.replaceAll(/[^/]{40,}/g, '…');
 }
 
-/** The pages of one kind, which have a style. */
-export function publicPage(style: string) {
+/** What they all look like: read in the sun, on an old phone. */
+const common = readFileSync(new URL('./public-page.css', import.meta.url), 'utf8');
+
+/** The pages of one kind. @param own of their style, beside what all have. */
+export function publicPage(own: string) {
+  const style = common + own;
   /** What a page may fetch and run: its own, and nobody may frame it. */
   const policy = [
     "default-src 'none'",

@@ -14,11 +14,10 @@ import type { OpenedFolder, ShownPaper } from './open-store.ts';
  */
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, 'page', name), 'utf8');
-const style = read('folder.css');
 export const script = read('folder.js');
 export const worker = read('worker.js');
 
-const { whole, ...shared } = publicPage(style);
+const { whole, ...shared } = publicPage(read('folder.css'));
 export const { wordsPage, show, answerAll } = shared;
 
 function pictureOf(address: string, { id, name, hash }: ShownPaper['files'][number]): string {
