@@ -7,8 +7,9 @@ import type { ReadField } from '@baqueano/domain/paper-reading';
 import { type PaperRead, readPaper } from '../server/src/papers/reading/reader.ts';
 import { usualLimits, workerPool } from '../server/src/workers/pool.ts';
 import { type Condition, conditions, photograph } from './papers/draw.ts';
-import { type Facts, type Layout, tuned } from './papers/layouts.ts';
+import { tuned } from './papers/layouts.ts';
 import { unseen } from './papers/other-layouts.ts';
+import type { Facts, Layout } from './papers/parts.ts';
 
 /**
  * Reads papers that are drawn here, photographed in each condition, with the server's own program, and compares what it proposes

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Layout } from './layouts.ts';
+import type { Layout } from './parts.ts';
 
 /** How somebody photographs a paper. */
 
