@@ -129,3 +129,6 @@ export const googleSetupInput = z.object({
   organizationType,
 });
 export type GoogleSetupInput = z.input<typeof googleSetupInput>;
+
+export const googleInput = z.object({ credential: requiredText('No se recibió credencial de Google', 8_000) });
+export type GoogleInput = z.input<typeof googleInput>;

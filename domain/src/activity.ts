@@ -19,6 +19,12 @@ export const activityKinds = [
   'file',
   'folder',
   'sale_pack',
+  'api_key',
+  'takeout',
+  'import',
+  'member',
+  'invitation',
+  'organization',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -40,16 +46,24 @@ export const activityKindLabels: Record<ActivityKind, string> = {
   file: 'el archivo',
   folder: 'la carpeta',
   sale_pack: 'la historia para vender',
+  api_key: 'la clave de la API',
+  takeout: 'los datos de',
+  import: 'la importación',
+  member: 'el acceso',
+  invitation: 'la invitación',
+  organization: 'la organización',
 };
 
 /**
  * An alert that follows from the data is never created: it is deleted, which dismisses it. A renewal creates a document in the
  * place of another one; a link says of documents that there are which ones renew which. A folder, or a
- * history for a buyer, is shared by a link, and opened by whoever has it, who is nobody that we know. What was done to many in one act is one line.
+ * history for a buyer, is shared by a link, and opened by whoever has it, who is nobody that we know. Whoever accepts an invitation
+ * has access from then on, until it is removed: only another invitation brings it back. What was done to many in one act is one line.
  */
 export const activityActions = [
   ...(['created', 'changed', 'deleted', 'restored'] as const),
   ...(['renewed', 'linked', 'unlinked', 'shared', 'opened', 'changed_many', 'deleted_many'] as const),
+  ...(['retired', 'reinstated', 'taken', 'brought', 'imported', 'import_undone', 'accepted', 'removed'] as const),
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
@@ -63,8 +77,16 @@ export const activityActionLabels: Record<ActivityAction, string> = {
   unlinked: 'desvinculó',
   shared: 'hizo un enlace de',
   opened: 'abrió',
+  accepted: 'aceptó',
+  removed: 'quitó',
   changed_many: 'cambió',
   deleted_many: 'eliminó',
+  retired: 'dio de baja',
+  reinstated: 'volvió a dar de alta',
+  taken: 'se llevó',
+  brought: 'trajo',
+  imported: 'hizo',
+  import_undone: 'deshizo',
 };
 
 /** What can be undone. */
@@ -75,6 +97,9 @@ export const undoableActions = [
   'linked',
   'changed_many',
   'deleted_many',
+  'retired',
+  'reinstated',
+  'imported',
 ] as const satisfies ActivityAction[];
 
 /** Their label counts the records: '12 documentos'. */
@@ -97,10 +122,11 @@ export const activityEntry = z.object({
   /** How the record was called: its plate, its name, its type, its message. */
   label: z.string(),
   vehicleId: z.nullable(z.uuid()),
+  driverId: z.nullable(z.uuid()),
   /** Null once the vehicle is gone. */
   vehicle: z.nullable(z.object({ brand: z.string(), model: z.string(), licensePlate: z.string() })),
   action: z.enum(activityActions),
-  /** Both null unless the action is 'changed', or 'changed_many': what was said of all is then in `after`. */
+  /** Both null unless fields were changed; of 'changed_many' what was said of all is in `after`. */
   before: z.nullable(fields),
   after: z.nullable(fields),
   /** The X-Request-Id of the answer that it was done by. */

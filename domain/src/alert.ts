@@ -63,6 +63,15 @@ export const alert = z.object({
 });
 export type Alert = z.infer<typeof alert>;
 
+/** What falls due first of what is kept of a vehicle, told already or not. */
+export const nextDue = z.object({
+  vehicleId: z.uuid(),
+  dueDate: z.iso.date(),
+  /** 'Seguro', 'Cambio de aceite'. */
+  what: z.string(),
+});
+export type NextDue = z.infer<typeof nextDue>;
+
 /** The counters over the alerts that match the filters. */
 export const alertSummary = z.object({
   total: z.int(),

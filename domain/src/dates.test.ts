@@ -6,6 +6,7 @@ import {
   isCalendarDate,
   isMinute,
   lastMonths,
+  monthsBetween,
   sameLengthAfter,
   thisMinute,
   timeOf,
@@ -69,6 +70,14 @@ test('days are counted on the calendar, across months, leap years and years', ()
 
 test('the last six months are this one and the five before it', () => {
   expect(lastMonths(6, '2026-03-31')).toEqual(['2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-03']);
+});
+
+test.each([
+  ['2026-11', '2026-11', ['2026-11']],
+  ['2025-11', '2026-02', ['2025-11', '2025-12', '2026-01', '2026-02']],
+  ['2026-11', '2026-10', []],
+])('the months from %s to %s', (first, last, months) => {
+  expect(monthsBetween(first, last)).toEqual(months);
 });
 
 test('a month that is shorter ends the count of months', () => {

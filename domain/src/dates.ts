@@ -13,9 +13,14 @@ const dayInArgentina = new Intl.DateTimeFormat('en-CA', {
 const timeInArgentina = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
 const millisecondsPerDay = 86_400_000;
 
+/** The minute that it last was, and its day: whoever checks thousands of rows asks for each of them. */
+let last = { minute: -1, day: '' };
+
 /** Today's date in Argentina, whatever the time zone of the machine. */
 export function today(): string {
-  return dayInArgentina.format(new Date());
+  const minute = Math.floor(Date.now() / 60_000);
+  if (minute !== last.minute) last = { minute, day: dayInArgentina.format(new Date()) };
+  return last.day;
 }
 
 /** The day in Argentina of a moment, an ISO timestamp. */
@@ -46,9 +51,11 @@ export function hoursSince(moment: string): number {
 
 /** True when the text is a real day of the calendar between 1900 and 2100: refuses 29/02 of a common year and 31/04. */
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900-01-01' || text > '2100-12-31') return false;
-  const parsed = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+  if (text < '1900-01-01' || text > '2100-12-31' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  if (month < 1 || month > 12 || day < 1) return false;
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return day <= (month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31);
 }
 
 /** True for a minute of a real day, as 'YYYY-MM-DDTHH:MM': no zone, because all of them are Argentina's. */
@@ -104,6 +111,12 @@ export function lastMonths(count: number, on = today()): string[] {
     const month = newest - (count - 1 - index);
     return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
   });
+}
+
+/** From one month to another, both included and both 'YYYY-MM'; none when the last one is earlier. */
+export function monthsBetween(first: string, last: string): string[] {
+  const count = (yearOf(last) - yearOf(first)) * 12 + Number(last.slice(5, 7)) - Number(first.slice(5, 7)) + 1;
+  return lastMonths(Math.max(0, count), `${last}-01`);
 }
 
 /** The first day and the last. */

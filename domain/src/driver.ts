@@ -6,6 +6,7 @@ import { choice, optionalText, requiredText } from './fields.ts';
 import { licenseClasses } from './license-class.ts';
 import { isDay, isoDate, reference, refusedWhen } from './record-fields.ts';
 import { recordVersion } from './record-version.ts';
+import { driverRetirement } from './retirement.ts';
 
 const optionalDate = z.nullish(isoDate('La fecha no es válida'));
 
@@ -83,6 +84,9 @@ export const driver = z.object({
   licenseExpiry: z.iso.date(),
   assignedVehicles: z.array(z.uuid()),
   licenseClasses: z.array(z.enum(licenseClasses)),
+  /** Only where those that left are asked for. */
+  retiredOn: z.optional(driverRetirement.retiredOn),
+  retiredReason: z.optional(driverRetirement.retiredReason),
   version: recordVersion,
 });
 export type Driver = z.infer<typeof driver>;
@@ -91,6 +95,7 @@ export type Driver = z.infer<typeof driver>;
 export const wholeDriver = z.extend(driver, {
   licenseIssuedOn: z.nullable(z.iso.date()),
   birthDate: z.nullable(z.iso.date()),
+  ...driverRetirement,
   custom: customValues,
 });
 export type WholeDriver = z.infer<typeof wholeDriver>;

@@ -113,6 +113,16 @@ export const attachedFiles = z.optional(
 );
 export type AttachedFiles = z.output<typeof attachedFiles>;
 
+/** As much of a file as whoever looks at it is told. */
+export const shownFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  mediaType: z.enum(mediaTypes),
+  /** Of a PDF. */
+  pages: z.nullable(z.int()),
+});
+export type ShownFile = z.infer<typeof shownFile>;
+
 export const recordFile = z.object({
   id: z.uuid(),
   kind: z.enum(fileHolders),

@@ -1,20 +1,6 @@
 import * as z from 'zod/mini';
-import { registeredEmail, requiredText } from './fields.ts';
 import { organization } from './organization.ts';
-
-export const loginInput = z.object({
-  email: registeredEmail(),
-  password: z
-    .string({ error: 'La contraseña es requerida' })
-    .check(
-      z.minLength(1, { error: 'La contraseña es requerida' }),
-      z.maxLength(200, { error: 'La contraseña no puede exceder 200 caracteres' }),
-    ),
-});
-export type LoginInput = z.input<typeof loginInput>;
-
-export const googleInput = z.object({ credential: requiredText('No se recibió credencial de Google', 8_000) });
-export type GoogleInput = z.input<typeof googleInput>;
+import { permissions, roles } from './permissions.ts';
 
 export const user = z.object({
   id: z.uuid(),
@@ -24,12 +10,30 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-export const identity = z.object({ user, organization });
+/** What the person is in the organization that the session acts in. */
+export const membership = z.object({
+  role: z.enum(roles),
+  permissions: z.array(z.enum(permissions)),
+  /** The driver that they are, who has 'Mi unidad'. */
+  driverId: z.nullable(z.uuid()),
+});
+export type Membership = z.infer<typeof membership>;
+
+export const identity = z.object({
+  user,
+  organization,
+  membership,
+  /** All that the person belongs to, the one used last first. */
+  organizations: z.array(z.extend(organization, { role: z.enum(roles) })),
+});
 export type Identity = z.infer<typeof identity>;
 
 /** The token is opaque: 256 random bits, valid for 30 days since its last use. */
-export const session = z.object({ token: z.string(), user, organization });
+export const session = z.extend(identity, { token: z.string() });
 export type Session = z.infer<typeof session>;
+
+export const switchInput = z.object({ organizationId: z.uuid({ error: 'La organización es requerida' }) });
+export type SwitchInput = z.input<typeof switchInput>;
 
 /** What Google's answer leads to when nobody has that account yet; the verification token lives 15 minutes and works once. */
 export const googleSetupRequired = z.object({
@@ -47,9 +51,3 @@ export const signInProviders = z.object({
   mail: z.boolean(),
 });
 export type SignInProviders = z.infer<typeof signInProviders>;
-
-/** First and last name if both exist; else first name; else the e-mail before the @; else 'Usuario' (spec, section 2, Shell). */
-export function displayName(who: Partial<Pick<User, 'firstName' | 'lastName' | 'email'>> | null): string {
-  if (who?.firstName && who.lastName) return `${who.firstName} ${who.lastName}`;
-  return who?.firstName || who?.email?.split('@')[0] || 'Usuario';
-}

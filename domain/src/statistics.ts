@@ -33,7 +33,12 @@ export function monthlyCosts(
   count = shownMonths,
   on = today(),
 ): MonthlyCost[] {
-  const months = new Map(lastMonths(count, on).map((month) => [month, 0]));
+  return costsByMonth(costs, lastMonths(count, on));
+}
+
+/** Costs of other months are left out. */
+export function costsByMonth(costs: Iterable<{ date: string; cost: number }>, shown: readonly string[]): MonthlyCost[] {
+  const months = new Map(shown.map((month) => [month, 0]));
   for (const { date, cost } of costs) {
     const month = monthOf(date);
     const sum = months.get(month);
@@ -41,6 +46,9 @@ export function monthlyCosts(
   }
   return [...months].map(([month, cost]) => ({ month, cost }));
 }
+
+/** The most months of a period; a chart tells a longer one from year to year, and nobody looks back further. */
+export const mostPeriodMonths = 360;
 
 /** A vehicle's visits to the workshop and what they cost; vehicles without any are not listed. */
 export const vehicleCosts = z.object({ vehicleId: z.uuid(), visits: z.int(), cost: z.int() });

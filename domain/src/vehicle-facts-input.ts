@@ -15,12 +15,12 @@ const kilowatts = z.number({ error: 'La potencia debe ser un número' }).check(
   z.overwrite((value) => Math.round(value * 10) / 10),
 );
 
-const mostTags = 20;
+export const mostTags = 20;
 
 const sameTag = (tag: string) => tag.toLocaleLowerCase('es');
 
 /** Each once, however it is written. */
-function distinctTags(tags: string[]): string[] {
+export function distinctTags(tags: string[]): string[] {
   const seen = new Map<string, string>();
   for (const tag of tags) if (!seen.has(sameTag(tag))) seen.set(sameTag(tag), tag);
   return [...seen.values()];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayName } from './session.ts';
+import { displayName } from './display-name.ts';
 import { byNeed, isImageUrl, meaningOf, statusesMeaning, vehicleStatusLabel, vehicleStatusTone } from './vehicle.ts';
 import { newestYear } from './vehicle-input.ts';
 

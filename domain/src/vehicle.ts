@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { recordVersion } from './record-version.ts';
+import { vehicleRetirement } from './retirement.ts';
 import type { Tone } from './tone.ts';
 import { listedFacts } from './vehicle-facts.ts';
 
@@ -89,6 +90,9 @@ export const vehicle = z.object({
   tireInfo: z.nullable(z.string()),
   assignedDriver: z.nullable(z.uuid()),
   ...listedFacts,
+  /** Only where those that left the fleet are asked for. */
+  retiredOn: z.optional(vehicleRetirement.retiredOn),
+  retiredReason: z.optional(vehicleRetirement.retiredReason),
   version: recordVersion,
 });
 export type Vehicle = z.infer<typeof vehicle>;

@@ -1,6 +1,6 @@
 import { type Driver, licenseStateLabels } from '../driver.ts';
 import { expiryState } from '../expiry.ts';
-import { joined, type Sheet } from './sheet.ts';
+import { joined, retirementColumns, type Sheet } from './sheet.ts';
 
 export type DriverRow = Driver & { plates: string[] };
 
@@ -20,6 +20,7 @@ export const driverSheet: Sheet<DriverRow> = {
     { of: 'phone', header: 'Teléfono', type: 'text' },
     { of: 'email', header: 'Email', type: 'text', width: 28 },
     { of: 'plates', header: 'Vehículos', type: 'text', width: 24, cell: ({ plates }) => joined(plates) },
+    ...retirementColumns<DriverRow>(),
   ],
   without: ['id', 'assignedVehicles', 'version'],
 };

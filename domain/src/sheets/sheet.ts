@@ -1,3 +1,4 @@
+import { type Retirement, retirementReasonLabels } from '../retirement.ts';
 import type { VehicleLabel } from '../vehicle.ts';
 
 /** What a list is as a sheet of cells: each column says what it tells of a record, how it is headed and what it holds. */
@@ -55,6 +56,19 @@ export function unitColumns<Row extends { vehicle?: VehicleLabel | null }>(): Sh
     { of: 'vehicle', header: 'Patente', type: 'text', width: 12, cell: ({ vehicle }) => vehicle?.licensePlate ?? null },
     { of: 'vehicle', header: 'Marca', type: 'text', width: 16, cell: ({ vehicle }) => vehicle?.brand ?? null },
     { of: 'vehicle', header: 'Modelo', type: 'text', cell: ({ vehicle }) => vehicle?.model ?? null },
+  ];
+}
+
+/** Since when those that left are out of the fleet, and why; empty for all others. */
+export function retirementColumns<Row extends Partial<Retirement>>(): SheetColumn<Row>[] {
+  return [
+    { of: 'retiredOn', header: 'De baja desde', type: 'date' },
+    {
+      of: 'retiredReason',
+      header: 'Motivo de la baja',
+      type: 'text',
+      cell: ({ retiredReason }) => labelled(retirementReasonLabels, retiredReason ?? null),
+    },
   ];
 }
 

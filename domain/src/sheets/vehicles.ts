@@ -1,6 +1,6 @@
 import { type Vehicle, vehicleStatusLabel } from '../vehicle.ts';
 import { vehicleKindLabels } from '../vehicle-facts.ts';
-import { joined, labelled, type Sheet } from './sheet.ts';
+import { joined, labelled, retirementColumns, type Sheet } from './sheet.ts';
 
 export type VehicleRow = Vehicle & { driverName: string | null };
 
@@ -20,6 +20,7 @@ export const vehicleSheet: Sheet<VehicleRow> = {
     { of: 'tags', header: 'Etiquetas', type: 'text', cell: ({ tags }) => joined(tags) },
     { of: 'vin', header: 'VIN', type: 'text', width: 22 },
     { of: 'tireInfo', header: 'Neumáticos', type: 'text' },
+    ...retirementColumns<VehicleRow>(),
   ],
   without: ['id', 'imageUrl', 'photoFileId', 'assignedDriver', 'version'],
 };

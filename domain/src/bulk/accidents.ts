@@ -1,0 +1,14 @@
+import type * as z from 'zod/mini';
+import { accidentInput } from '../accident.ts';
+import { chosenChange, chosenDeletion } from '../chosen.ts';
+
+/** What is done with many accidents together. */
+
+const words = ['El siniestro es requerido', 'Elegí al menos un siniestro'] as const;
+
+const { state, insurer } = accidentInput.shape;
+
+export const accidentsChange = chosenChange(...words, { state, insurer });
+export type AccidentsSet = z.output<typeof accidentsChange>['set'];
+
+export const accidentsDeletion = chosenDeletion(...words);

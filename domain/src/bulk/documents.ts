@@ -1,0 +1,15 @@
+import type * as z from 'zod/mini';
+import { chosenChange, chosenDeletion } from '../chosen.ts';
+import { saidOfPaper } from '../document-input.ts';
+
+/** What is done with many documents together, beside renewing them. */
+
+const words = ['El documento es requerido', 'Elegí al menos un documento'] as const;
+
+/** What several papers may share. */
+const { issuer, number, cost, details } = saidOfPaper;
+
+export const documentsChange = chosenChange(...words, { issuer, number, cost, details });
+export type DocumentsSet = z.output<typeof documentsChange>['set'];
+
+export const documentsDeletion = chosenDeletion(...words);

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { chosenChange, chosenDeletion } from '../chosen.ts';
+import { today } from '../dates.ts';
+import { type Fine, fineInput } from '../fine.ts';
+import { costOfFine, owedOn, statusOfFine } from '../fine-money.ts';
+import { isDay, refusedWhen } from '../record-fields.ts';
+
+/** What is done with many fines together. */
+
+const words = ['La multa es requerida', 'Elegí al menos una multa'] as const;
+
+const { state, paidOn, receipt } = fineInput.shape;
+
+const { records, set } = chosenChange(...words, { state: z.optional(state), paidOn, receipt }).shape;
+
+export const finesChange = z.object({
+  records,
+  set: set.check(
+    refusedWhen('paidOn', 'La fecha de pago es requerida', (said) => said.state === 'paid' && said.paidOn == null),
+    refusedWhen(
+      'paidOn',
+      'La fecha de pago no puede ser futura',
+      ({ paidOn: day }) => isDay(day) && day.slice(0, 10) > today(),
+    ),
+  ),
+});
+export type FinesSet = z.output<typeof finesChange>['set'];
+
+export const finesDeletion = chosenDeletion(...words);
+
+/**
+ * What becomes of one: each is paid with what it costs on that day, its discount taken off while it runs. Null where nobody
+ * knows what it costs.
+ */
+export function fineAfter(fine: Fine, set: FinesSet): Partial<Fine> | null {
+  const said: Partial<Fine> = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
+  const { state = fine.state } = said;
+  if (state === null) return said;
+  const isNew = state === 'paid' && fine.state !== 'paid';
+  const paidAmount = isNew ? owedOn({ ...fine, state: null }, said.paidOn ?? undefined) : fine.paidAmount;
+  if (isNew && paidAmount === null) return null;
+  return { ...said, paidAmount, status: statusOfFine(state), cost: costOfFine({ ...fine, state, paidAmount }) };
+}

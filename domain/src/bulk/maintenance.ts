@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { chosenChange, chosenDeletion } from '../chosen.ts';
+import { isOilChange, type MaintenanceRecord, maintenanceInput } from '../maintenance.ts';
+
+/** What is done with many services together. */
+
+const words = ['El registro es requerido', 'Elegí al menos un registro'] as const;
+
+const { serviceType, workshop, cost, notes } = maintenanceInput.shape;
+
+export const maintenanceChange = chosenChange(...words, {
+  serviceType: z.optional(serviceType),
+  workshop: z.optional(workshop),
+  cost: z.optional(cost),
+  notes,
+});
+export type MaintenanceSet = z.output<typeof maintenanceChange>['set'];
+
+export const maintenanceDeletion = chosenDeletion(...words);
+
+/** What is no oil change any more says nothing of the next one. */
+export function serviceAfter({ nextOilChangeKm }: Pick<MaintenanceRecord, 'nextOilChangeKm'>, set: MaintenanceSet) {
+  const still = set.serviceType === undefined || isOilChange(set.serviceType);
+  return { ...set, nextOilChangeKm: still ? nextOilChangeKm : null };
+}

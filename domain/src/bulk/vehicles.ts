@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini';
+import { chosenChange, chosenDeletion } from '../chosen.ts';
+import { distinctTags, mostTags, vehicleFactsInput } from '../vehicle-facts-input.ts';
+import { vehicleInput } from '../vehicle-input.ts';
+
+/** What is done with many vehicles together. */
+
+const words = ['El vehículo es requerido', 'Elegí al menos un vehículo'] as const;
+
+const { status, assignedDriver } = vehicleInput.shape;
+const { costCentre, tags } = vehicleFactsInput;
+
+export const vehiclesChange = chosenChange(...words, {
+  status,
+  /** Null: nobody. */
+  assignedDriver,
+  costCentre,
+  /** The other tags of each stay. */
+  addTags: tags,
+  removeTags: tags,
+});
+export type VehiclesSet = z.output<typeof vehiclesChange>['set'];
+
+export const vehiclesDeletion = chosenDeletion(...words);
+
+/** The tags of one, however they are written; null where they would be too many. */
+export function tagsAfter(tags: string[], { addTags = [], removeTags = [] }: VehiclesSet): string[] | null {
+  const fold = (tag: string) => tag.toLocaleLowerCase('es');
+  const gone = new Set(removeTags.map(fold));
+  const after = distinctTags([...tags.filter((tag) => !gone.has(fold(tag))), ...addTags]);
+  return after.length > mostTags ? null : after;
+}

@@ -1,0 +1,279 @@
+import * as z from 'zod/mini';
+import { choice, optionalText } from '../fields.ts';
+import { reference } from '../record-fields.ts';
+
+/**
+ * A sheet that somebody brings: pasted, CSV or XLSX (decision 70). How it goes:
+ *
+ * 1. POST /api/imports: a dry run. It may answer in state `reading`; ask for it until it is `ready`. A CSV is sent as text:
+ *    `textOfBytes` (text-of-bytes.ts) reads its bytes in the browser, whatever they are. An XLSX is uploaded first
+ *    (POST /api/uploads) and named by its content's id.
+ * 2. GET .../rows: each row with its cells as they stood in the sheet, beside what they will be and what is wrong with them.
+ *    An *error* keeps its row out; a *doubt* is taken as shown, if the person says so. A row that is left out stays out.
+ * 3. PUT .../columns says what a column is, and one value for all rows that lack a field (`fills`). All rows are judged anew.
+ *    PUT .../rows/{number} changes cells of one row; the rows that speak of the same unit are judged anew with it.
+ * 4. POST .../apply: `queued`, `importing`, then `done` or `failed`; nothing is written unless all of it is.
+ * 5. POST .../undo within 30 days; `kept` then lists what stays because it was changed since.
+ *
+ * `targets/by-kind.ts` names what a column can be, by kind, with its label.
+ */
+
+export const importKinds = [
+  'fleet',
+  'vehicles',
+  'drivers',
+  'documents',
+  'maintenance',
+  'readings',
+  'fines',
+  'assignments',
+] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+export const importKindLabels: Record<ImportKind, string> = {
+  fleet: 'Flota completa',
+  vehicles: 'Vehículos',
+  drivers: 'Conductores',
+  documents: 'Documentos',
+  maintenance: 'Mantenimiento',
+  readings: 'Kilometraje',
+  fines: 'Multas',
+  assignments: 'Asignaciones',
+};
+
+export const importStates = ['reading', 'ready', 'queued', 'importing', 'done', 'failed', 'undone'] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const importStateLabels: Record<ImportState, string> = {
+  reading: 'Leyendo',
+  ready: 'Para revisar',
+  queued: 'En espera',
+  importing: 'Importando',
+  done: 'Importada',
+  failed: 'No se importó',
+  undone: 'Deshecha',
+};
+
+/** Whoever asks for an import in one of these asks again: it goes on by itself. */
+export const movingStates: readonly ImportState[] = ['reading', 'queued', 'importing'];
+
+export const mostImportRows = 50_000;
+export const mostImportColumns = 100;
+/** In characters; what is longer is a file, and no paste. */
+export const mostImportText = 15_000_000;
+export const longestImportCell = 2_000;
+export const importUndoDays = 30;
+/** An import that nobody finished is kept for so long. */
+export const importDryRunDays = 7;
+
+export const tooManyImportRows = 'La planilla tiene más de 50.000 filas: partila en varias';
+
+const kind = choice(importKinds, 'El tipo de importación no es válido');
+
+export const importInput = z
+  .object({
+    /** What was pasted, or the text of a CSV. */
+    text: z.optional(
+      z
+        .string({ error: 'La planilla es requerida' })
+        .check(z.maxLength(mostImportText, { error: 'La planilla es demasiado larga: partila en varias' })),
+    ),
+    /** An XLSX that was uploaded. */
+    contentId: z.optional(reference('El archivo no es válido')),
+    /** The sheet of that workbook; without it the first one with rows. */
+    sheet: optionalText(200),
+    /** Without it what the headers say. */
+    kind: z.optional(kind),
+    /** Of the file. */
+    name: optionalText(200),
+  })
+  .check(
+    z.refine(({ text, contentId }) => (text === undefined) !== (contentId === undefined), {
+      path: ['text'],
+      error: 'Pegá la planilla o subí el archivo',
+    }),
+  );
+export type ImportInput = z.input<typeof importInput>;
+
+/** What told what a column is. */
+export const matchedHow = ['name', 'content', 'remembered', 'person'] as const;
+
+export const importColumn = z.object({
+  index: z.int(),
+  /** As it stands in the sheet; '' for a column without one. */
+  header: z.string(),
+  /** The first values that differ. */
+  samples: z.array(z.string()),
+  /** A code of targets/by-kind.ts; null: the column is not taken. */
+  target: z.nullable(z.string()),
+  /** Null while nothing has told. */
+  how: z.nullable(z.enum(matchedHow)),
+});
+export type ImportColumn = z.infer<typeof importColumn>;
+
+/** One value for every row that lacks the field. */
+export const importFill = z.object({ target: z.string(), value: z.string() });
+export type ImportFill = z.infer<typeof importFill>;
+
+export const importCounts = z.object({
+  rows: z.int(),
+  /** Without error or doubt, and something will happen. */
+  ready: z.int(),
+  doubts: z.int(),
+  errors: z.int(),
+  /** By the person. */
+  leftOut: z.int(),
+  /** Everything is already so. */
+  unchanged: z.int(),
+  /** Records, of the rows that are ready or in doubt; of an import that is done, what was written. */
+  creates: z.int(),
+  updates: z.int(),
+});
+export type ImportCounts = z.infer<typeof importCounts>;
+
+export const importOf = ['vehicle', 'driver', 'document', 'maintenance', 'reading', 'fine', 'assignment'] as const;
+export type ImportOf = (typeof importOf)[number];
+
+/** What an undo left as it is, because somebody changed it since. */
+export const importKept = z.object({ of: z.enum(importOf), id: z.uuid(), label: z.string(), reason: z.string() });
+
+export const importWhole = z.object({
+  id: z.uuid(),
+  kind: z.enum(importKinds),
+  state: z.enum(importStates),
+  /** Of the file; of a paste 'Planilla pegada'. */
+  name: z.string(),
+  /** Of a workbook: its sheets, and the one that was read. */
+  sheets: z.array(z.string()),
+  sheet: z.nullable(z.string()),
+  columns: z.array(importColumn),
+  fills: z.array(importFill),
+  /** Fields that every new record needs, that no column has and no fill gives. */
+  missing: z.array(z.object({ target: z.string(), label: z.string() })),
+  counts: importCounts,
+  progress: z.object({ done: z.int(), of: z.int() }),
+  /** Why it failed, in words. */
+  error: z.nullable(z.string()),
+  /** Said once of the whole: titles above the header that were skipped, a row of totals, what was assumed. */
+  notes: z.array(z.string()),
+  kept: z.array(importKept),
+  /** Until when it can be undone; null where it cannot. */
+  undoUntil: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** The name of whoever brought it. */
+  by: z.nullable(z.string()),
+});
+export type Import = z.infer<typeof importWhole>;
+
+export const importRowStates = ['ready', 'doubt', 'error', 'left_out', 'unchanged', 'done'] as const;
+export type ImportRowState = (typeof importRowStates)[number];
+
+export const importRowStateLabels: Record<ImportRowState, string> = {
+  ready: 'Lista',
+  doubt: 'Con dudas',
+  error: 'Con errores',
+  left_out: 'Afuera',
+  unchanged: 'Sin cambios',
+  done: 'Importada',
+};
+
+export const importProblem = z.object({
+  severity: z.enum(['error', 'doubt']),
+  words: z.string(),
+  /** What it could be instead, to be chosen by a click: the text of the cell. */
+  instead: z.optional(z.array(z.string())),
+});
+export type ImportProblem = z.infer<typeof importProblem>;
+
+export const importCell = z.object({
+  /** As it stands in the sheet, or as the person wrote it. */
+  text: z.string(),
+  /** What it will be, where that is written otherwise: '45991' is '30/11/2025'. */
+  read: z.optional(z.string()),
+  problem: z.optional(importProblem),
+});
+export type ImportCell = z.infer<typeof importCell>;
+
+/** What a row does to one record. */
+export const importAct = z.object({
+  of: z.enum(importOf),
+  does: z.enum(['create', 'update', 'nothing']),
+  /** 'AB 123 CD', 'Juan Pérez', 'Seguro de AB 123 CD'. */
+  label: z.string(),
+  /** The record that it changes; null for a new one. */
+  id: z.nullable(z.uuid()),
+  /** Of an update, in words; an empty value is null. */
+  changes: z.array(
+    z.object({ field: z.string(), label: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+  ),
+});
+export type ImportAct = z.infer<typeof importAct>;
+
+export const importRow = z.object({
+  /** As the sheet's program numbers it. */
+  number: z.int(),
+  state: z.enum(importRowStates),
+  /** One for each column, in their order. */
+  cells: z.array(importCell),
+  /** Of no column: a field that is missing, another row that says the same. */
+  problems: z.array(z.extend(importProblem, { target: z.nullable(z.string()), label: z.nullable(z.string()) })),
+  acts: z.array(importAct),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+export const importColumnsInput = z.object({
+  /** Absent: as it is. Another kind matches all columns anew, but for those that are said here. */
+  kind: z.optional(kind),
+  columns: z._default(
+    z
+      .array(
+        z.object({
+          index: z.int({ error: 'La columna no es válida' }).check(z.gte(0), z.lte(mostImportColumns)),
+          target: z.nullable(z.string().check(z.maxLength(80, { error: 'El campo no es válido' }))),
+        }),
+        { error: 'Las columnas no son válidas' },
+      )
+      .check(z.maxLength(mostImportColumns, { error: 'Las columnas no son válidas' })),
+    [],
+  ),
+  /** Absent: as they are. */
+  fills: z.optional(
+    z
+      .array(
+        z.object({
+          target: z.string().check(z.maxLength(80, { error: 'El campo no es válido' })),
+          value: z.string().check(z.maxLength(longestImportCell, { error: 'El valor es demasiado largo' })),
+        }),
+        { error: 'Los valores no son válidos' },
+      )
+      .check(z.maxLength(mostImportColumns, { error: 'Los valores no son válidos' })),
+  ),
+});
+export type ImportColumnsInput = z.input<typeof importColumnsInput>;
+
+export const importRowInput = z.object({
+  /** By the index of their column; those that are absent stay. */
+  cells: z.optional(
+    z
+      .array(
+        z.object({
+          index: z.int({ error: 'La columna no es válida' }).check(z.gte(0), z.lte(mostImportColumns)),
+          text: z.string().check(z.maxLength(longestImportCell, { error: 'El texto es demasiado largo' })),
+        }),
+        { error: 'Las celdas no son válidas' },
+      )
+      .check(z.maxLength(mostImportColumns, { error: 'Las celdas no son válidas' })),
+  ),
+  leftOut: z.optional(z.boolean({ error: 'Debe ser sí o no' })),
+  /** True: its doubts are as they should be; the row is ready. */
+  accepted: z.optional(z.boolean({ error: 'Debe ser sí o no' })),
+});
+export type ImportRowInput = z.input<typeof importRowInput>;
+
+export const importApplyInput = z.object({
+  /** Whether the rows with doubts go in as they are shown; false leaves them out. */
+  doubts: z._default(z.boolean({ error: 'Debe ser sí o no' }), false),
+});
+
+/** The answer to a changed row: itself, judged anew, and the import with its new counts. */
+export const importRowAnswer = z.object({ row: importRow, import: importWhole });

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { assignmentInput } from '../../assignment.ts';
+import { fineInput } from '../../fine.ts';
+import { fold } from '../../fold.ts';
+import { formatDate, formatKm, formatNumber } from '../../format.ts';
+import { defaultNextOilChangeKm, isOilChange, maintenanceInput } from '../../maintenance.ts';
+import { mostKmPerDay } from '../../odometer.ts';
+import { isoDate, kilometres } from '../../record-fields.ts';
+import type { Person } from './people.ts';
+import { type JudgedRow, saidAlone } from './row.ts';
+import type { Unit } from './units.ts';
+import type { World } from './world.ts';
+
+/** What happened to a unit on a day: services, readings, fines, hand-overs. */
+
+/** By the key that says all of it: the row that says it first. */
+export type PlannedDoings = Map<string, number>;
+
+export interface DoingContext {
+  world: World;
+  planned: PlannedDoings;
+  newId: () => string;
+  /** This minute. */
+  now: string;
+}
+
+export const keyOfMaintenance = (vehicleId: string, date: unknown, km: unknown, type: unknown) =>
+  `maintenance ${vehicleId} ${date} ${km} ${fold(String(type))}`;
+export const keyOfReading = (vehicleId: string, date: unknown, km: unknown) => `reading ${vehicleId} ${date} ${km}`;
+export const keyOfFine = (vehicleId: string, acta: unknown, moment: unknown) =>
+  acta ? `fine ${vehicleId} ${fold(String(acta))}` : `fine ${vehicleId} ${moment}`;
+export const keyOfHandOver = (vehicleId: string, from: unknown) => `assignment ${vehicleId} ${from}`;
+
+/** Whether it is there already, or in a row before: then nothing is to be done. */
+function isKnown(
+  row: JudgedRow,
+  key: string,
+  { world, planned }: DoingContext,
+  act: { of: 'maintenance' | 'reading' | 'fine' | 'assignment'; label: string },
+): boolean {
+  const first = planned.get(key);
+  if (first !== undefined) {
+    row.say('doubt', null, `Repite la fila ${first}: no se carga dos veces`);
+    row.act({ ...act, does: 'nothing', id: null });
+    return true;
+  }
+  planned.set(key, row.source.number);
+  if (!world.wholes.has(key)) return false;
+  row.act({ ...act, does: 'nothing', id: null });
+  return true;
+}
+
+function create(
+  row: JudgedRow,
+  of: 'maintenance' | 'reading' | 'fine' | 'assignment',
+  label: string,
+  fields: Record<string, unknown>,
+  id: string,
+): void {
+  row.act({ of, does: 'create', label, id: null });
+  row.write({ of, does: 'create', id, fields: saidAlone(fields) });
+}
+
+/** A digit too many is what happens most. */
+function doubtKm(row: JudgedRow, code: string, unit: Unit, km: number): void {
+  const now = unit.fields.currentKm ?? 0;
+  if (unit.createdBy === null && now > 0 && km > now + 400 * mostKmPerDay) {
+    row.say('doubt', code, `Hoy tiene ${formatKm(now)}: ¿son ${formatNumber(km)}?`);
+  }
+}
+
+export function judgeMaintenance(row: JudgedRow, unit: Unit | null, context: DoingContext) {
+  const said: Record<string, unknown> = row.fieldsOf('maintenance');
+  const type = typeof said.serviceType === 'string' ? said.serviceType : '';
+  const next = isOilChange(type) ? { nextOilChangeKm: said.nextOilChangeKm ?? defaultNextOilChangeKm } : {};
+  const noId = '00000000-0000-4000-8000-000000000000';
+  const checked = maintenanceInput.safeParse({ ...said, ...next, vehicleId: unit?.id ?? noId });
+  if (!checked.success) return row.refuse('maintenance', checked.error.issues);
+  if (!unit) return;
+  const { date, km, serviceType } = checked.data;
+  doubtKm(row, 'maintenance.km', unit, km);
+  const label = `${serviceType} de ${unit.label}, ${formatDate(date)}`;
+  if (isKnown(row, keyOfMaintenance(unit.id, date, km, serviceType), context, { of: 'maintenance', label })) return;
+  create(row, 'maintenance', label, checked.data, context.newId());
+}
+
+const readingInput = z.object({ date: isoDate('La fecha es requerida'), km: kilometres() });
+
+export function judgeReading(row: JudgedRow, unit: Unit | null, context: DoingContext & { on: string }) {
+  const checked = readingInput.safeParse(row.fieldsOf('reading'));
+  if (!checked.success) return row.refuse('reading', checked.error.issues);
+  if (!unit) return;
+  const { date, km } = checked.data;
+  if (date > context.on) return row.say('error', 'reading.date', 'La lectura no puede ser futura');
+  doubtKm(row, 'reading.km', unit, km);
+  const label = `${formatKm(km)} de ${unit.label}, ${formatDate(date)}`;
+  if (isKnown(row, keyOfReading(unit.id, date, km), context, { of: 'reading', label })) return;
+  create(row, 'reading', label, { ...checked.data, vehicleId: unit.id }, context.newId());
+}
+
+/** '10.30', '10:30 hs', '1030'. */
+function timeOfDay(text: string): string | null {
+  const [, hours = '', minutes = '00'] =
+    /^(\d{1,2})(?:[:.h]?\s?(\d{2}))?(?::\d\d)?\s*(?:hs?\.?)?$/i.exec(text.trim()) ?? [];
+  const time = `${hours.padStart(2, '0')}:${minutes}`;
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : null;
+}
+
+export function judgeFine(row: JudgedRow, unit: Unit | null, person: Person | null, context: DoingContext) {
+  const { time, ...said } = row.fieldsOf('fine') as Record<string, unknown>;
+  if (typeof time === 'string' && typeof said.moment === 'string') {
+    const minute = timeOfDay(time);
+    if (minute) said.moment = `${said.moment.slice(0, 10)}T${minute}`;
+    else row.say('doubt', 'fine.time', 'No es una hora: queda la fecha sola');
+  }
+  const state = said.state ?? (said.paidOn ? 'paid' : 'received');
+  const paid = state === 'paid' && said.paidAmount === undefined ? { paidAmount: said.amount } : {};
+  const noId = '00000000-0000-4000-8000-000000000000';
+  const driver = person ? { driverId: person.id, driverReason: 'Según la planilla importada' } : {};
+  const checked = fineInput.safeParse({ ...said, state, ...paid, ...driver, vehicleId: unit?.id ?? noId });
+  if (!checked.success) return row.refuse('fine', checked.error.issues);
+  if (!unit) return;
+  const { acta, moment } = checked.data;
+  const label = `Multa ${acta ?? 'sin acta'} de ${unit.label}`;
+  if (isKnown(row, keyOfFine(unit.id, acta, moment), context, { of: 'fine', label })) return;
+  create(row, 'fine', label, { ...checked.data, driverName: person?.label ?? null }, context.newId());
+}
+
+/** Who has the unit, since when: of a wide row only where that is somebody else than by now. */
+export function judgeHandOver(row: JudgedRow, unit: Unit | null, person: Person | null, context: DoingContext) {
+  const said: Record<string, unknown> = row.fieldsOf('assignment');
+  if (!unit) return;
+  if (!person) {
+    if (row.kind === 'assignments') row.say('error', 'driver.name', 'El conductor es requerido');
+    return;
+  }
+  const from = typeof said.from === 'string' ? (said.from.length === 10 ? `${said.from}T00:00` : said.from) : null;
+  const label = `${unit.label}: ${person.label}`;
+  if (from === null && unit.driverId === person.id) return;
+  const checked = assignmentInput.safeParse({ vehicleId: unit.id, driverId: person.id, from, note: said.note });
+  if (!checked.success) return row.refuse('assignment', checked.error.issues);
+  if (from === null) {
+    const first = context.planned.get(`now ${unit.id}`);
+    if (first !== undefined)
+      return row.say('doubt', 'driver.name', `La fila ${first} ya le da esta unidad a otro: queda aquel`);
+    context.planned.set(`now ${unit.id}`, row.source.number);
+    // A new unit has them from the beginning.
+    const made = row.writes.find(({ of, does, id }) => of === 'vehicle' && does === 'create' && id === unit.id);
+    if (made) made.fields.driverId = person.id;
+  } else if (isKnown(row, keyOfHandOver(unit.id, from), context, { of: 'assignment', label })) return;
+  create(
+    row,
+    'assignment',
+    label,
+    { ...checked.data, from, driverName: person.label, now: from === null ? context.now : null },
+    context.newId(),
+  );
+}

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import { isKnownHeading, knownHeadings } from '../matching/headings.ts';
+import { kindOf, matchColumns } from '../matching/match.ts';
+import { layoutOf } from '../reading/layout.ts';
+import { rowsOfText, separatorOf } from '../reading/separated.ts';
+import { type JudgedLine, judge, missingTargets, type RowChoice, type ToJudge } from './judge.ts';
+import { type KnownLine, worldOf } from './world.ts';
+
+const on = '2026-11-23';
+const unitId = '019a0000-0000-7000-8000-000000000001';
+const driverId = '019a0000-0000-7000-8000-000000000002';
+
+const known: KnownLine[] = [
+  {
+    of: 'vehicle',
+    known: {
+      id: unitId,
+      driverId: null,
+      fields: {
+        ...{ brand: 'Fiat', model: 'Cronos', year: 2020, licensePlate: 'AE001AA', vin: '8AP359A00L0000001' },
+        ...{ currentKm: 50_000, status: 'disponible', internalNumber: '7', fuels: [], tags: [] },
+      },
+    },
+  },
+  {
+    of: 'driver',
+    known: {
+      id: driverId,
+      fields: {
+        name: 'Juan Pérez',
+        licenseNumber: '20.123.456',
+        licenseExpiry: '2027-01-01',
+        phone: '1',
+        email: 'a@b.co',
+      },
+    },
+  },
+];
+
+function judged(
+  text: string,
+  more: Partial<Pick<ToJudge, 'kind' | 'fills' | 'withoutDoubts'>> & { choices?: [number, RowChoice][] } = {},
+) {
+  const separator = separatorOf(text, knownHeadings);
+  const rows = [...rowsOfText(text, separator)].map((cells, index) => ({
+    number: index + 1,
+    cells: cells.map((cell) => cell.trim()),
+  }));
+  const sheet = layoutOf(rows, isKnownHeading);
+  const columns = sheet.headers.map((header, index) => ({
+    index,
+    header,
+    values: sheet.rows.map(({ cells }) => cells[index] ?? ''),
+  }));
+  const kind = more.kind ?? kindOf(columns);
+  const matched = matchColumns(kind, columns).columns.flatMap(({ index, target }) =>
+    target ? [{ index, target }] : [],
+  );
+  let lines: JudgedLine[] = [];
+  let ids = 0;
+  const sink = {
+    begin() {
+      lines = [];
+    },
+    take(row: JudgedLine) {
+      lines.push(row);
+    },
+  };
+  const asked = { fills: [], ...more, kind, rows: sheet.rows, columns: matched, choices: new Map(more.choices) };
+  const newId = () => `019a0000-0000-7000-9000-${String(++ids).padStart(12, '0')}`;
+  const judgement = judge(asked, worldOf(known), sink, newId, on);
+  return { kind, lines, codes: matched.map(({ target }) => target), ...judgement };
+}
+
+const words = ({ cells, problems }: JudgedLine) => [
+  ...cells.flatMap(({ problem }) => problem?.words ?? []),
+  ...problems.map((problem) => problem.words),
+];
+const head = 'Patente;Marca;Modelo;Año;Chasis;Km';
+const one = 'AF100KL;Fiat;Cronos;2020;8AP359A00L0000100;10';
+
+test('what is there is changed in what the sheet says otherwise, and never emptied', () => {
+  const { lines, counts } = judged(`Dominio;Marca;Km;Int.\nae 001 aa;Renault;60.000;\nAE001AA;;;`, {
+    kind: 'vehicles',
+  });
+  expect(counts).toMatchObject({ ready: 1, errors: 1, updates: 1 });
+  expect(lines[0]?.acts[0]?.changes).toEqual([
+    { field: 'brand', label: 'Marca', before: 'Fiat', after: 'Renault' },
+    { field: 'currentKm', label: 'Kilometraje', before: '50.000', after: '60.000' },
+  ]);
+  expect(lines[0]?.writes[0]).toMatchObject({
+    does: 'update',
+    id: unitId,
+    before: { brand: 'Fiat', currentKm: 50_000 },
+  });
+  expect(lines[1] && words(lines[1])).toEqual(['Repite la unidad de la fila 2']);
+});
+
+test('the same again changes nothing, and fewer km than it has are asked about', () => {
+  const { lines } = judged('Patente;Marca;Km\nAE001AA;Fiat;50000', { kind: 'vehicles' });
+  expect(lines[0]?.state).toBe('unchanged');
+  const less = judged('Patente;Km\nAE001AA;4.000', { kind: 'vehicles' });
+  expect(less.lines[0]?.state).toBe('doubt');
+  expect(less.lines[0]?.writes).toEqual([]);
+});
+
+test('the rules of the forms, in their words, at the cells that say it', () => {
+  const { lines } = judged(`${head}\nAF100KL;;Cronos;1822;123;x`);
+  expect(lines[0] && words(lines[0])).toEqual([
+    expect.stringMatching('La marca es requerida'),
+    expect.stringMatching(/^El año debe estar entre 1900 y/),
+    'El VIN debe tener 17 caracteres',
+    'No es un número',
+  ]);
+});
+
+test('a row that speaks of what another row creates falls with it', () => {
+  const sheet = 'Apellido y nombre;DNI;Vto registro;Celular;Mail;Patente;Marca;Modelo;Año;Chasis;Km';
+  const person = 'Ana Sosa;27456789;01/01/2027;341 555;a@b.co';
+  const text = `${sheet}\n${person};${one}\n${person};AF101KL;Fiat;Cronos;2020;8AP359A00L0000101;10`;
+  const all = judged(text);
+  expect(all.kind).toBe('fleet');
+  expect(all.counts).toMatchObject({ ready: 2, creates: 5 });
+  expect(all.lines[1]?.acts.map(({ of, does }) => `${of} ${does}`)).toEqual([
+    'vehicle create',
+    'driver nothing',
+    'assignment create',
+  ]);
+  // Without the first row the second creates the driver.
+  const left = judged(text, { choices: [[2, { leftOut: true, accepted: false }]] });
+  expect(left.lines.map(({ state }) => state)).toEqual(['left_out', 'ready']);
+  expect(left.lines[1]?.acts[1]).toMatchObject({ of: 'driver', does: 'create' });
+  // A driver known by name alone, created by a row with an error.
+  const broken = judged(
+    text.replace('AF100KL', '').replace('27456789;01/01/2027;341 555;a@b.co;AF101KL', ';;;;AF101KL'),
+  );
+  expect(broken.lines.map(({ state }) => state)).toEqual(['error', 'doubt']);
+});
+
+test('papers of a wide row: one for each due date, a year long where nobody says since when', () => {
+  const { lines, notes } = judged('Dominio;Vto Seguro;Cía;Nº póliza;Vto VTV\nAE001AA;01/03/2027;Sancor;41-7;s/d');
+  expect(lines[0]?.writes).toEqual([
+    expect.objectContaining({
+      of: 'document',
+      fields: expect.objectContaining({
+        type: 'insurance',
+        issueDate: '2026-03-01',
+        expiryDate: '2027-03-01',
+        number: '41-7',
+      }),
+    }),
+  ]);
+  expect(notes).toHaveLength(1);
+});
+
+test('documents, services, readings, fines and hand-overs find their unit and their person', () => {
+  const cases = {
+    documents: 'Unidad;Tipo de documento;Emisión;Vencimiento\n7;Póliza;01/01/2026;01/01/2027',
+    maintenance:
+      'Patente;Fecha;Km;Trabajo;Taller;Importe\nAE001AA;01/10/2026;49.000;Cambio de aceite;Lubri;$ 12.000,50',
+    readings: 'Patente;Fecha;Kilometraje\nAE001AA;01/10/2026;49.000',
+    fines: 'Patente;Acta;Fecha infracción;Hora;Vencimiento;Importe\nAE001AA;A1;01/10/2026;10.20;01/12/2026;$ 90.000',
+    assignments: 'Patente;Chofer;Asignado desde\nAE001AA;perez juan;01/02/2026',
+  } as const;
+  for (const [kind, text] of Object.entries(cases)) {
+    const { lines, kind: told } = judged(text);
+    expect(told, text).toBe(kind);
+    expect(lines[0]?.state, `${kind}: ${JSON.stringify(lines[0])}`).toBe('ready');
+    expect(lines[0]?.writes[0]?.fields).toMatchObject({ vehicleId: unitId });
+  }
+});
+
+test('one value for all who lack it', () => {
+  const fills = [{ target: 'vehicle.currentKm', value: '0' }];
+  const { counts, codes } = judged('Patente;Marca;Modelo;Año;Chasis\nAF100KL;Fiat;Cronos;2020;8AP359A00L0000100', {
+    kind: 'vehicles',
+    fills,
+  });
+  expect(counts.ready).toBe(1);
+  expect(missingTargets('vehicles', codes)).toEqual([{ target: 'vehicle.currentKm', label: 'Kilometraje' }]);
+});
+
+test('whatever the cells hold, a row is judged', () => {
+  const hostile = [
+    '=cmd|x',
+    '__proto__',
+    '\u202e',
+    '9'.repeat(2_000),
+    '{{7*7}}',
+    "' or 1=1",
+    '🚚'.repeat(500),
+    '../../x',
+  ];
+  const rows = hostile.map((text) => Array.from({ length: 6 }, () => text).join(';'));
+  const { counts } = judged(`${head}\n${rows.join('\n')}`);
+  expect(counts.rows).toBe(hostile.length);
+  expect(counts.errors).toBe(hostile.length);
+});

@@ -1,0 +1,245 @@
+import { addDays, addMonths, thisMinute, today } from '../../dates.ts';
+import type { ImportCounts, ImportKind, ImportRow, ImportRowState } from '../import.ts';
+import { orderOf } from '../reading/dates.ts';
+import type { SheetRow } from '../reading/layout.ts';
+import { importTargets, targetOf } from '../targets/by-kind.ts';
+import { judgeFine, judgeHandOver, judgeMaintenance, judgeReading } from './doings.ts';
+import { assumedIssue, judgeDocument, judgePapersOfRow } from './papers.ts';
+import { findPerson, judgePerson, nobody, type Person, speaksOfPerson } from './people.ts';
+import { type ImportWrite, JudgedRow, type ReadColumn } from './row.ts';
+import { judgeUnit, noUnits, requireUnit, type Unit } from './units.ts';
+import type { World } from './world.ts';
+
+/** What a person has said of a row. */
+export interface RowChoice {
+  leftOut: boolean;
+  accepted: boolean;
+}
+
+export interface ToJudge {
+  kind: ImportKind;
+  rows: readonly SheetRow[];
+  /** What each column is; those that are nothing are absent. */
+  columns: readonly { index: number; target: string }[];
+  fills: readonly { target: string; value: string }[];
+  choices: ReadonlyMap<number, RowChoice>;
+  /** Rows with doubts create nothing either: they stay out. */
+  withoutDoubts?: boolean;
+}
+
+export type JudgedLine = ImportRow & { writes: ImportWrite[] };
+
+/** Takes the judged rows one by one, in their order: nobody holds all of them. */
+export interface Sink {
+  /** From the first one on; what was taken before counts no more. */
+  begin: () => void;
+  take: (row: JudgedLine) => void;
+}
+
+export interface Judgement {
+  counts: ImportCounts;
+  notes: string[];
+}
+
+const usual: RowChoice = { leftOut: false, accepted: false };
+const mostRounds = 6;
+
+/** The columns as their cells are read: each keeps to one order of its dates. */
+function readColumns({ kind, columns, rows }: ToJudge, { types }: World): ReadColumn[] {
+  return columns.flatMap(({ index, target: code }) => {
+    const known = targetOf(kind, code);
+    if (!known) return [];
+    const own = Object.fromEntries(types.map(({ id, name }) => [id, [name]]));
+    const target = code === 'document.type' ? { ...known, words: { ...own, ...known.words } } : known;
+    const isDate = target.reads === 'date' || target.reads === 'birth' || target.reads === 'minute';
+    function* texts() {
+      for (const { cells } of rows) yield cells[index] ?? '';
+    }
+    return [{ index, target, order: isDate ? orderOf(texts()) : 'dmy' }];
+  });
+}
+
+interface Held {
+  unit: Unit | null;
+  person: Person | null;
+}
+
+const saysOf = (row: JudgedRow, record: string) => [...row.values.keys()].some((code) => code.startsWith(`${record}.`));
+
+/** The unit and the person that a row creates or changes: of all rows first, as one may speak of what another below creates. */
+function judgeMade(
+  row: JudgedRow,
+  world: World,
+  units: ReturnType<typeof noUnits>,
+  people: ReturnType<typeof nobody>,
+  newId: () => string,
+): Held {
+  const { kind } = row;
+  const brings = kind === 'vehicles' || (kind === 'fleet' && saysOf(row, 'vehicle'));
+  const unit = brings ? judgeUnit(row, world, units, newId) : null;
+  const person = kind === 'fleet' || kind === 'drivers' ? judgePerson(row, world, people, newId) : null;
+  return { unit, person };
+}
+
+/** And those that it only speaks of. */
+function findHolders(
+  row: JudgedRow,
+  made: Held,
+  world: World,
+  units: ReturnType<typeof noUnits>,
+  people: ReturnType<typeof nobody>,
+): Held {
+  const { kind } = row;
+  if (kind === 'fleet') return made;
+  const held = { ...made };
+  if (kind === 'documents' || kind === 'drivers') {
+    if (saysOf(row, 'vehicle')) held.unit = requireUnit(row, world, units);
+  } else if (kind !== 'vehicles') held.unit = requireUnit(row, world, units);
+  if (kind === 'drivers' || !speaksOfPerson(row)) return held;
+  held.person = findPerson(row, world, people);
+  if (held.person) return held;
+  const severity = kind === 'assignments' || kind === 'documents' ? 'error' : 'doubt';
+  row.say(severity, row.values.has('driver.name') ? 'driver.name' : 'driver.licenseNumber', 'No hay un conductor así');
+  return held;
+}
+
+interface Fate {
+  number: number;
+  state: ImportRowState;
+  needs: ReadonlySet<number>;
+}
+
+interface Round {
+  fates: Fate[];
+  counts: ImportCounts;
+  assumed: boolean;
+}
+
+const noCounts = { rows: 0, ready: 0, doubts: 0, errors: 0, leftOut: 0, unchanged: 0, creates: 0, updates: 0 };
+const countOf = {
+  ready: 'ready',
+  doubt: 'doubts',
+  error: 'errors',
+  left_out: 'leftOut',
+  unchanged: 'unchanged',
+  done: 'ready',
+} as const;
+
+const staysOut = (state: ImportRowState, { withoutDoubts }: ToJudge) =>
+  state === 'error' || state === 'left_out' || (withoutDoubts === true && state === 'doubt');
+
+/** @param out the rows that create nothing: those that speak of what they would have created find nothing. */
+function judgeOnce(
+  asked: ToJudge,
+  columns: ReadColumn[],
+  world: World,
+  out: ReadonlySet<number>,
+  { newId, on }: Means,
+  sink: Sink,
+): Round {
+  const { kind } = asked;
+  const fills = new Map(asked.fills.map(({ target, value }) => [target, value]));
+  const round: Round = { fates: [], counts: { ...noCounts }, assumed: false };
+  const contexts = () => {
+    const shared = { world, newId, on, now: thisMinute() };
+    const bounds = { oldest: addMonths(on, -300), farthest: addMonths(on, 180), latestIssue: addDays(on, 366) };
+    const assume = () => {
+      round.assumed = true;
+    };
+    return {
+      papers: { ...shared, ...bounds, planned: new Map(), assume },
+      doings: { ...shared, planned: new Map() },
+    };
+  };
+
+  function finish(row: JudgedRow, holders: Held, { papers, doings }: ReturnType<typeof contexts>): void {
+    const { unit, person } = holders;
+    if (kind === 'fleet') judgePapersOfRow(row, holders, papers);
+    if (kind === 'documents') judgeDocument(row, holders, papers);
+    if (kind === 'maintenance') judgeMaintenance(row, unit, doings);
+    if (kind === 'readings') judgeReading(row, unit, doings);
+    if (kind === 'fines') judgeFine(row, unit, person, doings);
+    if (kind === 'fleet' || kind === 'vehicles' || kind === 'drivers' || kind === 'assignments') {
+      judgeHandOver(row, unit, person, doings);
+    }
+    const state = stateOf(row, asked.choices.get(row.source.number) ?? usual);
+    round.fates.push({ number: row.source.number, state, needs: row.needs });
+    round.counts[countOf[state]] += 1;
+    round.counts.rows += 1;
+    if (state === 'ready' || (state === 'doubt' && !asked.withoutDoubts)) {
+      for (const { does } of row.acts) {
+        if (does === 'create') round.counts.creates += 1;
+        if (does === 'update') round.counts.updates += 1;
+      }
+    }
+    const { source, cells, problems, acts, writes } = row;
+    sink.take({ number: source.number, state, cells, problems, acts, writes: staysOut(state, asked) ? [] : writes });
+  }
+
+  sink.begin();
+  const [units, people] = [noUnits(), nobody()];
+  const taken = contexts();
+  const waiting: { row: JudgedRow; made: Held }[] = [];
+  for (const source of asked.rows) {
+    const row = new JudgedRow(kind, source, columns, fills);
+    const isOut = out.has(source.number);
+    // What stays out is judged by itself: nothing that it creates is there for the others.
+    const made = isOut
+      ? judgeMade(row, world, noUnits(), nobody(), newId)
+      : judgeMade(row, world, units, people, newId);
+    row.rest();
+    waiting.push({ row, made });
+  }
+  for (const { row, made } of waiting.splice(0)) {
+    row.wake(columns, fills);
+    const isOut = out.has(row.source.number);
+    const holders = findHolders(row, made, world, units, people);
+    finish(row, holders, isOut ? contexts() : taken);
+  }
+  return round;
+}
+
+function stateOf(row: JudgedRow, { leftOut, accepted }: RowChoice): ImportRowState {
+  if (leftOut) return 'left_out';
+  if (row.has('error')) return 'error';
+  if (row.has('doubt') && !accepted) return 'doubt';
+  return row.writes.length === 0 ? 'unchanged' : 'ready';
+}
+
+interface Means {
+  newId: () => string;
+  on: string;
+}
+
+/**
+ * Judges all rows of a sheet against what is there and against each other. A row that stays out creates nothing: rows that speak
+ * of it are judged again without it, until nothing more falls out.
+ */
+export function judge(asked: ToJudge, world: World, sink: Sink, newId: () => string, on = today()): Judgement {
+  const columns = readColumns(asked, world);
+  let out = new Set<number>();
+  for (const [number, { leftOut }] of asked.choices) if (leftOut) out.add(number);
+  let round = judgeOnce(asked, columns, world, out, { newId, on }, sink);
+  for (let count = 0; count < mostRounds; count++) {
+    const needed = new Set(round.fates.flatMap(({ state, needs }) => (staysOut(state, asked) ? [] : [...needs])));
+    const fallen = round.fates.filter(({ state }) => staysOut(state, asked)).map(({ number }) => number);
+    if (!fallen.some((number) => needed.has(number) && !out.has(number))) break;
+    out = new Set([...out, ...fallen]);
+    round = judgeOnce(asked, columns, world, out, { newId, on }, sink);
+  }
+  return { counts: round.counts, notes: round.assumed ? [assumedIssue] : [] };
+}
+
+/** The fields that every new record of the kind needs, that neither a column nor a fill gives. */
+export function missingTargets(kind: ImportKind, codes: readonly string[]): { target: string; label: string }[] {
+  const given = new Set(codes);
+  // Of a record of which no column speaks nothing is missing.
+  const records = new Set(codes.map((code) => code.slice(0, code.indexOf('.'))));
+  const both = given.has('vehicle.brandAndModel');
+  return importTargets[kind]
+    .filter(({ target, required }) => required && !given.has(target))
+    .filter(({ target }) => kind !== 'fleet' || records.has(target.slice(0, target.indexOf('.'))))
+    .filter(({ target }) => !(both && /^vehicle\.(?:brand|model)$/.test(target)))
+    .filter(({ target }) => target !== 'fine.state')
+    .map(({ target, label }) => ({ target, label }));
+}

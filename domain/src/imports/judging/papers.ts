@@ -1,0 +1,172 @@
+import { addMonths } from '../../dates.ts';
+import { type DocumentType, documentTypeLabels, isKnownType, standsByItself } from '../../document.ts';
+import { documentInput } from '../../document-input.ts';
+import { rulesOfTypes, type TypeRules } from '../../document-rules.ts';
+import type { Person } from './people.ts';
+import { type JudgedRow, saidAlone } from './row.ts';
+import type { Unit } from './units.ts';
+import { documentKey, type KnownDocument, type World } from './world.ts';
+
+/** Papers of units, of drivers, of the organization. */
+
+export interface Holders {
+  unit: Unit | null;
+  person: Person | null;
+}
+
+/** Those that rows before have made, by `documentKey`, with the row. */
+export type PlannedPapers = Map<string, { issueDate: string; expiryDate: string | null; row: number }[]>;
+
+/** A paper that a row says, before it is checked. @param record the first part of the targets that say it. */
+interface Said {
+  record: string;
+  type: string;
+  label: string;
+  rules: TypeRules;
+  fields: Record<string, unknown>;
+}
+
+/** How long papers usually run, in months: only to say when one began that tells its end alone. */
+const usualMonths = 12;
+
+export const assumedIssue = 'Los papeles sin fecha de emisión se cargan como emitidos un año antes de vencer';
+
+/** The day on which a paper that ends then is taken to have begun. */
+const issueFor = (expiry: string) => addMonths(expiry, -usualMonths);
+
+const fieldsOfPaper = ['issuer', 'number', 'cost', 'details', 'inspectionResult'] as const;
+
+function changeKnown(row: JudgedRow, said: Said, known: KnownDocument, label: string): void {
+  const given: Record<string, unknown> = {};
+  for (const field of ['issuer', 'number', 'cost'] as const)
+    if (said.fields[field] !== undefined) given[field] = said.fields[field];
+  const { fields, before, changes } = row.differences(said.record, { ...known }, given);
+  const does = changes.length > 0 ? 'update' : 'nothing';
+  row.act({ of: 'document', does, label, id: known.id, changes });
+  if (does === 'update') row.write({ of: 'document', does, id: known.id, fields, before });
+}
+
+function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, context: PaperContext) {
+  const { record, type, fields, rules } = said;
+  const { owner } = rules;
+  const vehicleId = owner === 'vehicle' || (owner === null && unit) ? (unit?.id ?? null) : null;
+  const driverId = owner === 'driver' || (owner === null && !unit) ? (person?.id ?? null) : null;
+  const whose = vehicleId ? unit : driverId ? person : null;
+  const label = whose ? `${said.label} de ${whose.label}` : said.label;
+  if (row.isUnread(`${record}.expiryDate`) || row.isUnread(`${record}.issueDate`)) return;
+
+  const expiryDate = typeof fields.expiryDate === 'string' ? fields.expiryDate : null;
+  let issueDate = typeof fields.issueDate === 'string' ? fields.issueDate : null;
+  if (issueDate === null && expiryDate !== null) {
+    issueDate = issueFor(expiryDate);
+    context.assume();
+  }
+  const rest = Object.fromEntries(fieldsOfPaper.map((field) => [field, fields[field]]));
+  const checked = documentInput.safeParse({
+    type,
+    status: fields.status ?? 'valid',
+    vehicleId,
+    driverId,
+    issueDate,
+    expiryDate,
+    ...rest,
+  });
+  if (!checked.success) {
+    row.refuse(
+      record,
+      checked.error.issues.map(({ path, message }) => ({ path: holderPath(path, record, row), message })),
+    );
+    return;
+  }
+  if (rules.expires && expiryDate === null)
+    return row.say('error', `${record}.expiryDate`, 'La fecha de vencimiento es requerida');
+  if (owner === 'vehicle' && !vehicleId) return row.say('error', 'vehicle.licensePlate', 'El vehículo es requerido');
+  if (owner === 'driver' && !driverId) return row.say('error', 'driver.name', 'El conductor es requerido');
+  if (expiryDate && (expiryDate > context.farthest || expiryDate < context.oldest)) {
+    row.say('doubt', `${record}.expiryDate`, 'El vencimiento está muy lejos de hoy');
+  }
+  if (fields.issueDate !== undefined && issueDate && issueDate > context.latestIssue) {
+    row.say('doubt', `${record}.issueDate`, 'La emisión está muy lejos de hoy');
+  }
+
+  const key = documentKey(vehicleId ?? driverId ?? '', type);
+  // Some types may be there several times on one day: their number tells them apart.
+  const number = typeof fields.number === 'string' ? fields.number : null;
+  const isIt = (one: { issueDate: string; expiryDate: string | null; number?: string | null }) =>
+    one.expiryDate === expiryDate &&
+    (expiryDate !== null || one.issueDate === issueDate) &&
+    (!standsByItself(type) || (one.number ?? null) === number);
+  const known = context.world.documents.get(key)?.find(isIt);
+  if (known) return changeKnown(row, said, known, label);
+  const planned = context.planned.get(key) ?? [];
+  const same = planned.find((one) => isIt(one));
+  if (same) {
+    if (record === 'document')
+      row.say('doubt', 'document.expiryDate', `Repite el papel de la fila ${same.row}: no se carga dos veces`);
+    return row.act({ of: 'document', does: 'nothing', label, id: null });
+  }
+  // What only this row speaks of, no other one repeats.
+  const isShared = record === 'document' || whose === null || whose.createdBy === null || whose.shared;
+  if (isShared)
+    context.planned.set(key, [...planned, { issueDate: issueDate ?? '', expiryDate, row: row.source.number }]);
+  const id = context.newId();
+  row.act({ of: 'document', does: 'create', label, id: null });
+  row.write({ of: 'document', does: 'create', id, fields: saidAlone(checked.data) });
+}
+
+/** Whose it is stands in other columns than the paper. */
+function holderPath(path: PropertyKey[], record: string, row: JudgedRow): PropertyKey[] {
+  const [field] = path;
+  return field === 'issueDate' && !row.values.has(`${record}.issueDate`) ? ['expiryDate'] : path;
+}
+
+export interface PaperContext {
+  world: World;
+  planned: PlannedPapers;
+  /** What is beyond these days is asked about. */
+  oldest: string;
+  farthest: string;
+  latestIssue: string;
+  newId: () => string;
+  /** A paper began a year before it ends: nobody has said so. */
+  assume: () => void;
+}
+
+/** The papers that a wide row has columns for. */
+export function judgePapersOfRow(row: JudgedRow, holders: Holders, context: PaperContext): void {
+  const types = new Set<DocumentType>();
+  for (const code of row.values.keys()) {
+    const record = code.slice(0, code.indexOf('.'));
+    if (isKnownType(record)) types.add(record);
+  }
+  for (const type of types) {
+    const fields: Record<string, unknown> = row.fieldsOf(type);
+    const rules: TypeRules = rulesOfTypes[type];
+    const label = documentTypeLabels[type];
+    if (fields.expiryDate === undefined && (rules.expires || fields.issueDate === undefined)) {
+      if (!row.isUnread(`${type}.expiryDate`)) {
+        row.say('doubt', `${type}.expiryDate`, `Sin vencimiento no se carga: ${label}`);
+      }
+      continue;
+    }
+    if (rules.owner === 'driver' && !holders.person) {
+      row.say('doubt', `${type}.expiryDate`, `Sin conductor no se carga: ${label}`);
+      continue;
+    }
+    judgePaper(row, { record: type, type, label, rules, fields }, holders, context);
+  }
+}
+
+/** The paper of a row that is one. */
+export function judgeDocument(row: JudgedRow, holders: Holders, context: PaperContext): void {
+  const fields: Record<string, unknown> = row.fieldsOf('document');
+  const said = row.text('document.type');
+  if (said === undefined) {
+    if (!row.isUnread('document.type')) row.say('error', 'document.type', 'El tipo de documento es requerido');
+    return;
+  }
+  const own = context.world.types.find(({ id }) => id === said);
+  const rules: TypeRules = own ?? (isKnownType(said) ? rulesOfTypes[said] : rulesOfTypes.other);
+  const label = own?.name ?? (isKnownType(said) ? documentTypeLabels[said] : said);
+  judgePaper(row, { record: 'document', type: said, label, rules, fields }, holders, context);
+}

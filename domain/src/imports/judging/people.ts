@@ -1,0 +1,149 @@
+import { driverInput } from '../../driver.ts';
+import { plain } from '../targets/words.ts';
+import { type JudgedRow, saidAlone } from './row.ts';
+import { crewOf, type KnownDriver, type World } from './world.ts';
+
+/** A driver that a row speaks of. */
+export interface Person {
+  id: string;
+  label: string;
+  fields: KnownDriver['fields'];
+  createdBy: number | null;
+  /** Several rows speak of it. */
+  shared?: true;
+}
+
+export interface PlannedPeople {
+  crew: ReturnType<typeof crewOf<Person>>;
+  firstRow: Map<string, number>;
+}
+
+export const nobody = (): PlannedPeople => ({ crew: crewOf<Person>(), firstRow: new Map() });
+
+const personOf = ({ id, fields }: KnownDriver): Person => ({ id, fields, label: fields.name, createdBy: null });
+
+const saysNobody =
+  /^(?:sin (?:chofer|conductor|asignar)|vacante|libre|disponible|a designar|ninguno|nadie|pool|deposito)$/;
+
+const code = 'driver.name';
+
+/** What a row says of a driver, with both parts of the name. */
+function saidOf(row: JudgedRow): Record<string, unknown> {
+  const { firstName, name, ...said } = row.fieldsOf('driver') as Record<string, unknown>;
+  if (typeof name === 'string' && saysNobody.test(plain(name))) return {};
+  const whole = [firstName, name].filter((part) => part !== undefined).join(' ');
+  return { ...(whole !== '' && { name: whole }), ...said };
+}
+
+/** Whether the row speaks of a driver at all. */
+export const speaksOfPerson = (row: JudgedRow) => Object.keys(saidOf(row)).length > 0;
+
+function byNumberOrName(
+  row: JudgedRow,
+  world: World,
+  planned: PlannedPeople,
+  said: Record<string, unknown>,
+): Person | null {
+  const [name, number] = [said.name, said.licenseNumber].map((value) => (value === undefined ? '' : String(value)));
+  const look = <D extends Pick<KnownDriver, 'fields'>>(crew: ReturnType<typeof crewOf<D>>) =>
+    number ? crew.byNumber(number) : crew.byName(name ?? '');
+  const made = look(planned.crew);
+  if (made) {
+    if (made.createdBy !== null) row.needsRow(made.createdBy);
+    return made;
+  }
+  const known = look(world.crew);
+  return known ? personOf(known) : null;
+}
+
+/** One that is there, or that another row creates, by what the row says; the row is told of what is not sure. */
+export function findPerson(row: JudgedRow, world: World, planned: PlannedPeople): Person | null {
+  const said = saidOf(row);
+  const found = byNumberOrName(row, world, planned, said);
+  if (found) return found;
+  const name = typeof said.name === 'string' ? said.name : '';
+  if (name === '') return null;
+  const known = world.crew.like(name).map(personOf);
+  const alike = [...known, ...planned.crew.like(name)];
+  const [only, ...others] = alike;
+  if (!only || others.length > 0) {
+    if (others.length > 0) {
+      row.say(
+        'doubt',
+        code,
+        'Hay varios conductores que pueden ser',
+        alike.slice(0, 6).map(({ label }) => label),
+      );
+    }
+    return null;
+  }
+  row.say('doubt', code, `Parece ser ${only.label}`, [only.label]);
+  if (only.createdBy !== null) row.needsRow(only.createdBy);
+  return only;
+}
+
+/** Creates or changes the driver of a row. */
+export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople, newId: () => string): Person | null {
+  const said = saidOf(row);
+  if (Object.keys(said).length === 0) {
+    if (row.kind === 'drivers') row.say('error', code, 'El nombre es requerido');
+    return null;
+  }
+  const here = row.source.number;
+  const isNameAlone = Object.keys(said).every((field) => field === 'name');
+  const before = byNumberOrName(row, world, planned, said) ?? (isNameAlone ? findPerson(row, world, planned) : null);
+  if (before?.createdBy != null || (before && (planned.firstRow.get(before.id) ?? here) !== here)) {
+    before.shared = true;
+    const first = before.createdBy ?? planned.firstRow.get(before.id);
+    if (row.kind === 'drivers') row.say('error', code, `Repite el conductor de la fila ${first}`);
+    row.act({ of: 'driver', does: 'nothing', label: before.label, id: before.createdBy === null ? before.id : null });
+    return before;
+  }
+  if (before) return changed(row, before, said, planned);
+  // A wide sheet that only names who has the unit, whom nobody knows, still brings the unit.
+  if (isNameAlone && row.kind === 'fleet') {
+    row.say('doubt', code, 'No sabemos quién es: la unidad queda sin conductor');
+    return null;
+  }
+  const namesake = typeof said.name === 'string' ? world.crew.byName(said.name) : undefined;
+  if (namesake) {
+    row.say(
+      'doubt',
+      'driver.licenseNumber',
+      `Ya hay un ${namesake.fields.name}, con el número ${namesake.fields.licenseNumber}`,
+    );
+  }
+  const checked = driverInput.safeParse(said);
+  if (!checked.success) {
+    row.refuse('driver', checked.error.issues);
+    return null;
+  }
+  const fields = saidAlone(checked.data);
+  const person: Person = { id: newId(), label: fields.name, fields, createdBy: here };
+  planned.crew.add(person);
+  planned.firstRow.set(person.id, here);
+  row.act({ of: 'driver', does: 'create', label: person.label, id: null });
+  row.write({ of: 'driver', does: 'create', id: person.id, fields });
+  return person;
+}
+
+function changed(row: JudgedRow, person: Person, said: Record<string, unknown>, planned: PlannedPeople): Person {
+  planned.firstRow.set(person.id, row.source.number);
+  // They were found by one of both: the other one is as somebody typed it.
+  const { licenseNumber, ...rest } = said;
+  const theirs = String(person.fields.licenseNumber).replace(/[.\s-]/g, '');
+  const kept: Record<string, unknown> = String(licenseNumber ?? theirs) === theirs ? rest : said;
+  const checked = driverInput.safeParse({ ...person.fields, ...kept });
+  if (!checked.success) {
+    row.refuse('driver', checked.error.issues);
+    return person;
+  }
+  const after = Object.fromEntries(
+    Object.keys(kept).map((field) => [field, (checked.data as Record<string, unknown>)[field]]),
+  );
+  const { fields, before, changes } = row.differences('driver', person.fields, after);
+  const does = changes.length > 0 ? 'update' : 'nothing';
+  row.act({ of: 'driver', does, label: person.label, id: person.id, changes });
+  if (does === 'update') row.write({ of: 'driver', does, id: person.id, fields, before });
+  return person;
+}

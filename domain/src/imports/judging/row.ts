@@ -1,0 +1,204 @@
+import { formatDate, formatMinute, formatNumber, formatPesos } from '../../format.ts';
+import type { ImportAct, ImportCell, ImportKind, ImportOf, ImportProblem } from '../import.ts';
+import type { DateOrder } from '../reading/dates.ts';
+import type { SheetRow } from '../reading/layout.ts';
+import { type CellValue, readCell } from '../reading/read-cell.ts';
+import { fieldOf, targetOf } from '../targets/by-kind.ts';
+import type { ImportTarget } from '../targets/target.ts';
+
+/** What is to be written: the fields of one record, as its schema has checked them. */
+export interface ImportWrite {
+  of: ImportOf;
+  does: 'create' | 'update';
+  id: string;
+  fields: Record<string, unknown>;
+  /** Of an update: what these fields were. */
+  before?: Record<string, unknown>;
+}
+
+/** What a column is, as its cells are read. */
+export interface ReadColumn {
+  index: number;
+  target: ImportTarget;
+  order: DateOrder;
+}
+
+type RowProblem = ImportProblem & { target: string | null; label: string | null };
+
+const nothing: ReadonlyMap<string, CellValue> = new Map();
+const nowhere: ReadonlyMap<string, number> = new Map();
+const noRows: ReadonlySet<number> = new Set();
+
+const places = new WeakMap<readonly ReadColumn[], ReadonlyMap<string, number>>();
+
+/** Where each field stands: the same for all rows. */
+function placesOf(columns: readonly ReadColumn[]): ReadonlyMap<string, number> {
+  const known = places.get(columns);
+  if (known) return known;
+  const made = new Map(columns.map(({ index, target }) => [target.target, index]));
+  places.set(columns, made);
+  return made;
+}
+
+/** A row on its way to being judged. */
+export class JudgedRow {
+  readonly source: SheetRow;
+  readonly kind: ImportKind;
+  cells: ImportCell[] = [];
+  values: ReadonlyMap<string, CellValue> = nothing;
+  problems: RowProblem[] = [];
+  readonly acts: ImportAct[] = [];
+  readonly writes: ImportWrite[] = [];
+  /** The rows that create what this one speaks of. */
+  needs: ReadonlySet<number> = noRows;
+  private columnOf: ReadonlyMap<string, number> = nowhere;
+
+  /** What was said of it, for when its cells are read again. */
+  private readonly said: [ImportProblem['severity'], string | null, string, string[] | undefined][] = [];
+
+  constructor(kind: ImportKind, source: SheetRow, columns: readonly ReadColumn[], fills: ReadonlyMap<string, string>) {
+    this.kind = kind;
+    this.source = source;
+    this.read(columns, fills);
+  }
+
+  private read(columns: readonly ReadColumn[], fills: ReadonlyMap<string, string>): void {
+    const values = new Map<string, CellValue>();
+    this.values = values;
+    this.columnOf = placesOf(columns);
+    this.cells = this.source.cells.map((text) => ({ text }));
+    for (const { index, target, order } of columns) {
+      const text = this.source.cells[index] ?? '';
+      const { value, shown, problem } = readCell(target, text, order);
+      if (value !== null) values.set(target.target, value);
+      this.cells[index] = { text, ...(shown !== undefined && { read: shown }), ...(problem && { problem }) };
+      if (value === null && !problem) this.fill(values, target, fills.get(target.target), order);
+    }
+    for (const [code, text] of fills) {
+      const target = targetOf(this.kind, code);
+      if (target && !this.columnOf.has(code)) this.fill(values, target, text, 'dmy');
+    }
+  }
+
+  /** The row that creates what this one speaks of. */
+  needsRow(number: number): void {
+    if (number !== this.source.number) this.needs = new Set([...this.needs, number]);
+  }
+
+  /** Lets go of what can be read again: thousands wait for the others. */
+  rest(): void {
+    this.cells = [];
+    this.values = nothing;
+    this.columnOf = nowhere;
+    this.problems = [];
+  }
+
+  wake(columns: readonly ReadColumn[], fills: ReadonlyMap<string, string>): void {
+    this.read(columns, fills);
+    for (const [severity, code, words, instead] of this.said.splice(0)) this.say(severity, code, words, instead);
+  }
+
+  private fill(values: Map<string, CellValue>, target: ImportTarget, text: string | undefined, order: DateOrder): void {
+    if (text === undefined) return;
+    const { value, problem } = readCell(target, text, order);
+    if (value !== null) values.set(target.target, value);
+    if (problem?.severity === 'error') this.say('error', target.target, problem.words);
+  }
+
+  text(code: string): string | undefined {
+    const value = this.values.get(code);
+    return value === undefined ? undefined : String(value);
+  }
+
+  /** Whether its cell says something that could not be read. */
+  isUnread(code: string): boolean {
+    const index = this.columnOf.get(code);
+    return index !== undefined && this.cells[index]?.problem?.severity === 'error';
+  }
+
+  /** The fields of one record that the row says, by their names in the record. */
+  fieldsOf(record: string): Record<string, CellValue> {
+    const fields: Record<string, CellValue> = {};
+    for (const [code, value] of this.values) if (code.startsWith(`${record}.`)) fields[fieldOf(code)] = value;
+    return fields;
+  }
+
+  /** Of a cell the first error stays, and an error wins over a doubt. */
+  say(severity: ImportProblem['severity'], code: string | null, words: string, instead?: string[]): void {
+    this.said.push([severity, code, words, instead]);
+    const problem: ImportProblem = { severity, words, ...(instead && instead.length > 0 && { instead }) };
+    const index = code === null ? undefined : this.columnOf.get(code);
+    const cell = index === undefined ? undefined : this.cells[index];
+    if (index !== undefined && cell) {
+      if (cell.problem?.severity === 'error' || (cell.problem && severity === 'doubt')) return;
+      this.cells[index] = { ...cell, problem };
+      return;
+    }
+    if (this.problems.some((one) => one.target === code && one.words === words)) return;
+    const label = code === null ? null : (targetOf(this.kind, code)?.label ?? null);
+    this.problems.push({ ...problem, target: code, label });
+  }
+
+  /** What a schema refuses, at the cells that say it. @param record the first part of their targets. */
+  refuse(record: string, issues: readonly { path: PropertyKey[]; message: string }[]): void {
+    for (const { path, message } of issues) this.say('error', `${record}.${String(path[0])}`, message);
+  }
+
+  has(severity: ImportProblem['severity']): boolean {
+    return (
+      this.problems.some((problem) => problem.severity === severity) ||
+      this.cells.some(({ problem }) => problem?.severity === severity)
+    );
+  }
+
+  write(write: ImportWrite): void {
+    this.writes.push(write);
+  }
+
+  act(act: Omit<ImportAct, 'changes'> & Partial<Pick<ImportAct, 'changes'>>): void {
+    this.acts.push({ changes: [], ...act });
+  }
+
+  /** How a value of that field is shown. */
+  shown(code: string, value: unknown): string | null {
+    if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+      return null;
+    const target = targetOf(this.kind, code);
+    const label = (one: unknown) => target?.words?.[String(one)]?.[0] ?? String(one);
+    if (Array.isArray(value)) return value.map(label).join(', ');
+    if (target?.reads === 'money' && typeof value === 'number') return formatPesos(value);
+    if (target?.reads === 'whole' && typeof value === 'number')
+      return fieldOf(code) === 'year' ? String(value) : formatNumber(value);
+    if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
+    if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value)) return formatMinute(value);
+    return label(value);
+  }
+
+  /** The fields of `after` that are not as in `before`, in words and as they are. */
+  differences(record: string, before: Record<string, unknown>, after: Record<string, unknown>) {
+    const changed = Object.keys(after).filter((field) => !isSame(before[field], after[field]));
+    return {
+      fields: Object.fromEntries(changed.map((field) => [field, after[field]])),
+      before: Object.fromEntries(changed.map((field) => [field, before[field] ?? null])),
+      changes: changed.map((field) => {
+        const code = `${record}.${field}`;
+        return {
+          field,
+          label: targetOf(this.kind, code)?.label ?? field,
+          before: this.shown(code, before[field]),
+          after: this.shown(code, after[field]),
+        };
+      }),
+    };
+  }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) || Array.isArray(other)) return JSON.stringify(one ?? []) === JSON.stringify(other ?? []);
+  return (one ?? null) === (other ?? null);
+}
+
+/** Without what is not said: thousands of them are held at once. */
+export function saidAlone<T extends object>(fields: T): T {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+}

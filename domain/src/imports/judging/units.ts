@@ -1,0 +1,164 @@
+import { formatNumber } from '../../format.ts';
+import { formatPlate, normalizePlate } from '../../plate.ts';
+import { vehicleInput } from '../../vehicle-input.ts';
+import { splitBrand } from './brands.ts';
+import { type JudgedRow, saidAlone } from './row.ts';
+import { fleetOf, type KnownVehicle, type World } from './world.ts';
+
+/** A vehicle that a row speaks of: one that is there, or one that a row of the sheet creates. */
+export interface Unit {
+  id: string;
+  label: string;
+  fields: KnownVehicle['fields'];
+  /** Null for one that is there. */
+  createdBy: number | null;
+  /** Several rows speak of it. */
+  shared?: true;
+  /** Whom it has already. */
+  driverId: string | null;
+}
+
+export interface PlannedUnits {
+  fleet: ReturnType<typeof fleetOf<Unit>>;
+  /** The row that spoke of a vehicle first, by its id. */
+  firstRow: Map<string, number>;
+}
+
+export const noUnits = (): PlannedUnits => ({ fleet: fleetOf<Unit>(), firstRow: new Map() });
+
+const unitOf = ({ id, driverId, fields }: KnownVehicle): Unit => ({
+  id,
+  driverId,
+  fields,
+  createdBy: null,
+  label: formatPlate(fields.licensePlate),
+});
+
+/** The vehicle that a row calls by its plate, its chassis or its internal number. */
+export function findUnit(row: JudgedRow, world: World, planned: PlannedUnits): Unit | null {
+  const [plate, vin, number] = ['licensePlate', 'vin', 'internalNumber'].map((field) => row.text(`vehicle.${field}`));
+  const look = <V extends Pick<KnownVehicle, 'fields'>>(fleet: ReturnType<typeof fleetOf<V>>): V | undefined =>
+    (plate && fleet.byPlate(plate)) ||
+    (vin && !plate && fleet.byVin(vin)) ||
+    (number && !plate && (fleet.byNumber(number) ?? fleet.byPlate(normalizePlate(number)))) ||
+    // '12' in a column of plates is the unit's own number.
+    (plate && fleet.byNumber(plate)) ||
+    undefined;
+  const made = look(planned.fleet);
+  if (made) {
+    if (made.createdBy !== null) row.needsRow(made.createdBy);
+    return made;
+  }
+  const known = look(world.fleet);
+  if (known) return unitOf(known);
+  return null;
+}
+
+/** The same, where the row needs one. */
+export function requireUnit(row: JudgedRow, world: World, planned: PlannedUnits): Unit | null {
+  const unit = findUnit(row, world, planned);
+  if (unit) return unit;
+  const code = ['vehicle.licensePlate', 'vehicle.internalNumber', 'vehicle.vin'].find((one) => row.values.has(one));
+  if (!code) row.say('error', 'vehicle.licensePlate', 'El vehículo es requerido');
+  else row.say('error', code, 'No hay un vehículo así: importá antes la flota, o corregilo');
+  return null;
+}
+
+/** What a row says of a vehicle, as the fields of one. */
+function saidOf(row: JudgedRow): Record<string, unknown> {
+  const { brandAndModel, ...said } = row.fieldsOf('vehicle') as Record<string, unknown>;
+  if (typeof brandAndModel !== 'string') return said;
+  return { ...splitBrand(brandAndModel), ...said };
+}
+
+/** Creates or changes the vehicle of a row. Answers null where the row says nothing that could be one. */
+export function judgeUnit(row: JudgedRow, world: World, planned: PlannedUnits, newId: () => string): Unit | null {
+  const said = saidOf(row);
+  const here = row.source.number;
+  const [plate, vin] = [row.text('vehicle.licensePlate'), row.text('vehicle.vin')];
+  const before = findUnit(row, world, planned) ?? (vin ? (planned.fleet.byVin(vin) ?? null) : null);
+  if (before?.createdBy != null) return repeated(row, before, said);
+  const known = before ?? knownByVin(row, world, plate, vin);
+  if (known) return changed(row, known, said, planned);
+
+  if (!plate && !vin && Object.keys(said).length === 0) {
+    row.say('error', 'vehicle.licensePlate', 'La patente es requerida');
+    return null;
+  }
+  const checked = vehicleInput.safeParse({ status: 'disponible', ...said });
+  if (!checked.success) {
+    row.refuse('vehicle', unsaid(row, checked.error.issues));
+    return null;
+  }
+  const fields = saidAlone(checked.data);
+  const unit: Unit = { id: newId(), label: formatPlate(fields.licensePlate), fields, createdBy: here, driverId: null };
+  planned.fleet.add(unit);
+  planned.firstRow.set(unit.id, here);
+  row.act({ of: 'vehicle', does: 'create', label: unit.label, id: null });
+  row.write({ of: 'vehicle', does: 'create', id: unit.id, fields });
+  return unit;
+}
+
+/** What the cell itself has told already is not told again as missing. */
+function unsaid(row: JudgedRow, issues: readonly { path: PropertyKey[]; message: string }[]) {
+  const together = row.isUnread('vehicle.brandAndModel');
+  return issues.filter(({ path: [field] }) => !(together && (field === 'brand' || field === 'model')));
+}
+
+function knownByVin(row: JudgedRow, world: World, plate?: string, vin?: string): Unit | null {
+  const known = vin ? world.fleet.byVin(vin) : undefined;
+  if (!known) return null;
+  if (plate) {
+    row.say(
+      'doubt',
+      'vehicle.licensePlate',
+      `El chasis es de ${formatPlate(known.fields.licensePlate)}: cambia su patente`,
+    );
+  }
+  return unitOf(known);
+}
+
+/** Another row of the sheet creates it: what is said again must be the same. */
+function repeated(row: JudgedRow, unit: Unit, said: Record<string, unknown>): Unit {
+  unit.shared = true;
+  const first = `la fila ${unit.createdBy}`;
+  if (row.kind === 'vehicles') row.say('error', 'vehicle.licensePlate', `Repite la unidad de ${first}`);
+  const { changes } = row.differences('vehicle', unit.fields, said);
+  for (const { field, before } of changes) {
+    const words = before === null ? `Solo vale lo que dice ${first}` : `Es la unidad de ${first}, que dice «${before}»`;
+    row.say('doubt', `vehicle.${field}`, words);
+  }
+  row.act({ of: 'vehicle', does: 'nothing', label: unit.label, id: null });
+  return unit;
+}
+
+/** One that is there: what is not empty and differs changes it. */
+function changed(row: JudgedRow, unit: Unit, said: Record<string, unknown>, planned: PlannedUnits): Unit {
+  const here = row.source.number;
+  const first = planned.firstRow.get(unit.id);
+  if (first !== undefined && first !== here) {
+    if (row.kind === 'vehicles') row.say('error', 'vehicle.licensePlate', `Repite la unidad de la fila ${first}`);
+    row.act({ of: 'vehicle', does: 'nothing', label: unit.label, id: unit.id });
+    return unit;
+  }
+  planned.firstRow.set(unit.id, here);
+  const kept = { ...said };
+  const km = unit.fields.currentKm ?? 0;
+  if (typeof kept.currentKm === 'number' && kept.currentKm < km) {
+    row.say('doubt', 'vehicle.currentKm', `Es menos que los ${formatNumber(km)} km que ya tiene: quedan esos`);
+    delete kept.currentKm;
+  }
+  const checked = vehicleInput.safeParse({ ...unit.fields, ...kept });
+  if (!checked.success) {
+    row.refuse('vehicle', checked.error.issues);
+    return unit;
+  }
+  const after = Object.fromEntries(
+    Object.keys(kept).map((field) => [field, (checked.data as Record<string, unknown>)[field]]),
+  );
+  const { fields, before, changes } = row.differences('vehicle', unit.fields, after);
+  const does = changes.length > 0 ? 'update' : 'nothing';
+  row.act({ of: 'vehicle', does, label: unit.label, id: unit.id, changes });
+  if (does === 'update') row.write({ of: 'vehicle', does, id: unit.id, fields, before });
+  return unit;
+}

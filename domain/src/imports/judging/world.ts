@@ -1,0 +1,154 @@
+import type { DriverInput } from '../../driver.ts';
+import { fold } from '../../fold.ts';
+import { normalizePlate } from '../../plate.ts';
+import type { VehicleInput } from '../../vehicle-input.ts';
+
+/** What an organization has already, as far as a sheet can speak of it. */
+
+export interface KnownVehicle {
+  id: string;
+  driverId: string | null;
+  fields: Partial<VehicleInput> & Pick<VehicleInput, 'licensePlate' | 'vin'>;
+}
+
+export interface KnownDriver {
+  id: string;
+  fields: Partial<DriverInput> & Pick<DriverInput, 'name' | 'licenseNumber'>;
+}
+
+export interface KnownDocument {
+  id: string;
+  /** The vehicle's, the driver's, or '' for the organization's. */
+  holder: string;
+  type: string;
+  issueDate: string;
+  expiryDate: string | null;
+  number: string | null;
+  issuer: string | null;
+  cost: number | null;
+}
+
+/** What else is there already, by a text that says all of it: maintenance, readings, fines, hand-overs. */
+export interface KnownWhole {
+  key: string;
+}
+
+export interface OwnType {
+  id: string;
+  name: string;
+  owner: 'vehicle' | 'driver' | 'organization';
+  expires: boolean;
+}
+
+/** One line of what the server tells of the organization. */
+export type KnownLine =
+  | { of: 'vehicle'; known: KnownVehicle }
+  | { of: 'driver'; known: KnownDriver }
+  | { of: 'document'; known: KnownDocument }
+  | { of: 'whole'; known: KnownWhole }
+  | { of: 'type'; known: OwnType };
+
+/** By which a name is looked for: its words in any order. */
+export const nameKey = (name: string) =>
+  fold(name)
+    .split(/[\s,.]+/)
+    .filter(Boolean)
+    .sort()
+    .join(' ');
+
+/** Several that answer to one key are none. */
+function index<T>(): { add: (key: string, one: T) => void; get: (key: string) => T | undefined } {
+  const map = new Map<string, T | null>();
+  return {
+    add(key, one) {
+      if (key !== '') map.set(key, map.has(key) && map.get(key) !== one ? null : one);
+    },
+    get: (key) => map.get(key) ?? undefined,
+  };
+}
+
+/** Some that can be found by what a sheet calls them. */
+export function fleetOf<V extends Pick<KnownVehicle, 'fields'>>() {
+  const [plates, vins, numbers] = [index<V>(), index<V>(), index<V>()];
+  return {
+    add(vehicle: V) {
+      const { licensePlate, vin, internalNumber } = vehicle.fields;
+      plates.add(normalizePlate(licensePlate), vehicle);
+      vins.add(vin, vehicle);
+      numbers.add(fold(internalNumber ?? ''), vehicle);
+    },
+    byPlate: (plate: string) => plates.get(plate),
+    byVin: (vin: string) => vins.get(vin),
+    byNumber: (number: string) => numbers.get(fold(number)),
+  };
+}
+
+export function crewOf<D extends Pick<KnownDriver, 'fields'>>() {
+  const [numbers, names] = [index<D>(), index<D>()];
+  const all: { key: string; driver: D }[] = [];
+  return {
+    add(driver: D) {
+      const { licenseNumber, name } = driver.fields;
+      // Kept as somebody typed it: with points, or a CUIL.
+      numbers.add(licenseNumber, driver);
+      numbers.add(licenseNumber.replace(/[.\s-]/g, ''), driver);
+      names.add(nameKey(name), driver);
+      all.push({ key: ` ${nameKey(name)} `, driver });
+    },
+    byNumber: (number: string) => numbers.get(number),
+    byName: (name: string) => names.get(nameKey(name)),
+    /** Those whose name has all these words, or whose words are all in it. */
+    like(name: string): D[] {
+      const words = nameKey(name)
+        .split(' ')
+        .filter((word) => word.length > 1);
+      if (words.length === 0) return [];
+      const has = (key: string, word: string) => key.includes(` ${word} `);
+      return all
+        .filter(({ key }) => {
+          if (words.every((word) => has(key, word))) return true;
+          const theirs = key.trim().split(' ');
+          return theirs.length > 1 && theirs.every((word) => words.includes(word));
+        })
+        .map(({ driver }) => driver);
+    },
+  };
+}
+
+export interface World {
+  fleet: ReturnType<typeof fleetOf<KnownVehicle>>;
+  crew: ReturnType<typeof crewOf<KnownDriver>>;
+  vehicles: ReadonlyMap<string, KnownVehicle>;
+  drivers: ReadonlyMap<string, KnownDriver>;
+  /** By holder and type. */
+  documents: ReadonlyMap<string, KnownDocument[]>;
+  wholes: ReadonlySet<string>;
+  types: readonly OwnType[];
+}
+
+export const documentKey = (holder: string, type: string) => `${holder} ${type}`;
+
+export function worldOf(lines: Iterable<KnownLine>): World {
+  const [fleet, crew] = [fleetOf<KnownVehicle>(), crewOf<KnownDriver>()];
+  const vehicles = new Map<string, KnownVehicle>();
+  const drivers = new Map<string, KnownDriver>();
+  const documents = new Map<string, KnownDocument[]>();
+  const wholes = new Set<string>();
+  const types: OwnType[] = [];
+  for (const { of, known } of lines) {
+    if (of === 'vehicle') {
+      fleet.add(known);
+      vehicles.set(known.id, known);
+    } else if (of === 'driver') {
+      crew.add(known);
+      drivers.set(known.id, known);
+    } else if (of === 'document') {
+      const key = documentKey(known.holder, known.type);
+      const others = documents.get(key);
+      if (others) others.push(known);
+      else documents.set(key, [known]);
+    } else if (of === 'whole') wholes.add(known.key);
+    else types.push(known);
+  }
+  return { fleet, crew, vehicles, drivers, documents, wholes, types };
+}

@@ -1,0 +1,62 @@
+import { today, yearOf } from '../../dates.ts';
+import { normalizePlate, plateKind } from '../../plate.ts';
+import { readDate } from '../reading/dates.ts';
+import { readNumber } from '../reading/numbers.ts';
+import { chassisNumber, isCuit, isVin } from '../reading/people.ts';
+import { isEmpty, readCell } from '../reading/read-cell.ts';
+import type { ImportTarget } from '../targets/target.ts';
+
+const isPlate = (text: string) => text.length < 20 && plateKind(normalizePlate(text)) !== 'other';
+const isEmail = (text: string) => /^[^\s@]{1,100}@[^\s@]+\.[^\s@]+$/.test(text.slice(0, 300));
+const digitsOf = (text: string) => text.slice(0, 60).replace(/\D/g, '');
+const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
+
+const fits: Record<ImportTarget['reads'], (text: string, target: ImportTarget) => boolean> = {
+  plate: isPlate,
+  vin: (text) => /^[A-Z0-9]{5,17}$/.test(chassisNumber(text)) && /\d/.test(text),
+  email: isEmail,
+  phone: (text) => digitsOf(text).length >= 6 && !/\p{L}{4}/u.test(text),
+  personNumber: (text) =>
+    /^\d{6,8}$/.test(digitsOf(text)) || isCuit(digitsOf(text)) || (/\d{4}/.test(text) && text.length < 20),
+  person: (text) => hasLetters(text) && !/\d/.test(text) && readDate(text) === null,
+  whole: (text) => readNumber(text) !== null && readDate(text)?.time === undefined,
+  money: (text) => readNumber(text) !== null,
+  date: (text) => readDate(text) !== null,
+  birth: (text) => readDate(text) !== null,
+  minute: (text) => readDate(text) !== null,
+  choice: (text, target) => readCell(target, text, 'dmy').value !== null,
+  list: (text, target) => !target.words || readCell(target, text, 'dmy').value !== null,
+  text: (text) => readDate(text) === null || readNumber(text) !== null,
+};
+
+/** The part of the values, from 0 to 1, that can be read as the target's; 1 where there are none. */
+export function fitOf(target: ImportTarget, samples: readonly string[]): number {
+  const said = samples.filter((text) => !isEmpty(text));
+  if (said.length === 0) return 1;
+  const isYear = target.target === 'vehicle.year';
+  // 'Unidad' is what some call the plate.
+  const isNumber = target.target === 'vehicle.internalNumber';
+  const good = said.filter((text) => {
+    if (isNumber) return !isPlate(text);
+    if (!isYear) return fits[target.reads](text, target);
+    const year = readNumber(text)?.value ?? 0;
+    return year >= 1950 && year <= yearOf(today()) + 1;
+  });
+  return good.length / said.length;
+}
+
+/** What no heading has told: the values that are of one kind alone. */
+const byContent: { target: string; is: (text: string) => boolean }[] = [
+  { target: 'vehicle.licensePlate', is: isPlate },
+  { target: 'vehicle.vin', is: (text) => isVin(chassisNumber(text)) },
+  { target: 'driver.email', is: isEmail },
+  { target: 'driver.licenseNumber', is: (text) => isCuit(digitsOf(text)) && digitsOf(text).length === 11 },
+];
+
+/** The code of the target that a column without a heading is, by its values; null where they do not tell. */
+export function targetByContent(samples: readonly string[]): string | null {
+  const said = samples.filter((text) => !isEmpty(text));
+  if (said.length === 0) return null;
+  const found = byContent.find(({ is }) => said.filter(is).length / said.length >= 0.8);
+  return found?.target ?? null;
+}

@@ -1,0 +1,104 @@
+import { type ImportColumn, type ImportKind, importKinds, mostImportColumns } from '../import.ts';
+import { importTargets, targetOf } from '../targets/by-kind.ts';
+import { plain } from '../targets/words.ts';
+import { fitOf, targetByContent } from './content.ts';
+import { nameScore } from './headings.ts';
+
+/** What was said of the columns before, for the same headings: by the heading as `plain` writes it. */
+export type Remembered = Readonly<Record<string, string | null>>;
+
+interface Column {
+  index: number;
+  header: string;
+  /** Enough of its values to tell what they are. */
+  values: readonly string[];
+}
+
+const shownSamples = 3;
+const sure = 45;
+
+const distinct = (values: readonly string[]) => [...new Set(values.filter((value) => value !== ''))];
+
+interface Candidate {
+  index: number;
+  target: string;
+  score: number;
+}
+
+/** The score by which a kind's columns were matched. */
+interface Matched {
+  columns: ImportColumn[];
+  score: number;
+}
+
+/** What each column is, of a kind: the surest pair first, each target once. @param remembered wins over all. */
+export function matchColumns(kind: ImportKind, columns: readonly Column[], remembered: Remembered = {}): Matched {
+  const found = new Map<number, Pick<ImportColumn, 'target' | 'how'>>();
+  const taken = new Set<string>();
+  for (const { index, header } of columns) {
+    const before = remembered[plain(header)];
+    if (before === undefined || header === '') continue;
+    if (before !== null && (taken.has(before) || !targetOf(kind, before))) continue;
+    if (before !== null) taken.add(before);
+    found.set(index, { target: before, how: 'remembered' });
+  }
+
+  const candidates: Candidate[] = [];
+  for (const { index, header, values } of columns) {
+    if (found.has(index)) continue;
+    const heading = plain(header);
+    for (const target of importTargets[kind]) {
+      const byName = nameScore(target, heading);
+      if (byName === 0) continue;
+      // A heading that says it word for word is believed, whatever is below it; unless another one fits better.
+      const floor = byName >= 90 ? 0.6 : 0.25;
+      const score = byName * (floor + (1 - floor) * fitOf(target, values));
+      if (score >= sure) candidates.push({ index, target: target.target, score });
+    }
+  }
+  let total = 0;
+  for (const { index, target, score } of candidates.toSorted((one, other) => other.score - one.score)) {
+    if (found.has(index) || taken.has(target)) continue;
+    found.set(index, { target, how: 'name' });
+    taken.add(target);
+    total += score;
+  }
+  for (const { index, header, values } of columns) {
+    if (found.has(index) || plain(header) !== '') continue;
+    const target = targetByContent(values);
+    if (!target || taken.has(target) || !targetOf(kind, target)) continue;
+    found.set(index, { target, how: 'content' });
+    taken.add(target);
+    total += 60;
+  }
+
+  const made = columns.slice(0, mostImportColumns).map(({ index, header, values }) => ({
+    index,
+    header,
+    samples: distinct(values).slice(0, shownSamples),
+    target: found.get(index)?.target ?? null,
+    how: found.get(index)?.how ?? null,
+  }));
+  const missing = importTargets[kind].filter(({ target, required }) => required && !taken.has(target)).length;
+  // A wide sheet may only bring dates to units that are there.
+  return { columns: made, score: total - (kind === 'fleet' ? 4 : 25) * missing };
+}
+
+/** What a sheet with these columns is about. Of two that know as much of it, the one that asks less. */
+export function kindOf(columns: readonly Column[]): ImportKind {
+  const narrowFirst: ImportKind[] = [...importKinds.filter((kind) => kind !== 'fleet'), 'fleet'];
+  const scores = narrowFirst.map((kind) => {
+    const { columns: matched, score } = matchColumns(kind, columns);
+    const codes = matched.flatMap(({ target }) => target ?? []);
+    // Whatever has a plate could be any of them: the words of its own decide.
+    const own = codes.filter((code) => !/^(?:vehicle|driver)\./.test(code)).length;
+    const isOwn = kind === 'vehicles' || kind === 'drivers' || kind === 'fleet' || own > 0;
+    return { kind, score: isOwn ? score : 0, codes };
+  });
+  const wide = scores.find(({ kind }) => kind === 'fleet');
+  const [best] = scores.toSorted((one, other) => other.score - one.score);
+  // Every kind's unit and person are in the wide sheet too: it is one only where it says of two things at least.
+  const records = new Set(wide?.codes.map((code) => code.slice(0, code.indexOf('.'))));
+  if (best?.kind === 'fleet' && records.size < 2) return records.has('driver') ? 'drivers' : 'vehicles';
+  return best && best.score > 0 ? best.kind : 'fleet';
+}

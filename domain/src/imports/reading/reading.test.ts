@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '../../dates.ts';
+import { formatDate } from '../../format.ts';
+import { orderOf, readDate } from './dates.ts';
+import { layoutOf } from './layout.ts';
+import { readNumber } from './numbers.ts';
+import { isCuit, personName, personNumber } from './people.ts';
+import { isEmpty } from './read-cell.ts';
+import { rowsOfText, separatorOf } from './separated.ts';
+import { cleanCell, textOfBytes } from './text-of-bytes.ts';
+
+const cell = fc.string({ maxLength: 30 }).map((text) => text.replace(/[\r\0]/g, ''));
+
+test.each(['\t', ';', ','])('what is written with %j is read again', (separator) => {
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 }), (rows) => {
+      const text = rows.map((cells) => cells.map(quoted).join(separator)).join('\r\n');
+      expect([...rowsOfText(text, separator)]).toEqual(rows);
+    }),
+  );
+});
+
+test('any text at all is read to its end, and no quote swallows the rest', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('"', ';', '\n', '\r', 'a', ' ') }), (text) => {
+      const cells = [...rowsOfText(text, ';')].flat();
+      expect(cells.join('').length).toBeLessThanOrEqual(text.length);
+    }),
+  );
+  const rows = [...rowsOfText(`5"; medida\n${'x;y\n'.repeat(10_000)}`, ';')];
+  expect(rows).toHaveLength(10_001);
+});
+
+test('the separator is that of the heading, whatever stands above it', () => {
+  const known = (cells: readonly string[]) => cells.filter((one) => /^(?:Patente|Costo|Km)$/.test(one)).length;
+  expect(separatorOf('Flota, base Rosario, Santa Fe, 2026\n\nPatente;Costo;Km\nAB123CD;1.234,5;10', known)).toBe(';');
+  expect(separatorOf('Patente,Costo,Km\nAB123CD,"1;5",10', known)).toBe(',');
+  expect(separatorOf('Patente\tCosto\nAB123CD\t1,5', known)).toBe('\t');
+  expect(separatorOf('Patente\nAB123CD', known)).toBe('\t');
+});
+
+test('bytes of whatever program', () => {
+  expect(textOfBytes(new TextEncoder().encode('\ufeffpóliza'))).toBe('póliza');
+  expect(textOfBytes(Uint8Array.from([0x70, 0xf3, 0x6c, 0x80]))).toBe('pól€');
+  expect(textOfBytes(Uint8Array.from([0xff, 0xfe, 0x70, 0, 0xf3, 0]))).toBe('pó');
+  expect(cleanCell(' a\0\n b\ud800 \u00a0', 100)).toBe('a b');
+});
+
+test('every day is read in all the ways that it is written', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 30_000 }), (days) => {
+      const date = addDays('1980-01-01', days);
+      const [year = '', month, day] = date.split('-');
+      for (const text of [
+        ...[formatDate(date), date, `${Number(day)}-${Number(month)}-${year}`, `${day}.${month}.${year} 00:00`],
+        ...[`${date}T10:00:00Z`, String(days + 29_221)],
+      ]) {
+        expect(readDate(text)?.date, text).toBe(date);
+      }
+      expect(readDate(`${month}/${day}/${year}`, 'mdy')?.date).toBe(date);
+    }),
+  );
+});
+
+test.each([
+  ['5/3/26', '2026-03-05'],
+  ['12 de marzo de 2026', '2026-03-12'],
+  ['12-mar-26', '2026-03-12'],
+  ['1 sept. 2026', '2026-09-01'],
+  ['03/2027', '2027-03-31'],
+  ['feb 2028', '2028-02-29'],
+  ['12/25/2026', '2026-12-25'],
+])('%s is a day', (text, date) => {
+  expect(readDate(text)?.date).toBe(date);
+});
+
+test.each(['31/02/2026', 'mañana', '12', '1234', '99/99/2026', '', 'AB123CD', '1/1/1', 'x'.repeat(100_000)])(
+  '%.20s is no day',
+  (text) => {
+    expect(readDate(text)).toBeNull();
+  },
+);
+
+test('a column keeps to one order', () => {
+  expect(orderOf(['01/02/2026', '12/25/2026'])).toBe('mdy');
+  expect(orderOf(['01/02/2026', '12/25/2026', '25/12/2026'])).toBe('dmy');
+  expect(orderOf(['01/02/2026'])).toBe('dmy');
+});
+
+test.each([
+  ['1.234.567,50', 1_234_567.5],
+  ['$ 12.000', 12_000],
+  ['1,234,567.50', 1_234_567.5],
+  ['661.781 km', 661_781],
+  ['1.5', 1.5],
+  ['0,75', 0.75],
+  ['(1.200)', -1_200],
+  ['-3', -3],
+  ['1,234', 1_234],
+])('%s is a number', (text, value) => {
+  expect(readNumber(text)?.value).toBe(value);
+});
+
+test.each(['', 'abc', '1.2.3', '12-3', 'AB123CD', '1,2,3', '٣', '1e9', '9'.repeat(1_000)])('%.20s is none', (text) => {
+  expect(readNumber(text)).toBeNull();
+});
+
+test('numbers written for es-AR come back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999 }), (value) => {
+      expect(readNumber(value.toLocaleString('es-AR'))?.value).toBe(value);
+      expect(readNumber(String(value))?.value).toBe(value);
+    }),
+  );
+});
+
+test('people as sheets write them', () => {
+  expect(personName('PÉREZ, JUAN CARLOS')).toBe('Juan Carlos Pérez');
+  expect(personName('de la fuente maría')).toBe('De la Fuente María');
+  expect(personName('Juan McKay')).toBe('Juan McKay');
+  expect(personNumber('20.123.456')).toBe('20123456');
+  expect(isCuit('20201234566')).toBe(true);
+  expect(personNumber('20-20123456-6')).toBe('20123456');
+  expect(personNumber('LIC-22')).toBe('LIC-22');
+  expect(['-', 's/d', 'N/A', '#N/D', ''].every(isEmpty)).toBe(true);
+});
+
+test('titles, totals and headings that come again are no rows', () => {
+  const sheet = ['Flota', '', 'Patente|Marca|Km', 'A|B|1', 'Patente|Marca|Km', 'C|D|2', 'Total: 2', 'TOTAL GENERAL||3'];
+  const rows = sheet.map((line, index) => ({ number: index + 1, cells: line.split('|') }));
+  const layout = layoutOf(rows, (heading) => ['patente', 'marca', 'km'].includes(heading));
+  expect(layout.headers).toEqual(['Patente', 'Marca', 'Km']);
+  expect(layout.rows.map(({ number }) => number)).toEqual([4, 6]);
+  expect(layout.notes).toHaveLength(2);
+});
+
+test('a sheet without a heading is all rows', () => {
+  const rows = ['AB123CD|12/03/2026', 'AC456EF|13/03/2026'].map((line, index) => ({
+    number: index + 1,
+    cells: line.split('|'),
+  }));
+  const layout = layoutOf(rows, () => false);
+  expect(layout.headers).toEqual(['', '']);
+  expect(layout.rows).toHaveLength(2);
+});

@@ -1,0 +1,43 @@
+import type { ImportKind, ImportOf } from '../import.ts';
+import { driverTargets, handOverTargets, vehicleTargets } from './fleet.ts';
+import { documentTargets, ofUnitAndPerson, paperTargets } from './papers.ts';
+import type { ImportTarget } from './target.ts';
+import { fineTargets, maintenanceTargets, readingTargets } from './upkeep.ts';
+
+const fleet = [...vehicleTargets, ...driverTargets, ...handOverTargets, ...paperTargets];
+
+/** What the columns of each kind can be, in the order in which they are offered. */
+export const importTargets: Record<ImportKind, readonly ImportTarget[]> = {
+  fleet,
+  vehicles: [...vehicleTargets, ...ofUnitAndPerson.driver],
+  drivers: [...driverTargets, ...ofUnitAndPerson.vehicle],
+  documents: [...ofUnitAndPerson.vehicle, ...ofUnitAndPerson.driver, ...documentTargets],
+  maintenance: [...ofUnitAndPerson.vehicle, ...maintenanceTargets],
+  readings: [...ofUnitAndPerson.vehicle, ...readingTargets],
+  fines: [...ofUnitAndPerson.vehicle, ...ofUnitAndPerson.driver, ...fineTargets],
+  assignments: [...ofUnitAndPerson.vehicle, ...ofUnitAndPerson.driver, ...handOverTargets],
+};
+
+const byCode = Object.fromEntries(
+  Object.entries(importTargets).map(([kind, targets]) => [kind, new Map(targets.map((one) => [one.target, one]))]),
+) as unknown as Record<ImportKind, ReadonlyMap<string, ImportTarget>>;
+
+export function targetOf(kind: ImportKind, code: string): ImportTarget | undefined {
+  return byCode[kind].get(code);
+}
+
+/** 'insurance.expiryDate' -> 'insurance'. */
+export function recordOf(code: string): string {
+  return code.slice(0, code.indexOf('.'));
+}
+
+/** 'insurance.expiryDate' -> 'expiryDate'. */
+export function fieldOf(code: string): string {
+  return code.slice(code.indexOf('.') + 1);
+}
+
+/** Which kind of record a target's record is: papers have one record for each type. */
+export function kindOfRecord(record: string): ImportOf {
+  const known: readonly string[] = ['vehicle', 'driver', 'maintenance', 'reading', 'fine', 'assignment'];
+  return known.includes(record) ? (record as ImportOf) : 'document';
+}

@@ -1,0 +1,312 @@
+import { jurisdictionLabels, jurisdictions } from '../../jurisdiction.ts';
+import { licenseClasses } from '../../license-class.ts';
+import { offeredStatuses, vehicleStatusLabels } from '../../vehicle.ts';
+import {
+  trailerKindLabels,
+  trailerKinds,
+  vehicleFuelLabels,
+  vehicleFuels,
+  vehicleKindLabels,
+  vehicleKinds,
+  vehicleUseLabels,
+  vehicleUses,
+} from '../../vehicle-facts.ts';
+import type { ImportTarget } from './target.ts';
+import { wordsOf } from './words.ts';
+
+/** Vehicles, drivers and who has which, as the sheets of Argentine fleets call their columns. */
+
+const kindWords = wordsOf(vehicleKinds, vehicleKindLabels, {
+  car: ['automovil', 'sedan', 'coche', 'auto particular', 'hatchback', 'rural', 'suv'],
+  pickup: ['pickup', 'pick up', 'camioneta', 'chata', 'doble cabina', 'cabina simple'],
+  van: ['furgon', 'utilitario liviano', 'furgoneta', 'van', 'utilit'],
+  minibus: ['combi', 'minibus', 'trafic', 'minivan'],
+  bus: ['omnibus', 'colectivo', 'micro', 'bus'],
+  truck: ['camion', 'chasis', 'camion chasis', 'balancin', 'camion playo', 'volcador', 'camion volcador'],
+  tractor_truck: ['tractor', 'tractor de carretera', 'camion tractor', 'chasis tractor', 'tractora', 'unidad tractora'],
+  semitrailer: ['semi', 'semirremolque', 'semiremolque', 'semi remolque', 'semirremolque sider'],
+  trailer: ['acoplado', 'remolque', 'trailer', 'batan', 'carreton'],
+  motorcycle: ['moto', 'motocicleta', 'motovehiculo', 'ciclomotor', 'scooter'],
+  quad: ['cuatriciclo', 'cuatri'],
+  motorhome: ['motorhome', 'casa rodante motorizada'],
+  ambulance: ['ambulancia'],
+  machinery: ['maquinaria', 'maquina', 'autoelevador', 'retroexcavadora', 'pala cargadora', 'grua', 'maquina vial'],
+  farm_tractor: ['tractor agricola'],
+  farm_machinery: ['maquina agricola', 'cosechadora', 'maquinaria agricola'],
+});
+
+const statusWords = wordsOf(offeredStatuses, vehicleStatusLabels, {
+  disponible: ['activo', 'activa', 'operativo', 'operativa', 'ok', 'libre', 'en servicio', 'habilitado', 'si'],
+  en_uso: ['asignado', 'en viaje', 'ocupado', 'trabajando', 'en ruta'],
+  en_reparacion: ['taller', 'en taller', 'mantenimiento', 'en mantenimiento', 'reparacion', 'roto', 'parado'],
+  inactive: ['baja', 'inactiva', 'fuera de servicio', 'vendido', 'vendida', 'de baja', 'radiado', 'no'],
+});
+
+const provinces = wordsOf(
+  jurisdictions.filter((one) => one !== 'AR'),
+  jurisdictionLabels,
+  {
+    'AR-B': ['bs as', 'bs. as.', 'pcia de buenos aires', 'provincia de buenos aires', 'pba', 'gba'],
+    'AR-C': ['capital federal', 'ciudad autonoma de buenos aires', 'c.a.b.a.', 'ciudad de buenos aires', 'cap fed'],
+    'AR-E': ['entre rios'],
+    'AR-X': ['cba'],
+    'AR-S': ['sta fe', 'sta. fe', 'santa fé'],
+  },
+);
+
+export const vehicleTargets: readonly ImportTarget[] = [
+  {
+    target: 'vehicle.licensePlate',
+    label: 'Patente',
+    reads: 'plate',
+    required: true,
+    names: [
+      ...['patente', 'dominio', 'chapa', 'placa', 'matricula', 'dominio vehiculo', 'patente unidad', 'pat', 'dom'],
+      ...['vehiculo', 'unidad', 'movil', 'camion', 'equipo', 'patentes'],
+    ],
+  },
+  {
+    target: 'vehicle.internalNumber',
+    label: 'Interno',
+    reads: 'text',
+    names: ['interno', 'nro interno', 'numero interno', 'int', 'unidad', 'movil', 'coche', 'nro unidad', 'codigo'],
+  },
+  {
+    target: 'vehicle.brand',
+    label: 'Marca',
+    reads: 'text',
+    required: true,
+    names: ['marca', 'fabricante', 'marca vehiculo'],
+  },
+  {
+    target: 'vehicle.model',
+    label: 'Modelo',
+    reads: 'text',
+    required: true,
+    names: ['modelo', 'version', 'modelo vehiculo', 'linea'],
+  },
+  {
+    target: 'vehicle.brandAndModel',
+    label: 'Marca y modelo',
+    reads: 'text',
+    names: ['marca y modelo', 'marca modelo', 'vehiculo', 'descripcion', 'descripcion unidad', 'rodado', 'equipo'],
+  },
+  {
+    target: 'vehicle.year',
+    label: 'Año',
+    reads: 'whole',
+    required: true,
+    names: ['ano', 'anio', 'ano modelo', 'modelo ano', 'ano fabricacion', 'ano de fabricacion', 'año', 'mod ano'],
+  },
+  {
+    target: 'vehicle.vin',
+    label: 'VIN o chasis',
+    reads: 'vin',
+    required: true,
+    names: ['vin', 'chasis', 'nro chasis', 'numero de chasis', 'n chasis', 'nro de chasis', 'bastidor', 'cuadro'],
+  },
+  {
+    target: 'vehicle.currentKm',
+    label: 'Kilometraje',
+    reads: 'whole',
+    required: true,
+    names: ['km', 'kms', 'kilometraje', 'kilometros', 'km actual', 'km actuales', 'odometro', 'ultimo km', 'lectura'],
+  },
+  {
+    target: 'vehicle.kind',
+    label: 'Tipo',
+    reads: 'choice',
+    words: kindWords,
+    names: ['tipo', 'tipo de vehiculo', 'clase', 'tipo unidad', 'categoria', 'tipo vehiculo', 'tipo de unidad'],
+  },
+  {
+    target: 'vehicle.status',
+    label: 'Estado',
+    reads: 'choice',
+    words: statusWords,
+    names: ['estado', 'situacion', 'condicion', 'estado unidad', 'activo'],
+  },
+  {
+    target: 'vehicle.jurisdiction',
+    label: 'Jurisdicción',
+    reads: 'choice',
+    words: provinces,
+    names: ['jurisdiccion', 'provincia', 'radicacion', 'radicado en', 'radicado', 'pcia', 'lugar de radicacion'],
+  },
+  {
+    target: 'vehicle.use',
+    label: 'Uso',
+    reads: 'choice',
+    words: wordsOf(vehicleUses, vehicleUseLabels, {
+      goods: ['carga', 'transporte de cargas', 'comercial'],
+      passengers: ['transporte de pasajeros', 'pasajero'],
+      private: ['privado', 'familiar'],
+      rental: ['rent a car', 'alq'],
+    }),
+    names: ['uso', 'destino', 'uso del vehiculo'],
+  },
+  {
+    target: 'vehicle.registeredOn',
+    label: 'Patentamiento',
+    reads: 'date',
+    names: [
+      'patentamiento',
+      'fecha de patentamiento',
+      'fecha patentamiento',
+      'inscripcion inicial',
+      'fecha inscripcion',
+    ],
+  },
+  {
+    target: 'vehicle.fuels',
+    label: 'Combustible',
+    reads: 'list',
+    words: wordsOf(vehicleFuels, vehicleFuelLabels, {
+      diesel: ['diesel', 'gas oil', 'go', 'euro diesel', 'infinia diesel'],
+      petrol: ['super', 'premium', 'nafta super'],
+      cng: ['gas'],
+    }),
+    names: ['combustible', 'tipo combustible', 'tipo de combustible'],
+  },
+  {
+    target: 'vehicle.grossKg',
+    label: 'Peso bruto (kg)',
+    reads: 'whole',
+    names: ['peso bruto', 'pbt', 'peso bruto total', 'peso bruto kg', 'pbtc'],
+  },
+  { target: 'vehicle.axles', label: 'Ejes', reads: 'whole', names: ['ejes', 'cantidad de ejes', 'cant ejes'] },
+  { target: 'vehicle.seats', label: 'Asientos', reads: 'whole', names: ['asientos', 'plazas', 'cantidad de asientos'] },
+  {
+    target: 'vehicle.trailerKind',
+    label: 'Tipo de remolque',
+    reads: 'choice',
+    words: wordsOf(trailerKinds, trailerKindLabels, { tipper: ['batea', 'volcador'], box: ['furgon'] }),
+    names: ['tipo de remolque', 'tipo remolque', 'carroceria', 'tipo de carroceria', 'tipo de semi'],
+  },
+  {
+    target: 'vehicle.costCentre',
+    label: 'Centro de costo',
+    reads: 'text',
+    names: ['centro de costo', 'centro de costos', 'cc', 'c costo', 'sector', 'base', 'sucursal', 'area'],
+  },
+  { target: 'vehicle.tags', label: 'Etiquetas', reads: 'list', names: ['etiquetas', 'etiqueta', 'tags', 'grupo'] },
+  {
+    target: 'vehicle.tireInfo',
+    label: 'Neumáticos',
+    reads: 'text',
+    names: ['neumaticos', 'cubiertas', 'medida cubiertas', 'medida de cubiertas', 'gomas', 'medida neumaticos'],
+  },
+  {
+    target: 'vehicle.purchasedOn',
+    label: 'Fecha de compra',
+    reads: 'date',
+    names: ['fecha de compra', 'fecha compra', 'compra', 'fecha de alta', 'alta'],
+  },
+  {
+    target: 'vehicle.purchasePrice',
+    label: 'Precio de compra',
+    reads: 'money',
+    names: ['precio de compra', 'valor de compra', 'precio compra', 'valor compra'],
+  },
+];
+
+export const driverTargets: readonly ImportTarget[] = [
+  {
+    target: 'driver.name',
+    label: 'Conductor',
+    reads: 'person',
+    required: true,
+    names: [
+      ...['conductor', 'chofer', 'nombre', 'nombre y apellido', 'apellido y nombre', 'nombre conductor', 'titular'],
+      ...['nombre chofer', 'empleado', 'operario', 'asignado a', 'responsable', 'apellido', 'chofer asignado'],
+      ...['conductor asignado', 'nombre completo', 'usuario', 'apellido y nombres', 'chofer actual'],
+    ],
+  },
+  {
+    target: 'driver.firstName',
+    label: 'Nombre de pila',
+    reads: 'text',
+    names: ['nombres', 'nombre de pila', 'primer nombre'],
+  },
+  {
+    target: 'driver.licenseNumber',
+    label: 'DNI o licencia',
+    reads: 'personNumber',
+    required: true,
+    names: [
+      ...['dni', 'documento', 'licencia', 'nro licencia', 'numero de licencia', 'licencia nro', 'nro de licencia'],
+      ...[
+        'doc',
+        'nro documento',
+        'cuil',
+        'cuit',
+        'dni chofer',
+        'dni conductor',
+        'registro',
+        'nro registro',
+        'cuil chofer',
+      ],
+      ...['dni o licencia', 'licencia n', 'nro doc', 'registro nro', 'dni n'],
+    ],
+  },
+  {
+    target: 'driver.licenseExpiry',
+    label: 'Licencia: vencimiento',
+    reads: 'date',
+    required: true,
+    names: [
+      ...['vencimiento licencia', 'vto licencia', 'licencia vencimiento', 'licencia vto', 'vto registro', 'carnet'],
+      ...['vencimiento registro', 'vence licencia', 'vto carnet', 'vencimiento carnet', 'vto licencia conducir'],
+      ...['vencimiento licencia de conducir', 'registro de conducir', 'licencia de conducir', 'registro vence'],
+    ],
+  },
+  {
+    target: 'driver.licenseIssuedOn',
+    label: 'Licencia: otorgamiento',
+    reads: 'date',
+    names: ['otorgamiento', 'otorgamiento licencia', 'emision licencia', 'licencia emision', 'fecha otorgamiento'],
+  },
+  {
+    target: 'driver.licenseClasses',
+    label: 'Licencia: clases',
+    reads: 'list',
+    words: Object.fromEntries(licenseClasses.map((one) => [one, [one]])),
+    names: ['clase licencia', 'clases', 'categoria licencia', 'clase de licencia', 'licencia clase', 'cat licencia'],
+  },
+  {
+    target: 'driver.phone',
+    label: 'Teléfono',
+    reads: 'phone',
+    required: true,
+    names: ['telefono', 'celular', 'tel', 'cel', 'movil chofer', 'whatsapp', 'telefono chofer', 'contacto', 'nro tel'],
+  },
+  {
+    target: 'driver.email',
+    label: 'Email',
+    reads: 'email',
+    required: true,
+    names: ['email', 'e-mail', 'mail', 'correo', 'correo electronico', 'mail chofer'],
+  },
+  {
+    target: 'driver.birthDate',
+    label: 'Nacimiento',
+    reads: 'birth',
+    names: ['nacimiento', 'fecha de nacimiento', 'fecha nacimiento', 'fec nac', 'f nac', 'fecha nac'],
+  },
+];
+
+/** Of who has the unit: the hand-over itself. */
+export const handOverTargets: readonly ImportTarget[] = [
+  {
+    target: 'assignment.from',
+    label: 'Asignado desde',
+    reads: 'minute',
+    names: ['asignado desde', 'desde', 'fecha asignacion', 'fecha de asignacion', 'entrega', 'fecha entrega', 'inicio'],
+  },
+  {
+    target: 'assignment.note',
+    label: 'Asignación: nota',
+    reads: 'text',
+    names: ['nota asignacion', 'observaciones asignacion', 'nota', 'observaciones'],
+  },
+];

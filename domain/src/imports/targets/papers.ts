@@ -1,0 +1,204 @@
+import {
+  type DocumentType,
+  documentStatuses,
+  documentStatusLabels,
+  documentTypeLabels,
+  documentTypes,
+} from '../../document.ts';
+import { inspectionResultLabels, inspectionResults } from '../../document-rules.ts';
+import { driverTargets, vehicleTargets } from './fleet.ts';
+import type { ImportTarget } from './target.ts';
+import { wordsOf } from './words.ts';
+
+/** Papers: a row for each, or several of a unit in one wide row. */
+
+/** What people call each type. */
+export const typeNames: Partial<Record<DocumentType, readonly string[]>> = {
+  insurance: ['seguro', 'poliza', 'poliza seguro', 'seguro automotor', 'cobertura', 'aseguradora', 'poliza de seguro'],
+  registration: ['patente', 'impuesto automotor', 'patentes', 'arba', 'agip', 'impuesto patente', 'tasa automotor'],
+  vtv: ['vtv', 'verificacion', 'verificacion tecnica', 'itv', 'revision tecnica', 'tecnica', 'verificacion vehicular'],
+  rto: ['rto', 'revision tecnica obligatoria', 'cnrt', 'rto nacional', 'rtv'],
+  cedula_azul: ['cedula azul', 'cedula autorizado', 'tarjeta azul'],
+  cedula: ['cedula', 'cedula verde', 'tarjeta verde', 'cedula de identificacion'],
+  gnc: ['gnc', 'oblea', 'oblea gnc'],
+  gnc_cylinder: ['cilindro', 'prueba hidraulica', 'ph', 'prueba cilindro', 'prueba de cilindro', 'cilindro gnc'],
+  extinguisher: ['matafuego', 'matafuegos', 'extintor', 'matafuego vto'],
+  permit: ['habilitacion', 'ruta', 'ruta nacional', 'habilitacion municipal', 'senasa', 'ruta ruta'],
+  cargo_insurance: ['seguro de carga', 'seguro carga', 'poliza carga', 'poliza de carga'],
+  professional_license: ['licencia profesional', 'linti', 'lnh', 'licencia nacional habilitante', 'cargas generales'],
+  psychophysical: ['psicofisico', 'examen psicofisico', 'apto medico', 'psicofisico linti'],
+  art: ['art', 'aseguradora de riesgos'],
+};
+
+const endings = [
+  'vencimiento',
+  'vto',
+  'vence',
+  'venc',
+  'fecha vto',
+  'fecha vencimiento',
+  'hasta',
+  'vigencia',
+  'fecha de vencimiento',
+];
+const beginnings = ['emision', 'inicio', 'desde', 'fecha emision', 'inicio vigencia', 'fecha'];
+
+/** 'Vto Seguro', 'Seguro vto', 'Vencimiento de póliza'. */
+function both(words: readonly string[], names: readonly string[]): string[] {
+  return names.flatMap((name) => words.flatMap((word) => [`${word} ${name}`, `${name} ${word}`, `${word} de ${name}`]));
+}
+
+/** Those that a wide sheet has a column for. */
+const wideTypes = [
+  ...(['insurance', 'vtv', 'rto', 'registration', 'extinguisher', 'cedula_azul', 'cedula', 'gnc'] as const),
+  ...(['gnc_cylinder', 'permit', 'cargo_insurance', 'professional_license', 'psychophysical', 'art'] as const),
+];
+
+function papersOf(type: (typeof wideTypes)[number]): ImportTarget[] {
+  const label = documentTypeLabels[type];
+  const names = typeNames[type] ?? [];
+  return [
+    {
+      target: `${type}.expiryDate`,
+      label: `${label}: vencimiento`,
+      reads: 'date',
+      names: [...both(endings, names), ...names],
+    },
+    { target: `${type}.issueDate`, label: `${label}: emisión`, reads: 'date', names: both(beginnings, names) },
+    {
+      target: `${type}.number`,
+      label: `${label}: número`,
+      reads: 'text',
+      names: [...both(['nro', 'numero', 'n', 'num', 'nro de'], names), ...(type === 'insurance' ? ['poliza nro'] : [])],
+    },
+    {
+      target: `${type}.issuer`,
+      label: type === 'insurance' ? 'Seguro: compañía' : `${label}: emisor`,
+      reads: 'text',
+      names: [
+        ...both(['compania', 'cia', 'taller', 'emisor', 'empresa', 'planta'], names),
+        ...(type === 'insurance' ? ['compania', 'aseguradora', 'cia', 'compania aseguradora'] : []),
+      ],
+    },
+    {
+      target: `${type}.cost`,
+      label: `${label}: costo`,
+      reads: 'money',
+      names: both(['costo', 'precio', 'importe', 'monto', 'valor', 'premio', 'cuota'], names),
+    },
+  ];
+}
+
+export const paperTargets: readonly ImportTarget[] = wideTypes.flatMap(papersOf);
+
+export const documentTargets: readonly ImportTarget[] = [
+  {
+    target: 'document.type',
+    label: 'Tipo de documento',
+    reads: 'choice',
+    required: true,
+    words: wordsOf(
+      documentTypes.filter((type) => type !== 'fine'),
+      documentTypeLabels,
+      typeNames,
+    ),
+    names: [
+      'tipo de documento',
+      'tipo',
+      'documento',
+      'papel',
+      'tipo documento',
+      'concepto',
+      'tramite',
+      'documentacion',
+    ],
+  },
+  {
+    target: 'document.issueDate',
+    label: 'Emisión',
+    reads: 'date',
+    names: [
+      'emision',
+      'fecha de emision',
+      'fecha emision',
+      'desde',
+      'inicio',
+      'fecha',
+      'vigencia desde',
+      'fecha inicio',
+    ],
+  },
+  {
+    target: 'document.expiryDate',
+    label: 'Vencimiento',
+    reads: 'date',
+    names: [
+      'vencimiento',
+      'vto',
+      'vence',
+      'fecha de vencimiento',
+      'fecha vencimiento',
+      'hasta',
+      'fecha vto',
+      'vigencia',
+    ],
+  },
+  {
+    target: 'document.number',
+    label: 'Número',
+    reads: 'text',
+    names: ['numero', 'nro', 'n', 'poliza', 'nro poliza', 'numero de poliza', 'certificado', 'nro documento'],
+  },
+  {
+    target: 'document.issuer',
+    label: 'Emisor',
+    reads: 'text',
+    names: [
+      'emisor',
+      'compania',
+      'aseguradora',
+      'taller',
+      'cia',
+      'empresa',
+      'proveedor',
+      'planta',
+      'compania o taller',
+    ],
+  },
+  {
+    target: 'document.cost',
+    label: 'Costo',
+    reads: 'money',
+    names: ['costo', 'importe', 'precio', 'monto', 'valor', 'premio', 'total'],
+  },
+  {
+    target: 'document.details',
+    label: 'Detalles',
+    reads: 'text',
+    names: ['detalles', 'detalle', 'observaciones', 'notas', 'obs', 'comentarios'],
+  },
+  {
+    target: 'document.status',
+    label: 'Estado',
+    reads: 'choice',
+    words: wordsOf(documentStatuses, documentStatusLabels, { valid: ['al dia', 'ok', 'vigencia'] }),
+    names: ['estado', 'situacion'],
+  },
+  {
+    target: 'document.inspectionResult',
+    label: 'Resultado',
+    reads: 'choice',
+    words: wordsOf(inspectionResults, inspectionResultLabels, { approved: ['aprobado', 'aprobada', 'apta'] }),
+    names: ['resultado', 'resultado vtv', 'resultado inspeccion'],
+  },
+];
+
+const optional = ({ required: _required, ...target }: ImportTarget): ImportTarget => target;
+const only = (targets: readonly ImportTarget[], fields: readonly string[]) =>
+  targets.filter(({ target }) => fields.includes(target)).map(optional);
+
+/** What a row of another record may call its unit and its person by. */
+export const ofUnitAndPerson = {
+  vehicle: only(vehicleTargets, ['vehicle.licensePlate', 'vehicle.internalNumber', 'vehicle.vin']),
+  driver: only(driverTargets, ['driver.name', 'driver.firstName', 'driver.licenseNumber']),
+};

@@ -1,0 +1,174 @@
+import { fineGravities, fineGravityLabels, fineStateLabels, fineStates } from '../../fine.ts';
+import { jurisdictionLabels, jurisdictions } from '../../jurisdiction.ts';
+import type { ImportTarget } from './target.ts';
+import { wordsOf } from './words.ts';
+
+const kmNames = ['km', 'kms', 'kilometraje', 'kilometros', 'odometro', 'km service', 'lectura', 'km actual'];
+
+export const maintenanceTargets: readonly ImportTarget[] = [
+  {
+    target: 'maintenance.date',
+    label: 'Fecha',
+    reads: 'date',
+    required: true,
+    names: ['fecha', 'dia', 'fecha service', 'fecha de service', 'fecha trabajo', 'fecha factura'],
+  },
+  { target: 'maintenance.km', label: 'Kilometraje', reads: 'whole', required: true, names: kmNames },
+  {
+    target: 'maintenance.serviceType',
+    label: 'Tipo de servicio',
+    reads: 'text',
+    required: true,
+    names: [
+      'tipo de servicio',
+      'servicio',
+      'service',
+      'trabajo',
+      'tarea',
+      'detalle',
+      'reparacion',
+      'concepto',
+      'descripcion',
+    ],
+  },
+  {
+    target: 'maintenance.workshop',
+    label: 'Taller',
+    reads: 'text',
+    required: true,
+    names: ['taller', 'proveedor', 'mecanico', 'lugar', 'taller o proveedor'],
+  },
+  {
+    target: 'maintenance.cost',
+    label: 'Costo',
+    reads: 'money',
+    required: true,
+    names: ['costo', 'importe', 'monto', 'precio', 'total', 'valor', 'gasto', 'importe total', 'costo total'],
+  },
+  {
+    target: 'maintenance.notes',
+    label: 'Notas',
+    reads: 'text',
+    names: ['notas', 'nota', 'observaciones', 'obs', 'comentarios', 'factura', 'nro factura'],
+  },
+  {
+    target: 'maintenance.nextOilChangeKm',
+    label: 'Km hasta el próximo cambio',
+    reads: 'whole',
+    names: ['km hasta el proximo cambio', 'proximo cambio', 'intervalo', 'cada km', 'proximo en'],
+  },
+];
+
+export const readingTargets: readonly ImportTarget[] = [
+  {
+    target: 'reading.date',
+    label: 'Fecha',
+    reads: 'date',
+    required: true,
+    names: ['fecha', 'dia', 'fecha lectura', 'fecha de lectura', 'cuando'],
+  },
+  { target: 'reading.km', label: 'Kilometraje', reads: 'whole', required: true, names: kmNames },
+];
+
+export const fineTargets: readonly ImportTarget[] = [
+  {
+    target: 'fine.moment',
+    label: 'Infracción',
+    reads: 'minute',
+    required: true,
+    names: ['infraccion', 'fecha infraccion', 'fecha de la infraccion', 'fecha', 'fecha y hora', 'fecha multa', 'dia'],
+  },
+  {
+    target: 'fine.time',
+    label: 'Hora',
+    reads: 'text',
+    names: ['hora', 'hora infraccion', 'horario'],
+  },
+  {
+    target: 'fine.expiryDate',
+    label: 'Último día para pagar',
+    reads: 'date',
+    required: true,
+    names: [
+      'ultimo dia para pagar',
+      'vencimiento',
+      'vto',
+      'vence',
+      'fecha de vencimiento',
+      'fecha vencimiento',
+      'pagar hasta',
+    ],
+  },
+  {
+    target: 'fine.state',
+    label: 'Estado',
+    reads: 'choice',
+    required: true,
+    words: wordsOf(fineStates, fineStateLabels, {
+      received: ['pendiente', 'impaga', 'a pagar', 'abierta'],
+      appealed: ['descargo', 'en descargo', 'apelada'],
+      paid: ['pago', 'abonada', 'cancelada', 'pagado'],
+    }),
+    names: ['estado', 'situacion'],
+  },
+  {
+    target: 'fine.acta',
+    label: 'Acta',
+    reads: 'text',
+    names: ['acta', 'nro acta', 'numero de acta', 'acta nro', 'nro de acta', 'n acta', 'causa'],
+  },
+  {
+    target: 'fine.jurisdiction',
+    label: 'Jurisdicción',
+    reads: 'choice',
+    words: wordsOf(jurisdictions, jurisdictionLabels, {
+      'AR-B': ['pba', 'provincia de buenos aires', 'bs as'],
+      'AR-C': ['capital federal', 'ciudad autonoma de buenos aires', 'capital'],
+    }),
+    names: ['jurisdiccion', 'provincia', 'pcia'],
+  },
+  {
+    target: 'fine.issuer',
+    label: 'Emisor',
+    reads: 'text',
+    names: ['emisor', 'organismo', 'municipio', 'juzgado', 'autoridad', 'municipalidad'],
+  },
+  { target: 'fine.place', label: 'Lugar', reads: 'text', names: ['lugar', 'ubicacion', 'direccion', 'ruta'] },
+  {
+    target: 'fine.offence',
+    label: 'Falta',
+    reads: 'text',
+    names: ['falta', 'motivo', 'descripcion', 'tipo de infraccion', 'concepto', 'detalle'],
+  },
+  {
+    target: 'fine.gravity',
+    label: 'Gravedad',
+    reads: 'choice',
+    words: wordsOf(fineGravities, fineGravityLabels, {}),
+    names: ['gravedad'],
+  },
+  {
+    target: 'fine.amount',
+    label: 'Importe',
+    reads: 'money',
+    names: ['importe', 'monto', 'valor', 'costo', 'total', 'importe multa', 'precio'],
+  },
+  {
+    target: 'fine.paidOn',
+    label: 'Fecha de pago',
+    reads: 'date',
+    names: ['fecha de pago', 'fecha pago', 'pagada el', 'pago'],
+  },
+  {
+    target: 'fine.paidAmount',
+    label: 'Importe pagado',
+    reads: 'money',
+    names: ['importe pagado', 'pagado', 'monto pagado'],
+  },
+  {
+    target: 'fine.details',
+    label: 'Detalles',
+    reads: 'text',
+    names: ['detalles', 'observaciones', 'notas', 'obs', 'comentarios'],
+  },
+];

@@ -1,0 +1,156 @@
+/**
+ * Who may do what. Every route, screen and API key names one permission of this table; what a role may not do is not offered,
+ * and the API refuses it. The roles are those of decisions.md, 'Roles'.
+ */
+
+/** The acts that there are in each area. 'money': sees what it costs. */
+const areas = {
+  vehicle: ['read', 'write', 'delete', 'money'],
+  odometer: ['write'],
+  driver: ['read', 'write', 'delete'],
+  assignment: ['read', 'write', 'delete'],
+  accident: ['read', 'write', 'delete', 'money'],
+  maintenance: ['read', 'write', 'delete', 'money'],
+  document: ['read', 'write', 'delete', 'money'],
+  fine: ['read', 'write', 'delete', 'money'],
+  /** Alerts and reminders. */
+  alert: ['read', 'write', 'delete'],
+  file: ['read', 'write', 'delete'],
+  /** Bytes that belong to no record yet. */
+  upload: ['read', 'write'],
+  /** What a link shows to whoever has it: folders, stickers, sale packs. */
+  link: ['read', 'write', 'delete'],
+  statistics: ['money'],
+  activity: ['read'],
+  /** Own fields, own types of documents, corrections of rules. */
+  setting: ['read', 'write', 'delete'],
+  /** Sheets that come in, the whole of the data that goes out. */
+  exchange: ['read', 'write'],
+  member: ['read', 'write'],
+  key: ['read', 'write'],
+  organization: ['read', 'write', 'delete'],
+  /** One's own session and account. */
+  account: ['read', 'write'],
+  /** 'Mi unidad': the vehicles that the person drives, and their own papers. */
+  own: ['read', 'write'],
+} as const satisfies Record<string, readonly string[]>;
+
+type Areas = typeof areas;
+export type Area = keyof Areas;
+export type Permission = { [A in Area]: `${A}:${Areas[A][number]}` }[Area];
+
+/** Those in which something can be read, written and deleted. */
+export type RecordArea = {
+  [A in Area]: `${A}:delete` extends Permission ? (`${A}:write` extends Permission ? A : never) : never;
+}[Area];
+
+/** Those whose records cost something. */
+export type MoneyArea = { [A in Area]: `${A}:money` extends Permission ? A : never }[Area];
+
+export const permissions = Object.entries(areas).flatMap(([area, acts]) =>
+  acts.map((act) => `${area}:${act}` as Permission),
+);
+
+export const roles = ['owner', 'administration', 'workshop', 'viewer', 'driver'] as const;
+export type Role = (typeof roles)[number];
+
+export const roleLabels: Record<Role, string> = {
+  owner: 'Dueño',
+  administration: 'Administración',
+  workshop: 'Taller',
+  viewer: 'Consulta',
+  driver: 'Conductor',
+};
+
+/** What everybody may do who has an account, whatever their role. */
+const everybodys: readonly Permission[] = [
+  'account:read',
+  'account:write',
+  'own:read',
+  'own:write',
+  'organization:read',
+  'upload:read',
+  'upload:write',
+];
+
+const ofOwnersAlone: readonly Permission[] = [
+  'member:read',
+  'member:write',
+  'key:read',
+  'key:write',
+  'organization:write',
+  'organization:delete',
+];
+
+const all = (...wanted: Area[]) =>
+  permissions.filter((permission) => wanted.some((area) => permission.startsWith(`${area}:`)));
+
+const reading = permissions.filter(
+  (permission) => permission.endsWith(':read') && !ofOwnersAlone.includes(permission) && permission !== 'exchange:read',
+);
+
+const ofRole: Record<Role, ReadonlySet<Permission>> = {
+  owner: new Set(permissions),
+  administration: new Set(permissions.filter((permission) => !ofOwnersAlone.includes(permission))),
+  workshop: new Set([
+    ...everybodys,
+    ...reading.filter((permission) => permission !== 'link:read'),
+    ...all('maintenance', 'odometer', 'alert'),
+    'file:write',
+    'file:delete',
+  ]),
+  viewer: new Set([...everybodys, ...reading, ...permissions.filter((permission) => permission.endsWith(':money'))]),
+  // Of their own unit alone: fleet/own/store.ts.
+  driver: new Set([...everybodys, 'odometer:write']),
+};
+
+/** Whether whoever has these sees what the records of an area cost; true where nothing costs. */
+export function seesMoney(permitted: ReadonlySet<Permission>, area: Area): boolean {
+  const money = permissions.find((permission) => permission === `${area}:money`);
+  return money === undefined || permitted.has(money);
+}
+
+export function permissionsOf(role: Role): ReadonlySet<Permission> {
+  return ofRole[role];
+}
+
+/** With the article: 'los vehículos'. */
+export const areaWords: Record<Area, string> = {
+  vehicle: 'los vehículos',
+  odometer: 'los kilómetros',
+  driver: 'los conductores',
+  assignment: 'las asignaciones',
+  accident: 'los siniestros',
+  maintenance: 'los mantenimientos',
+  document: 'los documentos',
+  fine: 'las multas',
+  alert: 'las alertas',
+  file: 'los archivos',
+  upload: 'los archivos',
+  link: 'los enlaces',
+  statistics: 'las estadísticas',
+  activity: 'la actividad',
+  setting: 'los ajustes',
+  exchange: 'las importaciones y los datos de la organización',
+  member: 'el equipo',
+  key: 'las claves de la API',
+  organization: 'la organización',
+  account: 'tu cuenta',
+  own: 'tu unidad',
+};
+
+const actWords: Record<string, string> = {
+  read: 'ver',
+  write: 'cambiar',
+  delete: 'eliminar',
+  money: 'ver los costos de',
+};
+
+/** 'cambiar los mantenimientos' */
+export function wordsOf(permission: Permission): string {
+  const [area, act] = permission.split(':') as [Area, string];
+  return permission === 'statistics:money' ? 'ver las estadísticas' : `${actWords[act]} ${areaWords[area]}`;
+}
+
+/** What a person who lacks it is told. */
+export const refusalOf = (permission: Permission) => `Tu rol no permite ${wordsOf(permission)}`;
