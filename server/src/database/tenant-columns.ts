@@ -12,6 +12,8 @@ export const organizations = pgTable('organizations', {
   name: text().notNull(),
   type: text().notNull(),
   createdAt: now(),
+  /** When somebody had it deleted: it is gone for good a month later, unless it is taken back. */
+  deletionAskedAt: timestamp({ withTimezone: true }),
 });
 
 export const organizationId = () =>

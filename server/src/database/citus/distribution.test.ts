@@ -14,6 +14,7 @@ import { onEveryNode } from './spread.ts';
 const otherwise: Record<string, string> = {
   organizations: 'a reference table, on every node: small, hardly ever written, and pointed to by every other table',
   users: 'a reference table: sign-in looks for an e-mail in all organizations, and one e-mail has one account',
+  members: 'a reference table: sign-in looks for the organizations of a person',
   google_setups: 'stays on the coordinator: between the sign-in and the setup there is no organization yet',
   file_folders: 'stays on the coordinator: one folder keeps the bytes of all organizations',
   jobs: 'stays on the coordinator: what the program does by itself belongs to no organization',

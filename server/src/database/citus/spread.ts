@@ -8,9 +8,9 @@ import { listTables, sqlName } from '../connection/tables.ts';
 
 /**
  * Copied to every node, in this order: every spread table refers to them, and sign-in looks for an e-mail among all
- * organizations. Of the others those whose key begins with organization_id are spread, and the rest stays on the coordinator.
+ * organizations and for those of a person. Of the others those whose key begins with organization_id are spread, and the rest stays on the coordinator.
  */
-export const onEveryNode = ['organizations', 'users'];
+export const onEveryNode = ['organizations', 'users', 'members'];
 
 interface Place {
   name: string;

@@ -11,6 +11,11 @@ export class JsonText<T> {
   }
 }
 
+/** What PostgreSQL has written, for whoever reads it after all. */
+export function parsed<T>({ text }: JsonText<T>): T {
+  return JSON.parse(text);
+}
+
 /** The same columns, each called in the answer as its key says. */
 export function named<T extends Record<string, Column | SQL>>(columns: T): T {
   const renamed = Object.entries(columns).map(([key, column]) => [

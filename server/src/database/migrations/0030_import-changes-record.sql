@@ -1,0 +1,1 @@
+CREATE INDEX "import_changes_record" ON "import_changes" USING btree ("organization_id","import_id","record_id");
