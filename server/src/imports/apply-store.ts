@@ -1,0 +1,153 @@
+import { join } from 'node:path';
+import { today } from '@baqueano/domain/dates';
+import type { Import } from '@baqueano/domain/imports/import';
+import { importKindLabels } from '@baqueano/domain/imports/import';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../database/connection/database.ts';
+import { violatedConstraint } from '../database/connection/errors.ts';
+import { conflict, Refusal } from '../records/refusals.ts';
+import { traced } from '../records/write.ts';
+import type { Tenant } from '../tenant.ts';
+import type { Staged } from './insert-store.ts';
+import type { Reader } from './kind.ts';
+import { writeKnown } from './known-store.ts';
+import { importRowsStore } from './row-store.ts';
+import { lockKnown, raiseKms, settlePeople, settleUnits, touchedBy } from './settle-store.ts';
+import { stageChanges, writeRows } from './stage-store.ts';
+import { countRows } from './statistics-store.ts';
+import { importRows, imports } from './table.ts';
+import { insertAll, updateAll } from './write-store.ts';
+
+/** Does an import that was asked for: staged in pieces, then written by one transaction. */
+
+const taken: Record<string, string> = {
+  vehicles_license_plate: 'ya existe un vehículo con una de esas patentes',
+  vehicles_vin: 'ya existe un vehículo con uno de esos VIN',
+  drivers_license_number: 'ya existe un conductor con uno de esos números de licencia',
+};
+
+const mostAttempts = 3;
+/** Milliseconds between two tellings of how far it is. */
+const tellEvery = 500;
+
+export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
+  const { organizationId } = tenant;
+  const one = (id: string) => and(eq(imports.organizationId, organizationId), eq(imports.id, id));
+  const { find } = importRowsStore(db, tenant);
+
+  /** Says how far it is, now and then; beside the transaction, which nobody sees into. */
+  function teller(id: string, of: number) {
+    let done = 0;
+    let told = 0;
+    return async (more: number): Promise<void> => {
+      done += more;
+      if (Date.now() - told < tellEvery) return;
+      told = Date.now();
+      const progress = { done: Math.min(done, of), total: of };
+      await db.update(imports).set(progress).where(one(id));
+    };
+  }
+
+  /** Judged once more, against what is there by now. Answers how many changes are to be written. */
+  const stage = (found: Import, doubts: boolean) =>
+    reader.inFolder(async (folder) => {
+      const [known, rows, out] = [join(folder, 'known'), join(folder, 'rows'), join(folder, 'out')];
+      const { id, kind, columns, fills, notes, sheets, sheet } = found;
+      await Promise.all([writeKnown(db, tenant, kind, known), writeRows(db, tenant, id, rows)]);
+      const answer = await reader.ask(organizationId, {
+        source: { form: 'rows', path: rows, headers: columns.map(({ header }) => header), notes, sheets, sheet },
+        ...{ known, out, kind, fills, on: today(), remembered: [], apply: { doubts } },
+        columns: columns.map(({ index, target }) => ({ index, target })),
+      });
+      if ('complaint' in answer) throw conflict(answer.complaint);
+      const { counts } = answer.judged;
+      // What was shown is what is done: more errors than were seen are to be looked at first.
+      if (counts.errors > found.counts.errors || counts.doubts > found.counts.doubts) {
+        throw conflict('Los datos cambiaron desde que miraste la planilla: revisala de nuevo');
+      }
+      const count = await stageChanges(db, tenant, id, out, async () => undefined);
+      return { count, counts };
+    });
+
+  function labelOf({ kind, name }: Import, { creates, updates }: Import['counts']): string {
+    const what = [creates > 0 && `${creates} altas`, updates > 0 && `${updates} cambios`].filter(Boolean).join(', ');
+    return `${importKindLabels[kind]}: ${what} (${name})`.slice(0, 300);
+  }
+
+  async function write(found: Import, count: number, doubts: boolean, counts: Import['counts']): Promise<void> {
+    const { id } = found;
+    const staged: Staged = { tenant, importId: id };
+    const line = uuidv7();
+    await traced(db, tenant, async (tx) => {
+      const touched = await touchedBy(tx, staged);
+      const { fresh, known, kinds } = touched;
+      const tell = teller(id, fresh.length + known.length);
+      // First what nobody else sees yet: those who write what was there wait for the rest alone.
+      await insertAll(tx, staged, count);
+      await countRows(db, tx);
+      await settleUnits(tx, tenant, fresh, kinds, tell);
+      await lockKnown(tx, tenant, touched);
+      await updateAll(tx, staged, count);
+      await raiseKms(tx, staged);
+      await settlePeople(tx, staged, touched);
+      await settleUnits(tx, tenant, known, kinds, tell);
+      const states = doubts ? (['ready', 'doubt'] as const) : (['ready'] as const);
+      await tx
+        .update(importRows)
+        .set({ state: 'done' })
+        .where(
+          and(
+            eq(importRows.organizationId, organizationId),
+            eq(importRows.importId, id),
+            inArray(importRows.state, [...states]),
+          ),
+        );
+      const done = await tx
+        .update(imports)
+        .set({ state: 'done', counts, error: null, activityId: line, appliedAt: sql`now()`, updatedAt: sql`now()` })
+        .where(and(one(id), eq(imports.state, 'importing')))
+        .returning({ id: imports.id });
+      if (done.length === 0) throw conflict('La importación ya no está en curso');
+      const label = labelOf(found, counts);
+      const entry = { id: line, kind: 'import', recordId: id, vehicleId: null, label, action: 'imported' } as const;
+      return { done: undefined, line: entry };
+    });
+    const total = counts.rows;
+    await db.update(imports).set({ done: total, total }).where(one(id));
+  }
+
+  /** Nothing of it was written: it can be mended and asked for again. */
+  async function handBack(id: string, words: string): Promise<void> {
+    await db
+      .update(imports)
+      .set({ state: 'ready', error: `No se importó nada: ${words}`, updatedAt: sql`now()` })
+      .where(and(one(id), eq(imports.state, 'importing')));
+  }
+
+  return {
+    /** @throws what nobody expected: it is tried again, as often as is sensible. */
+    async run(id: string): Promise<void> {
+      const [claimed] = await db
+        .update(imports)
+        .set({ state: 'importing', attempts: sql`${imports.attempts} + 1`, updatedAt: sql`now()` })
+        .where(and(one(id), inArray(imports.state, ['queued', 'importing'])))
+        .returning({ attempts: imports.attempts, doubts: imports.takesDoubts });
+      const found = claimed && (await find(id));
+      if (!found) return;
+      if (!tenant.permissions.has('exchange:write')) {
+        return await handBack(id, 'quien la pidió ya no puede importar');
+      }
+      try {
+        const { count, counts } = await stage(found, claimed.doubts);
+        await write(found, count, claimed.doubts, counts);
+      } catch (error) {
+        const constraint = violatedConstraint(error);
+        const words = error instanceof Refusal ? error.message : constraint && taken[constraint];
+        if (words) return await handBack(id, words.charAt(0).toLowerCase() + words.slice(1));
+        if (claimed.attempts >= mostAttempts) await handBack(id, 'algo falló de nuestro lado. Probá de nuevo');
+        throw error;
+      }
+    },
+  };
+}

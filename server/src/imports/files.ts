@@ -1,0 +1,72 @@
+import { type Import, type ImportKind, type ImportRow, importKindLabels } from '@baqueano/domain/imports/import';
+import { importTargets } from '@baqueano/domain/imports/targets/by-kind';
+import { csvOf } from '../exchange/csv.ts';
+import { xlsxOf } from '../exchange/xlsx.ts';
+import { exampleOf } from './examples.ts';
+
+/** What an import gives back as a file: the rows that stayed out, and sheets to begin with. */
+
+type Format = 'xlsx' | 'csv';
+
+interface File {
+  name: string;
+  bytes: Buffer;
+}
+
+const textColumn = (header: string) => ({
+  header,
+  type: 'text' as const,
+  width: Math.max(12, header.length + 2),
+  total: false,
+});
+
+async function fileOf(name: string, format: Format, headers: string[], rows: AsyncIterable<string[][]>): Promise<File> {
+  const columns = headers.map(textColumn);
+  const chunks: Uint8Array[] = [];
+  const parts = format === 'csv' ? csvOf(columns, rows) : xlsxOf('Planilla', columns, rows);
+  for await (const chunk of parts) chunks.push(chunk);
+  return { name, bytes: Buffer.concat(chunks) };
+}
+
+/** Why a row stays out, in one text. */
+function reasonOf({ state, cells, problems }: ImportRow, headers: readonly string[]): string {
+  const said = [
+    ...problems.map(({ label, words }) => (label ? `${label}: ${words}` : words)),
+    ...cells.flatMap(({ problem }, index) =>
+      problem ? [`${headers[index] || `Columna ${index + 1}`}: ${problem.words}`] : [],
+    ),
+  ];
+  if (state === 'left_out') said.unshift('Quedó afuera');
+  return said.join(' · ');
+}
+
+/** The rows that do not go in, or did not, as they stood, with the reason behind them: once mended they can be imported. */
+export function failedRows(
+  { name, columns }: Import,
+  pageAfter: (after: number) => Promise<{ rows: ImportRow[] }>,
+  format: Format,
+): Promise<File> {
+  const headers = columns.map(({ header, index }) => header || `Columna ${index + 1}`);
+  async function* rows(): AsyncGenerator<string[][]> {
+    for (let after = 0; ; ) {
+      const { rows: page } = await pageAfter(after);
+      const last = page.at(-1);
+      if (!last) return;
+      const out = page.filter(({ state }) => state === 'error' || state === 'left_out' || state === 'doubt');
+      if (out.length > 0) yield out.map((row) => [...row.cells.map(({ text }) => text), reasonOf(row, headers)]);
+      after = last.number;
+    }
+  }
+  const plain = name.replace(/\.(?:xlsx|csv|txt)$/i, '').slice(0, 100);
+  return fileOf(`${plain}: filas que no entraron`, format, [...headers, 'Motivo'], rows());
+}
+
+/** A sheet with the headings of a kind, and two rows that show what goes where. */
+export function templateOf(kind: ImportKind, format: Format): Promise<File> {
+  const { codes, rows } = exampleOf[kind];
+  const labels = codes.map((code) => importTargets[kind].find(({ target }) => target === code)?.label ?? code);
+  async function* all() {
+    yield rows;
+  }
+  return fileOf(`Planilla de ${importKindLabels[kind].toLowerCase()}`, format, labels, all());
+}

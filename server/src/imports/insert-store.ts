@@ -1,0 +1,116 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../database/connection/database.ts';
+import type { Tenant } from '../tenant.ts';
+import { importChanges } from './table.ts';
+
+/** Writes of staged changes into the tables of their records, as statements over sets of them. */
+
+export interface Staged {
+  tenant: Tenant;
+  importId: string;
+}
+
+/** Of a statement: more than these take too long for one. */
+export const changesAtOnce = 2_000;
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const quoted = (name: string) => sql.identifier(name);
+
+/** The fields of a staged change that a table keeps, with their types. */
+function fieldsOf(table: PgTable, names: readonly string[]) {
+  const columns = getTableColumns(table) as Record<string, { getSQLType: () => string }>;
+  return names.map((name) => {
+    const type = columns[name]?.getSQLType();
+    if (!type) throw new Error(`The table has no ${name}`);
+    return { name, column: snake(name), type };
+  });
+}
+
+/** The staged changes of one kind, `change`, with their fields as `made`. */
+function stagedFrom(
+  { tenant, importId }: Staged,
+  of: string,
+  does: 'create' | 'update',
+  record: SQL,
+  from: number,
+  said: 'fields' | 'before' = 'fields',
+): SQL {
+  return sql`${importChanges} as change cross join lateral jsonb_to_record(change.${sql.raw(said)}) as ${record}
+    where change.organization_id = ${tenant.organizationId} and change.import_id = ${importId}
+      and change."of" = ${of} and change.does = ${does} and change.kept is null
+      and change.position >= ${from}::int and change.position < ${from + changesAtOnce}::int`;
+}
+
+const recordOf = (fields: ReturnType<typeof fieldsOf>) =>
+  sql`made (${sql.join(
+    fields.map(({ name, type }) => sql`${quoted(name)} ${sql.raw(type)}`),
+    sql`, `,
+  )})`;
+
+interface Insertion {
+  table: PgTable;
+  of: string;
+  /** Of the domain and the table alike. */
+  names: readonly string[];
+  /** What is kept where a field says nothing: SQL over `made` and `change`. */
+  otherwise?: Record<string, SQL>;
+  /** The column of the record's id. */
+  id?: string;
+  conflict?: SQL;
+}
+
+/** Inserts the new records of a kind, piece by piece. @param count of all staged changes. */
+export async function insertStaged(
+  tx: Database,
+  staged: Staged,
+  count: number,
+  { table, of, names, otherwise = {}, id = 'id', conflict = sql`` }: Insertion,
+): Promise<void> {
+  const fields = fieldsOf(table, names);
+  const more = Object.entries(otherwise).filter(([name]) => !names.includes(name));
+  const columns = [...fields.map(({ column }) => column), ...more.map(([name]) => snake(name))];
+  const values = [
+    ...fields.map(({ name }) =>
+      otherwise[name] ? sql`coalesce(made.${quoted(name)}, ${otherwise[name]})` : sql`made.${quoted(name)}`,
+    ),
+    ...more.map(([, value]) => value),
+  ];
+  for (let from = 0; from < count; from += changesAtOnce) {
+    await tx.execute(sql`
+      insert into ${table} (organization_id, ${quoted(id)}, ${sql.join(columns.map(quoted), sql`, `)})
+      select change.organization_id, change.record_id, ${sql.join(values, sql`, `)}
+      from ${stagedFrom(staged, of, 'create', recordOf(fields), from)}
+      order by change.position ${conflict}`);
+  }
+}
+
+interface Update {
+  table: PgTable;
+  of: string;
+  names: readonly string[];
+  /** What is set besides. */
+  more?: SQL;
+  /** Whether they are to be as the sheet says, or as they were. */
+  said?: 'fields' | 'before';
+}
+
+/** Changes the records of a kind: each in the fields that its staged change says. */
+export async function updateStaged(
+  tx: Database,
+  staged: Staged,
+  count: number,
+  { table, of, names, more = sql``, said = 'fields' }: Update,
+): Promise<void> {
+  const fields = fieldsOf(table, names);
+  const sets = fields.map(
+    ({ name, column }) =>
+      sql`${quoted(column)} = case when jsonb_exists(change.fields, ${name}) then made.${quoted(name)} else ${table}.${quoted(column)} end`,
+  );
+  for (let from = 0; from < count; from += changesAtOnce) {
+    await tx.execute(sql`
+      update ${table} set ${sql.join(sets, sql`, `)}, updated_at = now() ${more}
+      from ${stagedFrom(staged, of, 'update', recordOf(fields), from, said)}
+        and ${table}.organization_id = ${staged.tenant.organizationId} and ${table}.id = change.record_id`);
+  }
+}

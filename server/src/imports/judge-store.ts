@@ -1,0 +1,162 @@
+import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { today } from '@baqueano/domain/dates';
+import type { Import, ImportFill, ImportKind } from '@baqueano/domain/imports/import';
+import { plain } from '@baqueano/domain/imports/targets/words';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection/database.ts';
+import { transaction } from '../database/statements/transaction.ts';
+import { contentStore } from '../files/content-store.ts';
+import { storedName } from '../files/keeping/storage.ts';
+import { conflict, invalid, notFound } from '../records/refusals.ts';
+import type { Tenant } from '../tenant.ts';
+import type { Reader } from './kind.ts';
+import { writeKnown } from './known-store.ts';
+import type { Asked, Judged, Source } from './reading/program.ts';
+import { stageRows, writeRows } from './stage-store.ts';
+import { importMatchings, imports } from './table.ts';
+
+/** Has sheets judged, and keeps what came of it. */
+
+const mostRemembered = 200;
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+type Given = { text: string } | { contentId: string; sheet: string | null };
+
+/** The row that a person changes. */
+export interface RowChange {
+  number: number;
+  cells: ReadonlyMap<number, string>;
+  leftOut?: boolean;
+  accepted?: boolean;
+}
+
+const changedMeanwhile = () => conflict('La importación cambió mientras tanto: volvé a mirarla');
+
+export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
+  const { organizationId } = tenant;
+  const one = (id: string) => and(eq(imports.organizationId, organizationId), eq(imports.id, id));
+
+  async function remembered(): Promise<Asked['remembered']> {
+    return db
+      .select({
+        key: importMatchings.headings,
+        kind: importMatchings.kind,
+        columns: importMatchings.columns,
+        fills: importMatchings.fills,
+      })
+      .from(importMatchings)
+      .where(eq(importMatchings.organizationId, organizationId))
+      .orderBy(desc(importMatchings.updatedAt))
+      .limit(mostRemembered);
+  }
+
+  async function bring(folder: string, given: Given): Promise<Source> {
+    const path = join(folder, 'source');
+    if ('text' in given) {
+      await writeFile(path, given.text, { mode: 0o600 });
+      return { form: 'text', path };
+    }
+    const content = await contentStore(db, tenant).byId(given.contentId);
+    if (!content) throw notFound('Archivo no encontrado');
+    if (content.mediaType !== workbook)
+      throw invalid('El archivo no es un XLSX', { contentId: 'El archivo no es un XLSX' });
+    const name = storedName(organizationId, content.hash);
+    if ((await reader.storage.sizeOf(name)) === null) throw notFound('Archivo no encontrado');
+    await pipeline(await reader.storage.read(name), createWriteStream(path, { mode: 0o600 }));
+    return { form: 'xlsx', path, sheet: given.sheet };
+  }
+
+  /** @throws Refusal 'invalid' with what is wrong with the sheet. */
+  async function ask(
+    folder: string,
+    source: Source,
+    more: Pick<Asked, 'kind' | 'columns' | 'fills'>,
+  ): Promise<Judged & { out: string }> {
+    const [known, out] = [join(folder, 'known'), join(folder, 'out')];
+    await writeKnown(db, tenant, more.kind, known);
+    const asked: Asked = { source, known, out, on: today(), ...more, remembered: await remembered(), apply: null };
+    const answer = await reader.ask(organizationId, asked);
+    if ('complaint' in answer) throw invalid(answer.complaint, { text: answer.complaint });
+    return { ...answer.judged, out };
+  }
+
+  /** @param seen the revision that was judged. */
+  async function keep(
+    id: string,
+    { out, key: _key, counts, ...judged }: Judged & { out: string },
+    seen: number,
+  ): Promise<void> {
+    await transaction(db, async (tx) => {
+      const values = { ...judged, counts, state: 'ready' as const, revision: seen + 1, updatedAt: sql`now()` };
+      const kept = await tx
+        .update(imports)
+        .set({ ...values, total: counts.rows, done: 0 })
+        .where(and(one(id), eq(imports.revision, seen), sql`${imports.state} in ('reading', 'ready')`))
+        .returning({ id: imports.id });
+      if (kept.length === 0) throw changedMeanwhile();
+      await stageRows(tx, tenant, id, out);
+    });
+  }
+
+  async function revisionOf(id: string): Promise<number> {
+    const [found] = await db.select({ revision: imports.revision }).from(imports).where(one(id));
+    if (!found) throw notFound('Importación no encontrada');
+    return found.revision;
+  }
+
+  return {
+    /** A new sheet. @throws Refusal with what is wrong with it. */
+    readNew: (id: string, given: Given, kind: ImportKind | null): Promise<void> =>
+      reader.inFolder(async (folder) => {
+        const source = await bring(folder, given);
+        await keep(id, await ask(folder, source, { kind, columns: null, fills: null }), 0);
+      }),
+
+    /** What was read before, with other columns or another cell. */
+    again: (
+      { id, kind, columns, notes, sheets, sheet, fills }: Import,
+      said: { kind?: ImportKind; columns?: Asked['columns']; fills?: ImportFill[]; row?: RowChange },
+    ): Promise<void> =>
+      reader.inFolder(async (folder) => {
+        const seen = await revisionOf(id);
+        const path = join(folder, 'rows');
+        await writeRows(db, tenant, id, path, said.row);
+        const headers = columns.map(({ header }) => header);
+        const other = said.kind !== undefined && said.kind !== kind;
+        const before = other ? [] : columns.map(({ index, target }) => ({ index, target }));
+        const chosen = new Map([...before, ...(said.columns ?? [])].map((column) => [column.index, column]));
+        const judged = await ask(
+          folder,
+          {
+            form: 'rows',
+            path,
+            headers,
+            notes: notes.filter((note) => !note.startsWith('Los papeles sin')),
+            sheets,
+            sheet,
+          },
+          { kind: said.kind ?? kind, columns: [...chosen.values()], fills: said.fills ?? fills },
+        );
+        // How a column was told before stays, where it is the same.
+        const how = new Map(columns.map((column) => [column.index, column]));
+        const told = judged.columns.map((column) => {
+          const was = how.get(column.index);
+          return was?.target === column.target && !other ? { ...column, how: was.how } : column;
+        });
+        await keep(id, { ...judged, columns: told }, seen);
+        if (said.row) return;
+        const byHeading = told.flatMap(({ header, target }) => (plain(header) === '' ? [] : [[plain(header), target]]));
+        const matching = { kind: judged.kind, columns: Object.fromEntries(byHeading), fills: judged.fills };
+        await db
+          .insert(importMatchings)
+          .values({ organizationId, headings: judged.key, ...matching })
+          .onConflictDoUpdate({
+            target: [importMatchings.organizationId, importMatchings.headings],
+            set: { ...matching, updatedAt: sql`excluded.updated_at` },
+          });
+      }),
+  };
+}

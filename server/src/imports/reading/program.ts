@@ -1,0 +1,55 @@
+import type { ImportColumn, ImportCounts, ImportFill, ImportKind } from '@baqueano/domain/imports/import';
+import type { Remembered } from '@baqueano/domain/imports/matching/match';
+import { program } from '../../workers/pool.ts';
+
+/** What a process of the pool is asked: to read a sheet, and to judge its rows. Whatever is long goes through files. */
+
+/** One line of JSON each. */
+export interface RowLine {
+  number: number;
+  cells: string[];
+  leftOut: boolean;
+  accepted: boolean;
+}
+
+export type Source =
+  | { form: 'text'; path: string }
+  | { form: 'xlsx'; path: string; sheet: string | null }
+  /** What was read before: a line of RowLine for each row. */
+  | { form: 'rows'; path: string; headers: string[]; notes: string[]; sheets: string[]; sheet: string | null };
+
+export interface Asked {
+  source: Source;
+  /** A line of the domain's KnownLine for each. */
+  known: string;
+  /** Where the judged rows are to be written: lines of JSON, each an array of some of them. */
+  out: string;
+  on: string;
+  /** Null: what the headers say. */
+  kind: ImportKind | null;
+  /** Said by a person; null: to be matched. */
+  columns: { index: number; target: string | null }[] | null;
+  /** Null: what was remembered. */
+  fills: ImportFill[] | null;
+  /** What was said before of these headers, by them. */
+  remembered: { key: string; kind: ImportKind; columns: Remembered; fills: ImportFill[] }[];
+  /** For the import itself: also what is to be written, without the rows in doubt. */
+  apply: { doubts: boolean } | null;
+}
+
+export interface Judged {
+  kind: ImportKind;
+  columns: ImportColumn[];
+  fills: ImportFill[];
+  missing: { target: string; label: string }[];
+  counts: ImportCounts;
+  notes: string[];
+  sheets: string[];
+  sheet: string | null;
+  /** Under which the matching is remembered. */
+  key: string;
+}
+
+export type Answer = { judged: Judged } | { complaint: string };
+
+export const sheetReader = program<Asked, Answer>(new URL('./reader-main.ts', import.meta.url));

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { mostImportRows, tooManyImportRows } from '@baqueano/domain/imports/import';
+import { judge, missingTargets, type RowChoice, type Sink } from '@baqueano/domain/imports/judging/judge';
+import { type KnownLine, type World, worldOf } from '@baqueano/domain/imports/judging/world';
+import { isKnownHeading } from '@baqueano/domain/imports/matching/headings';
+import { kindOf, matchColumns } from '@baqueano/domain/imports/matching/match';
+import { layoutOf, type SheetRow } from '@baqueano/domain/imports/reading/layout';
+import { targetOf } from '@baqueano/domain/imports/targets/by-kind';
+import { plain } from '@baqueano/domain/imports/targets/words';
+import { v7 as uuidv7 } from 'uuid';
+import { work } from '../../workers/work.ts';
+import type { Answer, Asked, RowLine, Source } from './program.ts';
+import { sheetOfText, sheetOfWorkbook, Unreadable } from './sheet.ts';
+import { storedWrite } from './stored-write.ts';
+
+const rowsAtOnce = 500;
+const valuesToLookAt = 300;
+
+async function* linesOf<T>(path: string): AsyncGenerator<T> {
+  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
+  for await (const line of lines) if (line !== '') yield JSON.parse(line) as T;
+}
+
+interface Read {
+  headers: string[];
+  rows: SheetRow[];
+  notes: string[];
+  sheets: string[];
+  sheet: string | null;
+  choices: Map<number, RowChoice>;
+}
+
+async function read(source: Source): Promise<Read> {
+  const choices = new Map<number, RowChoice>();
+  if (source.form === 'rows') {
+    const { headers, notes, sheets, sheet } = source;
+    const rows: SheetRow[] = [];
+    for await (const { number, cells, leftOut, accepted } of linesOf<RowLine>(source.path)) {
+      rows.push({ number, cells });
+      if (leftOut || accepted) choices.set(number, { leftOut, accepted });
+    }
+    return { headers, rows, notes, sheets, sheet, choices };
+  }
+  const { rows, sheets, sheet } =
+    source.form === 'text'
+      ? { rows: sheetOfText(await readFile(source.path, 'utf8')), sheets: [], sheet: null }
+      : await sheetOfWorkbook(source.path, source.sheet);
+  const layout = layoutOf(rows, isKnownHeading);
+  if (layout.rows.length > mostImportRows) throw new Unreadable(tooManyImportRows);
+  if (layout.rows.length === 0) throw new Unreadable('La planilla no tiene filas con datos');
+  return { ...layout, sheets, sheet, choices };
+}
+
+async function worldFrom(path: string): Promise<World> {
+  const lines: KnownLine[] = [];
+  for await (const line of linesOf<KnownLine>(path)) lines.push(line);
+  return worldOf(lines);
+}
+
+/** Writes the judged rows as they come, some in a line. */
+function lineWriter(path: string, { choices }: Read, writes: boolean): Sink & { end: () => void } {
+  let file = openSync(path, 'w', 0o600);
+  let some: object[] = [];
+  function flush(): void {
+    if (some.length > 0) writeSync(file, `${JSON.stringify(some)}\n`);
+    some = [];
+  }
+  return {
+    begin() {
+      closeSync(file);
+      file = openSync(path, 'w', 0o600);
+      some = [];
+    },
+    take({ writes: made, ...row }) {
+      if (writes) some.push(...made.map((write) => ({ row: row.number, ...storedWrite(write) })));
+      else {
+        const { leftOut = false, accepted = false } = choices.get(row.number) ?? {};
+        some.push({ ...row, left_out: leftOut, accepted });
+      }
+      if (some.length >= rowsAtOnce) flush();
+    },
+    end() {
+      flush();
+      closeSync(file);
+    },
+  };
+}
+
+async function judged(asked: Asked): Promise<Answer> {
+  const sheet = await read(asked.source);
+  const { headers, rows } = sheet;
+  const key = createHash('sha256').update(headers.map(plain).filter(Boolean).toSorted().join('|')).digest('hex');
+  const columns = headers.map((header, index) => ({
+    index,
+    header,
+    values: rows.slice(0, valuesToLookAt).map(({ cells }) => cells[index] ?? ''),
+  }));
+  const before = asked.remembered.find((one) => one.key === key && (asked.kind === null || one.kind === asked.kind));
+  const kind = asked.kind ?? before?.kind ?? kindOf(columns);
+  const matched = matchColumns(kind, columns, before?.columns).columns;
+  const said = new Map(asked.columns?.map(({ index, target }) => [index, target]));
+  // Two columns cannot be the same: what a person says wins.
+  const taken = new Set([...said.values()].filter((target) => target !== null));
+  const chosen = matched.map((column) => {
+    const target = said.get(column.index);
+    if (target !== undefined) {
+      const how = target === column.target ? column.how : ('person' as const);
+      return { ...column, target, how };
+    }
+    return column.target !== null && taken.has(column.target) ? { ...column, target: null, how: null } : column;
+  });
+  const fills = (asked.fills ?? before?.fills ?? []).filter(({ target }) => targetOf(kind, target));
+  const codes = chosen.flatMap(({ index, target }) => (target === null ? [] : [{ index, target }]));
+  const width = headers.length;
+  const even = rows.map(({ number, cells }) => ({
+    number,
+    cells: Array.from({ length: width }, (_, index) => cells[index] ?? ''),
+  }));
+  const sink = lineWriter(asked.out, sheet, asked.apply !== null);
+  const judgement = judge(
+    {
+      kind,
+      rows: even,
+      columns: codes,
+      fills,
+      choices: sheet.choices,
+      withoutDoubts: asked.apply ? !asked.apply.doubts : false,
+    },
+    await worldFrom(asked.known),
+    sink,
+    uuidv7,
+    asked.on,
+  );
+  sink.end();
+  const given = [...codes, ...fills].map(({ target }) => target);
+  return {
+    judged: {
+      kind,
+      columns: chosen,
+      fills,
+      missing: missingTargets(kind, given),
+      counts: judgement.counts,
+      notes: [...new Set([...sheet.notes, ...judgement.notes])],
+      sheets: sheet.sheets,
+      sheet: sheet.sheet,
+      key,
+    },
+  };
+}
+
+work<Asked, Answer>(async (asked) => {
+  try {
+    return await judged(asked);
+  } catch (error) {
+    if (error instanceof Unreadable) return { complaint: error.message };
+    throw error;
+  }
+});

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { inflateRawSync } from 'node:zlib';
+import {
+  longestImportCell,
+  mostImportColumns,
+  mostImportRows,
+  tooManyImportRows,
+} from '@baqueano/domain/imports/import';
+import { knownHeadings } from '@baqueano/domain/imports/matching/headings';
+import type { SheetRow } from '@baqueano/domain/imports/reading/layout';
+import { rowsOfText, separatorOf } from '@baqueano/domain/imports/reading/separated';
+import { cleanCell } from '@baqueano/domain/imports/reading/text-of-bytes';
+import { streamXlsxRows } from 'hucre/xlsx';
+
+/** The rows of a sheet as they stand in it. hucre is known here and in exchange/ alone. */
+
+/** A sheet that cannot be taken, in words for a person. */
+export class Unreadable extends Error {}
+
+/** Milliseconds. */
+const longestReading = 15_000;
+/** What is longer is read no further: nobody typed it. */
+const mostCells = 1_000_000;
+
+const unreadable = 'No pudimos leer la planilla: guardala de nuevo como XLSX o CSV';
+const tooWide = 'La planilla tiene más de 100 columnas: dejá solo las que importan';
+const tooLong = 'La planilla tarda demasiado en leerse: dejá solo las filas con datos';
+
+function collector() {
+  const rows: SheetRow[] = [];
+  const until = Date.now() + longestReading;
+  let count = 0;
+  return {
+    rows,
+    add(number: number, cells: string[]): void {
+      if (Date.now() > until) throw new Unreadable(tooLong);
+      while (cells.length > 0 && cells.at(-1) === '') cells.pop();
+      if (cells.length === 0) return;
+      if (cells.length > mostImportColumns) throw new Unreadable(tooWide);
+      count += cells.length;
+      // A few more than the limit: titles, a heading, totals.
+      if (rows.length > mostImportRows + 50 || count > mostCells * 5) throw new Unreadable(tooManyImportRows);
+      rows.push({ number, cells });
+    },
+  };
+}
+
+export function sheetOfText(text: string): SheetRow[] {
+  const separator = separatorOf(text, knownHeadings);
+  const { rows, add } = collector();
+  let number = 0;
+  for (const cells of rowsOfText(text, separator)) {
+    number += 1;
+    add(
+      number,
+      cells.map((cell) => cleanCell(cell, longestImportCell)),
+    );
+  }
+  return rows;
+}
+
+/** A typed cell as a person would write it. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) {
+    if (Number.isNaN(value.getTime())) return '';
+    const [date = '', time = ''] = value.toISOString().split('T');
+    const [year, month, day] = date.split('-');
+    const clock = time.slice(0, 5);
+    return clock === '00:00' ? `${day}/${month}/${year}` : `${day}/${month}/${year} ${clock}`;
+  }
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : String(value).replace('.', ',');
+  return typeof value === 'string' ? value : '';
+}
+
+/** One entry of a ZIP that was checked when it was uploaded; null when it is not there. */
+function entryOf(bytes: Buffer, wanted: string): Buffer | null {
+  const end = bytes.lastIndexOf('PK\x05\x06');
+  if (end < 0) return null;
+  for (let at = bytes.readUInt32LE(end + 16); at + 46 <= end; ) {
+    const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place));
+    if (bytes.toString('utf8', at + 46, at + 46 + name) === wanted) {
+      const local = bytes.readUInt32LE(at + 42);
+      const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+      const packed = bytes.subarray(start, start + bytes.readUInt32LE(at + 20));
+      return bytes.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed, { maxOutputLength: 5_000_000 });
+    }
+    at += 46 + name + extra + comment;
+  }
+  return null;
+}
+
+const escapes: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function sheetNames(bytes: Buffer): string[] {
+  const xml = entryOf(bytes, 'xl/workbook.xml')?.toString('utf8').slice(0, 1_000_000) ?? '';
+  return [...xml.matchAll(/<(?:\w+:)?sheet\s[^>]*?\bname="([^"]{1,200})"/g)]
+    .map(([, name = '']) => name.replace(/&(amp|lt|gt|quot|apos);/g, (_, code: string) => escapes[code] ?? ''))
+    .slice(0, 50);
+}
+
+async function rowsOf(bytes: Buffer, sheet: string | number): Promise<SheetRow[]> {
+  const { rows, add } = collector();
+  const most = mostImportRows + 100;
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet, maxRows: most })) {
+    if (index > 1_000_000) break;
+    if (values.length > 16_384) throw new Unreadable(tooWide);
+    add(
+      index + 1,
+      values.map((value) => cleanCell(textOf(value), longestImportCell)),
+    );
+  }
+  return rows;
+}
+
+/** @param wanted the name of a sheet; without it the first one with rows. */
+export async function sheetOfWorkbook(path: string, wanted: string | null) {
+  const bytes = await readFile(path);
+  try {
+    const sheets = sheetNames(bytes);
+    if (wanted !== null) {
+      if (!sheets.includes(wanted)) throw new Unreadable(`El libro no tiene una hoja «${wanted}»`);
+      return { sheets, sheet: wanted, rows: await rowsOf(bytes, wanted) };
+    }
+    const candidates = sheets.length > 0 ? sheets : [null];
+    for (const sheet of candidates) {
+      const rows = await rowsOf(bytes, sheet ?? 0);
+      if (rows.length > 0) return { sheets, sheet, rows };
+    }
+    return { sheets, sheet: sheets[0] ?? null, rows: [] };
+  } catch (error) {
+    if (error instanceof Unreadable) throw error;
+    throw new Unreadable(unreadable, { cause: error });
+  }
+}

@@ -1,0 +1,156 @@
+import { addDays, today } from '@baqueano/domain/dates';
+import { formatDate } from '@baqueano/domain/format';
+import { type Import, type ImportRow, importKinds } from '@baqueano/domain/imports/import';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { expect, test } from 'vitest';
+import { database, signUp, theApp } from '../testing/api.ts';
+import { tenantOf } from '../testing/tenant.ts';
+import { applyStore } from './apply-store.ts';
+import { aReader, bring, doImport } from './testing.ts';
+
+const day = (days: number) => formatDate(addDays(today(), days));
+
+const fleet = () => `FLOTA ROSARIO
+
+Int.;Dominio;Marca;Modelo;Año;Chasis;Km;Tipo;Chofer;DNI;Vto. Registro;Tel.;Mail;Vto Póliza;Cía;N° póliza;Vto VTV
+12;AB 123 CD;Scania;R450;2021;9BSR4X200M3999001;661.781;Tractor;PEREZ, Juan;20.123.456;${day(400)};341-5551234;jp@x.com;${day(60)};La Segunda;41-7176;${day(-20)}
+13;AC 456 EF;Toyota;Hilux;2022;8AJBA3CD0N1999002;98412;Pick up;María Sosa;27456789;${day(300)};351-5551235;ms@x.com;${day(90)};Sancor;12-1;${day(10)}
+14;AD 789 GH;Toyota;Hilux;1822;8AJBA3CD0N1999003;98412;Pick up;;;;;;${day(90)};Sancor;12-2;
+Total: 3 unidades`;
+
+async function anImport(text = fleet()) {
+  const owner = await signUp(await theApp());
+  const made = await bring(owner, { text });
+  return { owner, made, at: `/api/imports/${made.id}` };
+}
+
+test('a sheet of a whole fleet is read, shown, imported and undone', async () => {
+  const { owner, made, at } = await anImport();
+  expect(made).toMatchObject({ kind: 'fleet', state: 'ready', counts: { rows: 3, ready: 2, errors: 1 } });
+  expect(made.notes).toHaveLength(3);
+  const { body: rows } = await owner.get<ImportRow[]>(`${at}/rows`);
+  expect(rows.map(({ number, state }) => [number, state])).toEqual([
+    [4, 'ready'],
+    [5, 'ready'],
+    [6, 'error'],
+  ]);
+  expect(rows[2]?.cells[4]?.problem?.words).toMatch(/^El año debe estar entre/);
+  expect((await owner.get<Vehicle[]>('/api/vehicles')).body).toEqual([]);
+
+  const { body: applied } = await owner.post<Import>(`${at}/apply`, {});
+  expect(applied.state).toBe('queued');
+  await doImport(owner, made.id);
+  const { body: done } = await owner.get<Import>(at);
+  expect(done).toMatchObject({ state: 'done', error: null, counts: { errors: 1 } });
+  const { body: vehicles } = await owner.get<Vehicle[]>('/api/vehicles');
+  expect(vehicles.map(({ licensePlate, currentKm, kind }) => [licensePlate, currentKm, kind])).toEqual([
+    ['AB123CD', 661_781, 'tractor_truck'],
+    ['AC456EF', 98_412, 'pickup'],
+  ]);
+  expect((await owner.get<unknown[]>('/api/documents')).body).toHaveLength(4);
+  expect((await owner.get<unknown[]>('/api/alerts')).body.length).toBeGreaterThan(0);
+
+  const { body: undone, status } = await owner.post<Import>(`${at}/undo`);
+  expect(status, JSON.stringify(undone)).toBe(200);
+  expect(undone).toMatchObject({ state: 'undone', kept: [] });
+  for (const list of ['vehicles', 'drivers', 'documents', 'alerts', 'assignments']) {
+    expect((await owner.get<unknown[]>(`/api/${list}`)).body, list).toEqual([]);
+  }
+});
+
+const small =
+  'Patente;Marca;Modelo;Año;Chasis;Km\nAF200KL;Fiat;Cronos;2020;8AP359A00L0000200;10\nAF201KL;Fiat;;2020;8AP359A00L0000201;10';
+
+test('a cell that is mended makes its row ready, and what stays out comes back as a file', async () => {
+  const { owner, made, at } = await anImport(small);
+  expect(made.counts).toMatchObject({ ready: 1, errors: 1 });
+  const failed = await owner.get<string>(`${at}/failed?format=csv`);
+  expect(failed.body).toContain('AF201KL;Fiat;;2020;8AP359A00L0000201;10;');
+  expect(failed.body).toContain('El modelo es requerido');
+  const mended = await owner.put<{ row: ImportRow; import: Import }>(`${at}/rows/3`, {
+    cells: [{ index: 2, text: 'Argo' }],
+  });
+  expect(mended.body.row).toMatchObject({ number: 3, state: 'ready' });
+  expect(mended.body.import.counts).toMatchObject({ ready: 2, errors: 0 });
+  const left = await owner.put<{ row: ImportRow; import: Import }>(`${at}/rows/2`, { leftOut: true });
+  expect(left.body.import.counts).toMatchObject({ ready: 1, leftOut: 1 });
+  expect((await owner.put(`${at}/rows/99`, { leftOut: true })).status).toBe(404);
+});
+
+test('what a person says of the columns is remembered for the next sheet with these headings', async () => {
+  const text = 'Patente;Marca;Modelo;Coso;Chasis;Km\nAF300KL;Fiat;Cronos;2020;8AP359A00L0000300;10';
+  const { owner, made, at } = await anImport(text);
+  expect(made.columns[3]).toMatchObject({ header: 'Coso', target: null });
+  expect(made.missing).toEqual([{ target: 'vehicle.year', label: 'Año' }]);
+  const filled = await owner.put<Import>(`${at}/columns`, { fills: [{ target: 'vehicle.year', value: '2019' }] });
+  expect(filled.body.counts.ready).toBe(1);
+  const said = await owner.put<Import>(`${at}/columns`, { columns: [{ index: 3, target: 'vehicle.year' }], fills: [] });
+  expect(said.body).toMatchObject({ missing: [], counts: { ready: 1 } });
+  expect(said.body.columns[3]).toMatchObject({ how: 'person' });
+  const again = await bring(owner, { text });
+  expect(again.columns[3]).toMatchObject({ target: 'vehicle.year', how: 'remembered' });
+  expect((await owner.put(`${at}/columns`, { columns: [{ index: 3, target: 'fine.acta' }] })).status).toBe(400);
+});
+
+test('a template of each kind is taken as it is', async () => {
+  const owner = await signUp(await theApp());
+  for (const kind of importKinds) {
+    const { body: text } = await owner.get<string>(`/api/imports/templates/${kind}?format=csv`);
+    const made = await bring(owner, { text });
+    expect(made.kind).toBe(kind);
+    expect(made.columns.filter(({ target }) => target === null)).toEqual([]);
+    expect((await owner.get(`/api/imports/templates/${kind}?format=xlsx`)).status).toBe(200);
+  }
+});
+
+test('what is no sheet is refused in words', async () => {
+  const owner = await signUp(await theApp());
+  const words = 'La planilla no tiene filas con datos';
+  for (const text of ['', '\n\n', 'Patente;Marca']) {
+    const { status, body } = await owner.post<Import>('/api/imports', { text });
+    // One that took long says it later.
+    const said = status === 400 ? body : await bring(owner, { text }).catch(() => ({ error: words }));
+    expect(said.error).toBe(words);
+  }
+  expect((await owner.post('/api/imports', {})).status).toBe(400);
+});
+
+test('two of one organization: the second sees what the first has made, and nothing is there twice', async () => {
+  const { owner, made, at } = await anImport(small);
+  const second = await bring(owner, { text: small });
+  for (const one of [at, `/api/imports/${second.id}`]) await owner.post(`${one}/apply`, {});
+  await doImport(owner, made.id);
+  await doImport(owner, second.id);
+  expect((await owner.get<Vehicle[]>('/api/vehicles')).body).toHaveLength(1);
+  expect((await owner.get<Import>(`/api/imports/${second.id}`)).body.counts).toMatchObject({
+    unchanged: 1,
+    creates: 0,
+  });
+});
+
+test('a server that dies between staging and writing leaves nothing half-written, and another one goes on', async () => {
+  const { owner, made, at } = await anImport();
+  await owner.post(`${at}/apply`, { doubts: true });
+  const db = await database();
+  const tenant = tenantOf(owner);
+  const reader = await aReader();
+  const dead = { ...reader, ask: () => Promise.reject(new Error('killed')) };
+  await expect(applyStore(db, tenant, dead).run(made.id)).rejects.toThrow('killed');
+  expect((await owner.get<Import>(at)).body.state).toBe('importing');
+  expect((await owner.get<Vehicle[]>('/api/vehicles')).body).toEqual([]);
+  await doImport(owner, made.id);
+  expect((await owner.get<Import>(at)).body.state).toBe('done');
+  expect((await owner.get<Vehicle[]>('/api/vehicles')).body).toHaveLength(2);
+});
+
+test('whoever may import no more when its turn comes has imported nothing', async () => {
+  const owner = await signUp(await theApp());
+  const { id } = await bring(owner, {
+    text: 'Patente;Marca;Modelo;Año;Chasis;Km\nAF100KL;Fiat;Cronos;2020;8AP359A00L0001100;10',
+  });
+  expect((await owner.post(`/api/imports/${id}/apply`, {})).status).toBe(200);
+  await applyStore(await database(), tenantOf(owner, 'viewer'), await aReader()).run(id);
+  const { body } = await owner.get<Import>(`/api/imports/${id}`);
+  expect([body.state, body.error]).toEqual(['ready', 'No se importó nada: quien la pidió ya no puede importar']);
+  expect((await owner.get('/api/vehicles')).body).toEqual([]);
+});

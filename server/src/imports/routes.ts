@@ -1,0 +1,284 @@
+import { choice } from '@baqueano/domain/fields';
+import {
+  importApplyInput,
+  importColumnsInput,
+  importInput,
+  importKinds,
+  importRow,
+  importRowAnswer,
+  importRowInput,
+  importRowStates,
+  importStates,
+  importWhole,
+} from '@baqueano/domain/imports/import';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import type { Database } from '../database/connection/database.ts';
+import { attachment } from '../http/attachment.ts';
+import { idempotencyHeaders, idOf } from '../http/idempotency.ts';
+import { answerPage, pageQuery } from '../http/paging.ts';
+import { errors, idParams, nothing, type Routes, told } from '../http/schemas.ts';
+import { notFound } from '../records/refusals.ts';
+import { importMissing, type Reader } from './kind.ts';
+import { importStore } from './store.ts';
+
+const tags = ['Importaciones'];
+
+const formats = ['xlsx', 'csv'] as const;
+type Format = (typeof formats)[number];
+
+const format = () =>
+  told(
+    z._default(choice(formats, 'El formato no es válido'), 'xlsx'),
+    'xlsx, o csv como lo abre un Excel en español: con ; y coma decimal.',
+  );
+
+const mediaTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const;
+
+const file = {
+  description: 'El archivo',
+  content: {
+    [mediaTypes.xlsx]: { schema: z.string() },
+    'text/csv': { schema: z.string() },
+  },
+};
+
+function sendFile(reply: FastifyReply, name: string, kind: Format, body: Buffer) {
+  reply.headers({
+    'content-type': mediaTypes[kind],
+    'content-disposition': attachment(`${name}.${kind}`),
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'cache-control': 'private, no-store',
+  });
+  return reply.send(body);
+}
+
+const listQuery = z.extend(pageQuery, {
+  state: told(z.optional(choice(importStates, 'El estado no es válido')), 'Solo las de ese estado.'),
+});
+
+const rowsQuery = z.object({
+  state: told(z.optional(choice(importRowStates, 'El estado no es válido')), 'Solo las filas de ese estado.'),
+  after: told(
+    z._default(z.coerce.number({ error: 'La fila no es válida' }).check(z.gte(0), z.lte(10_000_000)), 0),
+    'Las que siguen a la fila de ese número.',
+  ),
+  limit: told(
+    z._default(
+      z.coerce.number({ error: 'El límite debe ser un número' }).check(
+        z.refine((value) => Number.isInteger(value) && value >= 1 && value <= 500, {
+          error: 'El límite va de 1 a 500',
+        }),
+      ),
+      100,
+    ),
+    'A lo sumo tantas filas, de 1 a 500.',
+  ),
+});
+
+const rowParams = z.extend(idParams, { number: z.coerce.number().check(z.gte(1), z.lte(10_000_000)) });
+
+/** A pasted sheet; anything else is as short as a record. */
+const longestBody = 16_000_000;
+const usualBody = 1_000_000;
+const usualUnfinished = 50;
+
+/** Sheets that people bring (decision 70). None of these answers is kept: they change by themselves. */
+export function importRoutes(db: Database, reader: Reader): Routes {
+  return async (app) => {
+    app.get(
+      '/imports',
+      {
+        config: { needs: 'exchange:read' },
+        schema: {
+          tags,
+          summary: 'Las importaciones, las más nuevas primero; siempre por páginas, de 50 si no se pide otra cosa',
+          querystring: listQuery,
+          response: { 200: z.array(importWhole), ...errors(400, 401) },
+        },
+      },
+      async (request, reply) => {
+        const { limit = usualUnfinished, cursor, state } = request.query;
+        return answerPage(request, reply, await importStore(db, request.tenant, reader).page({ state }, limit, cursor));
+      },
+    );
+
+    app.post(
+      '/imports',
+      {
+        config: { needs: 'exchange:write' },
+        bodyLimit: longestBody,
+        schema: {
+          tags,
+          summary: 'Leer una planilla sin escribir nada: responde qué es cada columna y cuántas filas están listas',
+          description:
+            'El texto es lo pegado, o el de un CSV; un XLSX se sube con POST /api/uploads y se nombra por su id. Mientras el estado es reading, se vuelve a pedir. Nada se escribe antes de POST /api/imports/{id}/apply.',
+          headers: idempotencyHeaders,
+          body: importInput,
+          response: { 201: importWhole, ...errors(400, 401, 404, 413, 503) },
+        },
+      },
+      async (request, reply) => {
+        const made = await importStore(db, request.tenant, reader).create(request.body, idOf(request));
+        return reply.status(201).send(made);
+      },
+    );
+
+    app.get(
+      '/imports/:id',
+      {
+        config: { needs: 'exchange:read' },
+        schema: {
+          tags,
+          summary: 'Una importación, con sus columnas y sus números',
+          params: idParams,
+          response: { 200: importWhole, ...errors(401, 404) },
+        },
+      },
+      async ({ tenant, params }) => {
+        const found = await importStore(db, tenant, reader).find(params.id);
+        if (!found) throw notFound(importMissing);
+        return found;
+      },
+    );
+
+    app.delete(
+      '/imports/:id',
+      {
+        config: { needs: 'exchange:write' },
+        schema: {
+          tags,
+          summary: 'Descartar una importación que no se hizo',
+          params: idParams,
+          response: { 204: nothing, ...errors(401, 404, 409) },
+        },
+      },
+      async ({ tenant, params }, reply) => {
+        await importStore(db, tenant, reader).discard(params.id);
+        return reply.status(204).send(null);
+      },
+    );
+
+    app.get(
+      '/imports/:id/rows',
+      {
+        config: { needs: 'exchange:read' },
+        schema: {
+          tags,
+          summary: 'Las filas como se leyeron: sus celdas, lo que está mal en cada una y lo que va a pasar',
+          description: 'Las que siguen se piden con `after`: el número de la última; X-Total-Count dice cuántas son.',
+          params: idParams,
+          querystring: rowsQuery,
+          response: { 200: z.array(importRow), ...errors(400, 401, 404) },
+        },
+      },
+      async ({ tenant, params, query }, reply) => {
+        const { rows, total } = await importStore(db, tenant, reader).rows(params.id, query);
+        reply.header('x-total-count', total);
+        return rows;
+      },
+    );
+
+    app.put(
+      '/imports/:id/columns',
+      {
+        config: { needs: 'exchange:write' },
+        bodyLimit: usualBody,
+        schema: {
+          tags,
+          summary: 'Decir qué es cada columna, y un valor para las filas que no tienen un dato; se recuerda',
+          params: idParams,
+          body: importColumnsInput,
+          response: { 200: importWhole, ...errors(400, 401, 404, 409, 503) },
+        },
+      },
+      ({ tenant, params, body }) => importStore(db, tenant, reader).match(params.id, body),
+    );
+
+    app.put(
+      '/imports/:id/rows/:number',
+      {
+        config: { needs: 'exchange:write' },
+        bodyLimit: usualBody,
+        schema: {
+          tags,
+          summary: 'Corregir celdas de una fila, dejarla afuera o dar por buenas sus dudas; la responde revisada',
+          params: rowParams,
+          body: importRowInput,
+          response: { 200: importRowAnswer, ...errors(400, 401, 404, 409, 503) },
+        },
+      },
+      ({ tenant, params, body }) => importStore(db, tenant, reader).changeRow(params.id, params.number, body),
+    );
+
+    app.post(
+      '/imports/:id/apply',
+      {
+        config: { needs: 'exchange:write' },
+        schema: {
+          tags,
+          summary: 'Importar: todas las filas listas o ninguna. Sigue aunque se cierre la página',
+          params: idParams,
+          body: importApplyInput,
+          response: { 200: importWhole, ...errors(400, 401, 404, 409) },
+        },
+      },
+      ({ tenant, params, body }) => importStore(db, tenant, reader).apply(params.id, body),
+    );
+
+    app.post(
+      '/imports/:id/undo',
+      {
+        config: { needs: 'exchange:write' },
+        schema: {
+          tags,
+          summary: 'Deshacer toda la importación, hasta 30 días después; lo que cambió desde entonces queda, y se dice',
+          params: idParams,
+          response: { 200: importWhole, ...errors(401, 404, 409) },
+        },
+      },
+      ({ tenant, params }) => importStore(db, tenant, reader).undo(params.id),
+    );
+
+    app.get(
+      '/imports/:id/failed',
+      {
+        config: { needs: 'exchange:read' },
+        exposeHeadRoute: false,
+        schema: {
+          tags,
+          summary: 'Las filas que no entran o no entraron, con el porqué, como archivo',
+          params: idParams,
+          querystring: z.object({ format: format() }),
+          response: { 200: file, ...errors(400, 401, 404, 503) },
+        },
+      },
+      async ({ tenant, params, query }, reply) => {
+        const { name, bytes } = await importStore(db, tenant, reader).failed(params.id, query.format);
+        return sendFile(reply, name, query.format, bytes);
+      },
+    );
+
+    app.get(
+      '/imports/templates/:kind',
+      {
+        config: { needs: 'exchange:read' },
+        exposeHeadRoute: false,
+        schema: {
+          tags,
+          summary: 'Una planilla vacía con las columnas de ese tipo y dos filas de ejemplo',
+          params: z.object({ kind: z.enum(importKinds) }),
+          querystring: z.object({ format: format() }),
+          response: { 200: file, ...errors(400, 401, 404, 503) },
+        },
+      },
+      async ({ tenant, params, query }, reply) => {
+        const { name, bytes } = await importStore(db, tenant, reader).template(params.kind, query.format);
+        return sendFile(reply, name, query.format, bytes);
+      },
+    );
+  };
+}

@@ -1,0 +1,93 @@
+import type { Import, ImportRow, ImportRowState, ImportState } from '@baqueano/domain/imports/import';
+import { importUndoDays } from '@baqueano/domain/imports/import';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection/database.ts';
+import { users } from '../people/credentials/table.ts';
+import { cutPage, type Page, readCursor } from '../records/page.ts';
+import type { Tenant } from '../tenant.ts';
+import { importRows, imports } from './table.ts';
+
+/** Imports and their rows, as they are answered. */
+
+const moment = (column: unknown) => sql<string>`to_char((${column}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const key = sql<string>`to_char(${imports.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
+
+/** Its reader has died with its server. */
+const isLost = sql`${imports.state} = 'reading' and ${imports.updatedAt} < now() - interval '3 minutes'`;
+
+const columns = {
+  id: imports.id,
+  kind: imports.kind,
+  state: sql<ImportState>`case when ${isLost} then 'failed' else ${imports.state} end`,
+  name: imports.name,
+  sheets: imports.sheets,
+  sheet: imports.sheet,
+  columns: imports.columns,
+  fills: imports.fills,
+  missing: imports.missing,
+  counts: imports.counts,
+  progress: { done: imports.done, of: imports.total },
+  error: sql<string | null>`case when ${isLost} then 'La lectura se interrumpió: volvé a traer la planilla'
+    else ${imports.error} end`,
+  notes: imports.notes,
+  kept: imports.kept,
+  undoUntil: sql<string | null>`case when ${imports.state} = 'done'
+    and ${imports.appliedAt} > now() - ${importUndoDays}::int * interval '1 day'
+    then ${moment(sql`${imports.appliedAt} + ${importUndoDays}::int * interval '1 day'`)} end`,
+  createdAt: moment(imports.createdAt),
+  by: sql<string | null>`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`,
+};
+
+export function importRowsStore(db: Database, { organizationId }: Tenant) {
+  const mine = eq(imports.organizationId, organizationId);
+  const theUser = eq(users.id, imports.actor);
+
+  return {
+    async find(id: string): Promise<Import | null> {
+      const [found] = await db
+        .select(columns)
+        .from(imports)
+        .leftJoin(users, theUser)
+        .where(and(mine, eq(imports.id, id)));
+      return found ?? null;
+    },
+
+    async page(filter: { state?: ImportState }, limit: number, cursor?: string): Promise<Page<Import[]>> {
+      const [at, last] = readCursor(cursor, ['moment', 'id']) ?? [];
+      const beyond = at && sql`(${imports.createdAt}, ${imports.id}) < (${at}::timestamp at time zone 'utc', ${last})`;
+      const rows = await db
+        .select({ key, ...columns })
+        .from(imports)
+        .leftJoin(users, theUser)
+        .where(and(mine, filter.state && eq(imports.state, filter.state), beyond || undefined))
+        .orderBy(desc(imports.createdAt), desc(imports.id))
+        .limit(limit + 1);
+      const page = cutPage(rows, limit, null, (row) => [row.key, row.id]);
+      return { ...page, rows: page.rows.map(({ key: _key, ...row }) => row) };
+    },
+
+    async rows(
+      id: string,
+      { state, after, limit }: { state?: ImportRowState; after: number; limit: number },
+    ): Promise<{ rows: ImportRow[]; total: number }> {
+      const ofImport = and(eq(importRows.organizationId, organizationId), eq(importRows.importId, id));
+      const wanted = and(ofImport, state && eq(importRows.state, state));
+      const [rows, total] = await Promise.all([
+        db
+          .select({
+            number: importRows.number,
+            state: importRows.state,
+            cells: importRows.cells,
+            problems: importRows.problems,
+            acts: importRows.acts,
+          })
+          .from(importRows)
+          .where(and(wanted, gt(importRows.number, after)))
+          .orderBy(asc(importRows.number))
+          .limit(limit),
+        db.$count(importRows, wanted),
+      ]);
+      return { rows, total };
+    },
+  };
+}

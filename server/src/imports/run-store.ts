@@ -1,0 +1,58 @@
+import { importDryRunDays, importUndoDays } from '@baqueano/domain/imports/import';
+import { and, asc, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection/database.ts';
+import type { Tenant } from '../tenant.ts';
+import { applyStore } from './apply-store.ts';
+import type { Reader } from './kind.ts';
+import { importChanges, imports } from './table.ts';
+
+/** Of all organizations: the imports that wait for their turn, and those that nobody needs any more. */
+
+/** By whom and for whom an import was asked for. */
+export interface Waiting {
+  id: string;
+  organizationId: string;
+  actor: string | null;
+  requestId: string | null;
+}
+
+/**
+ * Does all that wait, those that waited longest first; one at a time, so that a second one of an organization waits for the first.
+ * @param tenantOf on whose behalf each is done, with the role that they have by then.
+ */
+export async function runImports(
+  db: Database,
+  reader: Reader,
+  tenantOf: (waiting: Waiting) => Promise<Tenant>,
+  stopping: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    if (stopping.aborted) return;
+    const [next] = await db
+      .select({
+        id: imports.id,
+        organizationId: imports.organizationId,
+        actor: imports.actor,
+        requestId: imports.requestId,
+      })
+      .from(imports)
+      .where(inArray(imports.state, ['queued', 'importing']))
+      .orderBy(asc(imports.updatedAt))
+      .limit(1);
+    if (!next) return;
+    await applyStore(db, await tenantOf(next), reader).run(next.id);
+  }
+}
+
+/** Dry runs that nobody finished, and what cannot be undone any more. */
+export async function sweepImports(db: Database): Promise<void> {
+  const old = (days: number) => sql`now() - ${days}::int * interval '1 day'`;
+  await db
+    .delete(imports)
+    .where(and(inArray(imports.state, ['reading', 'ready', 'failed']), lt(imports.updatedAt, old(importDryRunDays))));
+  const past = db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(inArray(imports.state, ['done', 'undone']), lt(imports.updatedAt, old(importUndoDays + 5))));
+  await db.delete(importChanges).where(inArray(importChanges.importId, past));
+}

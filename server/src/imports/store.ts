@@ -1,0 +1,182 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type {
+  Import,
+  ImportColumnsInput,
+  ImportCounts,
+  ImportKind,
+  ImportRow,
+  ImportRowInput,
+  ImportRowState,
+  ImportState,
+  importApplyInput,
+  importInput,
+} from '@baqueano/domain/imports/import';
+import { targetOf } from '@baqueano/domain/imports/targets/by-kind';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { output } from 'zod/v4/core';
+import type { Database } from '../database/connection/database.ts';
+import { askForJob } from '../jobs/jobs.ts';
+import { conflict, invalid, notFound, Refusal } from '../records/refusals.ts';
+import type { Tenant } from '../tenant.ts';
+import { failedRows, templateOf } from './files.ts';
+import { judgeStore } from './judge-store.ts';
+import { importing, importMissing, type Reader } from './kind.ts';
+import { importRowsStore } from './row-store.ts';
+import { imports } from './table.ts';
+import { undoImport } from './undo-store.ts';
+
+const noCounts: ImportCounts = {
+  rows: 0,
+  ready: 0,
+  doubts: 0,
+  errors: 0,
+  leftOut: 0,
+  unchanged: 0,
+  creates: 0,
+  updates: 0,
+};
+
+/** Milliseconds that whoever brings a sheet waits for it; a longer one goes on without them. */
+const patience = 4_000;
+const mostUnfinished = 50;
+
+export function importStore(db: Database, tenant: Tenant, reader: Reader) {
+  const { organizationId, actor } = tenant;
+  const mine = eq(imports.organizationId, organizationId);
+  const one = (id: string) => and(mine, eq(imports.id, id));
+  const { find, page, rows } = importRowsStore(db, tenant);
+  const judging = judgeStore(db, tenant, reader);
+  const person = actor.kind === 'person' ? { actor: actor.userId, requestId: actor.requestId } : {};
+
+  async function get(id: string): Promise<Import> {
+    const found = await find(id);
+    if (!found) throw notFound(importMissing);
+    return found;
+  }
+
+  async function getReady(id: string): Promise<Import> {
+    const found = await get(id);
+    if (found.state === 'ready') return found;
+    throw conflict(found.state === 'reading' ? 'Todavía se está leyendo' : 'Esta importación ya no se puede cambiar');
+  }
+
+  /** Says why a sheet could not be read, to whoever looks for it later. */
+  async function giveUp(id: string, error: unknown): Promise<void> {
+    const words = error instanceof Refusal ? error.message : 'No pudimos leer la planilla. Probá de nuevo';
+    await db
+      .update(imports)
+      .set({ state: 'failed', error: words, updatedAt: sql`now()` })
+      .where(and(one(id), eq(imports.state, 'reading')));
+  }
+
+  return {
+    find,
+    page: (filter: { state?: ImportState }, limit: number, cursor?: string) => page(filter, limit, cursor),
+
+    /** Throws 'notFound' for an import that is not ours. */
+    async rows(id: string, asked: { state?: ImportRowState; after: number; limit: number }) {
+      await get(id);
+      return rows(id, asked);
+    },
+
+    /**
+     * Reads and judges; nothing else is written. What takes long goes on in state `reading`.
+     * @throws Refusal 'invalid' with what is wrong with the sheet.
+     */
+    async create({ text, contentId, sheet, kind, name }: output<typeof importInput>, id: string): Promise<Import> {
+      const before = await find(id);
+      if (before) return before;
+      if ((await db.$count(imports, and(mine, inArray(imports.state, ['reading', 'ready'])))) >= mostUnfinished) {
+        throw conflict(`Hay ${mostUnfinished} importaciones sin terminar: descartá alguna`);
+      }
+      await db.insert(imports).values({
+        ...{ organizationId, id, kind: kind ?? 'fleet', state: 'reading', counts: noCounts },
+        name: name ?? (text === undefined ? 'Planilla' : 'Planilla pegada'),
+        ...person,
+      });
+      const given = text === undefined ? { contentId: contentId ?? '', sheet: sheet ?? null } : { text };
+      const reading = judging.readNew(id, given, kind ?? null).then(
+        () => null,
+        (error: unknown) => error ?? new Error(),
+      );
+      const early = await Promise.race([reading, wait(patience, 'slow' as const, { ref: false })]);
+      if (early === 'slow') {
+        void reading.then((error) => (error === null ? undefined : giveUp(id, error))).catch(() => undefined);
+      } else if (early !== null) {
+        await db.delete(imports).where(one(id));
+        throw early;
+      }
+      return get(id);
+    },
+
+    /** Throws 'conflict' for one that was imported: it is undone instead. */
+    async discard(id: string): Promise<void> {
+      const gone = await db
+        .delete(imports)
+        .where(and(one(id), inArray(imports.state, ['reading', 'ready', 'failed'])))
+        .returning({ id: imports.id });
+      if (gone.length > 0) return;
+      await get(id);
+      throw conflict('Ya se importó: se puede deshacer, pero no descartar');
+    },
+
+    async match(id: string, { kind, columns = [], fills }: ImportColumnsInput): Promise<Import> {
+      const found = await getReady(id);
+      const wanted = kind ?? found.kind;
+      const codes = [...columns.map(({ target }) => target), ...(fills ?? []).map(({ target }) => target)];
+      if (codes.some((code) => code !== null && !targetOf(wanted, code))) throw invalid('El campo no es de este tipo');
+      const taken = columns.flatMap(({ target }) => target ?? []);
+      if (new Set(taken).size < taken.length) throw invalid('Dos columnas no pueden ser lo mismo');
+      // A target that a person gives to another column is taken from the one that had it.
+      const freed = found.columns
+        .filter(
+          ({ index, target }) =>
+            target !== null && taken.includes(target) && !columns.some((one) => one.index === index),
+        )
+        .map(({ index }) => ({ index, target: null }));
+      await judging.again(found, { kind, columns: [...freed, ...columns], fills });
+      return get(id);
+    },
+
+    async changeRow(id: string, number: number, said: ImportRowInput): Promise<{ row: ImportRow; import: Import }> {
+      const found = await getReady(id);
+      const { rows: before } = await rows(id, { after: number - 1, limit: 1 });
+      if (before[0]?.number !== number) throw notFound('Fila no encontrada');
+      const cells = new Map(said.cells?.map(({ index, text }) => [index, text.trim()]));
+      await judging.again(found, { row: { number, cells, leftOut: said.leftOut, accepted: said.accepted } });
+      const { rows: after } = await rows(id, { after: number - 1, limit: 1 });
+      const [row] = after;
+      if (!row) throw notFound('Fila no encontrada');
+      return { row, import: await get(id) };
+    },
+
+    async apply(id: string, { doubts }: output<typeof importApplyInput>): Promise<Import> {
+      const found = await getReady(id);
+      if (found.counts.ready + (doubts ? found.counts.doubts : 0) === 0) throw conflict('No hay filas para importar');
+      const asked = { state: 'queued', takesDoubts: doubts, done: 0, attempts: 0, ...person } as const;
+      const queued = await db
+        .update(imports)
+        .set({ ...asked, updatedAt: sql`now()` })
+        .where(and(one(id), eq(imports.state, 'ready')))
+        .returning({ id: imports.id });
+      if (queued.length === 0) throw conflict('Esta importación ya no se puede cambiar');
+      await askForJob(db, importing);
+      return get(id);
+    },
+
+    async undo(id: string): Promise<Import> {
+      const found = await get(id);
+      if (found.state === 'undone') return found;
+      if (found.state !== 'done') throw conflict('Esta importación no se hizo');
+      if (found.undoUntil === null) throw conflict('Pasaron más de 30 días');
+      await undoImport(db, tenant, found);
+      return get(id);
+    },
+
+    async failed(id: string, format: 'xlsx' | 'csv') {
+      return failedRows(await get(id), (after) => rows(id, { after, limit: 500 }), format);
+    },
+
+    template: (kind: ImportKind, format: 'xlsx' | 'csv') => templateOf(kind, format),
+  };
+}

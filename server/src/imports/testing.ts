@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Import, ImportKind } from '@baqueano/domain/imports/import';
+import { expect, onTestFinished, vi } from 'vitest';
+import { folderClaim } from '../files/keeping/claim-store.ts';
+import { folderStorage } from '../files/keeping/folder.ts';
+import { database, type SignedInClient } from '../testing/api.ts';
+import { tenantOf } from '../testing/tenant.ts';
+import { workerPool } from '../workers/pool.ts';
+import { applyStore } from './apply-store.ts';
+import type { Reader } from './kind.ts';
+import { importReader } from './reader.ts';
+
+export async function aReader(): Promise<Reader> {
+  const folder = await mkdtemp(join(tmpdir(), 'baqueano-imports-'));
+  const pool = workerPool();
+  onTestFinished(async () => {
+    pool.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return importReader(pool, folderStorage(folder, folderClaim(await database())), folder);
+}
+
+/** Brings a sheet, and waits until it is read. */
+export async function bring(owner: SignedInClient, sheet: { text: string; kind?: ImportKind; name?: string }) {
+  const { status, body } = await owner.post<Import>('/api/imports', sheet);
+  expect(status, JSON.stringify(body)).toBe(201);
+  const look = async () => {
+    const { body: found } = await owner.get<Import>(`/api/imports/${body.id}`);
+    expect(found.state).not.toBe('reading');
+    return found;
+  };
+  return body.state === 'reading' ? vi.waitFor(look, { timeout: 60_000, interval: 200 }) : body;
+}
+
+/** Does an import that was asked for, as a server's jobs do. */
+export async function doImport(owner: SignedInClient, id: string): Promise<void> {
+  await applyStore(await database(), tenantOf(owner), await aReader()).run(id);
+}

@@ -1,0 +1,91 @@
+import type { ActivityEntry } from '@baqueano/domain/activity';
+import { addDays, today } from '@baqueano/domain/dates';
+import type { VehicleDocument } from '@baqueano/domain/document';
+import { formatDate } from '@baqueano/domain/format';
+import type { Import, ImportKind } from '@baqueano/domain/imports/import';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { expect, test } from 'vitest';
+import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
+import { aDriver, aVehicle } from '../testing/bodies.ts';
+import { wrongFacts } from '../testing/wrong-facts.ts';
+import { bring, doImport } from './testing.ts';
+
+const day = (days: number) => formatDate(addDays(today(), days));
+
+async function imported(owner: SignedInClient, text: string, kind?: ImportKind): Promise<string> {
+  const made = await bring(owner, { text, kind });
+  const at = `/api/imports/${made.id}`;
+  expect(made.state, JSON.stringify(made)).toBe('ready');
+  await owner.post(`${at}/apply`, { doubts: true });
+  await doImport(owner, made.id);
+  const { body: done } = await owner.get<Import>(at);
+  expect(done, JSON.stringify(done)).toMatchObject({ state: 'done', error: null });
+  return at;
+}
+
+test('what was edited since stays, and is listed; the rest goes', async () => {
+  const owner = await signUp(await theApp());
+  const head = 'Patente;Marca;Modelo;Año;Chasis;Km;Vto Seguro';
+  const rows = [400, 401, 402].map((n) => `AF${n}KL;Fiat;Cronos;2020;8AP359A00L0000${n};10;${day(90)}`);
+  const at = await imported(owner, [head, ...rows].join('\n'));
+  const { body: fleet } = await owner.get<Vehicle[]>('/api/vehicles');
+  const [first, second] = fleet;
+  if (!first || !second) throw new Error('No vehicles');
+  await owner.put(`/api/vehicles/${first.id}`, { ...first, brand: 'Renault' });
+  const { body: papers } = await owner.get<VehicleDocument[]>(`/api/documents?vehicleId=${second.id}`);
+  await owner.put(`/api/documents/${papers[0]?.id}`, { ...papers[0], issuer: 'Sancor' });
+  const { body: undone } = await owner.post<Import>(`${at}/undo`);
+  expect(undone.kept.map(({ of, label }) => [of, label])).toEqual([
+    ['vehicle', 'AF 400 KL'],
+    ['vehicle', 'AF 401 KL'],
+    ['document', 'Seguro de AF 401 KL'],
+  ]);
+  expect((await owner.get<Vehicle[]>('/api/vehicles')).body.map(({ licensePlate }) => licensePlate)).toEqual([
+    'AF400KL',
+    'AF401KL',
+  ]);
+  expect(await wrongFacts(await database(), owner.session.organization.id)).toEqual([]);
+});
+
+test('what was changed is as before, and one line of the activity undoes it', async () => {
+  const owner = await signUp(await theApp());
+  const { id } = await owner.add('/api/vehicles', aVehicle({ licensePlate: 'AF500KL', currentKm: 100, brand: 'Fiat' }));
+  await imported(owner, 'Patente;Marca;Km;Centro de costo\nAF500KL;Renault;200;Norte', 'vehicles');
+  expect((await owner.get<Vehicle>(`/api/vehicles/${id}`)).body).toMatchObject({
+    ...{ brand: 'Renault', currentKm: 200, costCentre: 'Norte' },
+  });
+  const { body: lines } = await owner.get<ActivityEntry[]>('/api/activity?kind=import');
+  expect(lines.map(({ action, undo }) => [action, undo])).toEqual([['imported', 'possible']]);
+  expect((await owner.post(`/api/activity/${lines[0]?.id}/undo`)).status).toBe(200);
+  expect((await owner.get<Vehicle>(`/api/vehicles/${id}`)).body).toMatchObject({
+    ...{ brand: 'Fiat', currentKm: 100, costCentre: null },
+  });
+});
+
+test('services, readings, fines, papers and hand-overs of units that are there', async () => {
+  const owner = await signUp(await theApp());
+  const { id } = await owner.add('/api/vehicles', aVehicle({ licensePlate: 'AF600KL', currentKm: 100 }));
+  const { id: driverId } = await owner.add('/api/drivers', aDriver({ name: 'Ana Sosa' }));
+  const sheets: Partial<Record<ImportKind, string>> = {
+    assignments: `Patente;Chofer;Asignado desde\nAF600KL;Sosa Ana;${day(-50)}`,
+    fines: `Patente;Acta;Fecha infracción;Hora;Vencimiento;Importe;Estado\nAF600KL;A1;${day(-10)};10:20;${day(20)};$ 90.000;Pendiente`,
+    maintenance: `Patente;Fecha;Km;Trabajo;Taller;Importe\nAF600KL;${day(-3)};9.000;Cambio de aceite;Lubri;$ 12.000`,
+    readings: `Patente;Fecha;Kilometraje\nAF600KL;${day(-1)};9.500`,
+    documents: `Patente;Tipo de documento;Emisión;Vencimiento\nAF600KL;VTV;${day(-300)};${day(10)}`,
+  };
+  const done: string[] = [];
+  for (const [kind, text] of Object.entries(sheets)) done.push(await imported(owner, text, kind as ImportKind));
+  expect((await owner.get<Vehicle>(`/api/vehicles/${id}`)).body).toMatchObject({
+    ...{ currentKm: 9_500, assignedDriver: driverId },
+  });
+  expect((await owner.get<object[]>('/api/fines')).body).toMatchObject([{ acta: 'A1', driverId, cost: 90_000 }]);
+  expect(await wrongFacts(await database(), owner.session.organization.id)).toEqual([]);
+  for (const at of done.toReversed()) {
+    expect((await owner.post<Import>(`${at}/undo`)).body).toMatchObject({ state: 'undone', kept: [] });
+  }
+  for (const list of ['documents', 'maintenance', 'fines', 'alerts']) {
+    expect((await owner.get<object[]>(`/api/${list}`)).body, list).toEqual([]);
+  }
+  expect((await owner.get<Vehicle>(`/api/vehicles/${id}`)).body.assignedDriver).toBeNull();
+  expect(await wrongFacts(await database(), owner.session.organization.id)).toEqual([]);
+});

@@ -1,0 +1,166 @@
+import { today } from '@baqueano/domain/dates';
+import { documentInput } from '@baqueano/domain/document-input';
+import { driverInput } from '@baqueano/domain/driver';
+import { defaultVehicleImage } from '@baqueano/domain/vehicle';
+import { vehicleInput } from '@baqueano/domain/vehicle-input';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/connection/database.ts';
+import { assignments } from '../fleet/assignments/table.ts';
+import { drivers } from '../fleet/drivers/table.ts';
+import { odometerReadings } from '../fleet/odometer/table.ts';
+import { vehicles } from '../fleet/vehicles/table.ts';
+import { documents } from '../papers/documents/table.ts';
+import { fines } from '../papers/fines/table.ts';
+import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
+import { changesAtOnce, insertStaged, type Staged, updateStaged } from './insert-store.ts';
+import { importChanges } from './table.ts';
+
+/** Writes all that an import has staged, without what follows from it (settle-store.ts). */
+
+const without = (names: readonly string[], left: readonly string[]) => names.filter((name) => !left.includes(name));
+
+const vehicleFields = without(Object.keys(vehicleInput.shape), [
+  'assignedDriver',
+  'custom',
+  'photoFileId',
+  'trailerId',
+]);
+const driverFields = without(Object.keys(driverInput.shape), ['assignedVehicles', 'custom']);
+const documentFields = Object.keys(documentInput.shape);
+const detailFields = [
+  ...(['state', 'acta', 'jurisdiction', 'issuer', 'time', 'place', 'offence', 'gravity', 'amount', 'paidOn'] as const),
+  ...(['paidAmount', 'driverPays', 'driverId', 'driverName', 'driverSource', 'driverReason'] as const),
+];
+
+/** New records, whatever they hang on. */
+export async function insertAll(tx: Database, staged: Staged, count: number): Promise<void> {
+  await insertStaged(tx, staged, count, {
+    table: drivers,
+    of: 'driver',
+    names: driverFields,
+    otherwise: { licenseClasses: sql`'{}'::text[]` },
+  });
+  await insertStaged(tx, staged, count, {
+    table: vehicles,
+    of: 'vehicle',
+    names: [...vehicleFields, 'driverId'],
+    otherwise: {
+      currentKm: sql`0`,
+      status: sql`'disponible'`,
+      imageUrl: sql`${defaultVehicleImage}`,
+      fuels: sql`'{}'::text[]`,
+      tags: sql`'{}'::text[]`,
+    },
+  });
+  await readOdometers(tx, staged, count, 'create');
+  await insertStaged(tx, staged, count, {
+    table: documents,
+    of: 'document',
+    names: documentFields,
+    otherwise: { expiryDate: sql`'infinity'::date` },
+  });
+  await insertStaged(tx, staged, count, {
+    table: maintenanceRecords,
+    of: 'maintenance',
+    names: ['vehicleId', 'date', 'km', 'serviceType', 'workshop', 'cost', 'notes', 'nextOilChangeKm'],
+  });
+  await insertStaged(tx, staged, count, {
+    table: odometerReadings,
+    of: 'reading',
+    names: ['vehicleId', 'date', 'km'],
+  });
+  await insertFines(tx, staged, count);
+  await insertStaged(tx, staged, count, {
+    table: assignments,
+    of: 'assignment',
+    names: ['vehicleId', 'driverId', 'driverName', 'km', 'note'],
+    otherwise: { begins: sql`coalesce(change.fields ->> 'from', change.fields ->> 'now')::timestamp` },
+    conflict: sql`on conflict (organization_id, vehicle_id, begins) do nothing`,
+  });
+}
+
+/** What a vehicle's km says is a reading of today. */
+async function readOdometers(tx: Database, staged: Staged, count: number, does: 'create' | 'update') {
+  const { tenant, importId } = staged;
+  for (let from = 0; from < count; from += changesAtOnce) {
+    await tx.execute(sql`
+      insert into ${odometerReadings} (organization_id, id, vehicle_id, date, km)
+      select change.organization_id, gen_random_uuid(), change.record_id, ${today()}::date,
+        coalesce((change.fields ->> 'currentKm')::int, 0)
+      from ${importChanges} as change
+      where change.organization_id = ${tenant.organizationId} and change.import_id = ${importId}
+        and change."of" = 'vehicle' and change.does = ${does} and change.kept is null
+        and (change.does = 'create' or jsonb_exists(change.fields, 'currentKm'))
+        and change.position >= ${from}::int and change.position < ${from + changesAtOnce}::int`);
+  }
+}
+
+/** A fine is a document with more; whose it was the hand-overs say, unless the sheet does. */
+async function insertFines(tx: Database, staged: Staged, count: number): Promise<void> {
+  await insertStaged(tx, staged, count, {
+    table: documents,
+    of: 'fine',
+    names: ['vehicleId', 'issueDate', 'expiryDate', 'status', 'cost', 'details', 'closed'].filter(
+      (name) => name !== 'details',
+    ),
+    otherwise: { type: sql`'fine'` },
+  });
+  const { tenant, importId } = staged;
+  const { organizationId } = tenant;
+  const names = detailFields.map((name) =>
+    sql.identifier(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
+  );
+  for (let from = 0; from < count; from += changesAtOnce) {
+    await tx.execute(sql`
+      insert into ${fines} (organization_id, document_id, ${sql.join(names, sql`, `)})
+      select change.organization_id, change.record_id, made.state, made.acta, made.jurisdiction, made.issuer, made.time,
+        made.place, made.offence, made.gravity, made.amount, made."paidOn", made."paidAmount",
+        coalesce(made."driverPays", false),
+        coalesce(made."driverId", had.driver_id), coalesce(made."driverName", had.driver_name),
+        coalesce(made."driverSource", case when had.id is not null then 'assignments' end), made."driverReason"
+      from ${importChanges} as change
+      cross join lateral jsonb_to_record(change.fields -> 'details') as made (
+        state text, acta text, jurisdiction text, issuer text, time text, place text, offence text, gravity text,
+        amount bigint, "paidOn" date, "paidAmount" bigint, "driverPays" boolean, "driverId" uuid, "driverName" text,
+        "driverSource" text, "driverReason" text
+      )
+      left join lateral (
+        select last.id, last.driver_id, last.driver_name from ${assignments} as last
+        where last.organization_id = ${organizationId} and last.vehicle_id = (change.fields ->> 'vehicleId')::uuid
+          and last.begins <= ((change.fields ->> 'issueDate') || ' ' || made.time)::timestamp
+          and not (made.time = '00:00' and exists (
+            select from ${assignments} as other
+            where other.organization_id = ${organizationId} and other.vehicle_id = last.vehicle_id
+              and other.begins::date = (change.fields ->> 'issueDate')::date
+          ))
+        order by last.begins desc limit 1
+      ) as had on made."driverName" is null
+      where change.organization_id = ${organizationId} and change.import_id = ${importId}
+        and change."of" = 'fine' and change.does = 'create'
+        and change.position >= ${from}::int and change.position < ${from + changesAtOnce}::int`);
+  }
+}
+
+/** Records that are there, locked by now: as the sheet says, or as they were. */
+export async function updateAll(
+  tx: Database,
+  staged: Staged,
+  count: number,
+  said: 'fields' | 'before' = 'fields',
+): Promise<void> {
+  await updateStaged(tx, staged, count, { table: drivers, of: 'driver', names: driverFields, said });
+  await updateStaged(tx, staged, count, {
+    table: vehicles,
+    of: 'vehicle',
+    names: vehicleFields,
+    more: sql`, revision = revision + 1`,
+    said,
+  });
+  if (said === 'fields') await readOdometers(tx, staged, count, 'update');
+  await updateStaged(tx, staged, count, {
+    table: documents,
+    of: 'document',
+    names: ['issuer', 'number', 'cost'],
+    said,
+  });
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import type { Storage } from '../files/keeping/storage.ts';
+import { Refusal } from '../records/refusals.ts';
+import { anyManifest, type Manifest, type ManifestEntry, manifest, manifestEntry } from './manifest.ts';
+import { type Kept, readPieces } from './pieces.ts';
+import { damaged, notOurs, otherVersion, tooMuch } from './refuse.ts';
+
+/**
+ * A ZIP that somebody has sent. What it says is believed of nothing: the list of its entries, their sizes and their bytes have to
+ * be what the manifest says, and nothing is ever written by a name that stands in it.
+ */
+export interface ArchiveIn {
+  manifest: Manifest;
+  /** @throws Refusal when its bytes are not those of the manifest; only at the end, so what was read counts for nothing before. */
+  read: (name: string) => AsyncGenerator<Buffer>;
+}
+
+const mostEntries = 200_000;
+const longestManifest = 64_000_000;
+const blockLength = 262_144;
+/** How often longer than packed: what people write comes to 30. Short entries may be anything. */
+const mostSwollen = 150;
+const always = 4_000_000;
+
+export interface Limits {
+  /** Bytes of all files together, as long as they are unpacked. */
+  files: number;
+  /** Bytes of all rows together. */
+  rows: number;
+}
+
+/** yauzl asks for 46 bytes at a time: each would be a call of the storage. */
+class PieceReader extends RandomAccessReader {
+  private readonly storage: Storage;
+  private readonly kept: Kept;
+  private readonly size: number;
+  private block = { at: 0, bytes: Buffer.alloc(0) };
+
+  constructor(storage: Storage, kept: Kept, size: number) {
+    super();
+    this.storage = storage;
+    this.kept = kept;
+    this.size = size;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(readPieces(this.storage, this.kept, start, end), { objectMode: false });
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null) => void,
+  ): void {
+    this.fill(buffer, offset, length, position).then(() => done(null), done);
+  }
+
+  private async fill(buffer: Buffer, offset: number, length: number, position: number): Promise<void> {
+    if (position < 0 || position + length > this.size) throw new Error('beyond the end');
+    const { at, bytes } = this.block;
+    if (position < at || position + length > at + bytes.length) {
+      const end = Math.min(this.size, position + Math.max(length, blockLength));
+      const chunks: Buffer[] = [];
+      for await (const chunk of readPieces(this.storage, this.kept, position, end)) chunks.push(chunk);
+      this.block = { at: position, bytes: Buffer.concat(chunks) };
+    }
+    this.block.bytes.copy(buffer, offset, position - this.block.at, position - this.block.at + length);
+  }
+}
+
+/** What yauzl finds wrong with a ZIP are errors without a code; those of the storage have one, or are refusals. */
+function told(error: unknown): unknown {
+  if (error instanceof Refusal || (error instanceof Error && 'code' in error && !`${error.code}`.startsWith('Z_'))) {
+    return error;
+  }
+  return Object.assign(damaged('no se puede leer'), { cause: error });
+}
+
+/** @throws Refusal in words for whatever is no whole ZIP of ours. */
+export async function openArchive(storage: Storage, kept: Kept, size: number, limits: Limits): Promise<ArchiveIn> {
+  const reader = new PieceReader(storage, kept, size);
+  const zip = await fromRandomAccessReaderPromise(reader, size, { lazyEntries: true, autoClose: false }).catch(
+    (error: unknown) => {
+      const why = told(error);
+      throw why instanceof Refusal ? notOurs() : why;
+    },
+  );
+  const found = await entriesOf(zip).catch((error: unknown) => {
+    throw told(error);
+  });
+
+  async function* bytesOf(entry: Entry): AsyncGenerator<Buffer> {
+    try {
+      for await (const chunk of await zip.openReadStreamPromise(entry)) yield chunk;
+    } catch (error) {
+      throw told(error);
+    }
+  }
+
+  const said = await readManifest(found.get(manifestEntry), bytesOf);
+  const entries = new Map(said.entries.map((entry) => [entry.name, entry]));
+  if (entries.size !== said.entries.length) throw damaged('el manifiesto nombra dos veces lo mismo');
+  compare(found, entries, limits);
+
+  return {
+    manifest: said,
+    async *read(name) {
+      const [entry, expected] = [found.get(name), entries.get(name)];
+      if (!entry || !expected) throw damaged(`falta ${shown(name)}`);
+      const sum = createHash('sha256');
+      for await (const chunk of bytesOf(entry)) {
+        sum.update(chunk);
+        yield chunk;
+      }
+      if (sum.digest('hex') !== expected.sha256) throw damaged(`${shown(name)} no es lo que dice el manifiesto`);
+    },
+  };
+}
+
+/** Part of a sentence: a name is whatever somebody has written. */
+export const shown = (name: string) => `«${name.replaceAll(/\p{C}/gu, '').slice(0, 80)}»`;
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > mostEntries) throw tooMuch('tiene demasiadas partes');
+  const found = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    const { fileName } = entry;
+    if (fileName.endsWith('/')) continue;
+    if (fileName.length > 500) throw damaged('un nombre es demasiado largo');
+    if (found.has(fileName)) throw damaged(`${shown(fileName)} está dos veces`);
+    if (!entry.canDecodeFileData()) throw damaged(`${shown(fileName)} tiene clave o no se puede abrir`);
+    found.set(fileName, entry);
+  }
+  return found;
+}
+
+async function readManifest(
+  entry: Entry | undefined,
+  bytesOf: (entry: Entry) => AsyncIterable<Buffer>,
+): Promise<Manifest> {
+  if (!entry || entry.uncompressedSize > longestManifest) throw notOurs();
+  const chunks: Buffer[] = [];
+  for await (const chunk of bytesOf(entry)) chunks.push(chunk);
+  let json: unknown;
+  try {
+    json = JSON.parse(Buffer.concat(chunks).toString());
+  } catch {
+    throw notOurs();
+  }
+  const checked = manifest.safeParse(json);
+  if (checked.success) return checked.data;
+  if (!anyManifest.safeParse(json).success) throw notOurs();
+  throw (json as { version: number }).version === 1 ? damaged('el manifiesto no se entiende') : otherVersion();
+}
+
+/** Whether the list of entries is that of the manifest, and what they unpack to is no more than there is room for. */
+function compare(found: Map<string, Entry>, entries: Map<string, ManifestEntry>, limits: Limits): void {
+  let [rows, files] = [0, 0];
+  for (const [name, { uncompressedSize, compressedSize }] of found) {
+    if (name === manifestEntry) continue;
+    const expected = entries.get(name);
+    if (!expected) throw damaged(`el manifiesto no nombra ${shown(name)}`);
+    if (expected.size !== uncompressedSize) throw damaged(`${shown(name)} no mide lo que dice el manifiesto`);
+    if (uncompressedSize > always && uncompressedSize > compressedSize * mostSwollen) {
+      throw tooMuch(`${shown(name)} se infla demasiado`);
+    }
+    if (name.startsWith('archivos/')) files += uncompressedSize;
+    else rows += uncompressedSize;
+  }
+  for (const name of entries.keys()) if (!found.has(name)) throw damaged(`falta ${shown(name)}`);
+  if (files > limits.files) throw tooMuch('sus archivos pasan de lo que puede guardar una organización');
+  if (rows > limits.rows) throw tooMuch('tiene demasiados datos');
+}

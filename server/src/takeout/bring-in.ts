@@ -1,0 +1,254 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import { fileComplaints, hasPicture } from '@baqueano/domain/file';
+import type { Database } from '../database/connection/database.ts';
+import type { Storage } from '../files/keeping/storage.ts';
+import { storedName } from '../files/keeping/storage.ts';
+import { readUpload } from '../files/reading/reader.ts';
+import { Unreadable } from '../files/reading/unreadable.ts';
+import { full, invalid } from '../records/refusals.ts';
+import { traced } from '../records/write.ts';
+import type { Tenant } from '../tenant.ts';
+import type { WorkerPool } from '../workers/pool.ts';
+import { type ArchiveIn, openArchive, shown } from './archive-in.ts';
+import {
+  hashesOf,
+  type Row,
+  refusalOfRows,
+  requireEmpty,
+  rowWriter,
+  settleAll,
+  takeTime,
+  writeContents,
+} from './bring-store.ts';
+import { type CarriedName, carriedNames, carriedOf } from './carried-store.ts';
+import { rowsEntry } from './manifest.ts';
+import { damaged, tooMuch, wrongRow } from './refuse.ts';
+import { rowCheck } from './row-check.ts';
+import { recordsIn, type Taken, type Working } from './take-out.ts';
+import { broughtLine } from './takeout-kind.ts';
+
+export interface Bringing extends Working {
+  size: number;
+  pool: WorkerPool;
+  /** Bytes that an organization may keep, and of one file. */
+  limits: { organization: number; file: number };
+  /** Bytes that are still free for files. */
+  room: () => Promise<number>;
+  /** Says in the same transaction that it is done. @throws where somebody has cancelled it. */
+  finish: (tx: Database, taken: Taken) => Promise<void>;
+}
+
+const rowsAtOnce = 500;
+const longestLine = 16_777_216;
+const mostRowBytes = 4_000_000_000;
+/** Of the work, as people see it go on: rows looked at, files read, rows written. */
+const parts = { looked: 0.1, read: 0.8 };
+
+/** Its lines, whole; in batches. */
+async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  /** Of a line that has not ended: joined once, or a long one would be read again with each piece. */
+  let held: string[] = [];
+  let length = 0;
+  let lines: string[] = [];
+  try {
+    for await (const chunk of bytes) {
+      const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
+      held.push(first);
+      length += first.length;
+      if (length > longestLine) throw damaged('un registro es demasiado largo');
+      if (others.length === 0) continue;
+      const last = others.pop() ?? '';
+      lines.push(held.join(''), ...others);
+      held = [last];
+      length = last.length;
+      while (lines.length >= rowsAtOnce) {
+        yield lines.slice(0, rowsAtOnce);
+        lines = lines.slice(rowsAtOnce);
+      }
+    }
+    held.push(decoder.decode());
+  } catch (error) {
+    if (error instanceof TypeError) throw damaged('tiene texto que no es UTF-8');
+    throw error;
+  }
+  const rest = held.join('');
+  if (rest) lines.push(rest);
+  if (lines.length > 0) yield lines;
+}
+
+/** The rows of one table, each of them checked. */
+async function* rowsIn({ manifest, read }: ArchiveIn, name: CarriedName): AsyncGenerator<Row[]> {
+  const { check } = rowCheck(name);
+  const { called } = carriedOf(name);
+  let count = 0;
+  for await (const lines of linesOf(read(rowsEntry(name)))) {
+    const rows = lines.map((line, index) => {
+      let json: unknown;
+      try {
+        json = JSON.parse(line);
+      } catch {
+        throw wrongRow(called, count + index + 1, 'no se entiende');
+      }
+      const checked = check(json);
+      if ('problem' in checked) throw wrongRow(called, count + index + 1, checked.problem);
+      return checked.row;
+    });
+    count += rows.length;
+    yield rows;
+    // Others have their turn.
+    await setImmediate();
+  }
+  if (count !== manifest.tables[name]) throw damaged(`${called} no son tantos como dice el manifiesto`);
+}
+
+/**
+ * Brings the data of a ZIP into an organization that has none, all of it or nothing: looks at every row, reads every file, and
+ * writes the rows in one transaction. Ids stay as they were (decision 74).
+ * @throws Refusal in words.
+ */
+export async function bringIn(db: Database, tenant: Tenant, storage: Storage, asked: Bringing): Promise<Taken> {
+  const { organizationId } = tenant;
+  const { id, size, limits, stopping, report } = asked;
+  await requireEmpty(db, tenant);
+  const archive = await openArchive(storage, { organizationId, id }, size, {
+    files: limits.organization,
+    rows: mostRowBytes,
+  });
+  const { manifest } = archive;
+  if (Object.keys(manifest.tables).some((name) => !carriedNames.includes(name as CarriedName))) {
+    throw damaged('nombra tablas que no conocemos');
+  }
+
+  const found: Row[] = [];
+  for (const [index, name] of carriedNames.entries()) {
+    for await (const rows of rowsIn(archive, name)) {
+      if (name === 'contents') found.push(...rows);
+      stopping.throwIfAborted();
+    }
+    report((parts.looked * index) / carriedNames.length);
+  }
+
+  const files = await filesFor(found);
+  const { contents, placed } = files;
+  const taken = {
+    size,
+    records: recordsIn(manifest.tables),
+    files: contents.length,
+    organization: manifest.organization.name,
+  };
+  try {
+    await writeAll(contents);
+  } catch (error) {
+    await takeBack(placed);
+    throw refusalOfRows(error);
+  }
+  return taken;
+
+  /** Reads each file as if somebody had sent it, draws what people see of it, and puts it in its place. */
+  async function filesFor(rows: readonly Row[]): Promise<{ contents: Row[]; placed: string[] }> {
+    const byHash = new Map(manifest.entries.map((entry) => [entry.sha256, entry]));
+    const bytes = rows.reduce((sum, row) => sum + Number(row.size), 0);
+    if (bytes > limits.organization) throw tooMuch('sus archivos pasan de lo que puede guardar una organización');
+    if (bytes > (await asked.room()))
+      throw full('No queda lugar en el disco del servidor. Avisale a quien lo administra');
+    const contents: Row[] = [];
+    const placed: string[] = [];
+    let read = 0;
+    try {
+      for (const row of rows) {
+        stopping.throwIfAborted();
+        const entry = byHash.get(String(row.hash));
+        if (!entry?.name.startsWith('archivos/') || entry.size !== row.size) throw damaged('falta un archivo');
+        contents.push({ ...row, ...(await keepFile(entry.name, String(row.hash), placed)) });
+        read += entry.size;
+        report(parts.looked + (parts.read - parts.looked) * (read / Math.max(1, bytes)));
+      }
+      return { contents, placed };
+    } catch (error) {
+      await takeBack(placed);
+      throw error;
+    }
+  }
+
+  async function keepFile(entry: string, hash: string, placed: string[]): Promise<Row> {
+    const own = join(asked.folder, crypto.randomUUID());
+    await mkdir(own, { recursive: true, mode: 0o700 });
+    try {
+      const paths = { original: join(own, 'original'), view: join(own, 'view'), thumbnail: join(own, 'thumbnail') };
+      let length = 0;
+      async function* bounded() {
+        for await (const chunk of archive.read(entry)) {
+          length += chunk.length;
+          if (length > limits.file) throw tooMuch(`${shown(entry)} es más grande que lo que se puede subir`);
+          yield chunk;
+        }
+      }
+      await pipeline(bounded(), createWriteStream(paths.original, { mode: 0o600 }));
+      const { view, thumbnail } = paths;
+      const ask = () => readUpload(asked.pool, organizationId, { path: paths.original, drawn: { view, thumbnail } });
+      const { mediaType, pages, width, height } = await ask()
+        .catch((error: unknown) => {
+          // A busy machine takes long over anything: the whole must not fail for that at once.
+          if (error instanceof Unreadable && error.complaint === 'tooHeavy') return ask();
+          throw error;
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof Unreadable)) throw error;
+          throw invalid(`El ZIP no se puede traer: ${shown(entry)}: ${fileComplaints[error.complaint]}`);
+        });
+      for (const variant of hasPicture(mediaType)
+        ? (['view', 'thumbnail', 'original'] as const)
+        : ['original' as const]) {
+        const name = storedName(organizationId, hash, variant);
+        if ((await storage.sizeOf(name)) !== null) continue;
+        placed.push(name);
+        await storage.put(name, paths[variant]);
+      }
+      return { media_type: mediaType, pages, width, height };
+    } finally {
+      await rm(own, { recursive: true, force: true });
+    }
+  }
+
+  /** Who sends many that are refused must not fill the disk. What somebody has sent meanwhile stays, as files do. */
+  async function takeBack(names: readonly string[]): Promise<void> {
+    const known = await hashesOf(db, tenant);
+    for (const name of names) {
+      const hash = name.slice(name.indexOf('/') + 1).split('.', 1)[0] ?? '';
+      // What this leaves behind is swept in a day.
+      if (!known.has(hash)) await storage.remove(name).catch(() => undefined);
+    }
+  }
+
+  function writeAll(contents: readonly Row[]): Promise<void> {
+    return traced(db, tenant, async (tx) => {
+      await takeTime(tx);
+      await requireEmpty(tx, tenant);
+      const ids = await writeContents(tx, tenant, contents);
+      for (const [index, name] of carriedNames.entries()) {
+        if (name === 'contents') continue;
+        const writer = rowWriter(tx, tenant, name);
+        for await (const rows of rowsIn(archive, name)) {
+          await writer.write(name === 'files' ? rows.map((row) => withContent(row, ids)) : rows);
+          stopping.throwIfAborted();
+        }
+        await writer.finish();
+        report(parts.read + ((1 - parts.read) / 2) * (index / carriedNames.length));
+      }
+      await settleAll(tx, tenant, (part) => report(parts.read + ((1 - parts.read) / 2) * (1 + part)));
+      await asked.finish(tx, taken);
+      return { done: undefined, line: broughtLine(id, manifest.organization.name) };
+    });
+  }
+}
+
+function withContent(row: Row, ids: ReadonlyMap<string, string>): Row {
+  const contentId = ids.get(String(row.content_id));
+  if (!contentId) throw damaged('un archivo no tiene contenido');
+  return { ...row, content_id: contentId };
+}

@@ -1,0 +1,185 @@
+import { fineStates, isClosed } from '@baqueano/domain/fine';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection/database.ts';
+import { violatedConstraint } from '../database/connection/errors.ts';
+import { contents } from '../files/table.ts';
+import { settleDrivers } from '../fleet/drivers/hand-over-store.ts';
+import { lockDrivers, settleLicenses } from '../fleet/drivers/license-store.ts';
+import { drivers } from '../fleet/drivers/table.ts';
+import { settleAccidents } from '../fleet/vehicles/accident-store.ts';
+import { settleFines } from '../fleet/vehicles/fine-store.ts';
+import { requireTypesOf, settlePapers } from '../fleet/vehicles/in-force-store.ts';
+import { lockVehicles } from '../fleet/vehicles/lock-store.ts';
+import { settleOilChanges } from '../fleet/vehicles/oil-change-store.ts';
+import { settleReminders } from '../fleet/vehicles/reminder-store.ts';
+import { vehicles } from '../fleet/vehicles/table.ts';
+import { documents } from '../papers/documents/table.ts';
+import { fines } from '../papers/fines/table.ts';
+import { conflict, invalid, type Refusal } from '../records/refusals.ts';
+import type { Tenant } from '../tenant.ts';
+import { type CarriedColumn, type CarriedName, carriedNames, carriedOf, columnsOf } from './carried-store.ts';
+import { notEmpty } from './refuse.ts';
+
+/** The rows of a ZIP, written into an organization: always the tenant's own, whatever stands in the ZIP. */
+
+export type Row = Record<string, unknown>;
+
+/** Milliseconds for one statement: a batch of a large organization takes more than an ordinary one may. */
+const withinEach = 60_000;
+const atOnce = 250;
+
+/** @throws Refusal 'conflict' */
+export async function requireEmpty(db: Database, { organizationId }: Tenant): Promise<void> {
+  const has = (table: SQL) => sql`exists (select 1 from ${table} where organization_id = ${organizationId})`;
+  const { rows } = await db.execute<{ full: boolean }>(sql`
+    select ${has(sql`${vehicles}`)} or ${has(sql`${drivers}`)} or ${has(sql`${documents}`)} as full`);
+  if (rows[0]?.full) throw notEmpty();
+}
+
+/** To be called first in the transaction: it reads and writes for longer than others may. */
+export async function takeTime(tx: Database): Promise<void> {
+  await tx.execute(sql.raw(`set local statement_timeout = ${withinEach}`));
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+}
+
+const list = (columns: readonly CarriedColumn[]) =>
+  sql.join(
+    columns.map(({ column }) => sql.identifier(column)),
+    sql`, `,
+  );
+
+/** One organization's rows; what each batch leaves for the end is kept until `finish`. */
+export function rowWriter(tx: Database, { organizationId }: Tenant, name: CarriedName) {
+  const { table, key, later = [], computed = {}, repeats } = carriedOf(name);
+  const columns = columnsOf(name);
+  const pairs = new Map(later.map((column) => [column, { ids: [] as unknown[], values: [] as unknown[] }]));
+
+  return {
+    async write(rows: readonly Row[]): Promise<void> {
+      const plain = rows.map((row) => {
+        for (const [column, kept] of pairs) {
+          if (row[column] === null) continue;
+          kept.ids.push(row[key]);
+          kept.values.push(row[column]);
+        }
+        return {
+          ...row,
+          ...Object.fromEntries(later.map((column) => [column, null])),
+          ...computed,
+          organization_id: organizationId,
+        };
+      });
+      await tx.execute(sql`
+        insert into ${table} (organization_id, ${list(columns)})
+        select organization_id, ${list(columns)}
+        from json_populate_recordset(null::${table}, ${JSON.stringify(plain)}::json)
+        where organization_id = ${organizationId}
+        ${repeats ? sql`on conflict (organization_id, ${sql.identifier(key)}) do nothing` : sql``}`);
+    },
+
+    async finish(): Promise<void> {
+      for (const [column, { ids, values }] of pairs) {
+        for (let at = 0; at < ids.length; at += 1_000) {
+          await tx.execute(sql`
+            update ${table} set ${sql.identifier(column)} = named.value
+            from unnest(
+              ${sql.param(ids.slice(at, at + 1_000))}::uuid[], ${sql.param(values.slice(at, at + 1_000))}::uuid[]
+            ) as named (id, value)
+            where ${table}.organization_id = ${organizationId} and ${table}.${sql.identifier(key)} = named.id`);
+        }
+      }
+    },
+  };
+}
+
+/**
+ * Says that these contents are kept. Answers by what id: one that the organization has already keeps its own.
+ */
+export async function writeContents(
+  tx: Database,
+  { organizationId }: Tenant,
+  rows: readonly Row[],
+): Promise<Map<string, string>> {
+  const columns = columnsOf('contents');
+  const ids = new Map<string, string>();
+  for (let at = 0; at < rows.length; at += 500) {
+    const some: Row[] = rows.slice(at, at + 500).map((row) => ({ ...row, organization_id: organizationId }));
+    const { rows: kept } = await tx.execute<{ id: string; hash: string }>(sql`
+      insert into ${contents} (organization_id, ${list(columns)})
+      select organization_id, ${list(columns)}
+      from json_populate_recordset(null::${contents}, ${JSON.stringify(some)}::json)
+      where organization_id = ${organizationId}
+      on conflict (organization_id, hash) do update set sent_at = excluded.sent_at
+      where ${contents}.organization_id = ${organizationId}
+      returning id, hash`);
+    const byHash = new Map(kept.map(({ id, hash }) => [hash, id]));
+    for (const { id, hash } of some) ids.set(String(id), byHash.get(String(hash)) ?? String(id));
+  }
+  return ids;
+}
+
+/** Of what is kept for it. */
+export async function hashesOf(db: Database, { organizationId }: Tenant): Promise<Set<string>> {
+  const { rows } = await db.execute<{ hash: string }>(
+    sql`select hash from ${contents} where organization_id = ${organizationId}`,
+  );
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+async function idsOf(tx: Database, { organizationId }: Tenant, table: typeof vehicles | typeof drivers) {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from ${table} where organization_id = ${organizationId} order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+function* inParts(ids: readonly string[]): Generator<string[]> {
+  for (let at = 0; at < ids.length; at += atOnce) yield ids.slice(at, at + atOnce);
+}
+
+/** Computes what follows from the rows: in force, replaced, due, and whether a unit may circulate. */
+export async function settleAll(tx: Database, tenant: Tenant, report: (part: number) => void): Promise<void> {
+  const { organizationId } = tenant;
+  await tx.execute(sql`
+    update ${documents} set closed = true
+    from ${fines} as fine
+    where ${documents}.organization_id = ${organizationId} and fine.organization_id = ${organizationId}
+      and fine.document_id = ${documents}.id and ${documents}.type = 'fine'
+      and ${inArray(sql`fine.state`, fineStates.filter(isClosed))}`);
+  const [units, people] = [await idsOf(tx, tenant, vehicles), await idsOf(tx, tenant, drivers)];
+  let done = 0;
+  for (const vehicleIds of inParts(units)) {
+    await lockVehicles(tx, tenant, vehicleIds);
+    await requireTypesOf(tx, tenant, { vehicleIds });
+    await settleDrivers(tx, tenant, vehicleIds);
+    await settlePapers(tx, tenant, { vehicleIds });
+    await settleFines(tx, tenant, vehicleIds);
+    await settleAccidents(tx, tenant, vehicleIds);
+    await settleOilChanges(tx, tenant, vehicleIds);
+    await settleReminders(tx, tenant, { vehicleIds });
+    done += vehicleIds.length;
+    report(done / units.length);
+  }
+  for (const driverIds of inParts(people)) {
+    await lockDrivers(tx, tenant, driverIds);
+    await requireTypesOf(tx, tenant, { driverIds });
+    await settlePapers(tx, tenant, { driverIds });
+    await settleLicenses(tx, tenant, driverIds);
+  }
+  await settlePapers(tx, tenant, { organization: true });
+}
+
+/** In words what the database has refused; anything else as it is. */
+export function refusalOfRows(error: unknown): Refusal | unknown {
+  const constraint = violatedConstraint(error);
+  if (!constraint) return error;
+  const name = carriedNames.find((table) => constraint.startsWith(`${table}_`));
+  const called = name ? carriedOf(name).called : 'los datos';
+  if (constraint.endsWith('_fk')) {
+    return invalid(`El ZIP no se puede traer: ${called} nombran registros que no están en él`);
+  }
+  if (constraint.endsWith('_pk') || /_(?:name|code|license_plate|vin|number|rule|sticker|begins)$/.test(constraint)) {
+    return conflict(`No se pudo traer: ${called} se repiten en el ZIP, o ya están en esta organización`);
+  }
+  return invalid(`El ZIP no se puede traer: ${called} tienen datos que no son válidos`);
+}

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { register, type SignedInClient, signUp, theApp } from '../testing/api.ts';
+import { aRecordOfEach, everyKind, someReferences } from '../testing/kinds.ts';
+import { aZip } from '../testing/made-files.ts';
+import { manifestOf, repack, type Unpacked, unpack, withRows } from '../testing/repack.ts';
+import { brought, taken } from '../testing/takeouts.ts';
+
+let made: Promise<{ owner: SignedInClient; zip: Buffer; vehicle: string }> | undefined;
+
+/** Made once: every test changes a copy. */
+async function aTakeout(): Promise<{ owner: SignedInClient; entries: Unpacked; vehicle: string }> {
+  made ??= (async () => {
+    const owner = await register(await theApp());
+    const to = await someReferences(owner.add);
+    await aRecordOfEach(owner.add, to, 'Algo');
+    return { owner, zip: await taken(owner), vehicle: to.vehicle };
+  })();
+  const { owner, zip, vehicle } = await made;
+  return { owner, entries: await unpack(zip), vehicle };
+}
+
+/** What is said of it; and nothing of it is there. */
+async function refusal(zip: Buffer): Promise<string | null> {
+  const client = await signUp(await theApp());
+  const done = await brought(client, zip);
+  expect([done.state, done.progress]).toEqual(['refused', null]);
+  for (const { path } of everyKind) {
+    const rows = (await client.get<{ kind?: string }[]>(path)).body;
+    expect(rows.filter(({ kind }) => kind !== 'known')).toEqual(
+      path === '/api/document-types' ? expect.anything() : [],
+    );
+  }
+  expect((await client.get('/api/activity')).body).toEqual([]);
+  return done.problem;
+}
+
+const anotherByte = (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.of((bytes.at(-1) ?? 0) ^ 1)]);
+
+function changed(entries: Unpacked, name: string, bytes: Buffer): Unpacked {
+  return new Map([...entries, [name, bytes]]);
+}
+
+/** As it is, with the manifest that it has. */
+function packed(entries: Unpacked, more: Parameters<typeof aZip>[0] = []): Buffer {
+  return aZip([...[...entries].map(([name, content]) => ({ name, content })), ...more]);
+}
+
+test('what is packed again without a change comes in', async () => {
+  const { entries } = await aTakeout();
+  const client = await signUp(await theApp());
+  expect(await brought(client, repack(entries))).toMatchObject({ state: 'done', problem: null });
+});
+
+test('what is no ZIP of ours is refused', async () => {
+  const ours = 'El archivo no es un ZIP de Llevate tus datos';
+  expect(await refusal(Buffer.from('hola'))).toBe(ours);
+  expect(await refusal(aZip([{ name: 'hola.txt', content: 'hola' }]))).toBe(ours);
+  expect(await refusal(aZip([{ name: 'manifest.json', content: '{' }]))).toBe(ours);
+  const { entries } = await aTakeout();
+  const whole = packed(entries);
+  expect(await refusal(whole.subarray(0, whole.length - 400))).toBe(ours);
+});
+
+test('another version says so', async () => {
+  const { entries } = await aTakeout();
+  expect(await refusal(repack(entries, (said) => ({ ...said, version: 2 })))).toMatch(/de una versión de Baqueano/);
+});
+
+test('a name twice, a name that leads elsewhere, and what the manifest does not name are refused', async () => {
+  const { entries } = await aTakeout();
+  const again = { name: 'LEEME.html', content: 'otra cosa' };
+  expect(await refusal(packed(entries, [again]))).toMatch(/«LEEME.html» está dos veces/);
+  for (const name of ['../../etc/passwd', '/etc/passwd', 'C:\\autoexec.bat', 'a/../../b']) {
+    expect(await refusal(packed(entries, [{ name, content: 'x' }]))).toMatch(/El ZIP está dañado/);
+  }
+  expect(await refusal(packed(entries, [{ name: 'virus.exe', content: 'x' }]))).toMatch(/no nombra «virus.exe»/);
+  const without = new Map([...entries].filter(([name]) => name !== 'datos/drivers.ndjson'));
+  expect(await refusal(packed(without))).toMatch(/falta «datos\/drivers.ndjson»/);
+});
+
+test('bytes that are not those of the manifest are refused, of rows and of files', async () => {
+  const { entries } = await aTakeout();
+  const file = [...entries.keys()].find((name) => name.startsWith('archivos/')) ?? '';
+  for (const name of [file, 'datos/vehicles.ndjson']) {
+    const bytes = entries.get(name) ?? Buffer.alloc(0);
+    // Spaces in JSON change nothing but the sum.
+    const other = name === file ? anotherByte(bytes) : Buffer.from(String(bytes).replace(/\n$/, ' '));
+    expect(await refusal(packed(changed(entries, name, other)))).toMatch(/no es lo que dice el manifiesto/);
+  }
+});
+
+test('what swells, or says that it is shorter than it is, is refused before it is unpacked', async () => {
+  const { entries } = await aTakeout();
+  const bomb = Buffer.alloc(50_000_000, 0x20);
+  expect(await refusal(repack(changed(entries, 'datos/activity.ndjson', bomb)))).toMatch(/se infla demasiado/);
+  const others = [...entries].filter(([name]) => name !== 'datos/activity.ndjson');
+  const size = manifestOf(entries).entries.find(({ name }) => name === 'datos/activity.ndjson')?.size ?? 0;
+  const lie = [{ name: 'datos/activity.ndjson', content: bomb, claims: size }];
+  expect(await refusal(packed(new Map(others), lie))).toMatch(/El ZIP está dañado|se infla/);
+});
+
+test('a file that nobody could have uploaded is refused', async () => {
+  const { entries } = await aTakeout();
+  const page = Buffer.from('<script>alert(1)</script>');
+  const hash = (await import('node:crypto')).createHash('sha256').update(page).digest('hex');
+  const file = [...entries.keys()].find((name) => name.startsWith('archivos/')) ?? '';
+  const rows = withRows(changed(entries, file, page), 'contents', (row) => ({ ...row, hash, size: page.length }));
+  expect(await refusal(repack(rows))).toMatch(/Ese archivo no se puede guardar/);
+});
+
+test.each([
+  ['vehicles', { year: 1 }, /en los vehículos, el registro 1: El año debe estar entre/],
+  ['vehicles', { license_plate: 'ab 123 cd' }, /no está escrito como lo guarda Baqueano/],
+  ['vehicles', { organization_id: '019a0000-0000-7000-8000-000000000001' }, /en los vehículos, el registro 1/],
+  ['vehicles', { driver_id: '019a0000-0000-7000-8000-000000000009' }, /los vehículos nombran registros que no están/],
+  ['vehicles', { trailer_id: '019a0000-0000-7000-8000-000000000009' }, /los vehículos nombran registros que no están/],
+  ['vehicles', { current_km: 1e99 }, /en los vehículos, el registro/],
+  ['vehicles', { image_url: 'javascript:alert(1)' }, /La imagen debe ser una dirección http/],
+  ['documents', { status: 'mine' }, /en los documentos, el registro 1: El estado no es válido/],
+  ['documents', { expiry_date: '1999-01-01' }, /en los documentos/],
+  ['maintenance_records', { cost: -1 }, /en los mantenimientos, el registro 1/],
+  ['reminders', { vehicle_id: '019a0000-0000-7000-8000-000000000009' }, /los recordatorios nombran registros/],
+  ['drivers', { name: 'x\0y' }, /en los conductores, el registro 1/],
+  ['accidents', { moment: '2026-11-20; drop table' }, /en los siniestros, el registro 1/],
+  ['sale_packs', { entries: ['otra'] }, /La historia no coincide con sus códigos/],
+  ['files', { content_id: '019a0000-0000-7000-8000-000000000009' }, /un archivo no tiene contenido/],
+  ['activity', { action: 'hacked' }, /en la actividad, el registro 1/],
+])('a row of %s with %j is refused', async (table, change, why) => {
+  const { entries } = await aTakeout();
+  let first = true;
+  const rows = withRows(entries, table, (row) => {
+    const wrong = first ? { ...row, ...change } : row;
+    first = false;
+    return wrong;
+  });
+  expect(await refusal(repack(rows))).toMatch(why);
+});
+
+test('a row twice, and fewer rows than the manifest says, are refused', async () => {
+  const { entries } = await aTakeout();
+  expect(await refusal(repack(withRows(entries, 'documents', (row) => [row, row])))).toMatch(
+    /los documentos se repiten/,
+  );
+  const fewer = repack(entries, (said) => ({ ...said, tables: { ...said.tables, vehicles: 3 } }));
+  expect(await refusal(fewer)).toMatch(/los vehículos no son tantos/);
+  const unknown = repack(entries, (said) => ({ ...said, tables: { ...said.tables, users: 0 } }));
+  expect(await refusal(unknown)).toMatch(/tablas que no conocemos/);
+});
+
+test('a paper of a type that is not there is refused', async () => {
+  const { entries } = await aTakeout();
+  const type = '019a0000-0000-7000-8000-000000000009';
+  expect(await refusal(repack(withRows(entries, 'documents', (row) => ({ ...row, type }))))).toMatch(
+    /tipo de documento/,
+  );
+});

@@ -1,0 +1,196 @@
+import { takeout, takeoutArrival, takeoutsAnswer } from '@baqueano/domain/takeout';
+import * as z from 'zod/mini';
+import type { Database } from '../database/connection/database.ts';
+import { idempotencyHeaders, idOf } from '../http/idempotency.ts';
+import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
+import { askForJob } from '../jobs/jobs.ts';
+import { full, invalid, notFound, Refusal } from '../records/refusals.ts';
+import type { Tenant } from '../tenant.ts';
+import { requireEmpty } from './bring-store.ts';
+import { type Intake, mostOf } from './intake.ts';
+import { piecesOf } from './pieces.ts';
+import { keptFree, takingOut } from './run.ts';
+import { takeoutStore } from './store.ts';
+import { takeoutKind } from './takeout-kind.ts';
+
+const tags = ['Llevate tus datos'];
+
+const pieceParams = z.object({
+  id: z.uuid().check(z.toLowerCase()),
+  number: z.pipe(
+    z.string().check(z.maxLength(6), z.regex(/^\d+$/)),
+    z.transform((text) => Number(text)),
+  ),
+});
+
+/** What an organization takes along, and brings. None of it is kept by anybody. */
+export function takeoutRoutes(db: Database, intake: Intake): Routes {
+  const { storage } = intake;
+
+  async function problemOf(tenant: Tenant): Promise<string | null> {
+    try {
+      await requireEmpty(db, tenant);
+      return null;
+    } catch (error) {
+      if (error instanceof Refusal) return error.message;
+      throw error;
+    }
+  }
+
+  return async (app) => {
+    // Whatever it calls itself: a piece of a ZIP is written down as it comes.
+    app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
+
+    app.get(
+      '/takeouts',
+      {
+        config: { needs: 'exchange:read' },
+        schema: {
+          tags,
+          summary: 'Los últimos datos que salieron o entraron, y si se pueden traer',
+          response: { 200: takeoutsAnswer, ...errors(401) },
+        },
+      },
+      async ({ tenant }) => ({
+        takeouts: await takeoutStore(db, tenant).list(),
+        room: { problem: await problemOf(tenant) },
+      }),
+    );
+
+    app.get(
+      '/takeouts/:id',
+      {
+        config: { needs: 'exchange:read' },
+        schema: { tags, summary: 'Cómo va uno', params: idParams, response: { 200: takeout, ...errors(401, 404) } },
+      },
+      async ({ tenant, params }) => takeoutStore(db, tenant).need(params.id),
+    );
+
+    app.post(
+      '/takeouts',
+      {
+        config: { needs: 'exchange:read' },
+        schema: {
+          tags,
+          summary: 'Pedir todo lo de la organización en un ZIP: se prepara de a uno por vez',
+          headers: idempotencyHeaders,
+          response: { 201: takeout, ...errors(400, 401, 409, 503, 507) },
+        },
+      },
+      async (request, reply) => {
+        const store = takeoutStore(db, request.tenant);
+        if ((await storage.free()) - (await store.bytesOfFiles()) < keptFree) {
+          throw full('No queda lugar en el disco del servidor para el ZIP. Avisale a quien lo administra');
+        }
+        const made = await store.askOut(idOf(request));
+        await askForJob(db, takingOut);
+        return reply.status(201).send(made);
+      },
+    );
+
+    app.delete(
+      '/takeouts/:id',
+      {
+        config: { needs: 'exchange:write' },
+        schema: {
+          tags,
+          summary: 'Cancelar uno, o borrar su ZIP antes de los 7 días',
+          params: idParams,
+          response: { 204: nothing, ...errors(401, 404) },
+        },
+      },
+      async ({ tenant, params: { id } }, reply) => {
+        const store = takeoutStore(db, tenant);
+        await store.need(id);
+        await store.end(id);
+        await intake.forget(tenant, id);
+        return reply.status(204).send(null);
+      },
+    );
+
+    app.post(
+      '/takeouts/arrivals',
+      {
+        config: { needs: 'exchange:write' },
+        schema: {
+          tags,
+          summary: 'Anunciar un ZIP de Llevate tus datos; después se mandan sus partes, de 16 MiB cada una',
+          headers: idempotencyHeaders,
+          body: takeoutArrival,
+          response: { 201: takeout, ...errors(400, 401, 409, 413, 503, 507) },
+        },
+      },
+      async (request, reply) => {
+        const { tenant, body } = request;
+        await requireEmpty(db, tenant);
+        await intake.requireRoom(body.size);
+        return reply.status(201).send(await takeoutStore(db, tenant).beginArrival(body.size, idOf(request)));
+      },
+    );
+
+    app.get(
+      '/takeouts/:id/pieces',
+      {
+        config: { needs: 'exchange:read' },
+        schema: {
+          tags,
+          summary: 'Las partes que ya llegaron: las otras se mandan, o se mandan de nuevo',
+          params: idParams,
+          response: { 200: z.array(z.int()), ...errors(401, 404) },
+        },
+      },
+      async ({ tenant, params: { id } }) => intake.there(tenant, await arriving(tenant, id)),
+    );
+
+    app.put(
+      '/takeouts/:id/pieces/:number',
+      {
+        config: { needs: 'exchange:write', streams: true },
+        schema: {
+          tags,
+          summary: 'Mandar una parte: sus bytes, sin más. Mandarla otra vez la reemplaza',
+          consumes: ['application/octet-stream'],
+          params: pieceParams,
+          body: z.unknown(),
+          response: { 204: nothing, ...errors(400, 401, 404, 413, 503, 507) },
+        },
+      },
+      async (request, reply) => {
+        const { tenant, params } = request;
+        const found = await arriving(tenant, params.id);
+        if (params.number >= piecesOf(mostOf(found))) throw notFound('El ZIP no tiene esa parte');
+        if (!(request.body instanceof Object && 'pipe' in request.body)) throw invalid('La parte está vacía');
+        await intake.take(tenant, found, params.number, request.raw);
+        return reply.status(204).send(null);
+      },
+    );
+
+    app.post(
+      '/takeouts/:id/arrived',
+      {
+        config: { needs: 'exchange:write' },
+        schema: {
+          tags,
+          summary: 'Decir que llegaron todas las partes: se revisa entero y se trae, o se dice por qué no',
+          params: idParams,
+          response: { 200: takeout, ...errors(400, 401, 404) },
+        },
+      },
+      async ({ tenant, params: { id } }) => {
+        const found = await arriving(tenant, id);
+        const there = await intake.there(tenant, found);
+        if (there.length < piecesOf(mostOf(found))) throw invalid('Faltan partes del ZIP: mandalas de nuevo');
+        const arrived = await takeoutStore(db, tenant).arrived(id);
+        if (!arrived) throw notFound(takeoutKind.missing);
+        await askForJob(db, takingOut);
+        return arrived;
+      },
+    );
+  };
+
+  async function arriving(tenant: Tenant, id: string) {
+    const found = await takeoutStore(db, tenant).need(id);
+    if (found.state !== 'arriving') throw notFound(takeoutKind.missing);
+    return found;
+  }
+}

@@ -1,0 +1,166 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connection/database.ts';
+import { isDatabaseAway, isDatabaseBusy } from '../database/connection/errors.ts';
+import { filesFolder } from '../files/keeping/folder.ts';
+import type { Storage } from '../files/keeping/storage.ts';
+import { storageOf } from '../files/open.ts';
+import { askForJob } from '../jobs/jobs.ts';
+import { Refusal } from '../records/refusals.ts';
+import type { Tenant } from '../tenant.ts';
+import { type WorkerPool, workerPool } from '../workers/pool.ts';
+import { bringIn } from './bring-in.ts';
+import { removePieces } from './pieces.ts';
+import { takeOut } from './take-out.ts';
+import { type Work, workStore } from './work-store.ts';
+
+/** The job that makes the ZIPs of all organizations and brings them in, one after the other (decision 74). */
+export const takingOut = 'take data out and in';
+
+/** Bytes that stay free for the database, as with every file (files/intake.ts). */
+export const keptFree = 1_000_000_000;
+
+/** After so many servers that died in the middle it is told to whoever waits. */
+const mostAttempts = 3;
+/** Milliseconds between two notes of how far it is. */
+const noteEvery = 1_000;
+const leftBehind = 86_400_000;
+
+type Settings = Pick<Config, 'dataDir' | 'bucket' | 'fileLimit' | 'filesLimit'>;
+
+/** @param tenantOf on whose behalf: of the person who asked for it. */
+type TenantOf = (organizationId: string, work?: Pick<Work, 'createdBy' | 'requestId'>) => Tenant;
+
+const workFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(filesFolder(dataDir), '.takeouts');
+
+export async function runTakeouts(
+  db: Database,
+  config: Settings,
+  organizationIds: readonly string[],
+  tenantOf: TenantOf,
+  stopping: AbortSignal,
+): Promise<void> {
+  const storage = storageOf(db, config);
+  await sweepFolder(workFolder(config));
+  let pool: WorkerPool | undefined;
+  try {
+    for (const organizationId of organizationIds) {
+      if (stopping.aborted) return;
+      const tenant = tenantOf(organizationId);
+      await sweep(db, tenant, storage);
+      const work = await workStore(db, tenant).take();
+      if (!work) continue;
+      // Only what is brought needs it: a process is not kept for nothing.
+      if (work.direction === 'in') pool ??= workerPool();
+      await doOne(db, config, { storage, pool, tenant: tenantOf(organizationId, work), work, stopping });
+    }
+  } finally {
+    pool?.close();
+  }
+}
+
+interface Doing {
+  storage: Storage;
+  pool: WorkerPool | undefined;
+  tenant: Tenant;
+  work: Work;
+  stopping: AbortSignal;
+}
+
+async function doOne(db: Database, config: Settings, { storage, pool, tenant, work, stopping }: Doing): Promise<void> {
+  const store = workStore(db, tenant);
+  const kept = { organizationId: tenant.organizationId, id: work.id };
+  if (work.attempts > mostAttempts) {
+    await store.refused(work, 'Se interrumpió varias veces. Probá de nuevo');
+    return removePieces(storage, kept);
+  }
+  const folder = join(workFolder(config), crypto.randomUUID());
+  const cancelled = new AbortController();
+  const note = notes(async (part) => {
+    if (!(await store.report(work, Math.round(part * 1_000)))) cancelled.abort();
+  });
+  const asked = {
+    id: work.id,
+    folder,
+    stopping: AbortSignal.any([stopping, cancelled.signal]),
+    report: note.take,
+  };
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const taken =
+      work.direction === 'out'
+        ? await outAnew(asked)
+        : await bringIn(db, tenant, storage, {
+            ...asked,
+            size: work.size ?? 0,
+            pool: pool ?? workerPool(),
+            limits: { organization: config.filesLimit, file: config.fileLimit },
+            room: async () => (await storage.free()) - keptFree,
+            // With the rows, or a server that dies between the two would be told that they are there already.
+            finish: async (tx, taken) => {
+              if (!(await workStore(tx, tenant).done(work, taken))) cancelled.abort();
+              cancelled.signal.throwIfAborted();
+            },
+          });
+    await note.last();
+    const isKept = work.direction === 'out' && (await store.done(work, taken));
+    if (!isKept) await removePieces(storage, kept);
+  } catch (error) {
+    await note.last();
+    // Whoever has cancelled it took its pieces away: what failed for that is no failure.
+    if (!(await store.report(work, 0))) return removePieces(storage, kept);
+    if (stopping.aborted) {
+      // The next server goes on; it looks at once.
+      await store.putBack(work);
+      return askForJob(db, takingOut);
+    }
+    // Tried again by the job, and taken up as what a server that died has left.
+    if (isDatabaseAway(error) || isDatabaseBusy(error)) throw error;
+    await store.refused(
+      work,
+      error instanceof Refusal ? error.message : 'No se pudo terminar por un error del servidor',
+    );
+    await removePieces(storage, kept);
+    if (!(error instanceof Refusal)) throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  async function outAnew(working: typeof asked) {
+    // Of a server that died in the middle.
+    await removePieces(storage, kept);
+    return takeOut(db, tenant, storage, working);
+  }
+}
+
+/** Writes down how far it is, once a second at most, and never two at once. */
+function notes(write: (part: number) => Promise<void>) {
+  let noted = 0;
+  let writing: Promise<void> = Promise.resolve();
+  return {
+    take(part: number): void {
+      if (Date.now() - noted < noteEvery) return;
+      noted = Date.now();
+      // That it is not told harms nobody.
+      writing = writing.then(() => write(part)).catch(() => undefined);
+    },
+    last: () => writing,
+  };
+}
+
+async function sweep(db: Database, tenant: Tenant, storage: Storage): Promise<void> {
+  const store = workStore(db, tenant);
+  await store.expire();
+  for (const id of await store.over()) await removePieces(storage, { organizationId: tenant.organizationId, id });
+}
+
+/** What servers that died have left on this machine. */
+async function sweepFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder)) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > leftBehind)
+      await rm(join(folder, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,110 @@
+import { type TakeoutDirection, takeoutDays } from '@baqueano/domain/takeout';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection/database.ts';
+import type { Tenant } from '../tenant.ts';
+import { takeouts } from './table.ts';
+import type { Taken } from './take-out.ts';
+
+/** What the job reads and writes of one organization's rows. */
+
+export interface Work {
+  id: string;
+  direction: TakeoutDirection;
+  attempts: number;
+  size: number | null;
+  createdBy: string | null;
+  requestId: string | null;
+}
+
+const columns = {
+  id: takeouts.id,
+  direction: takeouts.direction,
+  attempts: takeouts.attempts,
+  size: takeouts.size,
+  createdBy: takeouts.createdBy,
+  requestId: takeouts.requestId,
+};
+
+export function workStore(db: Database, { organizationId }: Pick<Tenant, 'organizationId'>) {
+  const mine = eq(takeouts.organizationId, organizationId);
+  /** As that server began it: another one may have taken it over. */
+  const ours = ({ id, attempts }: Pick<Work, 'id' | 'attempts'>) =>
+    and(mine, eq(takeouts.id, id), eq(takeouts.attempts, attempts), eq(takeouts.state, 'working'));
+
+  return {
+    /** What waits, or what a server that died had begun; it is ours now. */
+    async take(): Promise<Work | null> {
+      const [row] = await db
+        .update(takeouts)
+        .set({ state: 'working', attempts: sql`${takeouts.attempts} + 1`, progress: 0 })
+        .where(and(mine, inArray(takeouts.state, ['waiting', 'working'])))
+        .returning(columns);
+      return row ?? null;
+    },
+
+    /** False when it is nobody's any more: a person has cancelled it. */
+    async report(work: Work, progress: number): Promise<boolean> {
+      const rows = await db.update(takeouts).set({ progress }).where(ours(work)).returning({ id: takeouts.id });
+      return rows.length > 0;
+    },
+
+    async done(work: Work, taken: Taken): Promise<boolean> {
+      const rows = await db
+        .update(takeouts)
+        .set({ ...taken, state: 'done', progress: null, finishedAt: sql`now()` })
+        .where(ours(work))
+        .returning({ id: takeouts.id });
+      return rows.length > 0;
+    },
+
+    async refused(work: Work, problem: string): Promise<void> {
+      await db
+        .update(takeouts)
+        .set({ state: 'refused', problem, progress: null, finishedAt: sql`now()` })
+        .where(ours(work));
+    },
+
+    /** For whoever looks next. */
+    async putBack(work: Work): Promise<void> {
+      await db
+        .update(takeouts)
+        .set({ state: 'waiting', progress: null, attempts: work.attempts - 1 })
+        .where(ours(work));
+    },
+
+    /** Those whose bytes are needed no more, and are gone once this has been said of them. */
+    async expire(): Promise<string[]> {
+      const old = or(
+        and(
+          eq(takeouts.state, 'done'),
+          eq(takeouts.direction, 'out'),
+          sql`${takeouts.finishedAt} < now() - ${takeoutDays}::int * interval '1 day'`,
+        ),
+        // Nobody has sent a piece of it for a day, or has come back.
+        and(eq(takeouts.state, 'arriving'), sql`${takeouts.createdAt} < now() - interval '1 day'`),
+      );
+      const rows = await db
+        .update(takeouts)
+        .set({ state: 'gone', progress: null })
+        .where(and(mine, old))
+        .returning({ id: takeouts.id });
+      return rows.map(({ id }) => id);
+    },
+
+    /** Of whom there may be bytes that nobody needs. */
+    async over(): Promise<string[]> {
+      const done = and(eq(takeouts.state, 'done'), eq(takeouts.direction, 'in'));
+      const rows = await db
+        .select({ id: takeouts.id })
+        .from(takeouts)
+        .where(
+          and(
+            mine,
+            or(inArray(takeouts.state, ['gone', 'refused']), done),
+            sql`coalesce(${takeouts.finishedAt}, ${takeouts.createdAt}) > now() - interval '30 days'`,
+          ),
+        );
+      return rows.map(({ id }) => id);
+    },
+  };
+}
