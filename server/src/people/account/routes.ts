@@ -7,9 +7,11 @@ import {
   sessionInfo,
   signInMethods,
 } from '@baqueano/domain/account';
+import { accountDeletionInput } from '@baqueano/domain/organization-settings';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
+import { tenantOfGuest } from '../../http/by-link.ts';
 import { errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
 import { mailer } from '../../mail/mail.ts';
 import { conflict, invalid, notFound } from '../../records/refusals.ts';
@@ -19,6 +21,7 @@ import { addressLimits, limiting, linksOf, passwordChangesOf, wrongPasswords } f
 import { hashPassword, verifyPassword } from '../credentials/passwords.ts';
 import { subjectOf } from '../credentials/subject-of.ts';
 import { isFromBefore } from '../credentials/tokens.ts';
+import { deleteAccount, organizationIdsOf } from './deletion-store.ts';
 import { accountStore, passwordResetStore } from './store.ts';
 
 const tags = ['Sesión'];
@@ -136,13 +139,19 @@ export function accountRoutes(db: Database): Routes {
   return async (app) => {
     app.get(
       '/auth/sessions',
-      { schema: { tags, summary: 'Mis sesiones', response: { 200: z.array(sessionInfo), ...errors(401) } } },
+      {
+        config: { needs: 'account:read' },
+        schema: { tags, summary: 'Mis sesiones', response: { 200: z.array(sessionInfo), ...errors(401) } },
+      },
       async (request) => accountStore(db, request.signedIn).sessions(),
     );
 
     app.delete(
       '/auth/sessions',
-      { schema: { tags, summary: 'Cerrar las otras sesiones', response: { 204: nothing, ...errors(401) } } },
+      {
+        config: { needs: 'account:write' },
+        schema: { tags, summary: 'Cerrar las otras sesiones', response: { 204: nothing, ...errors(401) } },
+      },
       async (request, reply) => {
         await accountStore(db, request.signedIn).endOtherSessions();
         return reply.status(204).send(null);
@@ -152,6 +161,7 @@ export function accountRoutes(db: Database): Routes {
     app.delete(
       '/auth/sessions/:id',
       {
+        config: { needs: 'account:write' },
         schema: {
           tags,
           summary: 'Cerrar una de mis sesiones',
@@ -168,13 +178,44 @@ export function accountRoutes(db: Database): Routes {
 
     app.get(
       '/auth/methods',
-      { schema: { tags, summary: 'Cómo ingreso a mi cuenta', response: { 200: signInMethods, ...errors(401) } } },
+      {
+        config: { needs: 'account:read' },
+        schema: { tags, summary: 'Cómo ingreso a mi cuenta', response: { 200: signInMethods, ...errors(401) } },
+      },
       async (request) => accountStore(db, request.signedIn).signInMethods(),
+    );
+
+    app.post(
+      '/auth/deletion',
+      {
+        config: { needs: 'account:write' },
+        schema: {
+          tags,
+          summary: 'Eliminar mi cuenta y dejar mis organizaciones; lo que hice en ellas queda',
+          body: accountDeletionInput,
+          response: { 204: nothing, ...errors(400, 401, 409, 429, 503) },
+        },
+      },
+      async ({ signedIn: { userId, ...signedIn }, body, ip, id }, reply) => {
+        const account = await accountStore(db, { userId, ...signedIn }).account();
+        if (account?.passwordHash) {
+          const address = subjectOf(ip);
+          await unlessRefused(wrongPasswords(account, address), async () => {
+            if (await verifyPassword(body.password ?? '', account.passwordHash, address)) return;
+            const message = 'La contraseña no es correcta';
+            throw invalid(message, { password: message });
+          });
+        }
+        const leaving = (await organizationIdsOf(db, userId)).map((one) => tenantOfGuest(one, userId, id));
+        await deleteAccount(db, userId, leaving);
+        return reply.status(204).send(null);
+      },
     );
 
     app.put(
       '/auth/password',
       {
+        config: { needs: 'account:write' },
         schema: {
           tags,
           summary: 'Cambiar mi contraseña',

@@ -1,20 +1,21 @@
 import type { SessionInfo, SignInMethods } from '@baqueano/domain/account';
-import { and, type Column, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { transaction } from '../../database/statements/transaction.ts';
 import type { SignedIn } from '../../tenant.ts';
 import type { Account } from '../credentials/limits.ts';
+import { endEverything, endSessions } from '../credentials/member-store.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
-import { passwordResets, sessions, users } from '../credentials/table.ts';
+import { hasEmail } from '../credentials/person-store.ts';
+import { members, passwordResets, sessions, users } from '../credentials/table.ts';
 import { hashToken, newTokenFor, partsOf, type TokenParts } from '../credentials/tokens.ts';
-import { hasEmail } from '../sign-in/store.ts';
 
 const isoTime = (column: Column) => sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** What a person does with their own account. */
 export function accountStore(db: Database, { organizationId, userId, token }: SignedIn) {
-  const me = and(eq(users.organizationId, organizationId), eq(users.id, userId));
+  const me = eq(users.id, userId);
   const mine = and(eq(sessions.organizationId, organizationId), eq(sessions.userId, userId));
   const thisOne = hashToken(token);
 
@@ -44,7 +45,7 @@ export function accountStore(db: Database, { organizationId, userId, token }: Si
     },
 
     async endOtherSessions(): Promise<void> {
-      await db.delete(sessions).where(and(mine, ne(sessions.tokenHash, thisOne)));
+      await atNode(everyNodeOf(db), () => transaction(db, (tx) => endSessions(tx, userId, thisOne)));
     },
 
     async signInMethods(): Promise<SignInMethods> {
@@ -77,10 +78,7 @@ export function accountStore(db: Database, { organizationId, userId, token }: Si
           .where(and(me, eq(users.passwordHash, known)))
           .returning({ id: users.id });
         if (changed.length === 0) return false;
-        await tx.delete(sessions).where(and(mine, ne(sessions.tokenHash, thisOne)));
-        await tx
-          .delete(passwordResets)
-          .where(and(eq(passwordResets.organizationId, organizationId), eq(passwordResets.userId, userId)));
+        await endEverything(tx, userId, thisOne);
         return true;
       };
       return atNode(everyNodeOf(db), () => transaction(db, change));
@@ -110,13 +108,16 @@ export function passwordResetStore(db: Database) {
     async find(email: string): Promise<Forgetful | null> {
       const [found] = await db
         .select({
-          organizationId: users.organizationId,
+          organizationId: members.organizationId,
           userId: users.id,
           email: users.email,
           passwordHash: users.passwordHash,
         })
         .from(users)
-        .where(hasEmail(email));
+        .innerJoin(members, eq(members.userId, users.id))
+        .where(hasEmail(email))
+        .orderBy(desc(members.usedAt), members.organizationId)
+        .limit(1);
       return found ?? null;
     },
 
@@ -135,10 +136,7 @@ export function passwordResetStore(db: Database) {
       const [owner] = await db
         .select({ email: users.email })
         .from(passwordResets)
-        .innerJoin(
-          users,
-          and(eq(users.organizationId, passwordResets.organizationId), eq(users.id, passwordResets.userId)),
-        )
+        .innerJoin(users, eq(users.id, passwordResets.userId))
         .where(alive(parts));
       return owner?.email ?? null;
     },
@@ -154,16 +152,9 @@ export function passwordResetStore(db: Database) {
           .returning({ userId: passwordResets.userId });
         if (!taken) return false;
         const { userId } = taken;
-        const { organizationId } = parts;
         await lockPerson(tx, userId, 'alone');
-        await tx
-          .update(users)
-          .set({ passwordHash })
-          .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)));
-        await tx.delete(sessions).where(and(eq(sessions.organizationId, organizationId), eq(sessions.userId, userId)));
-        await tx
-          .delete(passwordResets)
-          .where(and(eq(passwordResets.organizationId, organizationId), eq(passwordResets.userId, userId)));
+        await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+        await endEverything(tx, userId);
         return true;
       };
       return atNode(everyNodeOf(db), () => transaction(db, reset));

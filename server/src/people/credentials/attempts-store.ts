@@ -13,6 +13,7 @@ export interface Limit {
     | 'account-address'
     | 'address'
     | 'folder-link'
+    | 'invitation'
     | 'password-change'
     | 'pdf'
     | 'registration'

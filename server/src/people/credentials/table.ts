@@ -1,17 +1,18 @@
+import type { Role } from '@baqueano/domain/permissions';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../../database/tenant-columns.ts';
 
 /**
- * Sign-in has to find a person before it knows the organization: attempts are keyed by their subject, and users have one
- * index over all e-mails. The secret of a session or a link names its organization.
+ * Sign-in has to find a person before it knows the organization: people have one index over all e-mails, and attempts are keyed
+ * by their subject. The secret of a session or a link names its organization.
  */
 
+/** People. One may be a member of several organizations. */
 export const users = pgTable(
   'users',
   {
-    organizationId: organizationId(),
-    id: uuid().notNull(),
+    id: uuid().primaryKey(),
     email: text().notNull(),
     firstName: text(),
     lastName: text(),
@@ -21,9 +22,30 @@ export const users = pgTable(
     createdAt: now(),
   },
   (table) => [
-    primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     uniqueIndex('users_google_subject').on(table.googleSubject),
+  ],
+);
+
+/** Who belongs to which organization, and as what. */
+export const members = pgTable(
+  'members',
+  {
+    organizationId: organizationId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text().$type<Role>().notNull(),
+    /** Of whoever is one of the organization's drivers. No foreign key: a driver that is brought back finds their account. */
+    driverId: uuid(),
+    createdAt: now(),
+    /** When they came to it, or last switched to it: sign-in opens the one used last. */
+    usedAt: now(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.userId] }),
+    index('members_user').on(table.userId),
+    uniqueIndex('members_driver').on(table.organizationId, table.driverId),
   ],
 );
 
@@ -42,9 +64,9 @@ export const sessions = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.tokenHash] }),
     foreignKey({
-      name: 'sessions_user_fk',
+      name: 'sessions_member_fk',
       columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
+      foreignColumns: [members.organizationId, members.userId],
     }).onDelete('cascade'),
     index('sessions_user').on(table.organizationId, table.userId),
     index('sessions_last_used').on(table.lastUsedAt),
@@ -62,12 +84,36 @@ export const passwordResets = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.tokenHash] }),
     foreignKey({
-      name: 'password_resets_user_fk',
+      name: 'password_resets_member_fk',
       columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
+      foreignColumns: [members.organizationId, members.userId],
     }).onDelete('cascade'),
     index('password_resets_user').on(table.organizationId, table.userId),
     index('password_resets_expires').on(table.expiresAt),
+  ],
+);
+
+/** What other programs sign in with. One that is revoked stays: the activity names it. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    permissions: text().array().notNull(),
+    expiresOn: date({ mode: 'string' }),
+    /** Of the secret; null while there is none, or no more. */
+    tokenHash: text(),
+    hint: text(),
+    madeAt: timestamp({ withTimezone: true }),
+    usedAt: timestamp({ withTimezone: true }),
+    revokedAt: timestamp({ withTimezone: true }),
+    createdBy: uuid(),
+    createdAt: now(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    uniqueIndex('api_keys_token').on(table.organizationId, table.tokenHash),
   ],
 );
 

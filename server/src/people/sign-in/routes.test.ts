@@ -1,7 +1,17 @@
 import type { Identity, Session } from '@baqueano/domain/session';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { anApp, aRegistration, Client, database, register, SignedInClient, signUp, theApp } from '../../testing/api.ts';
+import {
+  aMember,
+  anApp,
+  aRegistration,
+  Client,
+  database,
+  register,
+  SignedInClient,
+  signUp,
+  theApp,
+} from '../../testing/api.ts';
 import { sessions, users } from '../credentials/table.ts';
 import { hashToken } from '../credentials/tokens.ts';
 import { authStore } from './store.ts';
@@ -88,10 +98,8 @@ describe('login', () => {
     const { status, body } = await new Client(app).post<Session>('/api/auth/login', credentials);
     expect(status).toBe(200);
     expect(body).toEqual({ ...owner.session, token: expect.not.stringMatching(owner.session.token) });
-    expect((await new SignedInClient(app, body).get<Identity>('/api/auth/me')).body).toEqual({
-      user: owner.session.user,
-      organization: owner.session.organization,
-    });
+    const { token: _token, ...identity } = owner.session;
+    expect((await new SignedInClient(app, body).get<Identity>('/api/auth/me')).body).toEqual(identity);
   });
 
   test('refuses a wrong password and an unknown e-mail in the same words', async () => {
@@ -216,15 +224,46 @@ describe('an account older than the rules of an e-mail', () => {
   });
 });
 
+describe('a person in several organizations', () => {
+  test('passes from one to the other, which is the one that the next sign-in opens', async () => {
+    const owner = await signUp(await theApp());
+    const guest = await aMember(owner, 'viewer');
+    const { session } = guest;
+    const roleIn = Object.fromEntries(session.organizations.map(({ id, role }) => [id, role]));
+    expect(Object.keys(roleIn)).toHaveLength(2);
+    expect(session.membership.role).toBe('viewer');
+    const own = session.organizations.find(({ role }) => role === 'owner')?.id;
+    const { status, body } = await guest.post<Session>('/api/auth/switch', { organizationId: own });
+    expect([status, body.organization.id, body.membership.role]).toEqual([200, own, 'owner']);
+    expect((await guest.get('/api/auth/me')).status).toBe(401);
+    const login = { email: session.user.email, password: 'caballo-correcto' };
+    const { body: next } = await new Client(owner.app).post<Session>('/api/auth/login', login);
+    expect(next.organization.id).toBe(own);
+  });
+
+  test('is signed out of all of them by another password, and passes to none with a session that has ended', async () => {
+    const owner = await signUp(await theApp());
+    const guest = await aMember(owner, 'viewer');
+    const login = { email: guest.session.user.email, password: 'caballo-correcto' };
+    const { body } = await new Client(owner.app).post<Session>('/api/auth/login', login);
+    const elsewhere = new SignedInClient(owner.app, body);
+    const change = { currentPassword: 'caballo-correcto', newPassword: 'burro-incorrecto-7' };
+    expect((await guest.put('/api/auth/password', change)).status).toBe(204);
+    expect((await elsewhere.get('/api/auth/me')).status).toBe(401);
+    const organizationId = owner.session.organization.id;
+    expect((await elsewhere.post('/api/auth/switch', { organizationId })).status).toBe(401);
+  });
+});
+
 describe("a person's own name", () => {
   test('is changed by themselves, as registration takes it', async () => {
     const app = await theApp();
     const owner = await signUp(app);
     const other = await signUp(app);
     const renamed = await owner.put<Identity>('/api/auth/me', { firstName: ' Ana María ', lastName: '' });
-    const { user, organization } = owner.session;
+    const { token: _token, user, ...rest } = owner.session;
     expect(renamed.status).toBe(200);
-    expect(renamed.body).toEqual({ user: { ...user, firstName: 'Ana María', lastName: null }, organization });
+    expect(renamed.body).toEqual({ ...rest, user: { ...user, firstName: 'Ana María', lastName: null } });
     expect((await owner.get('/api/auth/me')).body).toEqual(renamed.body);
     expect((await other.get<Identity>('/api/auth/me')).body.user).toEqual(other.session.user);
   });

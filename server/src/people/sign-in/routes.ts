@@ -1,27 +1,32 @@
-import { googleSetupInput, personNameInput, registrationInput } from '@baqueano/domain/account';
 import {
   googleInput,
-  googleSetupRequired,
-  identity,
-  loginInput,
-  session,
-  signInProviders,
-} from '@baqueano/domain/session';
+  googleSetupInput,
+  personNameInput,
+  type RegistrationInput,
+  registrationInput,
+} from '@baqueano/domain/account';
+import { loginInput } from '@baqueano/domain/login';
+import { googleSetupRequired, identity, session, signInProviders, switchInput } from '@baqueano/domain/session';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { errors, nothing, type Routes } from '../../http/schemas.ts';
-import { notFound, unauthorized } from '../../records/refusals.ts';
+import { conflict, forbidden, notFound, unauthorized } from '../../records/refusals.ts';
 import { attemptsStore } from '../credentials/attempts-store.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { addressLimits, deviceOf, limiting, signInsOf, wrongPasswords } from '../credentials/limits.ts';
 import { hashPassword, verifyPassword } from '../credentials/passwords.ts';
+import { belongsNowhere, personOf } from '../credentials/person-store.ts';
 import { subjectOf } from '../credentials/subject-of.ts';
+import { openOrganization } from '../organization/store.ts';
 import { googleVerifier } from './google.ts';
-import { authStore, type Judged } from './store.ts';
+import { authStore, type GoogleAccount, type Judged } from './store.ts';
 
 const tags = ['Sesión'];
+
+const nowhere =
+  'Tu cuenta no es de ninguna organización: pedí que te inviten, o registrate con tu email y tu contraseña';
 
 /** The calls that need no session. */
 export function publicAuthRoutes(db: Database, config: Config): Routes {
@@ -35,8 +40,42 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
     const token = await auth.startSession(who, deviceOf(request));
     // The password was changed, or the account linked with Google, since it was judged.
     if (!token) throw unauthorized('Email o contraseña incorrectos');
-    return { token, user: who.user, organization: who.organization };
+    const identity = await auth.findById(who.organization.id, who.user.id);
+    // Removed from the organization within this moment.
+    if (!identity) throw unauthorized('Iniciá sesión para continuar');
+    return { token, ...identity };
   }
+
+  /** An organization of whoever has an account already that belongs to none. Null for everybody else. */
+  async function openedAgain(
+    { email, password, organizationName: name, organizationType: type }: RegistrationInput,
+    address: string,
+  ): Promise<Judged | null> {
+    const person = await personOf(db, email);
+    if (!person?.passwordHash || !(await belongsNowhere(db, person))) return null;
+    await unlessRefused(wrongPasswords(person, address), async () => {
+      if (await verifyPassword(password, person.passwordHash, address)) return;
+      throw conflict('Ya existe una cuenta con ese email');
+    });
+    const { passwordHash, id, firstName, lastName } = person;
+    const organization = await openOrganization(db, id, { name, type: type ?? 'individual' });
+    return { user: { id, firstName, lastName, email: person.email }, organization, passwordHash };
+  }
+
+  type Named = Pick<z.output<typeof googleSetupInput>, 'organizationName' | 'organizationType'>;
+
+  /** The same of who signs in with Google. */
+  async function openedAgainByGoogle({ subject, email }: GoogleAccount, named: Named): Promise<Judged | null> {
+    const person = await personOf(db, email);
+    if (person?.googleSubject !== subject || !(await belongsNowhere(db, person))) return null;
+    const { id, firstName, lastName, passwordHash } = person;
+    const input = { name: named.organizationName, type: named.organizationType };
+    const organization = await openOrganization(db, id, input);
+    return { user: { id, firstName, lastName, email: person.email }, organization, passwordHash };
+  }
+
+  const createdByGoogle = ({ subject, ...person }: GoogleAccount, named: Named) =>
+    auth.createAccount({ ...person, ...named, passwordHash: null, googleSubject: subject });
 
   return async (app) => {
     app.get(
@@ -52,23 +91,25 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
           tags,
           summary: 'Iniciar sesión',
           body: loginInput,
-          response: { 200: session, ...errors(400, 401, 429, 503) },
+          response: { 200: session, ...errors(400, 401, 403, 429, 503) },
         },
       },
       async (request) => {
         const { email, password } = request.body;
         const address = subjectOf(request.ip);
-        const found = await auth.findByEmail(email);
-        const account = { email: found?.user.email ?? email, passwordHash: found?.passwordHash ?? null };
+        const person = await personOf(db, email);
+        const account = { email: person?.email ?? email, passwordHash: person?.passwordHash ?? null };
         const guesses = wrongPasswords(account, address);
         const session = await onceDone(signInsOf(account), () =>
           unlessRefused([[failures, address], ...guesses], async () => {
             const matches = await verifyPassword(password, account.passwordHash, address);
-            if (!found || !matches) throw unauthorized('Email o contraseña incorrectos');
-            return startSession(found, request);
+            if (!matches) throw unauthorized('Email o contraseña incorrectos');
+            const found = await auth.findByEmail(email);
+            return found && startSession({ ...found, passwordHash: account.passwordHash }, request);
           }),
         );
         await attempts.forget(guesses);
+        if (!session) throw forbidden(nowhere);
         return session;
       },
     );
@@ -88,6 +129,8 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
         await reserve(registrations, address);
         refuseCommonPassword(request.body.password, 'password');
         const { password, firstName = null, lastName = null, ...account } = request.body;
+        const again = await openedAgain(request.body, address);
+        if (again) return reply.status(201).send(await startSession(again, request));
         const passwordHash = await hashPassword(password, address);
         const who = await auth.createAccount({ ...account, firstName, lastName, passwordHash, googleSubject: null });
         return reply.status(201).send(await startSession(who, request));
@@ -138,13 +181,7 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
           if (!taken) throw unauthorized('La verificación venció. Ingresá con Google de nuevo');
           return taken;
         });
-        const { subject, ...person } = google;
-        const who = await auth.createAccount({
-          ...person,
-          ...organization,
-          passwordHash: null,
-          googleSubject: subject,
-        });
+        const who = (await openedAgainByGoogle(google, organization)) ?? (await createdByGoogle(google, organization));
         return reply.status(201).send(await startSession(who, request));
       },
     );
@@ -158,16 +195,43 @@ export function sessionRoutes(db: Database): Routes {
   return async (app) => {
     app.post(
       '/auth/logout',
-      { schema: { tags, summary: 'Cerrar sesión', response: { 204: nothing, ...errors(401) } } },
+      {
+        config: { needs: 'account:write' },
+        schema: { tags, summary: 'Cerrar sesión', response: { 204: nothing, ...errors(401) } },
+      },
       async (request, reply) => {
         await auth.endSession(request.signedIn);
         return reply.status(204).send(null);
       },
     );
 
+    app.post(
+      '/auth/switch',
+      {
+        config: { needs: 'account:write' },
+        schema: {
+          tags,
+          summary: 'Pasar a otra de mis organizaciones; la sesión anterior termina',
+          body: switchInput,
+          response: { 200: session, ...errors(400, 401, 404) },
+        },
+      },
+      async (request) => {
+        const { signedIn } = request;
+        const { organizationId } = request.body;
+        const token = await auth.switchTo(signedIn, organizationId, deviceOf(request));
+        const me = await auth.findById(organizationId, signedIn.userId);
+        if (!me) throw unauthorized('Iniciá sesión para continuar');
+        return { token, ...me };
+      },
+    );
+
     app.get(
       '/auth/me',
-      { schema: { tags, summary: 'Quién soy', response: { 200: identity, ...errors(401) } } },
+      {
+        config: { needs: 'account:read' },
+        schema: { tags, summary: 'Quién soy', response: { 200: identity, ...errors(401) } },
+      },
       async (request) => {
         const { organizationId, userId } = request.signedIn;
         const me = await auth.findById(organizationId, userId);
@@ -179,6 +243,7 @@ export function sessionRoutes(db: Database): Routes {
     app.put(
       '/auth/me',
       {
+        config: { needs: 'account:write' },
         schema: {
           tags,
           summary: 'Cambiar mi nombre',

@@ -3,7 +3,7 @@ import { atNode, type ClusterNode, nodeOf } from '../../database/citus/nodes.ts'
 import type { Database } from '../../database/connection/database.ts';
 import { batched, prepared } from '../../database/statements/batch.ts';
 import { changes } from '../../database/statements/table.ts';
-import { sessions } from '../credentials/table.ts';
+import { members, sessions } from '../credentials/table.ts';
 import { partsOf, type TokenParts } from '../credentials/tokens.ts';
 
 export const alive = sql`now() - interval '30 days'`;
@@ -23,6 +23,8 @@ export const findSessions = prepared((db: Database) => {
       tokenHash: sessions.tokenHash,
       organizationId: sessions.organizationId,
       userId: sessions.userId,
+      role: members.role,
+      driverId: members.driverId,
       stale: sql<boolean>`${sessions.lastUsedAt} < ${usedRecently}`,
       version: sql<string>`(
         select coalesce(sum(version), 0)::text from ${changes}
@@ -30,6 +32,7 @@ export const findSessions = prepared((db: Database) => {
       )`,
     })
     .from(sessions)
+    .innerJoin(members, and(eq(members.organizationId, sessions.organizationId), eq(members.userId, sessions.userId)))
     .where(
       and(
         sql`${sessions.organizationId} = ${same}`,

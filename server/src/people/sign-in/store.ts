@@ -1,5 +1,6 @@
 import type { CheckedPersonNameInput } from '@baqueano/domain/account';
 import type { OrganizationType } from '@baqueano/domain/organization';
+import { permissionsOf } from '@baqueano/domain/permissions';
 import type { Identity } from '@baqueano/domain/session';
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,10 +9,12 @@ import type { Database } from '../../database/connection/database.ts';
 import { isDatabaseAway, violatedConstraint } from '../../database/connection/errors.ts';
 import { transaction } from '../../database/statements/transaction.ts';
 import { organizations } from '../../database/tenant-columns.ts';
-import { conflict, unauthorized } from '../../records/refusals.ts';
+import { conflict, notFound, unauthorized } from '../../records/refusals.ts';
 import type { SignedIn } from '../../tenant.ts';
+import { endEverything } from '../credentials/member-store.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
-import { googleSetups, passwordResets, sessions, users } from '../credentials/table.ts';
+import { hasEmail } from '../credentials/person-store.ts';
+import { googleSetups, members, sessions, users } from '../credentials/table.ts';
 import { hashToken, isFromBefore, newToken, newTokenFor, partsOf, type TokenParts } from '../credentials/tokens.ts';
 import { alive, findSessions, sessionOf } from './session-store.ts';
 
@@ -40,22 +43,36 @@ const sessionsKept = 50;
 const identityColumns = {
   user: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
   organization: { id: organizations.id, name: organizations.name, type: sql<OrganizationType>`${organizations.type}` },
+  role: members.role,
+  driverId: members.driverId,
 };
 
-export const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`;
+async function organizationsWithRoles(db: Database, userId: string): Promise<Identity['organizations']> {
+  return db
+    .select({ ...identityColumns.organization, role: members.role })
+    .from(members)
+    .innerJoin(organizations, eq(organizations.id, members.organizationId))
+    .where(eq(members.userId, userId))
+    .orderBy(desc(members.usedAt), members.organizationId);
+}
 
 /** Who may begin a session, and the password's hash that this was judged by; null without a password. */
-export type Judged = Identity & { passwordHash: string | null };
+export type Judged = Pick<Identity, 'user' | 'organization'> & { passwordHash: string | null };
 
 export function authStore(db: Database) {
   /** Organizations and people are copied to each node of a cluster. */
   const onEveryNode = <T>(work: (tx: Database) => Promise<T>) => atNode(everyNodeOf(db), () => transaction(db, work));
 
+  /** With the organization that the person used last. */
   function selectIdentity() {
     return db
       .select({ ...identityColumns, passwordHash: users.passwordHash })
       .from(users)
-      .innerJoin(organizations, eq(organizations.id, users.organizationId));
+      .innerJoin(members, eq(members.userId, users.id))
+      .innerJoin(organizations, eq(organizations.id, members.organizationId))
+      .orderBy(desc(members.usedAt), members.organizationId)
+      .limit(1)
+      .$dynamic();
   }
 
   async function findByParts(parts: TokenParts) {
@@ -70,8 +87,7 @@ export function authStore(db: Database) {
       const used = db.update(sessions).set({ lastUsedAt: sql`now()` }).where(sessionOf(parts));
       await atNode(node, () => used.execute());
     }
-    // Whoever registers an organization is its owner, and nobody else has come to it yet.
-    return found && { ...found, role: 'owner' as const };
+    return found;
   }
 
   return {
@@ -82,8 +98,13 @@ export function authStore(db: Database) {
     },
 
     async findById(organizationId: string, userId: string): Promise<Identity | null> {
-      const [found] = await selectIdentity().where(and(eq(users.organizationId, organizationId), eq(users.id, userId)));
-      return found ? { user: found.user, organization: found.organization } : null;
+      const [found] = await selectIdentity().where(
+        and(eq(members.organizationId, organizationId), eq(members.userId, userId)),
+      );
+      if (!found) return null;
+      const { user, organization, role, driverId } = found;
+      const membership = { role, permissions: [...permissionsOf(role)], driverId };
+      return { user, organization, membership, organizations: await organizationsWithRoles(db, userId) };
     },
 
     /**
@@ -103,13 +124,8 @@ export function authStore(db: Database) {
           .update(users)
           .set({ googleSubject: subject, passwordHash: null })
           .where(and(unlinked, eq(users.id, person.id)))
-          .returning({ organizationId: users.organizationId, id: users.id });
-        if (!linked) return;
-        for (const table of [sessions, passwordResets]) {
-          await tx
-            .delete(table)
-            .where(and(eq(table.organizationId, linked.organizationId), eq(table.userId, linked.id)));
-        }
+          .returning({ id: users.id });
+        if (linked) await endEverything(tx, linked.id);
       });
       const [linked] = await selectIdentity().where(ofSubject);
       return linked ?? null;
@@ -123,7 +139,8 @@ export function authStore(db: Database) {
       try {
         await onEveryNode(async (tx) => {
           await tx.insert(organizations).values(organization);
-          await tx.insert(users).values({ ...user, organizationId: organization.id, passwordHash, googleSubject });
+          await tx.insert(users).values({ ...user, passwordHash, googleSubject });
+          await tx.insert(members).values({ organizationId: organization.id, userId: user.id, role: 'owner' });
         });
       } catch (error) {
         const constraint = violatedConstraint(error);
@@ -137,12 +154,7 @@ export function authStore(db: Database) {
 
     /** Null where nobody has that id. */
     async renamePerson(organizationId: string, userId: string, name: CheckedPersonNameInput): Promise<Identity | null> {
-      await onEveryNode((tx) =>
-        tx
-          .update(users)
-          .set(name)
-          .where(and(eq(users.organizationId, organizationId), eq(users.id, userId))),
-      );
+      await onEveryNode((tx) => tx.update(users).set(name).where(eq(users.id, userId)));
       return this.findById(organizationId, userId);
     },
 
@@ -156,10 +168,10 @@ export function authStore(db: Database) {
         await lockPerson(tx, user.id, 'together');
         return tx.execute(sql`
           insert into ${sessions} (organization_id, token_hash, user_id, device)
-          select organization_id, ${hashToken(token)}, id, ${device}
-          from ${users}
-          where organization_id = ${organization.id} and id = ${user.id}
-            and password_hash is not distinct from ${passwordHash}
+          select organization_id, ${hashToken(token)}, user_id, ${device}
+          from ${members}
+          where organization_id = ${organization.id} and user_id = ${user.id}
+            and exists (select from ${users} where id = user_id and password_hash is not distinct from ${passwordHash})
         `);
       };
       return atNode(nodeOf(db, organization.id), async () => {
@@ -176,6 +188,28 @@ export function authStore(db: Database) {
         if (hashes.length > 0) await db.delete(sessions).where(and(mine, inArray(sessions.tokenHash, hashes)));
         return token;
       });
+    },
+
+    /**
+     * The session ends and one of another organization of the same person begins, which is then the one used last. Throws
+     * 'notFound' where they are no member, 'unauthorized' when the session has ended meanwhile.
+     */
+    async switchTo({ organizationId, userId, token: old }: SignedIn, to: string, device: string | null) {
+      const token = newTokenFor(to);
+      await onEveryNode(async (tx) => {
+        await lockPerson(tx, userId, 'together');
+        const inIt = and(eq(members.organizationId, to), eq(members.userId, userId));
+        const [member] = await tx
+          .update(members)
+          .set({ usedAt: new Date() })
+          .where(inIt)
+          .returning({ role: members.role });
+        if (!member) throw notFound('Organización no encontrada');
+        const ended = await tx.delete(sessions).where(sessionOf({ organizationId, tokenHash: hashToken(old) }));
+        if (!ended.rowCount) throw unauthorized('Iniciá sesión para continuar');
+        await tx.insert(sessions).values({ organizationId: to, tokenHash: hashToken(token), userId, device });
+      });
+      return token;
     },
 
     /**

@@ -1,0 +1,140 @@
+import { today } from '@baqueano/domain/dates';
+import { effectiveStatus, typeLabel, type VehicleDocument } from '@baqueano/domain/document';
+import { cleanFileName } from '@baqueano/domain/file';
+import { formatKm } from '@baqueano/domain/format';
+import type {
+  CheckedProblemInput,
+  CheckedReadingInput,
+  KeptReading,
+  OwnPaper,
+  OwnUnit,
+  OwnUnits,
+} from '@baqueano/domain/own-unit';
+import { v5 as uuidv5 } from 'uuid';
+import { alertStore } from '../../alerts/store.ts';
+import type { Database } from '../../database/connection/database.ts';
+import { drawnFiles } from '../../files/picture-store.ts';
+import { fileStore } from '../../files/store.ts';
+import { clearanceStore } from '../../papers/clearance/store.ts';
+import { papersInForce } from '../../papers/documents/in-force-store.ts';
+import { notFound } from '../../records/refusals.ts';
+import type { Tenant } from '../../tenant.ts';
+import { drivenNow } from '../drivers/hand-over-store.ts';
+import { driverStore } from '../drivers/store.ts';
+import { odometerStore } from '../odometer/store.ts';
+import { nextOilChanges } from '../vehicles/oil-change-store.ts';
+import { findVehicle, vehicleKind, vehicleStore } from '../vehicles/store.ts';
+
+/** Whoever drives more today sees the first of them. */
+const mostUnits = 20;
+
+/** Of one paper. */
+const mostFiles = 10;
+
+/** What the person is let add to: the unit was found to be theirs before. */
+const anyHolder = () => undefined;
+
+/** What a driver has: the vehicles that were handed to them until this minute, and their own papers. Nothing else of anybody's. */
+export function ownStore(db: Database, tenant: Tenant, on = today()) {
+  const { driverId } = tenant;
+
+  const unitIds = async (): Promise<string[]> => (driverId === null ? [] : drivenNow(db, tenant, driverId));
+
+  /** Throws 'notFound' for what somebody else has today. */
+  async function requireMine(vehicleId: string): Promise<void> {
+    if (!(await unitIds()).includes(vehicleId)) throw notFound(vehicleKind.missing);
+  }
+
+  async function shown(papers: VehicleDocument[]): Promise<OwnPaper[]> {
+    const ids = papers.map(({ id }) => id);
+    const files = Map.groupBy(await drawnFiles(db, tenant, 'document', ids), ({ recordId }) => recordId);
+    return papers.map((paper) => ({
+      id: paper.id,
+      label: typeLabel(paper),
+      issuer: paper.issuer,
+      number: paper.number,
+      status: effectiveStatus(paper, on),
+      expiryDate: paper.expiryDate,
+      files: (files.get(paper.id) ?? [])
+        .slice(0, mostFiles)
+        .map(({ id, name, mediaType, pages }) => ({ id, name, mediaType, pages })),
+    }));
+  }
+
+  async function unitOf(id: string, serviceAt: number | undefined): Promise<OwnUnit | null> {
+    const [vehicle, clearance, papers, { before }, told] = await Promise.all([
+      findVehicle(db, tenant, id),
+      clearanceStore(db, tenant, on).find(id),
+      papersInForce(db, tenant, { vehicleId: id }).then(shown),
+      odometerStore(db, tenant).around(id, on),
+      alertStore(db, tenant, on).list({ vehicleId: id, type: 'maintenance' }),
+    ]);
+    if (!vehicle) return null;
+    const { brand, model, year, licensePlate, internalNumber, kind, currentKm } = vehicle;
+    const reasons = clearance ? [...clearance.reasons, ...clearance.observations] : [];
+    return {
+      ...{ id, brand, model, year, licensePlate, internalNumber, kind, currentKm },
+      lastReading: before,
+      clearance: {
+        answer: clearance?.answer ?? 'unknown',
+        reasons: reasons.map(({ message, due }) => ({ message, due })),
+      },
+      papers,
+      service: serviceAt === undefined ? null : { atKm: serviceAt },
+      pending: told
+        .filter((one) => one.kind === 'reminder')
+        .map((one) => ({ id: one.id, message: one.message, dueDate: one.dueDate })),
+    };
+  }
+
+  async function driver(): Promise<OwnUnits['driver']> {
+    const found = driverId && (await driverStore(db, tenant).find(driverId));
+    if (!found) return null;
+    const { name, licenseNumber, licenseExpiry, licenseClasses } = found;
+    const papers = await papersInForce(db, tenant, { driverId: found.id, of: 'driver' }).then(shown);
+    return { name, licenseNumber, licenseExpiry, licenseClasses, papers };
+  }
+
+  async function units(): Promise<OwnUnits> {
+    const ids = (await unitIds()).slice(0, mostUnits);
+    const services = await nextOilChanges(db, tenant, ids);
+    const [all, own] = await Promise.all([Promise.all(ids.map((id) => unitOf(id, services.get(id)))), driver()]);
+    return { driver: own, units: all.filter((unit) => unit !== null) };
+  }
+
+  /** A photo that the vehicle keeps, once however often it is sent. Throws 'notFound' for what was not uploaded. */
+  async function keepPhoto(vehicleId: string, contentId: string, name: string, key: string): Promise<void> {
+    const id = uuidv5(`photo ${contentId}`, key);
+    const store = fileStore(db, tenant, anyHolder);
+    await store.create({ kind: 'vehicle', recordId: vehicleId, name: cleanFileName(name), contentId }, id);
+  }
+
+  return {
+    units,
+
+    /** Those of the papers that `units` tells of. */
+    async fileIds(): Promise<Set<string>> {
+      const { driver: own, units: all } = await units();
+      const papers = [...(own?.papers ?? []), ...all.flatMap((unit) => unit.papers)];
+      return new Set(papers.flatMap(({ files }) => files.map(({ id }) => id)));
+    },
+
+    /** Of any vehicle, by whoever sees the fleet; of their own, by whoever drives. Throws 'notFound'. */
+    async read(vehicleId: string, { km, date = on, fileId }: CheckedReadingInput, key: string): Promise<KeptReading> {
+      if (!tenant.permissions.has('vehicle:read')) await requireMine(vehicleId);
+      else if (!(await findVehicle(db, tenant, vehicleId))) throw notFound(vehicleKind.missing);
+      if (fileId) await keepPhoto(vehicleId, fileId, `Tablero ${formatKm(km)}`, key);
+      const { currentKm } = await vehicleStore(db, tenant).read(vehicleId, { km, date }, key);
+      return { vehicleId, km, date, currentKm };
+    },
+
+    /** Until there are faults: a reminder for today, and its photos among the vehicle's files. Throws 'notFound'. */
+    async report({ vehicleId, message, fileIds = [] }: CheckedProblemInput, key: string): Promise<{ id: string }> {
+      await requireMine(vehicleId);
+      for (const fileId of fileIds) await keepPhoto(vehicleId, fileId, `Problema ${message.slice(0, 60)}`, key);
+      const reminder = { vehicleId, message, priority: 'high', type: 'maintenance', dueDate: on } as const;
+      const { id } = await alertStore(db, tenant, on).create(reminder, key);
+      return { id };
+    },
+  };
+}

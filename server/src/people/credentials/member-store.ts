@@ -1,0 +1,47 @@
+import type { Role } from '@baqueano/domain/permissions';
+import { and, eq, ne } from 'drizzle-orm';
+import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
+import type { Database } from '../../database/connection/database.ts';
+import { transaction } from '../../database/statements/transaction.ts';
+import { members, passwordResets, sessions } from './table.ts';
+
+/** Who belongs to which organization, and what they have opened there. */
+
+/** The ids of all organizations of a person. */
+async function organizationsOf(db: Database, userId: string): Promise<string[]> {
+  const of = await db.select({ id: members.organizationId }).from(members).where(eq(members.userId, userId));
+  return of.map(({ id }) => id);
+}
+
+/** Null of whoever is no member. */
+export async function roleOf(db: Database, organizationId: string, userId: string): Promise<Role | null> {
+  const inIt = and(eq(members.organizationId, organizationId), eq(members.userId, userId));
+  const [member] = await db.select({ role: members.role }).from(members).where(inIt);
+  return member?.role ?? null;
+}
+
+export type NewMember = Pick<typeof members.$inferInsert, 'organizationId' | 'userId' | 'role' | 'driverId'>;
+
+/** False when they belong to it already. */
+export async function addMember(db: Database, member: NewMember): Promise<boolean> {
+  const add = (tx: Database) => tx.insert(members).values(member).onConflictDoNothing();
+  const { rowCount } = await atNode(everyNodeOf(db), () => transaction(db, add));
+  return rowCount === 1;
+}
+
+/** In every organization of the person, but for the session with that hash. One by one: each lies on its own node. */
+export async function endSessions(tx: Database, userId: string, but = ''): Promise<void> {
+  for (const organizationId of await organizationsOf(tx, userId)) {
+    const ofPerson = and(eq(sessions.organizationId, organizationId), eq(sessions.userId, userId));
+    await tx.delete(sessions).where(and(ofPerson, ne(sessions.tokenHash, but)));
+  }
+}
+
+/** The sessions, and the links to reset the password. */
+export async function endEverything(tx: Database, userId: string, but = ''): Promise<void> {
+  await endSessions(tx, userId, but);
+  for (const organizationId of await organizationsOf(tx, userId)) {
+    const ofPerson = and(eq(passwordResets.organizationId, organizationId), eq(passwordResets.userId, userId));
+    await tx.delete(passwordResets).where(ofPerson);
+  }
+}

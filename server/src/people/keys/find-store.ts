@@ -1,0 +1,52 @@
+import { today } from '@baqueano/domain/dates';
+import { permissions as allPermissions, type Permission } from '@baqueano/domain/permissions';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { atNode, nodeOf } from '../../database/citus/nodes.ts';
+import type { Database } from '../../database/connection/database.ts';
+import { preparedSql } from '../../database/statements/prepared-sql.ts';
+import { changes } from '../../database/statements/table.ts';
+import { apiKeys } from '../credentials/table.ts';
+import { partsOf } from '../credentials/tokens.ts';
+import { secretPrefix } from './secret.ts';
+
+interface Found extends Record<string, unknown> {
+  id: string;
+  permissions: string[];
+  stale: boolean;
+  version: string;
+}
+
+/** Its last use is written at most once a minute: a read stays a read. */
+const keyBySecret = preparedSql<Found>(
+  'key_by_secret',
+  () => sql`
+    select id, permissions, (used_at is null or used_at < now() - interval '1 minute') as stale, (
+      select coalesce(sum(version), 0)::text from ${changes} where organization_id = ${sql.placeholder('organizationId')}
+    ) as version
+    from ${apiKeys}
+    where organization_id = ${sql.placeholder('organizationId')} and token_hash = ${sql.placeholder('tokenHash')}
+      and revoked_at is null and (expires_on is null or expires_on >= ${sql.placeholder('on')}::date)`,
+);
+
+const isPermission = (text: string): text is Permission => allPermissions.some((permission) => permission === text);
+
+export const isSecret = (token: string) => token.startsWith(secretPrefix);
+
+/** Asked of the database for each request: one that is revoked is refused at the next, on every server. */
+export async function findKey(db: Database, secret: string) {
+  const parts = partsOf(secret.slice(secretPrefix.length));
+  if (parts === null) return null;
+  const { organizationId, tokenHash } = parts;
+  return atNode(nodeOf(db, organizationId), async () => {
+    const [found] = await keyBySecret(db, { organizationId, tokenHash, on: today() });
+    if (!found) return null;
+    const { id, stale, version, permissions } = found;
+    if (stale) {
+      // Again in its condition: of those who come together one writes.
+      const unused = or(isNull(apiKeys.usedAt), lt(apiKeys.usedAt, sql`now() - interval '1 minute'`));
+      const used = and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.id, id), unused);
+      await db.update(apiKeys).set({ usedAt: sql`now()` }).where(used);
+    }
+    return { organizationId, keyId: id, permissions: permissions.filter(isPermission), version };
+  });
+}

@@ -1,0 +1,53 @@
+import { organizationKeptDays } from '@baqueano/domain/organization-settings';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
+import type { Database } from '../../database/connection/database.ts';
+import { transaction } from '../../database/statements/transaction.ts';
+import { organizations } from '../../database/tenant-columns.ts';
+import type { Storage } from '../../files/keeping/storage.ts';
+import { members, users } from '../credentials/table.ts';
+
+const isOver = lt(organizations.deletionAskedAt, sql`now() - make_interval(days => ${organizationKeptDays})`);
+
+/** Those whose month is over: nobody takes them back any more. */
+export async function overOrganizations(db: Database): Promise<string[]> {
+  return (await db.select({ id: organizations.id }).from(organizations).where(isOver)).map(({ id }) => id);
+}
+
+/**
+ * Its files, its rows, and the accounts of those who belong to no other one. The bytes go first: a server that dies in between
+ * finds the organization again. What somebody sent meanwhile goes last.
+ */
+export async function purgeOrganization(
+  db: Database,
+  storage: Storage,
+  organizationId: string,
+  stopping: AbortSignal,
+): Promise<void> {
+  await removeFiles();
+  if (stopping.aborted) return;
+  await atNode(everyNodeOf(db), () =>
+    transaction(db, async (tx) => {
+      const of = await tx
+        .select({ userId: members.userId })
+        .from(members)
+        .where(eq(members.organizationId, organizationId));
+      const gone = await tx
+        .delete(organizations)
+        .where(and(eq(organizations.id, organizationId), isOver))
+        .returning({ id: organizations.id });
+      const ids = of.map(({ userId }) => userId);
+      if (gone.length === 0 || ids.length === 0) return;
+      const ofNone = sql`not exists (select from ${members} as other where other.user_id = ${users.id})`;
+      await tx.delete(users).where(and(inArray(users.id, ids), ofNone));
+    }),
+  );
+  await removeFiles();
+
+  async function removeFiles(): Promise<void> {
+    for await (const { name } of storage.list(organizationId)) {
+      if (stopping.aborted) return;
+      await storage.remove(name);
+    }
+  }
+}

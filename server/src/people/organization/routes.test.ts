@@ -1,0 +1,167 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ActivityEntry } from '@baqueano/domain/activity';
+import type { Organization } from '@baqueano/domain/organization';
+import type { OrganizationSettings } from '@baqueano/domain/organization-settings';
+import type { Session } from '@baqueano/domain/session';
+import { eq, sql } from 'drizzle-orm';
+import { expect, inject, test } from 'vitest';
+import { organizations } from '../../database/tenant-columns.ts';
+import { schedule } from '../../schedule.ts';
+import { aMember, anApp, Client, database, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
+import { aFolder } from '../../testing/bodies.ts';
+import { aRecordOfEach, someReferences } from '../../testing/kinds.ts';
+import { aPicture } from '../../testing/made-files.ts';
+import { aPostOffice } from '../../testing/post-office.ts';
+
+const path = '/api/organization';
+const password = 'caballo-correcto';
+const settingsOf = async (client: SignedInClient) => (await client.get<OrganizationSettings>(path)).body;
+
+test('an owner changes the name, the type and the logo; everybody sees them', async () => {
+  const owner = await signUp(await theApp());
+  const viewer = await aMember(owner, 'viewer');
+  const { id: logoContentId } = await owner.add('/api/uploads', aPicture());
+  const changed = { name: 'Fletes del Sur', type: 'car_rental', logoContentId };
+  expect((await viewer.put(path, changed)).status).toBe(403);
+  expect((await owner.put(path, changed)).status).toBe(200);
+  const seen = await settingsOf(viewer);
+  expect(seen).toMatchObject({ ...changed, deletesAt: null });
+  expect(seen.logo).toMatch(/^data:image\/webp;base64,/);
+  expect((await viewer.get<Session>('/api/auth/me')).body.organization.name).toBe('Fletes del Sur');
+  // What is absent stays.
+  await owner.put(path, { name: 'Fletes', type: 'other' });
+  expect((await settingsOf(owner)).logoContentId).toBe(logoContentId);
+  const [line] = (await owner.get<ActivityEntry[]>('/api/activity?kind=organization')).body;
+  expect(line?.after).toEqual({ name: 'Fletes', type: 'other' });
+  expect((await owner.post(`/api/activity/${line?.id}/undo`, {})).status).toBe(200);
+  expect((await settingsOf(owner)).name).toBe('Fletes del Sur');
+  await owner.put(path, { name: 'Fletes', type: 'other', logoContentId: null });
+  expect((await settingsOf(owner)).logo).toBeNull();
+});
+
+test("a logo is a picture of one's own", async () => {
+  const owner = await signUp(await theApp());
+  const stranger = await signUp(owner.app);
+  const { id: theirs } = await stranger.add('/api/uploads', aPicture());
+  const { status, body } = await owner.put(path, { name: 'Fletes', type: 'other', logoContentId: theirs });
+  expect([status, body.error]).toEqual([404, 'El logo ya no está: subilo de nuevo']);
+});
+
+test('a person opens another organization, once, and switches to it', async () => {
+  const owner = await signUp(await theApp());
+  const headers = { authorization: `Bearer ${owner.token}`, 'idempotency-key': crypto.randomUUID() };
+  const payload = { name: 'La otra', type: 'individual' };
+  const send = () => owner.app.inject({ method: 'POST', url: '/api/organizations', headers, payload });
+  const [first, second] = [await send(), await send()];
+  expect([first.statusCode, second.statusCode, second.json().id]).toEqual([201, 201, first.json().id]);
+  const { id: organizationId } = first.json<Organization>();
+  const { body } = await owner.post<Session>('/api/auth/switch', { organizationId });
+  expect([body.organization.name, body.membership.role, body.organizations.length]).toEqual(['La otra', 'owner', 2]);
+  expect((await owner.get('/api/vehicles')).status).toBe(401);
+});
+
+test('it is deleted by its name, told to all owners, and taken back within 30 days', async () => {
+  const { letters, recipients, mail } = await aPostOffice();
+  const owner = await signUp(await anApp({ mail }));
+  const other = await aMember(owner, 'owner');
+  const wrong = await owner.post(`${path}/deletion`, { name: 'Otra' });
+  expect([wrong.status, wrong.body.fields]).toEqual([400, { name: 'Ese no es el nombre de la organización' }]);
+  const { name } = owner.session.organization;
+  const { status, body } = await owner.post<OrganizationSettings>(`${path}/deletion`, { name });
+  expect([status, body.deletesAt !== null]).toEqual([200, true]);
+  await expect.poll(() => letters.length).toBe(2);
+  expect(recipients.flat().toSorted()).toEqual([owner, other].map(({ session }) => session.user.email).toSorted());
+  // Everything goes on meanwhile.
+  expect((await other.get('/api/vehicles')).status).toBe(200);
+  const taken = await other.call<OrganizationSettings>('DELETE', `${path}/deletion`);
+  expect([taken.status, taken.body.deletesAt]).toEqual([200, null]);
+  await owner.post(`${path}/deletion`, { name });
+  const [line] = (await owner.get<ActivityEntry[]>('/api/activity?kind=organization&limit=1')).body;
+  expect((await owner.post(`/api/activity/${line?.id}/undo`, {})).status).toBe(200);
+  expect((await settingsOf(owner)).deletesAt).toBeNull();
+});
+
+test('a month later it is gone with its files and the accounts of nobody else; another one stays', async () => {
+  // Where the app of the tests keeps them.
+  const dataDir = join(inject('runFolder'), 'data');
+  const app = await theApp();
+  const owner = await signUp(app);
+  const stays = await signUp(app);
+  const references = await someReferences(owner.add);
+  await aRecordOfEach(owner.add, references, 'Secreto');
+  await owner.put(path, { name: 'Se va', type: 'other', logoContentId: references.content });
+  await owner.post(`${path}/deletion`, { name: 'Se va' });
+  const db = await database();
+  const purge = schedule(db, { dataDir, fileLimit: 25_000_000, filesLimit: 1e9 }).find(
+    ({ name }) => name === 'purge organizations',
+  );
+  await purge?.run(new AbortController().signal);
+  expect((await owner.get('/api/vehicles')).status).toBe(200);
+  const { id } = owner.session.organization;
+  await db
+    .update(organizations)
+    .set({ deletionAskedAt: sql`now() - interval '31 days'` })
+    .where(eq(organizations.id, id));
+  const late = await owner.delete(`${path}/deletion`);
+  expect([late.status, late.body.error]).toEqual([409, 'Pasaron más de 30 días: ya se está eliminando']);
+  const kept = async () =>
+    (await readdir(join(dataDir, 'files'), { recursive: true })).filter(
+      (name) => /[0-9a-f]{64}/.test(name) && name.includes(id),
+    );
+  expect(await kept()).not.toEqual([]);
+  await purge?.run(new AbortController().signal);
+  expect(await kept()).toEqual([]);
+  expect((await owner.get('/api/vehicles')).status).toBe(401);
+  const { email } = owner.session.user;
+  expect((await new Client(app).post('/api/auth/login', { email, password })).status).toBe(401);
+  expect(await db.$count(organizations, eq(organizations.id, id))).toBe(0);
+  expect((await stays.get('/api/vehicles')).status).toBe(200);
+});
+
+test('an account is deleted by its password, but not while it is the last owner of anything', async () => {
+  const owner = await signUp(await theApp());
+  const { id: organizationId } = (await owner.post<Organization>('/api/organizations', { name: 'Sola', type: 'other' }))
+    .body;
+  const wrong = await owner.post('/api/auth/deletion', { password: 'otra-cosa' });
+  expect([wrong.status, wrong.body.error]).toEqual([400, 'La contraseña no es correcta']);
+  const { name } = owner.session.organization;
+  const refused = await owner.post('/api/auth/deletion', { password });
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    `Sos el único Dueño de Sola y ${name}: nombrá antes a otra persona, o eliminá la organización`,
+  ]);
+  const { body: there } = await owner.post<Session>('/api/auth/switch', { organizationId });
+  const self = new Client(owner.app, there.token);
+  const heir = await aMember(owner, 'owner');
+  expect((await self.post('/api/auth/deletion', { password })).body.error).toMatch(/^Sos el único Dueño de Sola:/);
+  const { body: sent } = await self.post<{ path: string }>('/api/invitations', { role: 'owner' });
+  await (await signUp(owner.app)).post('/api/invitations/join', { token: sent.path.split('token=')[1] });
+  expect((await self.post('/api/auth/deletion', { password })).status).toBe(204);
+  expect((await self.get('/api/auth/me')).status).toBe(401);
+  const { email } = owner.session.user;
+  expect((await new Client(owner.app).post('/api/auth/login', { email, password })).status).toBe(401);
+  const [line] = (await heir.get<ActivityEntry[]>('/api/activity?kind=member')).body;
+  expect([line?.action, line?.label, line?.actor?.name]).toEqual(['removed', 'Ana Suárez', null]);
+});
+
+test("its logo is on a folder's page and on a PDF, and nobody else's", async () => {
+  const owner = await signUp(await theApp());
+  const { vehicle, content: logoContentId } = await someReferences(owner.add);
+  const { id } = await owner.add('/api/folders', aFolder(vehicle));
+  const { body: link } = await owner.post<{ path: string }>(`/api/folders/${id}/link`, {});
+  expect((await owner.app.inject(link.path)).body).not.toContain('class="logo"');
+  const plain = (await owner.app.inject(pdfOf(owner, vehicle))).rawPayload.length;
+  await owner.put(path, { name: 'Fletes', type: 'other', logoContentId });
+  const page = (await owner.app.inject(link.path)).body;
+  const [, address = ''] = /class="logo" src="([^"]+)"/.exec(page) ?? [];
+  const picture = await owner.app.inject(address);
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+  const pdf = await owner.app.inject(pdfOf(owner, vehicle));
+  expect([pdf.statusCode, pdf.rawPayload.length === plain]).toEqual([200, false]);
+});
+
+const pdfOf = ({ token }: SignedInClient, vehicle: string) => ({
+  url: `/api/vehicles/${vehicle}/pdf`,
+  headers: { authorization: `Bearer ${token}` },
+});

@@ -1,0 +1,139 @@
+import { buffer } from 'node:stream/consumers';
+import { dayOf } from '@baqueano/domain/dates';
+import { formatDate } from '@baqueano/domain/format';
+import { organization } from '@baqueano/domain/organization';
+import {
+  organizationDeletionInput,
+  organizationInput,
+  organizationSettings,
+  organizationSettingsInput,
+} from '@baqueano/domain/organization-settings';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database/connection/database.ts';
+import { type Storage, storedName } from '../../files/keeping/storage.ts';
+import { logoOf } from '../../files/logo-store.ts';
+import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
+import { errors, type Routes } from '../../http/schemas.ts';
+import { mailer } from '../../mail/mail.ts';
+import { notFound } from '../../records/refusals.ts';
+import type { Tenant } from '../../tenant.ts';
+import { attemptsStore } from '../credentials/attempts-store.ts';
+import { addressLimits, limiting } from '../credentials/limits.ts';
+import { subjectOf } from '../credentials/subject-of.ts';
+import { type HeldOrganization, openOrganization, organizationKind, organizationStore } from './store.ts';
+
+const tags = ['Organización'];
+
+export function organizationRoutes(db: Database, storage: Storage, config: Config): Routes {
+  const { registrations } = addressLimits(config);
+  const { reserve } = limiting(attemptsStore(db));
+  const send = mailer(config);
+
+  /** Small, as a data: address; null where its bytes are gone. */
+  async function logoImage(tenant: Tenant): Promise<string | null> {
+    const logo = await logoOf(db, tenant);
+    if (!logo) return null;
+    const name = storedName(tenant.organizationId, logo.hash, 'thumbnail');
+    if ((await storage.sizeOf(name)) === null) return null;
+    const bytes = await buffer(await storage.read(name));
+    return `data:image/webp;base64,${bytes.toString('base64')}`;
+  }
+
+  async function shown(tenant: Tenant, found: HeldOrganization | null) {
+    if (!found) throw notFound(organizationKind.missing);
+    return { ...found, logo: await logoImage(tenant) };
+  }
+
+  /** To all owners: one of them may know nothing of it. */
+  async function tellOwners(tenant: Tenant, { name, deletesAt }: HeldOrganization, log: FastifyBaseLogger) {
+    if (!send || !deletesAt) return;
+    const text = `${name} se va a eliminar de Baqueano el ${formatDate(dayOf(deletesAt))}, con todos sus datos y archivos.\n\nHasta ese día cualquier Dueño puede volver atrás, en Organización.\n`;
+    for (const to of await organizationStore(db, tenant).ownersEmails()) {
+      await send({ to, subject: `${name} se va a eliminar de Baqueano`, text }).catch((error: unknown) =>
+        log.error({ err: error }, 'an owner was not told that the organization ends'),
+      );
+    }
+  }
+
+  return async (app) => {
+    app.get(
+      '/organization',
+      {
+        config: { needs: 'organization:read' },
+        schema: {
+          tags,
+          summary: 'La organización: su nombre, su logo y si se va a eliminar',
+          response: { 200: organizationSettings, ...errors(401, 404) },
+        },
+      },
+      async ({ tenant }) => shown(tenant, await organizationStore(db, tenant).find()),
+    );
+
+    app.put(
+      '/organization',
+      {
+        config: { needs: 'organization:write' },
+        schema: {
+          tags,
+          summary: 'Cambiar el nombre, el tipo y el logo',
+          body: organizationSettingsInput,
+          response: { 200: organizationSettings, ...errors(400, 401, 404) },
+        },
+      },
+      async ({ tenant, body }) => shown(tenant, await organizationStore(db, tenant).update('', body)),
+    );
+
+    app.post(
+      '/organization/deletion',
+      {
+        config: { needs: 'organization:delete' },
+        schema: {
+          tags,
+          summary: 'Eliminar la organización dentro de 30 días, con todos sus datos y archivos',
+          description: 'Hasta entonces todo sigue como está, y cualquier Dueño puede volver atrás.',
+          body: organizationDeletionInput,
+          response: { 200: organizationSettings, ...errors(400, 401, 404) },
+        },
+      },
+      async ({ tenant, body, log }) => {
+        const ending = await organizationStore(db, tenant).askDeletion(body.name);
+        // Not awaited: it is asked for, whatever the mail server says.
+        void tellOwners(tenant, ending, log);
+        return shown(tenant, ending);
+      },
+    );
+
+    app.delete(
+      '/organization/deletion',
+      {
+        config: { needs: 'organization:delete' },
+        schema: {
+          tags,
+          summary: 'No eliminar la organización',
+          response: { 200: organizationSettings, ...errors(401, 404, 409) },
+        },
+      },
+      async ({ tenant }) => shown(tenant, await organizationStore(db, tenant).takeBack()),
+    );
+
+    app.post(
+      '/organizations',
+      {
+        config: { needs: 'account:write' },
+        schema: {
+          tags,
+          summary: 'Crear otra organización, de la que soy Dueño; se pasa a ella con POST /api/auth/switch',
+          headers: idempotencyHeaders,
+          body: organizationInput,
+          response: { 201: organization, ...errors(400, 401, 429) },
+        },
+      },
+      async (request, reply) => {
+        await reserve(registrations, subjectOf(request.ip));
+        const { userId } = request.signedIn;
+        return reply.status(201).send(await openOrganization(db, userId, request.body, idOf(request)));
+      },
+    );
+  };
+}

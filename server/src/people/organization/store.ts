@@ -1,0 +1,176 @@
+import type { Organization, OrganizationType } from '@baqueano/domain/organization';
+import {
+  type CheckedOrganizationInput,
+  type CheckedOrganizationSettingsInput,
+  organizationKeptDays,
+} from '@baqueano/domain/organization-settings';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
+import type { Database } from '../../database/connection/database.ts';
+import { violatedConstraint } from '../../database/connection/errors.ts';
+import { transaction } from '../../database/statements/transaction.ts';
+import { organizations } from '../../database/tenant-columns.ts';
+import { logoOf, noLogo, putLogo } from '../../files/logo-store.ts';
+import { newId } from '../../records/new-id.ts';
+import { conflict, invalid } from '../../records/refusals.ts';
+import { undoOf } from '../../records/undo.ts';
+import { changeRecord, type RecordKind } from '../../records/write.ts';
+import type { Tenant } from '../../tenant.ts';
+import { members, users } from '../credentials/table.ts';
+import { lockTeam } from '../credentials/team-lock-store.ts';
+
+/** What is said of an organization itself; the logo's hash leads to its bytes. */
+export interface HeldOrganization extends Organization {
+  logoContentId: string | null;
+  deletesAt: string | null;
+}
+
+export const organizationKind: RecordKind<HeldOrganization> = {
+  name: 'organization',
+  table: null,
+  missing: 'Organización no encontrada',
+  refusals: { logos_content_fk: noLogo },
+  fields: ['name', 'type', 'logoContentId', 'deletesAt'],
+  labelOf: ({ name }) => name,
+  vehicleOf: () => null,
+};
+
+const kept = sql`make_interval(days => ${organizationKeptDays})`;
+
+interface Changes extends Partial<CheckedOrganizationSettingsInput> {
+  /** Of what is undone: when it was to be gone. */
+  deletesAt?: string | null;
+}
+
+export function organizationStore(db: Database, tenant: Tenant) {
+  const { organizationId } = tenant;
+  const me = eq(organizations.id, organizationId);
+
+  async function find(_id = '', from: Pick<Database, 'select'> = db): Promise<HeldOrganization | null> {
+    const [found] = await from
+      .select({
+        id: organizations.id,
+        name: organizations.name,
+        type: sql<OrganizationType>`${organizations.type}`,
+        deletesAt: sql<string | null>`to_char(
+          (${organizations.deletionAskedAt} + ${kept}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'
+        )`,
+      })
+      .from(organizations)
+      .where(me);
+    if (!found) return null;
+    return { ...found, logoContentId: (await logoOf(from, tenant))?.contentId ?? null };
+  }
+
+  /** In a transaction of its own: the organizations are copied to each node of a cluster. */
+  function change(
+    work: (tx: Database, before: HeldOrganization) => Promise<unknown>,
+    undoing?: string,
+  ): Promise<HeldOrganization> {
+    return atNode(everyNodeOf(db), () =>
+      changeRecord(db, tenant, organizationKind, {
+        expected: null,
+        undoing,
+        async lock(tx) {
+          await lockTeam(tx, organizationId);
+          return find('', tx);
+        },
+        async change(tx, before) {
+          await work(tx, before);
+          const after = await find('', tx);
+          if (!after) throw new Error('The organization that was changed is gone');
+          return after;
+        },
+      }),
+    );
+  }
+
+  return {
+    find,
+
+    /** What is absent keeps its value. Throws 'notFound' for a logo that is no picture of ours. */
+    update(
+      _id: string,
+      { name, type, logoContentId, deletesAt }: Changes,
+      _expected: string[] | null = null,
+      undoing?: string,
+    ): Promise<HeldOrganization> {
+      return change(async (tx, before) => {
+        const takenBack = before.deletesAt && deletesAt === null;
+        if (deletesAt && !before.deletesAt) throw conflict('Eliminala de nuevo, si es lo que querés');
+        await tx
+          .update(organizations)
+          .set({ name, type, ...(takenBack && { deletionAskedAt: null }) })
+          .where(me);
+        if (logoContentId !== undefined) await putLogo(tx, organizationId, logoContentId);
+      }, undoing);
+    },
+
+    /** It is gone in a month, unless it is taken back. Throws 'invalid' for another name than its own. */
+    askDeletion(name: string): Promise<HeldOrganization> {
+      return change(async (tx, before) => {
+        const message = 'Ese no es el nombre de la organización';
+        if (name.trim() !== before.name.trim()) throw invalid(message, { name: message });
+        const unasked = and(me, isNull(organizations.deletionAskedAt));
+        await tx.update(organizations).set({ deletionAskedAt: new Date() }).where(unasked);
+      });
+    },
+
+    /** Throws 'conflict' once its month is over: the program is deleting it. */
+    takeBack(): Promise<HeldOrganization> {
+      return change(async (tx) => {
+        const inTime = or(
+          isNull(organizations.deletionAskedAt),
+          gt(organizations.deletionAskedAt, sql`now() - ${kept}`),
+        );
+        const taken = await tx
+          .update(organizations)
+          .set({ deletionAskedAt: null })
+          .where(and(me, inTime))
+          .returning({ id: organizations.id });
+        if (taken.length === 0) throw conflict('Pasaron más de 30 días: ya se está eliminando');
+      });
+    },
+
+    /** To whom its end is told. */
+    async ownersEmails(): Promise<string[]> {
+      const owners = and(eq(members.organizationId, organizationId), eq(members.role, 'owner'));
+      const rows = await db
+        .select({ email: users.email })
+        .from(members)
+        .innerJoin(users, eq(users.id, members.userId))
+        .where(owners);
+      return rows.map(({ email }) => email);
+    },
+  };
+}
+
+/** A deletion that was asked for is taken back by undoing it. */
+export const organizationUndo = undoOf(organizationKind, {
+  storeOf: organizationStore,
+  restore: async () => {
+    throw conflict('Una organización que se eliminó no vuelve');
+  },
+});
+
+/** One more of that person, who is its owner. Whoever repeats it with the same id is given what is there. */
+export async function openOrganization(
+  db: Database,
+  userId: string,
+  { name, type }: CheckedOrganizationInput,
+  id = newId(),
+): Promise<Organization> {
+  const organization = { id, name, type };
+  const open = async (tx: Database) => {
+    await tx.insert(organizations).values(organization);
+    await tx.insert(members).values({ organizationId: id, userId, role: 'owner' });
+  };
+  try {
+    await atNode(everyNodeOf(db), () => transaction(db, open));
+  } catch (error) {
+    const there = and(eq(members.organizationId, id), eq(members.userId, userId));
+    // The first time was theirs, or somebody else has an organization with that id.
+    if (violatedConstraint(error) !== 'organizations_pkey' || (await db.$count(members, there)) === 0) throw error;
+  }
+  return organization;
+}

@@ -1,0 +1,158 @@
+import { session } from '@baqueano/domain/session';
+import { acceptInput, invitationLinkInput, joinInput, offeredInvitation } from '@baqueano/domain/team';
+import type { FastifyRequest } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database/connection/database.ts';
+import { tenantOfGuest } from '../../http/by-link.ts';
+import { errors, type Routes } from '../../http/schemas.ts';
+import { conflict, notFound, unauthorized } from '../../records/refusals.ts';
+import { attemptsStore } from '../credentials/attempts-store.ts';
+import { refuseCommonPassword } from '../credentials/common-passwords.ts';
+import { addressLimits, deviceOf, limiting, signInsOf, wrongPasswords } from '../credentials/limits.ts';
+import { hashPassword, verifyPassword } from '../credentials/passwords.ts';
+import { type Person, personOf } from '../credentials/person-store.ts';
+import { subjectOf } from '../credentials/subject-of.ts';
+import { authStore } from '../sign-in/store.ts';
+import { acceptInvitation, deadInvitation, offered } from './accept-store.ts';
+
+const tags = ['Equipo'];
+
+function accepting(db: Database, config: Config) {
+  const auth = authStore(db);
+  const limits = addressLimits(config);
+  const { unlessRefused } = limiting(attemptsStore(db));
+
+  return {
+    /** Throws 400 for a dead link; many of those from one address are a 429. */
+    open: (token: string, ip: string) =>
+      unlessRefused([[limits.failures, subjectOf(ip)]], async () => {
+        const found = await offered(db, token);
+        if (!found) throw deadInvitation();
+        return found;
+      }),
+
+    /** Begins a session in the organization. */
+    async enter(request: FastifyRequest, token: string, person: Person & { isNew?: boolean }) {
+      const { organizationId } = await this.open(token, request.ip);
+      const tenant = tenantOfGuest(organizationId, person.id, request.id);
+      const who = await acceptInvitation(db, tenant, token, person);
+      const opened = await auth.startSession(who, deviceOf(request));
+      const identity = opened && (await auth.findById(organizationId, person.id));
+      if (!opened || !identity) throw unauthorized('Iniciá sesión para continuar');
+      return { token: opened, ...identity };
+    },
+  };
+}
+
+/** For whoever holds the link of an invitation. The token stands in bodies alone: in no address and no log. */
+export function invitedRoutes(db: Database, config: Config): Routes {
+  const attempts = attemptsStore(db);
+  const { failures, registrations } = addressLimits(config);
+  const { onceDone, reserve, unlessRefused } = limiting(attempts);
+  const { open, ...rest } = accepting(db, config);
+  const enter = rest.enter.bind({ open, ...rest });
+
+  return async (app) => {
+    app.post(
+      '/invitations/check',
+      {
+        schema: {
+          tags,
+          summary: 'A qué invita un enlace',
+          body: invitationLinkInput,
+          response: { 200: offeredInvitation, ...errors(400, 429) },
+        },
+      },
+      async ({ body, ip }) => {
+        const { organizationId: _ofNobody, ...offer } = await open(body.token, ip);
+        return offer;
+      },
+    );
+
+    app.post(
+      '/invitations/accept',
+      {
+        schema: {
+          tags,
+          summary: 'Aceptar una invitación con mi cuenta, por email y contraseña',
+          body: acceptInput,
+          response: { 200: session, ...errors(400, 401, 404, 409, 429, 503) },
+        },
+      },
+      async (request) => {
+        const { token, email, password } = request.body;
+        await open(token, request.ip);
+        const address = subjectOf(request.ip);
+        const person = await personOf(db, email);
+        const account = { email: person?.email ?? email, passwordHash: person?.passwordHash ?? null };
+        const guesses = wrongPasswords(account, address);
+        const known = await onceDone(signInsOf(account), () =>
+          unlessRefused([[failures, address], ...guesses], async () => {
+            const matches = await verifyPassword(password, account.passwordHash, address);
+            if (!person || !matches) throw unauthorized('Email o contraseña incorrectos');
+            return person;
+          }),
+        );
+        await attempts.forget(guesses);
+        return enter(request, token, known);
+      },
+    );
+
+    app.post(
+      '/invitations/register',
+      {
+        schema: {
+          tags,
+          summary: 'Aceptar una invitación creando mi cuenta; no se crea otra organización',
+          body: joinInput,
+          response: { 201: session, ...errors(400, 401, 404, 409, 429, 503) },
+        },
+      },
+      async (request, reply) => {
+        const { token, email, password, firstName, lastName = null } = request.body;
+        await open(token, request.ip);
+        const address = subjectOf(request.ip);
+        await reserve(registrations, address);
+        refuseCommonPassword(password, 'password');
+        if (await personOf(db, email)) throw conflict('Ya existe una cuenta con ese email');
+        const passwordHash = await hashPassword(password, address);
+        const person = { id: uuidv7(), firstName, lastName, email, passwordHash, isNew: true };
+        return reply.status(201).send(await enter(request, token, person));
+      },
+    );
+  };
+}
+
+/** For whoever is signed in to another organization. */
+export function joinRoutes(db: Database, config: Config): Routes {
+  const auth = authStore(db);
+  const { open } = accepting(db, config);
+
+  return async (app) => {
+    app.post(
+      '/invitations/join',
+      {
+        config: { needs: 'account:write' },
+        schema: {
+          tags,
+          summary: 'Aceptar una invitación con la sesión abierta, y pasar a esa organización',
+          body: invitationLinkInput,
+          response: { 200: session, ...errors(400, 401, 404, 409, 429) },
+        },
+      },
+      async (request) => {
+        const { signedIn, ip, body, id } = request;
+        const { organizationId } = await open(body.token, ip);
+        const me = await auth.findById(signedIn.organizationId, signedIn.userId);
+        const person = me && (await personOf(db, me.user.email));
+        if (!person) throw notFound('Persona no encontrada');
+        await acceptInvitation(db, tenantOfGuest(organizationId, person.id, id), body.token, person);
+        const token = await auth.switchTo(signedIn, organizationId, deviceOf(request));
+        const identity = await auth.findById(organizationId, person.id);
+        if (!identity) throw unauthorized('Iniciá sesión para continuar');
+        return { token, ...identity };
+      },
+    );
+  };
+}

@@ -1,0 +1,145 @@
+import { displayName } from '@baqueano/domain/display-name';
+import { permissionsOf } from '@baqueano/domain/permissions';
+import type { CheckedMemberInput, Member } from '@baqueano/domain/team';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
+import type { Database } from '../../database/connection/database.ts';
+import { nameOfDriver } from '../../fleet/drivers/store.ts';
+import { drivers } from '../../fleet/drivers/table.ts';
+import { actOn } from '../../records/act.ts';
+import { conflict } from '../../records/refusals.ts';
+import { undoOf } from '../../records/undo.ts';
+import { changeRecord, type RecordKind } from '../../records/write.ts';
+import type { Tenant } from '../../tenant.ts';
+import { members, sessions, users } from '../credentials/table.ts';
+import { lockTeam } from '../credentials/team-lock-store.ts';
+import { invitations } from './table.ts';
+
+export const inUtc = (moment: unknown) =>
+  sql<string>`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+export const driverTaken = () => conflict('Ese conductor ya tiene una cuenta');
+
+export const memberKind: RecordKind<Member> = {
+  name: 'member',
+  table: null,
+  missing: 'Persona no encontrada',
+  refusals: { members_driver: driverTaken },
+  fields: ['role', 'driverId'],
+  labelOf: displayName,
+  vehicleOf: () => null,
+};
+
+/** Who belongs to one organization. */
+export function memberStore(db: Database, tenant: Tenant) {
+  const { organizationId } = tenant;
+  const one = (userId: string) => and(eq(members.organizationId, organizationId), eq(members.userId, userId));
+  // Their rows are copied to each node of a cluster.
+  const onEveryNode = <T>(work: () => Promise<T>) => atNode(everyNodeOf(db), work);
+
+  const select = (from: Pick<Database, 'select'>) =>
+    from
+      .select({
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        role: members.role,
+        driverId: members.driverId,
+        driverName: drivers.name,
+        createdAt: inUtc(members.createdAt),
+        lastUsedAt: sql<string | null>`(
+          select ${inUtc(sql`max(session.last_used_at)`)} from ${sessions} as session
+          where session.organization_id = ${organizationId} and session.user_id = ${users.id}
+        )`,
+      })
+      .from(members)
+      .innerJoin(users, eq(users.id, members.userId))
+      .leftJoin(drivers, and(eq(drivers.organizationId, organizationId), eq(drivers.id, members.driverId)))
+      .$dynamic();
+
+  async function find(id: string, from: Pick<Database, 'select'> = db): Promise<Member | null> {
+    const [found] = await select(from).where(one(id));
+    return found ?? null;
+  }
+
+  async function lock(tx: Database, id: string): Promise<Member | null> {
+    await lockTeam(tx, organizationId);
+    return find(id, tx);
+  }
+
+  /** Throws 'conflict' when nobody else is one. */
+  async function requireAnotherOwner(tx: Database, { id, role }: Member): Promise<void> {
+    if (role !== 'owner') return;
+    const others = and(eq(members.organizationId, organizationId), eq(members.role, 'owner'), ne(members.userId, id));
+    if ((await tx.$count(members, others)) > 0) return;
+    throw conflict('Siempre tiene que haber un Dueño: nombrá antes a otra persona');
+  }
+
+  /** Whoever may not invite any more has no door left open. */
+  async function revokeInvitationsOf(tx: Database, userId: string): Promise<void> {
+    const theirs = and(eq(invitations.organizationId, organizationId), eq(invitations.createdBy, userId));
+    await tx.delete(invitations).where(theirs);
+  }
+
+  return {
+    find: (id: string) => find(id),
+
+    /** By name. */
+    async list(): Promise<Member[]> {
+      const name = sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}) collate "es-x-icu"`;
+      return select(db).where(eq(members.organizationId, organizationId)).orderBy(name, users.id);
+    },
+
+    /**
+     * Another role, from their next request on. Throws 'conflict' of the last owner and of a driver who has an account, 'notFound'
+     * for a driver who is not ours, and as `changeRecord`.
+     */
+    update(
+      id: string,
+      { role, driverId }: CheckedMemberInput,
+      expected: string[] | null = null,
+      undoing?: string,
+    ): Promise<Member> {
+      const change = (tx: Database, before: Member) => changed(tx, before, { role, driverId });
+      return onEveryNode(() =>
+        changeRecord(db, tenant, memberKind, { expected, undoing, lock: (tx) => lock(tx, id), change }),
+      );
+    },
+
+    /** Their sessions here end with it. Throws 'notFound', and 'conflict' of the last owner. */
+    remove(id: string): Promise<void> {
+      return onEveryNode(() =>
+        actOn(db, tenant, memberKind, 'removed', {
+          lock: async (tx) => {
+            const before = await lock(tx, id);
+            if (before) await requireAnotherOwner(tx, before);
+            return before;
+          },
+          act: async (tx) => {
+            await revokeInvitationsOf(tx, id);
+            await tx.delete(members).where(one(id));
+          },
+        }),
+      );
+    },
+  };
+
+  async function changed(tx: Database, before: Member, { role, driverId }: CheckedMemberInput): Promise<Member> {
+    if (role !== 'owner') await requireAnotherOwner(tx, before);
+    if (driverId && driverId !== before.driverId) await nameOfDriver(tx, tenant, driverId);
+    if (!permissionsOf(role).has('member:write')) await revokeInvitationsOf(tx, before.id);
+    await tx.update(members).set({ role, driverId }).where(one(before.id));
+    const after = await find(before.id, tx);
+    if (!after) throw new Error('The member that was changed is gone');
+    return after;
+  }
+}
+
+/** Whoever was removed comes back by an invitation alone: it is theirs to accept. */
+export const memberUndo = undoOf(memberKind, {
+  storeOf: memberStore,
+  restore: async () => {
+    throw conflict('Para que vuelva, invitala de nuevo');
+  },
+});
