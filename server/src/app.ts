@@ -4,32 +4,27 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { activityRoutes } from './activity/routes.ts';
-import type { Undos } from './activity/undo.ts';
+import { trashRoutes } from './activity/trash-routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
-import { alertUndo, reminderUndo } from './alerts/store.ts';
 import { buildOf } from './build.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection/database.ts';
 import { errorForLog } from './database/connection/error-for-log.ts';
 import { JsonText } from './database/statements/json.ts';
+import { chosenRoutes } from './exchange/chosen-routes.ts';
 import { downloadRoutes } from './exchange/download-routes.ts';
 import { signerOf } from './exchange/links.ts';
 import { listExports } from './exchange/lists.ts';
+import { logoOf } from './files/logo-store.ts';
 import { openFiles } from './files/open.ts';
 import { fileRoutes } from './files/routes.ts';
-import { fileUndo } from './files/store.ts';
 import { contentRoutes, transferRoutes } from './files/transfer-routes.ts';
 import { accidentRoutes } from './fleet/accidents/routes.ts';
-import { accidentUndo } from './fleet/accidents/store.ts';
 import { assignmentRoutes } from './fleet/assignments/routes.ts';
-import { assignmentUndo } from './fleet/assignments/store.ts';
 import { customFieldRoutes } from './fleet/custom-fields/routes.ts';
-import { customFieldUndo } from './fleet/custom-fields/store.ts';
 import { driverRoutes } from './fleet/drivers/routes.ts';
-import { driverUndo } from './fleet/drivers/store.ts';
-import { requireTypesOf, settlePapers } from './fleet/vehicles/in-force-store.ts';
+import { ownRoutes } from './fleet/own/routes.ts';
 import { vehicleRoutes } from './fleet/vehicles/routes.ts';
-import { vehicleUndo } from './fleet/vehicles/store.ts';
 import { rememberAnswers } from './http/answers.ts';
 import { apiDocument } from './http/api-document.ts';
 import { type Bounds, shedOverload, slowClients, usualBounds } from './http/bounds.ts';
@@ -41,36 +36,39 @@ import { withoutToken } from './http/public-page.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { requireSession } from './http/signed-in.ts';
 import { webApp } from './http/web-app.ts';
+import { importReader } from './imports/reader.ts';
+import { importRoutes } from './imports/routes.ts';
 import { statisticsRoutes } from './money/statistics/routes.ts';
 import { clearanceRoutes } from './papers/clearance/routes.ts';
 import { correctionRoutes } from './papers/corrections/routes.ts';
-import { correctionUndo } from './papers/corrections/store.ts';
 import { documentRoutes } from './papers/documents/routes.ts';
 import { documentTypeRoutes } from './papers/documents/type-routes.ts';
-import { documentTypeUndo } from './papers/documents/type-store.ts';
-import { documentUndo } from './papers/documents/undo-store.ts';
 import { fineRoutes } from './papers/fines/routes.ts';
-import { fineRuleUndo } from './papers/fines/rule-store.ts';
-import { fineUndo } from './papers/fines/store.ts';
 import { folderPages } from './papers/folders/public-routes.ts';
 import { folderRoutes } from './papers/folders/routes.ts';
 import { stickerRoutes } from './papers/folders/sticker-routes.ts';
-import { folderUndo } from './papers/folders/store.ts';
 import { paperReadings } from './papers/reading/read.ts';
 import { readingRoutes } from './papers/reading/routes.ts';
 import { ruleRoutes } from './papers/rules/routes.ts';
 import { salePackPdfRoutes } from './papers/sale-packs/pdf-routes.ts';
 import { salePages } from './papers/sale-packs/public-routes.ts';
 import { salePackRoutes } from './papers/sale-packs/routes.ts';
-import { salePackUndo } from './papers/sale-packs/store.ts';
 import { accountRoutes, passwordResetRoutes } from './people/account/routes.ts';
+import { findKey, isSecret } from './people/keys/find-store.ts';
+import { apiKeyRoutes } from './people/keys/routes.ts';
+import { organizationRoutes } from './people/organization/routes.ts';
 import { publicAuthRoutes, sessionRoutes } from './people/sign-in/routes.ts';
 import { linkSessions } from './people/sign-in/session-store.ts';
 import { authStore } from './people/sign-in/store.ts';
+import { invitedRoutes, joinRoutes } from './people/team/accept-routes.ts';
+import { teamRoutes } from './people/team/routes.ts';
 import { printerOf } from './printing/printer.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { takeoutDownload } from './takeout/download-routes.ts';
+import { takeoutIntake } from './takeout/intake.ts';
+import { takeoutRoutes } from './takeout/routes.ts';
+import { settlePapersOfDrivers, undos } from './undos.ts';
 import { maintenanceRoutes } from './upkeep/maintenance/routes.ts';
-import { maintenanceUndo } from './upkeep/maintenance/store.ts';
 import { workerPool } from './workers/pool.ts';
 
 export interface Dependencies {
@@ -84,28 +82,6 @@ export interface Dependencies {
   logTo?: { write(line: string): void };
   bounds?: Bounds;
 }
-
-const undos: Undos = {
-  vehicle: vehicleUndo,
-  driver: driverUndo(async (tx, tenant, driverIds) => {
-    await requireTypesOf(tx, tenant, { driverIds });
-    await settlePapers(tx, tenant, { driverIds });
-  }),
-  maintenance: maintenanceUndo,
-  document: documentUndo,
-  document_type: documentTypeUndo,
-  fine: fineUndo,
-  fine_rule: fineRuleUndo,
-  rule_correction: correctionUndo,
-  accident: accidentUndo,
-  reminder: reminderUndo,
-  alert: alertUndo,
-  assignment: assignmentUndo,
-  custom_field: customFieldUndo,
-  file: fileUndo,
-  folder: folderUndo,
-  sale_pack: salePackUndo,
-};
 
 /** The whole server, slice by slice; it listens nowhere yet. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
@@ -129,12 +105,19 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     clientErrorHandler: refuseBadHttp,
   });
 
-  const { findSession, findByParts } = authStore(db);
+  const { findSession: findPerson, findByParts } = authStore(db);
+  const findSession = (token: string) => (isSecret(token) ? findKey(db, token) : findPerson(token));
   const sessions = linkSessions(db);
+  const lists = listExports(db);
   const workers = workerPool();
   app.addHook('onClose', async () => workers.close());
   const { storage, intake } = openFiles(db, config, workers);
-  const printer = printerOf({ pool: workers, storage, dataDir: config.dataDir });
+  const printer = printerOf({
+    pool: workers,
+    storage,
+    dataDir: config.dataDir,
+    logoOf: (tenant) => logoOf(db, tenant),
+  });
   const build = await buildOf(import.meta.dirname);
 
   app.setValidatorCompiler(validatorCompiler);
@@ -175,10 +158,14 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     async (api) => {
       await api.register(publicAuthRoutes(db, config));
       await api.register(passwordResetRoutes(db, config));
+      await api.register(invitedRoutes(db, config));
       await api.register(async (tenant) => {
         requireSession(tenant, db, findSession);
         await tenant.register(sessionRoutes(db));
         await tenant.register(accountRoutes(db));
+        await tenant.register(joinRoutes(db, config));
+        await tenant.register(teamRoutes(db, config));
+        await tenant.register(organizationRoutes(db, storage, config));
       });
       await api.register(contentRoutes(db, storage, sessions));
       await api.register(async (tenant) => {
@@ -190,21 +177,32 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
           const signer = await signerOf(sessions, url);
           return signer && findByParts(signer);
         });
-        await tenant.register(downloadRoutes(db, listExports(db), sessions, workers));
+        await tenant.register(downloadRoutes(db, lists, sessions, workers));
+        await tenant.register(takeoutDownload(db, storage, sessions));
+      });
+      await api.register(async (tenant) => {
+        requireSession(tenant, db, findSession);
+        await tenant.register(takeoutRoutes(db, takeoutIntake(storage, config)));
+      });
+      await api.register(async (tenant) => {
+        requireSession(tenant, db, findSession);
+        await tenant.register(importRoutes(db, importReader(workers, storage, config.dataDir)));
       });
       await api.register(async (tenant) => {
         requireSession(tenant, db, findSession);
         recordBodies(tenant);
+        await tenant.register(chosenRoutes(lists));
         await tenant.register(reportRoutes(db, printer));
         await tenant.register(stickerRoutes(db, config, printer));
         await tenant.register(salePackPdfRoutes(db, config, printer));
+        await tenant.register(ownRoutes(db, sessions));
       });
       await api.register(async (tenant) => {
         requireSession(tenant, db, findSession);
         recordBodies(tenant);
         rememberAnswers(tenant, build);
         await tenant.register(vehicleRoutes(db));
-        await tenant.register(driverRoutes(db));
+        await tenant.register(driverRoutes(db, settlePapersOfDrivers));
         await tenant.register(customFieldRoutes(db));
         await tenant.register(assignmentRoutes(db));
         await tenant.register(accidentRoutes(db));
@@ -221,7 +219,9 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         await tenant.register(salePackRoutes(db));
         await tenant.register(alertRoutes(db));
         await tenant.register(statisticsRoutes(db));
+        await tenant.register(apiKeyRoutes(db));
         await tenant.register(activityRoutes(db, undos));
+        await tenant.register(trashRoutes(db, undos));
       });
     },
     { prefix: '/api' },

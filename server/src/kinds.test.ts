@@ -13,7 +13,7 @@ async function callsOfDocument(): Promise<string[]> {
   );
 }
 
-const said = everyKind.flatMap(({ path, changes, filters, ofVehicle }) => [
+const said = everyKind.flatMap(({ path, changes, filters, ofVehicle, many }) => [
   `GET ${path}`,
   `GET ${path}/{id}`,
   `POST ${path}`,
@@ -21,34 +21,72 @@ const said = everyKind.flatMap(({ path, changes, filters, ofVehicle }) => [
   ...(changes ? [`PUT ${path}/{id}`] : []),
   ...(filters ? [`GET ${path}?vehicleId`] : []),
   ...ofVehicle.map((list) => `GET ${list}`),
+  ...(many ? [`POST ${path}/deletions`, `POST ${path}/export`] : []),
+  ...(many?.set ? [`POST ${path}/changes`] : []),
 ]);
 
 /**
- * What a record was, whatever its kind: activity/undo.test.ts and isolation.test.ts try it. Bytes that no record has yet:
+ * What a record was, whatever its kind: activity/undo.test.ts, activity/trash.test.ts and isolation.test.ts try it. Bytes that no record has yet:
  * files/uploads.test.ts. The link of a folder: papers/folders. Of a history for a buyer: papers/sale-packs.
  */
 const ofNoKind = [
   'POST /api/activity/{id}/undo',
   'POST /api/folders/{id}/link',
   'POST /api/sale-packs/{id}/link',
+  // What a driver tells of the unit: fleet/own/routes.test.ts.
+  'POST /api/my/problems',
+  'POST /api/vehicles/{id}/readings',
+  // The secret of a key: people/keys/routes.test.ts.
+  'POST /api/api-keys/{id}/secret',
   'POST /api/sale-packs/{id}/pdf',
   // Folders with their links, as a PDF: papers/folders/stickers.test.ts.
   'POST /api/stickers',
   'POST /api/uploads',
+  // Who leaves the fleet, and comes back: fleet/vehicles/retirement.test.ts.
+  'PUT /api/vehicles/{id}/retirement',
+  'DELETE /api/vehicles/{id}/retirement',
+  'PUT /api/drivers/{id}/retirement',
+  'DELETE /api/drivers/{id}/retirement',
+  'POST /api/trash/recoveries',
+  // A sheet, of which nothing is a record before it is applied: imports/routes.test.ts.
+  'POST /api/imports',
+  'DELETE /api/imports/{id}',
+  'PUT /api/imports/{id}/columns',
+  'PUT /api/imports/{id}/rows/{number}',
+  'POST /api/imports/{id}/apply',
+  'POST /api/imports/{id}/undo',
   // What a paper says, which nothing keeps: papers/reading/routes.test.ts.
   'POST /api/papers/readings',
+  // What goes out and comes in as a whole: takeout/.
+  'POST /api/takeouts',
+  'DELETE /api/takeouts/{id}',
+  'POST /api/takeouts/arrivals',
+  'PUT /api/takeouts/{id}/pieces/{number}',
+  'POST /api/takeouts/{id}/arrived',
   // What makes documents out of others, or says which renew which: papers/documents/renewal.test.ts tries it.
   'POST /api/documents/{id}/renewal',
   'POST /api/documents/renewals',
   'POST /api/documents/links',
-  // What is done with many of them: papers/documents/bulk.test.ts.
-  'POST /api/documents/changes',
-  'POST /api/documents/deletions',
   // Of a type that is no record: papers/documents/types.test.ts.
   'PUT /api/document-types/notices',
   // What only asks: papers/rules/look-up.test.ts.
   'POST /api/rules/inspection',
   'POST /api/rules/licence',
+  // Who belongs to an organization, is invited to it, and itself: people/team, people/organization.
+  'PUT /api/members/{id}',
+  'DELETE /api/members/{id}',
+  'DELETE /api/members/me',
+  'POST /api/invitations',
+  'POST /api/invitations/{id}/link',
+  'DELETE /api/invitations/{id}',
+  'POST /api/invitations/check',
+  'POST /api/invitations/accept',
+  'POST /api/invitations/register',
+  'POST /api/invitations/join',
+  'POST /api/organizations',
+  'PUT /api/organization',
+  'POST /api/organization/deletion',
+  'DELETE /api/organization/deletion',
 ];
 
 test('every call that writes a record is of a kind in testing/kinds.ts', async () => {

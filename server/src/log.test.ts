@@ -8,10 +8,11 @@ import { openDatabase } from './database/pool/open.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { schedule } from './schedule.ts';
 import { Client as ApiClient, aRegistration, SignedInClient } from './testing/api.ts';
+import { bodiesOfKinds } from './testing/call-bodies.ts';
 import { aDataFolder, silentLog } from './testing/database/data-folder.ts';
 import { anEmptyDatabase } from './testing/database/empty-database.ts';
 import { googleClientId, googleIssuer } from './testing/google-issuer.ts';
-import { bodiesOfKinds, someReferences } from './testing/kinds.ts';
+import { someReferences } from './testing/kinds.ts';
 
 /** What people type stays out of the log, also of what it says of a database that fails. */
 
@@ -83,6 +84,16 @@ async function bodiesOf({ google }: Server, owner: SignedInClient): Promise<Reco
     'POST /api/auth/password/forgotten': { email },
     'POST /api/auth/password/reset/check': { token: token('check') },
     'POST /api/auth/password/reset': { token: token('reset'), password },
+    'POST /api/auth/switch': { organizationId: '019a0000-0000-7000-8000-00000000f00d' },
+    'POST /api/auth/deletion': { password },
+    'POST /api/invitations': { role: 'viewer', email: 'invitada-privada@flota.example' },
+    'POST /api/invitations/check': { token: token('offer') },
+    'POST /api/invitations/accept': { token: token('accept'), email, password },
+    'POST /api/invitations/register': {
+      ...{ token: token('join'), email: 'nueva-privada@flota.example', password },
+      firstName: 'Novísima',
+    },
+    'POST /api/invitations/join': { token: token('signed-in') },
     'PUT /api/auth/me': { firstName: 'Privadísima', lastName: 'Reservada' },
     'PUT /api/auth/password': { currentPassword: 'caballo-correcto', newPassword: password },
   };
@@ -103,7 +114,7 @@ const cursor = Buffer.from(JSON.stringify(['2026-01-01', nobody])).toString('bas
 /** Calls fail at the look-up of their session, or at the first statement of their own. */
 const failures = [
   { what: 'no table', locked: /^/, first: 'findSession' },
-  { what: 'nothing but sessions', locked: /^(?!(sessions|changes|attempts|jobs)$)/, first: 'own' },
+  { what: 'nothing but sessions', locked: /^(?!(sessions|members|changes|attempts|jobs)$)/, first: 'own' },
 ];
 
 test.each(failures)(
@@ -120,7 +131,7 @@ test.each(failures)(
     const tables = rows.map(({ name }) => name).filter((name) => locked.test(name));
     await administrator.query(`begin; lock table ${tables.join(', ')} in access exclusive mode`);
     // They can be read, and neither ended nor swept away.
-    if (first === 'own') await administrator.query('lock table sessions in share mode');
+    if (first === 'own') await administrator.query('lock table sessions, members in share mode');
     lines.length = 0;
 
     const sent = new Set([String(owner.token), search, cursor]);
@@ -132,9 +143,10 @@ test.each(failures)(
       if (takesBody && !body) throw new Error(`Teach this test the body of ${key}`);
       for (const text of textsIn(body)) if (!document.includes(text)) sent.add(text);
       const url = `${path.replaceAll(/\{\w+\}/g, nobody)}?search=${search}&limit=3&cursor=${cursor}`;
-      const { status } = await owner.call(method, url, body);
+      const { status, body: answer } = await owner.call(method, url, body);
       expect(status, key).not.toBe(500);
-      return status;
+      // Of what an organization may do twice at once the third is refused before it asks the database.
+      return status === 503 && /^Ya hay dos descargas/.test(answer.error) ? 0 : status;
     };
     const statuses: number[] = [];
     // They wait for locks, and no call changes what another one finds: a few wait at a time.

@@ -6,21 +6,36 @@ import { storageOf } from './files/open.ts';
 import { sweepContents } from './files/sweep-store.ts';
 import { assignmentStore } from './fleet/assignments/store.ts';
 import { vehicleStore } from './fleet/vehicles/store.ts';
+import { importing } from './imports/kind.ts';
+import { importReader } from './imports/reader.ts';
+import { runImports, sweepImports, type Waiting } from './imports/run-store.ts';
 import { issueTenant } from './issue-tenant.ts';
 import type { Job } from './jobs/jobs.ts';
 import { recomputingClearance } from './papers/corrections/store.ts';
 import { passwordResetStore } from './people/account/store.ts';
 import { attemptsStore } from './people/credentials/attempts-store.ts';
+import { roleOf } from './people/credentials/member-store.ts';
+import { overOrganizations, purgeOrganization } from './people/organization/purge-store.ts';
 import { authStore } from './people/sign-in/store.ts';
+import { runTakeouts, takingOut } from './takeout/run.ts';
+import type { UserId } from './tenant.ts';
+import { workerPool } from './workers/pool.ts';
+
+type Settings = Pick<Config, 'dataDir' | 'bucket' | 'fileLimit' | 'filesLimit'>;
+
+import { sweepInvitations } from './people/team/invitation-store.ts';
 
 /** Everything that the program does by itself. */
-export function schedule(db: Database, config: Pick<Config, 'dataDir' | 'bucket'>): Job[] {
+export function schedule(db: Database, config: Settings): Job[] {
   return [
     { name: 'sweep sessions', every: 'hour', run: () => authStore(db).sweep() },
     { name: 'sweep attempts', every: 'hour', run: () => attemptsStore(db).sweep() },
     { name: 'sweep reset links', every: 'hour', run: () => passwordResetStore(db).sweep() },
+    { name: 'sweep invitations', every: 'hour', run: () => sweepInvitations(db) },
+    { name: 'purge organizations', every: 'hour', run: (stopping) => purgeOrganizations(db, config, stopping) },
     { name: 'purge deletions', every: 'day', run: () => purgeDeletions(db) },
     { name: 'sweep files', every: 'day', run: (stopping) => sweepFiles(db, config, stopping) },
+    { name: 'retire sold vehicles', every: 'day', run: (stopping) => retireSold(db, stopping) },
     { name: 'begin planned assignments', every: 'day', run: (stopping) => beginAssignments(db, stopping) },
     {
       name: recomputingClearance,
@@ -28,6 +43,9 @@ export function schedule(db: Database, config: Pick<Config, 'dataDir' | 'bucket'
       atStart: true,
       run: (stopping) => recomputeClearance(db, stopping),
     },
+    { name: takingOut, every: 'hour', atStart: true, run: (stopping) => takeOutAndIn(db, config, stopping) },
+    { name: importing, every: 'hour', atStart: true, run: (stopping) => doImports(db, config, stopping) },
+    { name: 'sweep imports', every: 'day', run: () => sweepImports(db) },
     { name: 'recompute due facts', every: 'day', run: (stopping) => recomputeDueFacts(db, stopping) },
   ];
 }
@@ -37,6 +55,14 @@ async function beginAssignments(db: Database, stopping: AbortSignal): Promise<vo
   for (const { id } of await db.select({ id: organizations.id }).from(organizations)) {
     if (stopping.aborted) return;
     await assignmentStore(db, issueTenant(id, { kind: 'system' }, 'owner')).beginPlanned();
+  }
+}
+
+/** The sales that were agreed for the day that has begun, and those of before vehicles could leave (decision 72). */
+async function retireSold(db: Database, stopping: AbortSignal): Promise<void> {
+  for (const { id } of await db.select({ id: organizations.id }).from(organizations)) {
+    if (stopping.aborted) return;
+    await vehicleStore(db, issueTenant(id, { kind: 'system' }, 'owner')).retireSold();
   }
 }
 
@@ -66,5 +92,54 @@ async function sweepFiles(
   for (const { id } of await db.select({ id: organizations.id }).from(organizations)) {
     if (stopping.aborted) return;
     await sweepContents(db, issueTenant(id, { kind: 'system' }, 'owner'), storage, stopping);
+  }
+}
+
+/** For whoever asked for it (decision 74). */
+async function takeOutAndIn(db: Database, config: Settings, stopping: AbortSignal): Promise<void> {
+  const rows = await db.select({ id: organizations.id }).from(organizations);
+  await runTakeouts(
+    db,
+    config,
+    rows.map(({ id }) => id),
+    (id, work) =>
+      work?.createdBy && work.requestId
+        ? issueTenant(id, { kind: 'person', userId: work.createdBy as UserId, requestId: work.requestId }, 'owner')
+        : issueTenant(id, { kind: 'system' }, 'owner'),
+    stopping,
+  );
+}
+
+/** What people have asked for, each on their behalf (decision 70). */
+async function doImports(
+  db: Database,
+  config: Pick<Config, 'dataDir' | 'bucket'>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const pool = workerPool();
+  try {
+    const reader = importReader(pool, storageOf(db, config), config.dataDir);
+    const tenantOf = async ({ organizationId, actor, requestId }: Waiting) => {
+      if (!actor || !requestId) return issueTenant(organizationId, { kind: 'system' }, 'owner');
+      // Whoever has asked for it may have been removed since: then it is done as nobody who may.
+      const role = (await roleOf(db, organizationId, actor)) ?? 'viewer';
+      return issueTenant(organizationId, { kind: 'person', userId: actor as UserId, requestId }, role);
+    };
+    await runImports(db, reader, tenantOf, stopping);
+  } finally {
+    pool.close();
+  }
+}
+
+/** What was deleted a month ago, and nobody has taken back. */
+async function purgeOrganizations(
+  db: Database,
+  config: Pick<Config, 'dataDir' | 'bucket'>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const storage = storageOf(db, config);
+  for (const id of await overOrganizations(db)) {
+    if (stopping.aborted) return;
+    await purgeOrganization(db, storage, id, stopping);
   }
 }

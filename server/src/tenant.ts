@@ -1,3 +1,5 @@
+import type { Permission, Role } from '@baqueano/domain/permissions';
+
 declare const organizationIdBrand: unique symbol;
 declare const userIdBrand: unique symbol;
 declare const tenantBrand: unique symbol;
@@ -13,12 +15,10 @@ export interface SignedIn {
   token: string;
 }
 
-/** On the screen: Dueño, Administración, Taller, Consulta, Conductor. Today everybody is the first. */
-export type Role = 'owner' | 'administration' | 'workshop' | 'viewer' | 'driver';
-
-/** Who acts: a person in one of their requests, or the program by itself. */
+/** Who acts: a person in one of their requests, another program with a key, or the program by itself. */
 export type Actor =
   | { readonly kind: 'person'; readonly userId: UserId; readonly requestId: string }
+  | { readonly kind: 'key'; readonly keyId: string; readonly requestId: string }
   | { readonly kind: 'system' };
 
 /** The whole fleet, or these vehicles and what hangs on them. */
@@ -32,7 +32,10 @@ export interface Tenant {
   readonly [tenantBrand]: true;
   readonly organizationId: OrganizationId;
   readonly actor: Actor;
-  readonly role: Role;
+  readonly role: Role | 'key';
+  readonly permissions: ReadonlySet<Permission>;
+  /** The driver of the organization that the person is. */
+  readonly driverId: string | null;
   readonly sees: Sees;
   /** Whoever has the same scope in the same organization is shown the same: part of the key of whatever is cached. */
   readonly scope: string;

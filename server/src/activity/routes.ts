@@ -14,6 +14,10 @@ const listQuery = z.extend(pageQuery, {
   kind: told(z.optional(choice(activityKinds, 'El tipo de registro no es válido')), 'Solo ese tipo de registro.'),
   record: told(z.optional(reference('El registro es requerido')), 'Solo lo que se hizo con ese registro.'),
   vehicle: told(z.optional(reference('El vehículo es requerido')), 'Solo lo de ese vehículo y de lo que es suyo.'),
+  driver: told(
+    z.optional(reference('El conductor es requerido')),
+    'Solo lo de ese conductor: sus papeles, lo que manejó, sus multas y siniestros.',
+  ),
   person: told(z.optional(reference('La persona es requerida')), 'Quién lo hizo.'),
   request: told(z.optional(reference('El pedido es requerido')), 'El X-Request-Id de la respuesta con la que se hizo.'),
   from: told(z.optional(isoDate('La fecha no es válida')), 'Desde ese día, en la Argentina.'),
@@ -28,6 +32,7 @@ export function activityRoutes(db: Database, undos: Undos): Routes {
     app.get(
       '/activity',
       {
+        config: { needs: 'activity:read' },
         schema: {
           tags,
           summary: 'Quién cambió qué, lo más nuevo primero; siempre por páginas, de 50 si no se pide otra cosa',
@@ -44,6 +49,7 @@ export function activityRoutes(db: Database, undos: Undos): Routes {
     app.post(
       '/activity/:id/undo',
       {
+        config: { needs: 'activity:read' },
         schema: {
           tags,
           summary: 'Deshacer un cambio o una eliminación de los últimos 30 días; responde lo que quedó registrado',

@@ -1,17 +1,18 @@
 import { type ActivityEntry, type ActivityKind, undoableActions } from '@baqueano/domain/activity';
 import { addDays, startOfDay } from '@baqueano/domain/dates';
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
-import { users } from '../people/credentials/table.ts';
+import { apiKeys, users } from '../people/credentials/table.ts';
 import { cutPage, type Page, readCursor } from '../records/page.ts';
 import type { Tenant } from '../tenant.ts';
-import { activity, deletions } from './table.ts';
+import { activity, deletions, formerPeople } from './table.ts';
 
 export interface ActivityFilter {
   kind?: ActivityKind;
   record?: string;
   vehicle?: string;
+  driver?: string;
   person?: string;
   request?: string;
   /** Days in Argentina, both included. */
@@ -31,10 +32,13 @@ const columns = {
   actor: activity.actor,
   actorName: sql<string | null>`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`,
   actorEmail: users.email,
+  actorKey: apiKeys.name,
+  formerName: formerPeople.name,
   kind: sql<ActivityKind>`${activity.kind}`,
   recordId: activity.recordId,
   label: activity.label,
   vehicleId: activity.vehicleId,
+  driverId: activity.driverId,
   vehicle: { brand: vehicles.brand, model: vehicles.model, licensePlate: vehicles.licensePlate },
   action: sql<ActivityEntry['action']>`${activity.action}`,
   before: sql<ActivityEntry['before']>`${activity.before}`,
@@ -56,13 +60,18 @@ export async function purgeDeletions(db: Database): Promise<void> {
 }
 
 /** What records/write.ts has traced. */
-export function activityStore(db: Database, { organizationId }: Tenant) {
-  function conditions({ kind, record, vehicle, person, request, from, to }: ActivityFilter): SQL | undefined {
+export function activityStore(db: Database, { organizationId, permissions }: Tenant) {
+  /** Who belongs to the organization, with their e-mails, is told to whoever may see that. */
+  const shown = permissions.has('member:read') ? undefined : notInArray(activity.kind, ['member', 'invitation']);
+
+  function conditions({ kind, record, vehicle, driver, person, request, from, to }: ActivityFilter): SQL | undefined {
     return and(
       eq(activity.organizationId, organizationId),
+      shown,
       kind && eq(activity.kind, kind),
       record ? eq(activity.recordId, record) : undefined,
       vehicle ? eq(activity.vehicleId, vehicle) : undefined,
+      driver ? eq(activity.driverId, driver) : undefined,
       person ? eq(activity.actor, person) : undefined,
       request ? eq(activity.requestId, request) : undefined,
       from ? gte(activity.at, startOfDay(from)) : undefined,
@@ -74,20 +83,28 @@ export function activityStore(db: Database, { organizationId }: Tenant) {
     const rows = await db
       .select(columns)
       .from(activity)
-      .leftJoin(users, and(eq(users.organizationId, organizationId), eq(users.id, activity.actor)))
+      .leftJoin(users, eq(users.id, activity.actor))
+      .leftJoin(apiKeys, and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.id, activity.actor)))
+      .leftJoin(formerPeople, and(eq(formerPeople.organizationId, organizationId), eq(formerPeople.id, activity.actor)))
       .leftJoin(vehicles, and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, activity.vehicleId)))
       .where(condition)
       .orderBy(desc(activity.at), desc(activity.id))
       .limit(most);
-    return rows.map(({ key, actor, actorName, actorEmail, ...row }) => ({
+    return rows.map(({ key, actor, actorName, actorEmail, actorKey, formerName, ...row }) => ({
       key,
-      entry: { ...row, actor: actor === null ? null : { id: actor, name: actorName ?? actorEmail } },
+      entry: {
+        ...row,
+        actor:
+          actor === null
+            ? null
+            : { id: actor, name: actorName ?? actorEmail ?? (actorKey && `La clave ${actorKey}`) ?? formerName },
+      },
     }));
   }
 
   return {
     async find(id: string): Promise<ActivityEntry | null> {
-      const rows = await entriesThat(and(eq(activity.organizationId, organizationId), eq(activity.id, id)), 1);
+      const rows = await entriesThat(and(eq(activity.organizationId, organizationId), shown, eq(activity.id, id)), 1);
       return rows[0]?.entry ?? null;
     },
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../database/tenant-columns.ts';
 
@@ -13,8 +14,9 @@ export const activity = pgTable(
     requestId: uuid(),
     kind: text().notNull(),
     recordId: uuid().notNull(),
-    /** Neither points to its row: the line outlives the record. */
+    /** None points to its row: the line outlives the record. */
     vehicleId: uuid(),
+    driverId: uuid(),
     label: text().notNull(),
     action: text().notNull(),
     /** Of the changed fields alone. */
@@ -28,8 +30,16 @@ export const activity = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     index('activity_at').on(table.organizationId, table.at, table.id),
     index('activity_vehicle').on(table.organizationId, table.vehicleId, table.at, table.id),
+    // Most lines are of no driver.
+    index('activity_driver')
+      .on(table.organizationId, table.driverId, table.at, table.id)
+      .where(sql`${table.driverId} is not null`),
     // Who undoes what they have just done knows the request alone.
     index('activity_request').on(table.organizationId, table.requestId),
+    // The Papelera.
+    index('activity_deleted')
+      .on(table.organizationId, table.at, table.id)
+      .where(sql`action in ('deleted', 'deleted_many')`),
     index('activity_record').on(table.organizationId, table.recordId, table.at, table.id),
   ],
 );
@@ -47,4 +57,18 @@ export const deletions = pgTable(
     rows: jsonb().notNull(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.activityId] }), index('deletions_at').on(table.at)],
+);
+
+/**
+ * Who did what is told of here, and is nobody of the organization: the lines of a takeout name people of another installation.
+ * The name alone, as it was there.
+ */
+export const formerPeople = pgTable(
+  'former_people',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );

@@ -1,5 +1,7 @@
 import type { ActivityAction, ActivityEntry, ActivityKind } from '@baqueano/domain/activity';
+import { areaOfKind } from '@baqueano/domain/activity-area';
 import type { Database } from '../database/connection/database.ts';
+import { requirePermission } from '../records/permitted.ts';
 import { conflict, notFound, Refusal } from '../records/refusals.ts';
 import type { Undo } from '../records/undo.ts';
 import type { Tenant } from '../tenant.ts';
@@ -20,6 +22,8 @@ async function tryToUndo(db: Database, tenant: Tenant, undo: Undo, entry: Activi
   const how: Partial<Record<ActivityAction, Undo['revert']>> = {
     deleted: undo.restore,
     changed: undo.revert,
+    retired: undo.revert,
+    reinstated: undo.revert,
     ...undo.acts,
   };
   const done = how[entry.action];
@@ -36,6 +40,7 @@ export async function undoEntry(db: Database, tenant: Tenant, undos: Undos, id: 
   const store = activityStore(db, tenant);
   const entry = await store.find(id);
   if (!entry) throw missing();
+  requirePermission(tenant, `${areaOfKind[entry.kind]}:write`);
   try {
     await tryToUndo(db, tenant, undos[entry.kind], entry);
   } catch (error) {

@@ -39,3 +39,10 @@ export interface ShownFact extends Key {
   model: string | null;
   licensePlate: string | null;
 }
+
+/** What falls due first of a vehicle. */
+export interface NextFact
+  extends Pick<ShownFact, 'kind' | 'subject' | 'typeName' | 'dueDate'>,
+    Record<string, unknown> {
+  vehicleId: string;
+}

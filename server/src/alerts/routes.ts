@@ -6,7 +6,9 @@ import {
   alertPriorities,
   alertSummary,
   alertTypes,
+  nextDue,
 } from '@baqueano/domain/alert';
+import { alertsDeletion } from '@baqueano/domain/bulk/alerts';
 import { choice, optionalText } from '@baqueano/domain/fields';
 import { pressingAlerts } from '@baqueano/domain/pressing';
 import { reference } from '@baqueano/domain/record-fields';
@@ -16,10 +18,12 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { findVehicle, vehicleKind } from '../fleet/vehicles/store.ts';
 import { idempotencyHeaders, idOf } from '../http/idempotency.ts';
+import { manyRoutes } from '../http/many-routes.ts';
 import { answerPage, pageQuery } from '../http/paging.ts';
 import { errors, idParams, nothing, type Routes, told } from '../http/schemas.ts';
 import { keptTotals } from '../http/totals.ts';
 import { notFound } from '../records/refusals.ts';
+import { manyAlerts } from './many-store.ts';
 import { type AlertFilter, alertStore } from './store.ts';
 
 const tags = ['Alertas'];
@@ -64,6 +68,7 @@ export function alertRoutes(db: Database): Routes {
     app.get(
       '/alerts',
       {
+        config: { needs: 'alert:read' },
         schema: {
           tags,
           summary: 'Las alertas, de la más urgente a la menos',
@@ -77,6 +82,7 @@ export function alertRoutes(db: Database): Routes {
     app.get(
       '/alerts/summary',
       {
+        config: { needs: 'alert:read' },
         schema: {
           tags,
           summary: 'Cuántas alertas cumplen los filtros, por prioridad, y cuántas están vencidas',
@@ -90,6 +96,7 @@ export function alertRoutes(db: Database): Routes {
     app.get(
       '/alerts/pressing',
       {
+        config: { needs: 'alert:read' },
         schema: {
           tags,
           summary:
@@ -103,6 +110,7 @@ export function alertRoutes(db: Database): Routes {
     app.get(
       '/alerts/vehicles',
       {
+        config: { needs: 'alert:read' },
         schema: {
           tags,
           summary: 'Los vehículos con alertas, del más urgente al menos: sus ids',
@@ -113,8 +121,24 @@ export function alertRoutes(db: Database): Routes {
     );
 
     app.get(
+      '/alerts/next',
+      {
+        config: { needs: 'alert:read' },
+        schema: {
+          tags,
+          summary: 'Lo primero que vence de cada vehículo, aunque todavía no se avise',
+          response: { 200: z.array(nextDue), ...errors(401) },
+        },
+      },
+      async (request) => alertStore(db, request.tenant).nextOfVehicles(),
+    );
+
+    app.get(
       '/alerts/:id',
-      { schema: { tags, summary: 'Una alerta', params: idParams, response: { 200: alert, ...errors(401, 404) } } },
+      {
+        config: { needs: 'alert:read' },
+        schema: { tags, summary: 'Una alerta', params: idParams, response: { 200: alert, ...errors(401, 404) } },
+      },
       async (request) => {
         const found = await alertStore(db, request.tenant).find(request.params.id);
         if (!found) throw missing();
@@ -126,6 +150,7 @@ export function alertRoutes(db: Database): Routes {
       app.get(
         path,
         {
+          config: { needs: 'alert:read' },
           schema: {
             tags,
             summary: 'Las alertas de un vehículo y de la licencia de su conductor',
@@ -145,6 +170,7 @@ export function alertRoutes(db: Database): Routes {
     app.post(
       '/alerts',
       {
+        config: { needs: 'alert:write' },
         schema: {
           tags,
           summary: 'Agregar un recordatorio',
@@ -159,9 +185,19 @@ export function alertRoutes(db: Database): Routes {
       },
     );
 
+    manyRoutes(app, db, {
+      path: '/alerts',
+      area: 'alert',
+      tags,
+      several: 'varios recordatorios y descartar varias alertas',
+      many: manyAlerts,
+      deletion: alertsDeletion,
+    });
+
     app.delete(
       '/alerts/:id',
       {
+        config: { needs: 'alert:delete' },
         schema: {
           tags,
           summary: 'Eliminar un recordatorio o descartar una alerta',

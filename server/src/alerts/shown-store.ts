@@ -10,18 +10,17 @@ import {
 } from '@baqueano/domain/alert';
 import { addDays, today } from '@baqueano/domain/dates';
 import { soonDays } from '@baqueano/domain/expiry';
-import { statusesMeaning } from '@baqueano/domain/vehicle';
-import { and, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { searchPatterns } from '../database/statements/search-text.ts';
 import { type DueKey, dueOfFact } from '../due/store.ts';
 import { byDate, dismissals, dueFacts } from '../due/table.ts';
 import { drivers } from '../fleet/drivers/table.ts';
-import { vehicles } from '../fleet/vehicles/table.ts';
+import { inService, vehicles } from '../fleet/vehicles/table.ts';
 import { documentTypeRows } from '../papers/documents/table.ts';
 import type { Tenant } from '../tenant.ts';
 import { alertId } from './alert-id.ts';
-import type { AlertFilter, Key, Place, ShownFact } from './facts.ts';
+import type { AlertFilter, Key, NextFact, Place, ShownFact } from './facts.ts';
 import { searchedText } from './search-store.ts';
 
 interface Part {
@@ -29,11 +28,15 @@ interface Part {
   /** All of them when absent. */
   limit?: number;
   after?: Place | null;
-  /** The one of this reason alone. */
-  of?: Pick<DueKey, 'kind' | 'sourceId'>;
+  /** Those of these reasons alone. */
+  of?: readonly Pick<DueKey, 'kind' | 'sourceId'>[];
 }
 
 const due = dueOfFact(sql`fact`);
+
+const listed = (all: readonly Pick<DueKey, 'kind' | 'sourceId'>[]) => sql`select * from unnest(
+  ${sql.param(all.map(({ kind }) => kind))}::text[], ${sql.param(all.map(({ sourceId }) => sourceId))}::uuid[]
+)`;
 
 /** What of the due facts is told on a day, in the order of domain's compareAlerts, which its words follow, too. */
 export function shownStore(db: Database, { organizationId }: Tenant, on = today()) {
@@ -65,7 +68,7 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
   function ofVehicle(vehicleId: string): SQL {
     return sql`(fact.vehicle_id = ${vehicleId} or fact.kind in ('driver_license', 'driver_document') and fact.driver_id = (
       select driver_id from ${vehicles} where organization_id = ${organizationId} and id = ${vehicleId}
-      and ${notInArray(sql`status`, statusesMeaning('inactive'))}
+      and ${inService(sql`${vehicles}`)}
     ))`;
   }
 
@@ -112,11 +115,7 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
     if (gone.length === 0) return null;
     const ids = new Set(gone.map(({ id }) => id));
     const those = (await keys()).filter((key) => ids.has(idOf(key)));
-    return sql`(fact.kind, fact.source_id) not in (
-      select * from unnest(
-        ${sql.param(those.map(({ kind }) => kind))}::text[], ${sql.param(those.map(({ sourceId }) => sourceId))}::uuid[]
-      )
-    )`;
+    return sql`(fact.kind, fact.source_id) not in (${listed(those)})`;
   }
 
   /** Asks at once, and again in the rare organization that has such dismissals. */
@@ -131,7 +130,7 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
       (priority, index) => index >= from && (!filter.priority || priority === filter.priority),
     );
     return answered(async (but) => {
-      const only = and(but, of && sql`fact.kind = ${of.kind} and fact.source_id = ${of.sourceId}`);
+      const only = and(but, of && sql`(fact.kind, fact.source_id) in (${listed(of)})`);
       const beyond = (priority: AlertPriority) => (after?.priority === priority ? after : null);
       // Priority by priority: an index has each of them sorted.
       if (limit === undefined) {
@@ -219,9 +218,27 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
       });
     },
 
-    /** What the alert with that id is of; undefined when none is shown. An id cannot be undone: those of all are made. */
-    async keyOf(id: string): Promise<Key | undefined> {
-      return (await answered(keys)).find((key) => idOf(key) === id);
+    /** Of each vehicle and its papers what falls due first, not of its driver's; of a target in km only where it is known how far the vehicle runs. */
+    nextOfVehicles(): Promise<NextFact[]> {
+      return answered(async (but) => {
+        const ever = { between: { from: '0001-01-01', to: '9999-12-31' } };
+        const isKnown = sql`fact.vehicle_id is not null
+          and fact.kind not in ('driver_license', 'driver_document') and (fact.due_on is not null or fact.km_per_day > 0)`;
+        const { rows } = await db.execute<NextFact>(sql`
+          select next.*, own.name as "typeName" from (
+            select distinct on (fact.vehicle_id) fact.vehicle_id as "vehicleId", ${dueDate} as "dueDate", fact.kind, fact.subject
+            ${told(ever, and(but, isKnown))} order by fact.vehicle_id, ${dueDate}, fact.source_id
+          ) as next
+          left join ${documentTypeRows} as own on own.organization_id = ${organizationId} and own.id::text = next.subject
+        `);
+        return rows;
+      });
+    },
+
+    /** What the alerts with these ids are of, of those that are shown. An id cannot be undone: those of all are made. */
+    async keysOf(ids: readonly string[]): Promise<Key[]> {
+      const wanted = new Set(ids);
+      return (await answered(keys)).filter((key) => wanted.has(idOf(key)));
     },
   };
 }

@@ -1,25 +1,23 @@
-import { type Alert, type AlertSummary, alertKinds, alertPriorities } from '@baqueano/domain/alert';
+import { type Alert, type AlertSummary, alertKinds, alertPriorities, type NextDue } from '@baqueano/domain/alert';
 import { today } from '@baqueano/domain/dates';
 import { onePerUnit, type PressingAlerts, pressingCount } from '@baqueano/domain/pressing';
 import type { CheckedReminderInput } from '@baqueano/domain/reminder';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
-import { dismiss, takeDismissalBack } from '../due/store.ts';
-import { lockDrivers } from '../fleet/drivers/license-store.ts';
-import { lockOwnPapers, lockVehicles } from '../fleet/vehicles/lock-store.ts';
+import { dismiss } from '../due/store.ts';
 import { settleReminders } from '../fleet/vehicles/reminder-store.ts';
-import { vehicleKind } from '../fleet/vehicles/store.ts';
 import { newId } from '../records/new-id.ts';
 import { cutPage, type Page, readCursor } from '../records/page.ts';
 import { invalid, notFound } from '../records/refusals.ts';
-import { undoOf } from '../records/undo.ts';
-import { createRecord, deleteRecord, type RecordKind, theRow } from '../records/write.ts';
+import { createRecord, deleteRecord, theRow } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
 import type { AlertFilter, Key, Place } from './facts.ts';
+import { alertKind, reminderKind } from './kind-store.ts';
 import { idOf, shownStore } from './shown-store.ts';
+import { lockSources } from './source-store.ts';
 import { reminders } from './table.ts';
-import { alertOf } from './words.ts';
+import { alertOf, whatOf } from './words.ts';
 
 export type { AlertFilter } from './facts.ts';
 
@@ -39,19 +37,6 @@ function readPlace(cursor: string | undefined): Place | null {
 /** How many of the most pressing hold, as a rule, those of `pressingCount` units. */
 const pressingRows = 50;
 
-const reminderKind: RecordKind<Alert> = {
-  name: 'reminder',
-  table: reminders,
-  missing: 'Alerta no encontrada',
-  refusals: { reminders_vehicle_fk: () => notFound(vehicleKind.missing) },
-  fields: [],
-  labelOf: ({ message }) => message,
-  vehicleOf: ({ vehicleId }) => vehicleId,
-};
-
-/** What follows from the data: to delete it is to dismiss it. */
-const alertKind: RecordKind<Alert> = { ...reminderKind, name: 'alert', table: null, refusals: {} };
-
 export function alertStore(db: Database, tenant: Tenant, on = today()) {
   const { organizationId } = tenant;
   const mine = eq(reminders.organizationId, organizationId);
@@ -63,19 +48,19 @@ export function alertStore(db: Database, tenant: Tenant, on = today()) {
 
   /** None when it is not there, as the transaction sees it. */
   async function reminderIn(tx: Database, id: string): Promise<Alert[]> {
-    const facts = await shownStore(tx, tenant, on).rows({ of: { kind: 'reminder', sourceId: id } });
+    const facts = await shownStore(tx, tenant, on).rows({ of: [{ kind: 'reminder', sourceId: id }] });
     return facts.map((fact) => alertOf(fact, on));
   }
 
   async function ofKey(key: Pick<Key, 'kind' | 'sourceId'>): Promise<Alert | null> {
-    const [found] = await alerts({ of: key });
+    const [found] = await alerts({ of: [key] });
     return found ?? null;
   }
 
   async function find(id: string): Promise<Alert | null> {
     const reminder = await ofKey({ kind: 'reminder', sourceId: id });
     if (reminder) return reminder;
-    const key = await shown.keyOf(id);
+    const [key] = await shown.keysOf([id]);
     return key ? ofKey(key) : null;
   }
 
@@ -118,6 +103,11 @@ export function alertStore(db: Database, tenant: Tenant, on = today()) {
     /** Ids of the vehicles with alerts, the one with the most pressing alert first. */
     vehicles: (): Promise<string[]> => shown.vehicleIds(),
 
+    async nextOfVehicles(): Promise<NextDue[]> {
+      const facts = await shown.nextOfVehicles();
+      return facts.map((fact) => ({ vehicleId: fact.vehicleId, dueDate: fact.dueDate, what: whatOf(fact) }));
+    },
+
     /** Keeps a reminder. Throws 'notFound' for a vehicle that is not ours. */
     create(input: CheckedReminderInput, id = newId()): Promise<Alert> {
       return createRecord(db, tenant, reminderKind, {
@@ -148,41 +138,18 @@ export function alertStore(db: Database, tenant: Tenant, on = today()) {
         });
       }
       const found = await find(id);
-      const key = await shown.keyOf(id);
+      const [key] = await shown.keysOf([id]);
       if (!found || !key) throw notFound(reminderKind.missing);
       await deleteRecord(db, tenant, alertKind, {
         expected: null,
         async lock(tx) {
-          await lockSource(tx, tenant, found);
+          await lockSources(tx, tenant, [found]);
           // Two may dismiss it at once, and what it is of may have another due by now.
-          const [fact] = await shownStore(tx, tenant, on).rows({ of: key });
+          const [fact] = await shownStore(tx, tenant, on).rows({ of: [key] });
           return fact && idOf(fact) === id ? alertOf(fact, on) : null;
         },
-        remove: (tx) => dismiss(tx, tenant, id, key),
+        remove: (tx) => dismiss(tx, tenant, [{ ...key, alertId: id }]),
       });
     },
   };
 }
-
-/** What every writer of its fact has locked. */
-async function lockSource(tx: Database, tenant: Tenant, alert: Alert): Promise<void> {
-  const { kind, sourceId, vehicleId, driverId } = alert;
-  if (kind === 'driver_license') await lockDrivers(tx, tenant, [sourceId]);
-  else if (kind === 'driver_document') await lockDrivers(tx, tenant, [driverId]);
-  else if (kind === 'organization_document') await lockOwnPapers(tx, tenant);
-  else await lockVehicles(tx, tenant, vehicleId === null ? [] : [vehicleId]);
-}
-
-export const reminderUndo = undoOf(reminderKind, {
-  async restore(tx, tenant, { id }, put) {
-    await put();
-    await settleReminders(tx, tenant, { ids: [id] });
-  },
-});
-
-export const alertUndo = undoOf(alertKind, {
-  async restore(tx, tenant, alert) {
-    await lockSource(tx, tenant, alert);
-    await takeDismissalBack(tx, tenant, alert.id);
-  },
-});

@@ -6,6 +6,7 @@ import {
   licenseAlert,
   oilChangeAlert,
 } from '@baqueano/domain/alert';
+import { typeLabel } from '@baqueano/domain/document';
 import { documentAlert } from '@baqueano/domain/paper-alert';
 import type { ShownFact } from './facts.ts';
 import { idOf } from './shown-store.ts';
@@ -58,5 +59,27 @@ function messageOf(fact: ShownFact, on: string): string {
       return oilChangeAlert({ targetKm: dueKm ?? 0, currentKm: atKm ?? 0, reachedOn: dueOn, kmPerDay }, on).message;
     case 'reminder':
       return text;
+  }
+}
+
+/** What a fact is of, in two words: a table has no room for its message. */
+export function whatOf({ kind, subject, typeName }: Pick<ShownFact, 'kind' | 'subject' | 'typeName'>): string {
+  switch (kind) {
+    case 'document':
+    case 'driver_document':
+    case 'organization_document':
+      return typeLabel({ type: subject ?? '', typeName });
+    case 'fine_discount':
+      return 'Descuento de multa';
+    case 'fine_appeal':
+      return 'Descargo de multa';
+    case 'accident_report':
+      return 'Denuncia de siniestro';
+    case 'driver_license':
+      return 'Licencia';
+    case 'oil_change':
+      return 'Cambio de aceite';
+    case 'reminder':
+      return subject ?? 'Recordatorio';
   }
 }

@@ -11,21 +11,25 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 import { isPulled } from '@baqueano/domain/vehicle-facts';
 import { vehicleInput } from '@baqueano/domain/vehicle-input';
 import { expect, inject, test } from 'vitest';
-import { Client, database, SignedInClient, theApp } from '../testing/api.ts';
+import { Client, database, SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { everyKind } from '../testing/kinds.ts';
+import { brought, expectTheSame, taken } from '../testing/takeouts.ts';
 import { demoSize, fillDemo } from './fill.ts';
 import { priceLevel } from './history.ts';
 
-test('the demonstration is a fleet that a person can sign in to, with everything that may happen to one', async () => {
+let filled: ReturnType<typeof fillDemo> | undefined;
+
+/** Filled once, for all tests. */
+async function theDemo(): Promise<SignedInClient> {
+  filled ??= fillDemo(await database(), demoSize(60), today(), join(inject('runFolder'), 'data'));
+  const { email, password } = await filled;
   const app = await theApp();
-  const { email, password } = await fillDemo(
-    await database(),
-    demoSize(60),
-    today(),
-    join(inject('runFolder'), 'data'),
-  );
   const { body: session } = await new Client(app).post<Session>('/api/auth/login', { email, password });
-  const owner = new SignedInClient(app, session);
+  return new SignedInClient(app, session);
+}
+
+test('the demonstration is a fleet that a person can sign in to, with everything that may happen to one', async () => {
+  const owner = await theDemo();
 
   const { body: fleet } = await owner.get<Vehicle[]>('/api/vehicles');
   const { length: trailers } = fleet.filter(({ kind }) => isPulled(kind));
@@ -77,3 +81,10 @@ test('prices follow inflation', () => {
   expect(1 / priceLevel('2025-11-20', '2026-11-20')).toBeCloseTo(1.27, 1);
   expect(1 / priceLevel('2023-11-20', '2026-11-20')).toBeGreaterThan(4);
 });
+
+test('the demonstration goes out as a ZIP, and comes back row by row', async () => {
+  const owner = await theDemo();
+  const other = await signUp(await theApp());
+  expect(await brought(other, await taken(owner))).toMatchObject({ state: 'done', problem: null });
+  await expectTheSame(owner, other);
+}, 120_000);

@@ -1,3 +1,4 @@
+import { keyPermissions } from '@baqueano/domain/api-key';
 import { today } from '@baqueano/domain/dates';
 import type { Session } from '@baqueano/domain/session';
 import { getTableName, sql, type Table } from 'drizzle-orm';
@@ -26,6 +27,7 @@ import { fineRules, fines } from '../papers/fines/table.ts';
 import { folders } from '../papers/folders/table.ts';
 import { salePackStore } from '../papers/sale-packs/store.ts';
 import { hashPassword } from '../people/credentials/passwords.ts';
+import { apiKeyStore } from '../people/keys/store.ts';
 import { authStore } from '../people/sign-in/store.ts';
 import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
 import { makeAccident } from './accidents.ts';
@@ -233,6 +235,8 @@ export async function fillDemo(
   if (dataDir) await fillFiles(db, tenant, dataDir, samples);
   const [toBeSold] = fleet;
   if (toBeSold) await salePackStore(db, tenant).create({ vehicleId: toBeSold.row.id, name: 'Concesionaria Ruta 9' });
+  const reading = keyPermissions.filter((permission) => /:(?:read|money)$/.test(permission));
+  await apiKeyStore(db, tenant).create({ name: 'Sistema contable', permissions: reading });
   await db.execute(sql`vacuum (analyze)`);
   return { ...account, organizationId: organization.id };
 }

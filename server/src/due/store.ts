@@ -105,38 +105,38 @@ export interface DueKey {
 }
 
 /**
- * Nobody hears of this fact any more, nor of another one of the same due: to be called with its vehicle locked, or its driver
- * where it is of a licence.
+ * Nobody hears of these facts any more, nor of others of the same due: to be called with their vehicles locked, or their drivers
+ * where they are of a licence.
  */
 export async function dismiss(
   tx: Database,
   { organizationId }: Tenant,
-  alertId: string,
-  { kind: cause, sourceId: causeId, due }: DueKey,
+  facts: readonly (DueKey & { alertId: string })[],
 ): Promise<void> {
-  await tx.insert(dismissals).values({ organizationId, alertId, cause, causeId, due }).onConflictDoNothing();
-  await setDismissed(tx, organizationId, { kind: cause, sourceId: causeId, due }, true);
-}
-
-async function setDismissed(
-  tx: Database,
-  organizationId: OrganizationId,
-  { kind, sourceId, due }: Omit<DueKey, 'kind'> & { kind: string },
-  dismissed: boolean,
-): Promise<void> {
-  // Not compared as text: what a date looks like depends on the session, and Citus changes no rows by that.
-  const isDue = /^\d+$/.test(due) ? sql`due_km = ${due}::int` : sql`due_km is null and due_on = ${due}::date`;
+  if (facts.length === 0) return;
+  const rows = facts.map(({ alertId, kind, sourceId, due }) => {
+    return { organizationId, alertId, cause: kind, causeId: sourceId, due };
+  });
+  await tx.insert(dismissals).values(rows).onConflictDoNothing();
   await tx.execute(sql`
-    update ${dueFacts} set dismissed = ${dismissed}
-    where organization_id = ${organizationId} and kind = ${kind} and source_id = ${sourceId} and ${isDue}
-  `);
+    update ${dueFacts} set dismissed = true
+    where organization_id = ${organizationId} and (kind, source_id) in (
+      select * from unnest(
+        ${sql.param(facts.map(({ kind }) => kind))}::text[], ${sql.param(facts.map(({ sourceId }) => sourceId))}::uuid[]
+      )
+    )`);
 }
 
 /** Undoes `dismiss`, with the same locked. */
-export async function takeDismissalBack(tx: Database, { organizationId }: Tenant, alertId: string): Promise<void> {
-  const ours = and(eq(dismissals.organizationId, organizationId), eq(dismissals.alertId, alertId));
+export async function takeDismissalsBack(tx: Database, { organizationId }: Tenant, alertIds: string[]): Promise<void> {
+  const ours = and(eq(dismissals.organizationId, organizationId), inArray(dismissals.alertId, alertIds));
   for (const { cause, causeId, due } of await tx.delete(dismissals).where(ours).returning()) {
     if (cause === null || causeId === null || due === null) continue;
-    await setDismissed(tx, organizationId, { kind: cause, sourceId: causeId, due }, false);
+    // Not compared as text: what a date looks like depends on the session, and Citus changes no rows by that.
+    const isDue = /^\d+$/.test(due) ? sql`due_km = ${due}::int` : sql`due_km is null and due_on = ${due}::date`;
+    await tx.execute(sql`
+      update ${dueFacts} set dismissed = false
+      where organization_id = ${organizationId} and kind = ${cause} and source_id = ${causeId} and ${isDue}
+    `);
   }
 }

@@ -22,9 +22,10 @@ async function aServer(pages: number) {
   app.setErrorHandler(answerError);
   const list = {
     path: '/things',
+    area: 'vehicle' as const,
     tags: ['Cosas'],
     name: 'Cosas',
-    columns: [{ header: 'Nombre', type: 'text' as const, width: 10, total: false }],
+    columns: () => [{ header: 'Nombre', type: 'text' as const, width: 10, total: false }],
     query: z.object({}),
     async *rows() {
       for (let page = 0; page < pages; page++) yield [['una']];

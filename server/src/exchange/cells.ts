@@ -34,7 +34,7 @@ const cutMark = '… [texto cortado]';
 const looksEscaped = /_(?=x[\da-f]{4}_)/gi;
 
 /** XML has no way to write them: with one of them in a record the whole workbook would not open. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what XML cannot write
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 function textFor(written: string): string {

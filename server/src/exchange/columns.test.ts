@@ -27,8 +27,8 @@ async function theLists() {
   return { paths, lists };
 }
 
-/** Lists that are not downloaded by themselves: what happened, and the names of files. 'Llevate tus datos' has both. */
-const withoutFile = ['/api/activity', '/api/files'];
+/** Lists that are not downloaded by themselves: what happened, what was deleted, and the names of files. 'Llevate tus datos' has both. */
+const withoutFile = ['/api/activity', '/api/files', '/api/imports', '/api/trash'];
 
 const sheets: Record<string, { columns: readonly { of: string }[]; without: readonly string[] }> = {
   '/api/vehicles': vehicleSheet,

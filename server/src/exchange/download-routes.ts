@@ -27,7 +27,7 @@ const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
 } as const;
 
-const format = told(
+export const format = told(
   choice(downloadFormats, 'El formato no es válido'),
   'xlsx, con fechas y números como tales; csv, como lo abre un Excel en español: con ; y coma decimal.',
 );
@@ -62,14 +62,14 @@ interface Given extends Record<string, unknown> {
 }
 
 /** So that what waits is counted in bytes. */
-const bytes = { objectMode: false };
+export const bytes = { objectMode: false };
 
-const bytesOf = (kinds: (keyof typeof mediaTypes)[]) => ({
+export const bytesOf = (kinds: (keyof typeof mediaTypes)[]) => ({
   description: 'El archivo',
   content: Object.fromEntries(kinds.map((kind) => [mediaTypes[kind].split(';', 1)[0], { schema: z.string() }])),
 });
 
-function sendFile(reply: FastifyReply, name: string, kind: keyof typeof mediaTypes, body: Readable | Buffer) {
+export function sendFile(reply: FastifyReply, name: string, kind: keyof typeof mediaTypes, body: Readable | Buffer) {
   reply.headers({
     'content-type': mediaTypes[kind],
     'content-disposition': attachment(`${name}.${kind}`),
@@ -101,10 +101,11 @@ export function downloadRoutes(
   workers: WorkerPool,
 ): Routes {
   return async (app) => {
-    for (const { path, tags, name, columns, query, rows } of lists) {
+    for (const { path, area, tags, name, columns, query, rows } of lists) {
       app.get(
         `${path}/export`,
         {
+          config: { needs: `${area}:read` },
           exposeHeadRoute: false,
           schema: {
             tags,
@@ -118,7 +119,8 @@ export function downloadRoutes(
           const giveBack = takeTurn(tenant.organizationId);
           try {
             const all = await begun(rows(tenant, asked));
-            const body = Readable.from(kind === 'csv' ? csvOf(columns, all) : xlsxOf(name, columns, all), bytes);
+            const shown = columns(tenant);
+            const body = Readable.from(kind === 'csv' ? csvOf(shown, all) : xlsxOf(name, shown, all), bytes);
             body.once('close', giveBack);
             // The answer has begun: all that is left is to cut it, and whoever saves it sees that it is not whole.
             body.once('error', (err) => {
@@ -137,6 +139,7 @@ export function downloadRoutes(
     app.get(
       closingPath,
       {
+        config: { needs: 'statistics:money' },
         exposeHeadRoute: false,
         schema: {
           tags: ['Estadísticas'],
@@ -162,6 +165,7 @@ export function downloadRoutes(
     app.get(
       '/downloads/link',
       {
+        config: { needs: 'account:read' },
         schema: {
           tags: ['Archivos'],
           summary: 'Un enlace de 5 minutos para guardar una descarga; termina con la sesión',

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { type RecordArea, seesMoney } from '@baqueano/domain/permissions';
 import { type Cell, cellOf, type Sheet, widthOf } from '@baqueano/domain/sheets/sheet';
 import type * as z from 'zod/mini';
 import { JsonText } from '../database/statements/json.ts';
@@ -13,41 +14,72 @@ type Query = z.ZodMiniObject;
 interface Listed<Row, Asked extends Query> {
   /** '/documents': of the list. */
   path: string;
+  area: RecordArea;
   tags: string[];
   sheet: Sheet<Row>;
   /** The list's own filters and its order. */
   query: Asked;
-  rows: (tenant: Tenant, asked: z.output<Asked>) => AsyncIterable<Row[]>;
+  rows: (tenant: Tenant, asked: z.output<Asked> & Chosen) => AsyncIterable<Row[]>;
+  /** Of a list whose rows people choose. */
+  idOf?: (row: Row) => string;
+}
+
+interface Chosen {
+  /** Those that somebody has chosen alone; whoever reads rows in SQL need not read the others. */
+  ids?: string[];
 }
 
 export interface ListExport {
   path: string;
+  /** Whoever reads its records may download them; what they cost, who may see that. */
+  area: RecordArea;
   tags: string[];
   name: string;
-  columns: Column[];
+  columns: (tenant: Tenant) => Column[];
   query: Query;
   /** @param asked what `query` has checked. */
   rows: (tenant: Tenant, asked: unknown) => AsyncGenerator<Cell[][]>;
+  /** Those that somebody has chosen, in the list's order; null where one is not there. Absent where nobody chooses. */
+  chosen?: (tenant: Tenant, asked: object, ids: string[]) => Promise<Cell[][] | null>;
 }
 
 export function listExport<Row, Asked extends Query>(list: Listed<Row, Asked>): ListExport {
-  const { path, tags, sheet, query, rows } = list;
+  const { path, area, tags, sheet, query, rows, idOf } = list;
   return {
     path,
+    area,
     tags,
     name: sheet.name,
-    columns: columnsOf(sheet),
+    columns: (tenant) => columnsOf(shownTo(tenant, area, sheet)),
     query,
     async *rows(tenant, asked) {
+      const shown = shownTo(tenant, area, sheet);
       for await (const batch of rows(tenant, asked as z.output<Asked>)) {
         for (let at = 0; at < batch.length; at += atOnce) {
           // Others have their turn between them.
           await setImmediate();
-          yield cellsOf(sheet, batch.slice(at, at + atOnce));
+          yield cellsOf(shown, batch.slice(at, at + atOnce));
         }
       }
     },
+    chosen:
+      idOf &&
+      (async (tenant, asked, ids) => {
+        const wanted = new Set(ids);
+        const found: Row[] = [];
+        // Without the list's filters: somebody may have changed one of them so that they hide it by now.
+        for await (const batch of rows(tenant, { ...(asked as z.output<Asked>), ids })) {
+          found.push(...batch.filter((row) => wanted.has(idOf(row))));
+        }
+        return found.length === wanted.size ? cellsOf(shownTo(tenant, area, sheet), found) : null;
+      }),
   };
+}
+
+/** Without the amounts that the tenant may not see. */
+function shownTo<Row>({ permissions }: Tenant, area: RecordArea, sheet: Sheet<Row>): Sheet<Row> {
+  if (seesMoney(permissions, area)) return sheet;
+  return { ...sheet, columns: sheet.columns.filter(({ type }) => type !== 'money') };
 }
 
 /** Rows that are written without a pause: some milliseconds. */

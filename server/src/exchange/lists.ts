@@ -30,6 +30,7 @@ import { assignmentListQuery } from '../fleet/assignments/routes.ts';
 import { assignmentStore } from '../fleet/assignments/store.ts';
 import { driverStore } from '../fleet/drivers/store.ts';
 import { vehicleStore } from '../fleet/vehicles/store.ts';
+import { retiredQuery } from '../http/retirement-routes.ts';
 import { told } from '../http/schemas.ts';
 import { clearanceListQuery } from '../papers/clearance/routes.ts';
 import { clearanceStore } from '../papers/clearance/store.ts';
@@ -45,6 +46,8 @@ import { allOf, type ListExport, listExport, pagesOf } from './list-export.ts';
 
 const paging = { limit: true, cursor: true } as const;
 
+const idOf = ({ id }: { id: string }) => id;
+
 /** Nobody counts what is read to its end. */
 const uncounted = async () => 0;
 
@@ -54,6 +57,7 @@ function orderOf<Sort extends string>(sort: Sort, order: SortOrder = sort === 'n
 }
 
 const vehicleQuery = z.object({
+  retired: retiredQuery,
   search: told(optionalText(100), 'Cada palabra está en la marca, el modelo, la patente, el interno o una etiqueta.'),
   status: told(z.optional(choice(statusMeanings, 'El estado no es válido')), 'Solo los de ese estado.'),
   brand: told(optionalText(120), 'Solo los de esa marca, sin mirar mayúsculas ni acentos.'),
@@ -71,6 +75,7 @@ const vehicleQuery = z.object({
 });
 
 const driverQuery = z.object({
+  retired: retiredQuery,
   search: told(optionalText(100), 'Cada palabra está en el nombre, el email, la licencia, el teléfono o una patente.'),
   license: told(z.optional(choice(expiryStates, 'El estado no es válido')), 'Solo los de ese estado de la licencia.'),
   sort: told(
@@ -83,13 +88,15 @@ export function listExports(db: Database): ListExport[] {
   return [
     listExport({
       path: '/vehicles',
+      area: 'vehicle',
+      idOf,
       tags: ['Vehículos'],
       sheet: vehicleSheet,
       query: vehicleQuery,
-      async *rows(tenant, { papers, sort, ...filter }) {
+      async *rows(tenant, { papers, sort, ids, retired = ids && 'all', ...filter }) {
         const store = vehicleStore(db, tenant);
         const [fleet, names, inNeed, lacking] = await Promise.all([
-          allOf((limit, cursor) => store.page(limit, cursor)),
+          allOf((limit, cursor) => store.page(limit, cursor, retired)),
           namesOfDrivers(db, tenant),
           sort === 'need' ? alertStore(db, tenant).vehicles() : [],
           papers ? store.withoutPapers() : null,
@@ -103,12 +110,14 @@ export function listExports(db: Database): ListExport[] {
     }),
     listExport({
       path: '/drivers',
+      area: 'driver',
+      idOf,
       tags: ['Conductores'],
       sheet: driverSheet,
       query: driverQuery,
-      async *rows(tenant, { sort, ...filter }) {
+      async *rows(tenant, { sort, ids, retired = ids && 'all', ...filter }) {
         const [people, fleet] = await Promise.all([
-          allOf((limit, cursor) => driverStore(db, tenant).page(limit, cursor)),
+          allOf((limit, cursor) => driverStore(db, tenant).page(limit, cursor, retired)),
           allOf((limit, cursor) => vehicleStore(db, tenant).page(limit, cursor)),
         ]);
         const units = new Map(fleet.map((one) => [one.id, one]));
@@ -121,6 +130,8 @@ export function listExports(db: Database): ListExport[] {
     }),
     listExport({
       path: '/documents',
+      area: 'document',
+      idOf,
       tags: ['Documentos'],
       sheet: documentSheet,
       query: z.omit(documentListQuery, paging),
@@ -131,6 +142,8 @@ export function listExports(db: Database): ListExport[] {
     }),
     listExport({
       path: '/maintenance',
+      area: 'maintenance',
+      idOf,
       tags: ['Mantenimiento'],
       sheet: maintenanceSheet,
       query: z.omit(maintenanceListQuery, paging),
@@ -141,6 +154,8 @@ export function listExports(db: Database): ListExport[] {
     }),
     listExport({
       path: '/fines',
+      area: 'fine',
+      idOf,
       tags: ['Multas'],
       sheet: fineSheet,
       query: z.omit(fineListQuery, paging),
@@ -149,6 +164,8 @@ export function listExports(db: Database): ListExport[] {
     }),
     listExport({
       path: '/accidents',
+      area: 'accident',
+      idOf,
       tags: ['Siniestros'],
       sheet: accidentSheet,
       query: z.omit(accidentListQuery, paging),
@@ -159,6 +176,8 @@ export function listExports(db: Database): ListExport[] {
     }),
     listExport({
       path: '/assignments',
+      area: 'assignment',
+      idOf,
       tags: ['Asignaciones'],
       sheet: assignmentSheet,
       query: z.omit(assignmentListQuery, paging),
@@ -167,6 +186,8 @@ export function listExports(db: Database): ListExport[] {
     }),
     listExport({
       path: '/alerts',
+      area: 'alert',
+      idOf,
       tags: ['Alertas'],
       sheet: alertSheet,
       query: alertFilterQuery,
@@ -175,6 +196,7 @@ export function listExports(db: Database): ListExport[] {
     }),
     listExport({
       path: '/clearance',
+      area: 'vehicle',
       tags: ['Circulación'],
       sheet: clearanceSheet,
       query: z.omit(clearanceListQuery, paging),

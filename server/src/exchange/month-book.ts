@@ -51,14 +51,14 @@ const summed = Object.keys(none) as (keyof MonthCosts)[];
 
 /** @throws Refusal 'invalid' for a month of more than a book takes. */
 export async function monthBook(db: Database, tenant: Tenant, month: string): Promise<BookSheet[]> {
-  const days = daysOfMonth(month);
+  const [from, to] = daysOfMonth(month);
   const [services, issued, fines, fleet] = await Promise.all([
     allOf<MaintenanceRecord>((limit, cursor) =>
-      maintenanceStore(db, tenant).page({ days }, { sort: 'date', ...oldestFirst }, limit, cursor, uncounted),
+      maintenanceStore(db, tenant).page({ from, to }, { sort: 'date', ...oldestFirst }, limit, cursor, uncounted),
     ),
     allOf<VehicleDocument>((limit, cursor) =>
       documentStore(db, tenant).page(
-        { issued: days, of: 'all' },
+        { issued: { from, to }, of: 'all' },
         { sort: 'issueDate', ...oldestFirst },
         limit,
         cursor,
@@ -66,9 +66,9 @@ export async function monthBook(db: Database, tenant: Tenant, month: string): Pr
       ),
     ),
     allOf<Fine>((limit, cursor) =>
-      fineStore(db, tenant).page({ days }, { sort: 'moment', ...oldestFirst }, limit, cursor, uncounted),
+      fineStore(db, tenant).page({ from, to }, { sort: 'moment', ...oldestFirst }, limit, cursor, uncounted),
     ),
-    allOf<Vehicle>((limit, cursor) => vehicleStore(db, tenant).page(limit, cursor)),
+    allOf<Vehicle>((limit, cursor) => vehicleStore(db, tenant).page(limit, cursor, 'all')),
   ]);
   // Fines have a sheet of their own.
   const papers = issued.filter(({ type }) => type !== 'fine');

@@ -16,6 +16,9 @@ export interface Link {
   ends: number;
 }
 
+/** Where a link shows its file. */
+export const contentPath = '/api/content';
+
 /** Seconds. */
 export const linkLife = 300;
 

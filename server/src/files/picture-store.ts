@@ -1,4 +1,4 @@
-import type { FileHolder } from '@baqueano/domain/file';
+import type { FileHolder, MediaType } from '@baqueano/domain/file';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';
@@ -10,6 +10,7 @@ export interface DrawnFile {
   recordId: string;
   name: string;
   hash: string;
+  mediaType: MediaType;
   /** Of a PDF. */
   pages: number | null;
 }
@@ -32,6 +33,7 @@ export async function drawnFiles(
       recordId: sql<string>`${column}`,
       name: files.name,
       hash: contents.hash,
+      mediaType: sql<MediaType>`${contents.mediaType}`,
       pages: contents.pages,
     })
     .from(files)

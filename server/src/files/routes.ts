@@ -20,6 +20,7 @@ export function fileRoutes(db: Database): Routes {
     app.get(
       '/files',
       {
+        config: { needs: 'file:read' },
         schema: {
           tags,
           summary: `Los archivos, los más nuevos primero; siempre por páginas, de ${mostFilesOfRecord} si no se pide otra cosa: las que tiene un registro`,
@@ -35,6 +36,7 @@ export function fileRoutes(db: Database): Routes {
 
     recordRoutes(app, {
       path: '/files',
+      area: 'file',
       tags,
       a: 'un archivo',
       missing: fileKind.missing,

@@ -8,12 +8,14 @@ import {
   tooManyFiles,
 } from '@baqueano/domain/file';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { formerPeople } from '../activity/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { type JsonText, named } from '../database/statements/json.ts';
 import { users } from '../people/credentials/table.ts';
 import { cutKeyed, following, keyedRows, ordered, type Sort } from '../records/list.ts';
 import { newId } from '../records/new-id.ts';
 import { type Page, readCursor } from '../records/page.ts';
+import { requirePermission } from '../records/permitted.ts';
 import { notFound, tooLarge } from '../records/refusals.ts';
 import { undoOf } from '../records/undo.ts';
 import { versionOf } from '../records/version.ts';
@@ -81,10 +83,13 @@ const columnsOf = (organizationId: OrganizationId) =>
     createdAt: sql<string>`to_char(${files.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
     createdBy: sql<RecordFile['createdBy']>`case when ${files.createdBy} is not null then json_build_object(
       'id', ${files.createdBy},
-      'name', (
+      'name', coalesce((
         select coalesce(nullif(concat_ws(' ', person.first_name, person.last_name), ''), person.email)
-        from ${users} as person where person.organization_id = ${organizationId} and person.id = ${files.createdBy}
-      )
+        from ${users} as person where person.id = ${files.createdBy}
+      ), (
+        select former.name from ${formerPeople} as former
+        where former.organization_id = ${organizationId} and former.id = ${files.createdBy}
+      ))
     ) end`,
     version: versionOf(files),
   });
@@ -94,8 +99,20 @@ export interface FileFilter {
   record?: string;
 }
 
-/** The files of one organization's records. */
-export function fileStore(db: Database, tenant: Tenant) {
+/** Files are their record's: who may not change it, neither adds to them nor takes from them. The organization's are papers. */
+function requireHolder(tenant: Tenant, kind: FileHolder): void {
+  requirePermission(tenant, `${kind === 'organization' ? 'document' : kind}:write`);
+}
+
+/**
+ * The files of one organization's records.
+ * @param mayChange throws unless those of that kind of record may be changed.
+ */
+export function fileStore(
+  db: Database,
+  tenant: Tenant,
+  mayChange: (tenant: Tenant, kind: FileHolder) => void = requireHolder,
+) {
   const { organizationId, actor } = tenant;
   const columns = columnsOf(organizationId);
   const mine = eq(files.organizationId, organizationId);
@@ -125,6 +142,7 @@ export function fileStore(db: Database, tenant: Tenant) {
 
   /** What a row says of its record. Throws 'notFound' for another organization. */
   function holderOf({ kind, recordId }: Pick<CheckedFileInput, 'kind' | 'recordId'>) {
+    mayChange(tenant, kind);
     if (kind === 'organization' && recordId !== organizationId) throw noHolder();
     const none = {
       ...{ vehicleId: null, driverId: null, documentId: null, maintenanceId: null },
@@ -188,6 +206,7 @@ export function fileStore(db: Database, tenant: Tenant) {
           return find(id, tx);
         },
         async change(tx, before) {
+          mayChange(tenant, before.kind);
           if (before.recordId !== input.recordId) await requirePlace(tx, input);
           const row = { ...holderOf(input), name: input.name, contentId: input.contentId, updatedAt: sql`now()` };
           await tx.update(files).set(row).where(one(id));
@@ -202,7 +221,9 @@ export function fileStore(db: Database, tenant: Tenant) {
         expected,
         async lock(tx) {
           await tx.select({ id: files.id }).from(files).where(one(id)).for('update');
-          return find(id, tx);
+          const found = await find(id, tx);
+          if (found) mayChange(tenant, found.kind);
+          return found;
         },
         remove: (tx) => tx.delete(files).where(one(id)),
       });
@@ -238,6 +259,6 @@ export async function attachToDocuments(
 }
 
 export const fileUndo = undoOf(fileKind, {
-  storeOf: fileStore,
+  storeOf: (db, tenant) => fileStore(db, tenant),
   restore: (_tx, _tenant, _file, put) => put(),
 });

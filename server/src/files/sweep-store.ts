@@ -6,7 +6,7 @@ import { transaction } from '../database/statements/transaction.ts';
 import { newId } from '../records/new-id.ts';
 import type { Tenant } from '../tenant.ts';
 import { endings, type Storage } from './keeping/storage.ts';
-import { contents, files } from './table.ts';
+import { contents, files, logos } from './table.ts';
 
 const aDay = sql`interval '1 day'`;
 
@@ -36,6 +36,10 @@ export async function sweepContents(
       select from ${files} as file
       where file.organization_id = ${organizationId} and file.content_id = ${contents}.id
     )`,
+    sql`not exists (
+      select from ${logos} as logo
+      where logo.organization_id = ${organizationId} and logo.content_id = ${contents}.id
+    )`,
     sql`${contents.id}::text not in (${named})`,
   );
 
@@ -55,7 +59,7 @@ export async function sweepContents(
       for (const { hash } of gone) await removeAll(hash);
     }).catch((error: unknown) => {
       // A record has it by now.
-      if (violatedConstraint(error) !== 'files_content_fk') throw error;
+      if (!/^(?:files|logos)_content_fk$/.test(violatedConstraint(error) ?? '')) throw error;
     });
   }
   await sweepBytes();

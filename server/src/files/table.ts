@@ -95,6 +95,23 @@ export const files = pgTable(
   },
 );
 
+/** The picture that stands for the organization. */
+export const logos = pgTable(
+  'logos',
+  {
+    organizationId: organizationId(),
+    contentId: uuid().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId] }),
+    foreignKey({
+      name: 'logos_content_fk',
+      columns: [table.organizationId, table.contentId],
+      foreignColumns: [contents.organizationId, contents.id],
+    }),
+  ],
+);
+
 /** The one folder that keeps the bytes for this database: a server that has another one would not find them. */
 export const fileFolders = pgTable('file_folders', {
   name: text().primaryKey(),

@@ -8,6 +8,7 @@ import { invalid, notFound, unauthorized } from '../records/refusals.ts';
 import type { Intake } from './intake.ts';
 import { type Storage, storedName } from './keeping/storage.ts';
 import { type LinkSessions, linkedFile, linksOf } from './link-store.ts';
+import { contentPath } from './links.ts';
 
 const tags = ['Archivos'];
 
@@ -26,8 +27,6 @@ const linksQuery = z.object({
   ),
 });
 
-const contentPath = '/api/content';
-
 /** What goes in, and the links to what comes out. They are behind a session; none of their answers is kept. */
 export function transferRoutes(db: Database, intake: Intake, sessions: LinkSessions): Routes {
   return async (app) => {
@@ -38,7 +37,7 @@ export function transferRoutes(db: Database, intake: Intake, sessions: LinkSessi
     app.post(
       '/uploads',
       {
-        config: { streams: true },
+        config: { needs: 'upload:write', streams: true },
         schema: {
           tags,
           summary: 'Subir el contenido de un archivo; después se lo agrega a un registro con POST /api/files',
@@ -60,6 +59,7 @@ export function transferRoutes(db: Database, intake: Intake, sessions: LinkSessi
     app.get(
       '/uploads',
       {
+        config: { needs: 'upload:read' },
         schema: {
           tags,
           summary: 'Cuánto puede pesar un archivo, en bytes',
@@ -72,6 +72,7 @@ export function transferRoutes(db: Database, intake: Intake, sessions: LinkSessi
     app.get(
       '/files/links',
       {
+        config: { needs: 'file:read' },
         schema: {
           tags,
           summary: 'Enlaces de 5 minutos para ver archivos; terminan con la sesión',

@@ -11,7 +11,9 @@ const anyCallOfTheApi = { ...anyCall, ...errors(503) };
 /** What a stranger has to know before the first call. */
 const description = `Gestión de flotas vehiculares: vehículos, conductores, asignaciones, mantenimiento, documentos, multas, siniestros y alertas; qué puede circular hoy, y los papeles de cada unidad por un enlace.
 
-**Sesión.** POST /api/auth/login responde un \`token\`; las demás llamadas lo llevan en \`Authorization: Bearer …\`. Vale 30 días desde su último uso, y solo muestra lo de su organización.
+**Sesión.** POST /api/auth/login responde un \`token\`; las demás llamadas lo llevan en \`Authorization: Bearer …\`. Vale 30 días desde su último uso, y solo muestra lo de su organización. Otro programa entra con una clave, que va en el mismo lugar: \`baq_…\`.
+
+**Permisos.** Cada llamada dice en \`x-permission\` qué permiso pide; a quien no lo tiene se le responde 403. A quien no ve costos, los montos le llegan en null.
 
 **Valores.** Un día es 'AAAA-MM-DD' y un momento 'AAAA-MM-DDTHH:MM', en hora argentina; lo que registra el servidor (\`at\`, \`createdAt\`) es ISO 8601 en UTC. El dinero va en pesos enteros y las distancias en kilómetros enteros. Lo que no se sabe es null.
 

@@ -11,6 +11,7 @@ export interface ErrorAnswer extends Pick<Refusal, 'message' | 'fields' | 'retry
 const statuses: Record<Reason, number> = {
   invalid: 400,
   unauthorized: 401,
+  forbidden: 403,
   notFound: 404,
   conflict: 409,
   tooLarge: 413,

@@ -1,3 +1,4 @@
+import type { RecordArea } from '@baqueano/domain/permissions';
 import type { $ZodType } from 'zod/v4/core';
 import { notFound } from '../records/refusals.ts';
 import type { Versioned } from '../records/version.ts';
@@ -16,6 +17,8 @@ interface RecordStore<Input, R> {
 interface RecordCalls<Input, R> {
   /** '/vehicles' */
   path: string;
+  /** What whoever reads, writes or deletes it is permitted. */
+  area: RecordArea;
   tags: string[];
   /** 'un vehículo' */
   a: string;
@@ -30,7 +33,7 @@ interface RecordCalls<Input, R> {
 
 /** One record: read, created, changed, deleted. Its lists are the slice's own. */
 export function recordRoutes<Input, R extends Versioned>(app: TypedApp, calls: RecordCalls<Input, R>): void {
-  const { path, tags, a, missing, unique, storeOf } = calls;
+  const { path, area, tags, a, missing, unique, storeOf } = calls;
   // Fastify's types cannot follow what is not known before the call; that store and schemas agree is checked above.
   const input: $ZodType = calls.input;
   const record: $ZodType = calls.record;
@@ -40,6 +43,7 @@ export function recordRoutes<Input, R extends Versioned>(app: TypedApp, calls: R
   app.get(
     one,
     {
+      config: { needs: `${area}:read` },
       schema: {
         tags,
         summary: a.replace('u', 'U'),
@@ -57,12 +61,13 @@ export function recordRoutes<Input, R extends Versioned>(app: TypedApp, calls: R
   app.post(
     path,
     {
+      config: { needs: `${area}:write` },
       schema: {
         tags,
         summary: `Agregar ${a}`,
         headers: idempotencyHeaders,
         body: input,
-        response: { 201: record, ...errors(400, 401, 404), ...(unique && errors(409)) },
+        response: { 201: record, ...errors(400, 401, 404), ...(unique && conflicts) },
       },
     },
     async (request, reply) => {
@@ -74,6 +79,7 @@ export function recordRoutes<Input, R extends Versioned>(app: TypedApp, calls: R
   app.put(
     one,
     {
+      config: { needs: `${area}:write` },
       schema: {
         tags,
         summary: `Cambiar ${a}`,
@@ -92,6 +98,7 @@ export function recordRoutes<Input, R extends Versioned>(app: TypedApp, calls: R
   app.delete(
     one,
     {
+      config: { needs: `${area}:delete` },
       schema: {
         tags,
         summary: `Eliminar ${a}`,

@@ -38,6 +38,9 @@ describe('what is no valid request is refused in Spanish and writes nothing', ()
     expect((await owner.get('/api/vehicles')).body).toEqual([]);
   });
 
+  /** Whatever is absent stays as it is. */
+  const saysNothing = /^\/api\/imports\/\{id\}\//;
+
   test('by every call that takes a body', async () => {
     const { app, owner } = await aSender();
     const { paths } = (await app.inject('/api/docs/json')).json();
@@ -49,9 +52,10 @@ describe('what is no valid request is refused in Spanish and writes nothing', ()
     );
     expect(calls.length).toBeGreaterThan(12);
     for (const { method, path } of calls) {
-      const url = path.replaceAll(/\{\w+\}/g, '019a0000-0000-7000-8000-000000000000');
+      const url = path.replace('{number}', '2').replaceAll(/\{\w+\}/g, '019a0000-0000-7000-8000-000000000000');
       for (const payload of ['', 'null', '[]', '7', '""', '{}']) {
         const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' };
+        if (payload === '{}' && saysNothing.test(path)) continue;
         const { statusCode } = await app.inject({ method, url, payload, headers });
         expect(statusCode, `${method} ${path} ${payload}`).toBe(400);
       }

@@ -23,6 +23,7 @@ function errorAnswer(description: string) {
 const errorAnswers = {
   400: errorAnswer('Datos no válidos'),
   401: errorAnswer('Sin sesión, o lo que la abre o la confirma no vale'),
+  403: errorAnswer('Tu rol no lo permite'),
   404: errorAnswer('No existe en la organización, o este servidor no lo ofrece'),
   409: errorAnswer('Se opone a lo que ya hay: `error` dice a qué'),
   413: errorAnswer('Cuerpo de más de 1 MB, o de 16 kB en las llamadas de ingreso y de la cuenta; un archivo de más'),

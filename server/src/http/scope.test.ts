@@ -1,7 +1,9 @@
+import type { Role } from '@baqueano/domain/permissions';
 import Fastify from 'fastify';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { issueTenant } from '../issue-tenant.ts';
-import type { Role } from '../tenant.ts';
+
+import type { Tenant } from '../tenant.ts';
 import { database } from '../testing/api.ts';
 import { rememberAnswers } from './answers.ts';
 import { requireSession } from './signed-in.ts';
@@ -9,29 +11,30 @@ import { keptTotals } from './totals.ts';
 
 const organizationId = crypto.randomUUID();
 const userId = crypto.randomUUID();
-let made: Role[] = [];
+let made: Tenant['role'][] = [];
 
 beforeEach(() => {
   made = [];
 });
 
 /** The door and the cached responses, with a token that is the role of who shows it. */
-async function anApp(answer: (role: Role) => Promise<object> = async (role) => ({ role })) {
+async function anApp(answer: (role: Tenant['role']) => Promise<object> = async (role) => ({ role })) {
   const app = Fastify();
   onTestFinished(() => app.close());
-  const totals = keptTotals<{ of: Role }>();
+  const totals = keptTotals<{ of: Tenant['role'] }>();
   requireSession(app, await database(), async (token) => ({
     organizationId,
     userId,
     role: token as Role,
+    driverId: null,
     version: '1',
   }));
   rememberAnswers(app, 'build');
-  app.get('/page', async ({ tenant }) => {
+  app.get('/page', { config: { needs: 'account:read' } }, async ({ tenant }) => {
     made.push(tenant.role);
     return JSON.stringify(await answer(tenant.role));
   });
-  app.get('/totals', async (request) =>
+  app.get('/totals', { config: { needs: 'account:read' } }, async (request) =>
     JSON.stringify(await totals(request, {}, async () => ({ of: request.tenant.role }))),
   );
   const ask = (role: Role, url: string, headers: Record<string, string> = {}) =>
@@ -77,7 +80,7 @@ test('totals are of one role', async () => {
 });
 
 test('who sees some vehicles has the scope of these vehicles, in whatever order', () => {
-  const scopeOf = (sees?: string[]) => issueTenant(organizationId, { kind: 'system' }, 'driver', sees).scope;
+  const scopeOf = (sees?: string[]) => issueTenant(organizationId, { kind: 'system' }, 'driver', { sees }).scope;
   expect(scopeOf(['a', 'b'])).toBe(scopeOf(['b', 'a']));
   expect(new Set([scopeOf(), scopeOf(['a']), scopeOf(['a', 'b']), scopeOf([])]).size).toBe(4);
 });

@@ -1,11 +1,19 @@
+import type { Permission, Role } from '@baqueano/domain/permissions';
 import type { FastifyInstance } from 'fastify';
 import { atNode, nodeOf, shardMaps } from '../database/citus/nodes.ts';
 import type { Database } from '../database/connection/database.ts';
 import { issueTenant } from '../issue-tenant.ts';
+import { requirePermission } from '../records/permitted.ts';
 import { unauthorized } from '../records/refusals.ts';
-import type { Role, SignedIn, Tenant, UserId } from '../tenant.ts';
+import type { SignedIn, Tenant, UserId } from '../tenant.ts';
+import { errors } from './schemas.ts';
+import { hideMoney } from './without-money.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What whoever calls must be permitted; every route behind `requireSession` says it. */
+    needs?: Permission;
+  }
   interface FastifyRequest {
     /** Only in routes registered behind `requireSession`. */
     signedIn: SignedIn & {
@@ -17,21 +25,44 @@ declare module 'fastify' {
   }
 }
 
+interface FoundKey {
+  organizationId: string;
+  keyId: string;
+  permissions: readonly Permission[];
+  version: string;
+}
+
 interface FoundSession {
   organizationId: string;
   userId: string;
   role: Role;
+  driverId: string | null;
   version: string;
 }
 
-type FindSession = (token: string) => Promise<FoundSession | null>;
+/** By a session's token, or a key's secret. */
+type FindSession = (token: string) => Promise<FoundSession | FoundKey | null>;
 
 /** By an address that a session has signed, where there is such a thing. */
 type FindSigner = (url: string) => Promise<FoundSession | null>;
 
+function tenantOf(found: FoundSession | FoundKey, requestId: string): Tenant {
+  const { organizationId } = found;
+  if ('keyId' in found) {
+    const { keyId, permissions } = found;
+    return issueTenant(organizationId, { kind: 'key', keyId, requestId }, 'key', { permissions });
+  }
+  const { role, driverId } = found;
+  return issueTenant(organizationId, { kind: 'person', userId: found.userId as UserId, requestId }, role, { driverId });
+}
+
 const nobodys: FindSigner = async () => null;
 
-/** Every route of this scope answers 401 without a valid bearer token, before its body is read. */
+/**
+ * Every route of this scope answers 401 without a valid bearer token, and 403 to whom it is not permitted, before its body is
+ * read. The role is read with the session: whoever loses it is refused at their next request, on every server.
+ * @throws when a route is registered that does not say what it `needs`.
+ */
 export function requireSession(
   app: FastifyInstance,
   db: Database,
@@ -41,17 +72,25 @@ export function requireSession(
   app.decorateRequest('signedIn');
   app.decorateRequest('tenant');
   app.addHook('onRoute', (route) => {
-    route.schema = { ...route.schema, security: [{ session: [] }] };
+    const needs = route.config?.needs;
+    if (!needs) throw new Error(`${route.method} ${route.url} does not say which permission it needs`);
+    const response = { ...Object(route.schema?.response), ...errors(401, 403) };
+    route.schema = Object.assign({}, route.schema, { response, security: [{ session: [] }], 'x-permission': needs });
   });
   app.addHook('onRequest', async (request) => {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
     const found = await (token ? findSession(token) : findSigner(request.url));
     if (!found) throw unauthorized('Iniciá sesión para continuar');
-    const userId = found.userId as UserId;
-    const actor = { kind: 'person', userId, requestId: request.id } as const;
-    request.tenant = issueTenant(found.organizationId, actor, found.role);
-    request.signedIn = { organizationId: request.tenant.organizationId, userId, token, version: found.version };
+    request.tenant = tenantOf(found, request.id);
+    const { organizationId } = request.tenant;
+    // Of a key its own: whatever asks for the person needs what no key is given.
+    const userId = ('userId' in found ? found.userId : found.keyId) as UserId;
+    request.signedIn = { organizationId, userId, token, version: found.version };
+    const { needs } = request.routeOptions.config;
+    // Without one it is an address that leads nowhere.
+    if (needs) requirePermission(request.tenant, needs);
   });
+  hideMoney(app);
   if (!shardMaps.has(db)) return;
   // What the request asks of a cluster's database it asks of its organization's node.
   app.addHook('preValidation', (request, _reply, done) => {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { thisMinute } from '@baqueano/domain/dates';
 import { formatDate } from '@baqueano/domain/format';
 import type { Storage } from '../files/keeping/storage.ts';
+import { type Logo, logoName } from '../files/logo-store.ts';
 import { workFolders } from '../files/work-folders.ts';
 import { full, tooLarge, unavailable } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
@@ -29,7 +30,7 @@ export type Told =
 
 const press = program<Asked, Told>(new URL('./printer-main.ts', import.meta.url));
 
-/** What the operator may put into DATA_DIR. */
+/** What the operator may put into DATA_DIR, for organizations that have none of their own. */
 const logoNames = ['logo.svg', 'logo.png', 'logo.jpg'];
 
 async function logoIn(folder: string): Promise<string | null> {
@@ -76,10 +77,13 @@ export function printerOf({
   pool,
   storage,
   dataDir,
+  logoOf = async () => null,
 }: {
   pool: WorkerPool;
   storage: Storage;
   dataDir: string;
+  /** The organization's own. */
+  logoOf?: (tenant: Tenant) => Promise<Logo | null>;
 }): Printer {
   const inFolder = workFolders(join(dataDir, 'printing'));
   const printing = new Set<string>();
@@ -95,10 +99,21 @@ export function printerOf({
     return pictures;
   }
 
+  /** A picture that is gone is no reason to print nothing. */
+  async function ownLogo(tenant: Tenant, folder: string): Promise<string | null> {
+    const logo = await logoOf(tenant);
+    const name = logo && logoName(tenant.organizationId, logo);
+    if (!name || (await storage.sizeOf(name)) === null) return null;
+    const path = join(folder, 'logo.jpg');
+    await pipeline(await storage.read(name), createWriteStream(path, { mode: 0o600 }));
+    return path;
+  }
+
   async function work(tenant: Tenant, sheet: Sheet, folder: string): Promise<Pdf> {
     const to = join(folder, 'sheet.pdf');
     const pictures = await fetchPictures(folder, picturesOf(sheet));
-    const asked = { sheet, madeOn: madeOnWords(), pictures, logo: await logoIn(resolve(dataDir)), to };
+    const logo = (await ownLogo(tenant, folder)) ?? (await logoIn(resolve(dataDir)));
+    const asked = { sheet, madeOn: madeOnWords(), pictures, logo, to };
     const told = await pool.run(press, tenant.organizationId, asked).catch((error: unknown) => {
       if (error instanceof WorkEnded && error.how === 'killed') {
         throw tooLarge('El PDF sale demasiado grande: elegí menos unidades o un período más corto');

@@ -117,12 +117,20 @@ export async function recordOfDeletion(tx: Database, { organizationId }: Tenant,
   return rows[0]?.record ?? null;
 }
 
-/** The row itself, of those that the deletion or the change took along, by its columns' names; null where none are kept. */
-export async function keptRow(tx: Database, { organizationId }: Tenant, activityId: string) {
-  const { rows } = await tx.execute<{ row: Record<string, string | null> | null }>(sql`
-    select rows -> 0 -> 'rows' -> 0 as row from ${deletions}
+type KeptRow = Record<string, string | null>;
+
+/** The rows themselves, of those that the deletion or the change took along, by their columns' names. */
+export async function keptRows(tx: Database, { organizationId }: Tenant, activityId: string): Promise<KeptRow[]> {
+  const { rows } = await tx.execute<{ row: KeptRow }>(sql`
+    select jsonb_array_elements(rows -> 0 -> 'rows') as row from ${deletions}
     where organization_id = ${organizationId} and activity_id = ${activityId}`);
-  return rows[0]?.row ?? null;
+  return rows.map(({ row }) => row);
+}
+
+/** The first of them; null where none are kept. */
+export async function keptRow(tx: Database, tenant: Tenant, activityId: string): Promise<KeptRow | null> {
+  const [row = null] = await keptRows(tx, tenant, activityId);
+  return row;
 }
 
 /** The columns of a table, from the catalog. */

@@ -5,183 +5,241 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';
 import { actOnMany } from './act.ts';
-import { type Kept, putBack, recordOfDeletion, rowsToKeep } from './keep-store.ts';
+import { type Along, type Kept, putBack, recordOfDeletion, rowsToKeep } from './keep-store.ts';
 import { conflict, notFound } from './refusals.ts';
 import { type Changes, changesBetween, isTraced, type Line, markUndone } from './trace-store.ts';
+import { type How, type Undo, undoOf } from './undo.ts';
 import { type AnyRecord, type RecordKind, restoreRecord } from './write.ts';
 
-/** One act over records that somebody has chosen: all of them or none. It leaves one line, and is undone whole. */
+/** One act over records that somebody has chosen: all of them or none. It leaves one line, and is undone whole (decision 63). */
 
-/** What they have to know beside the kind. */
-export interface ManyOf<R> {
+type Those<R> = Map<string, R>;
+
+/** A record as it is, and what some of its fields are to be. */
+export interface Touched<R> {
+  record: R;
+  fields: Partial<R>;
+}
+
+/** What is done with many records of a kind, beside what is done with one. */
+export interface ManyOf<R extends AnyRecord, Said extends object> {
+  kind: RecordKind<R>;
   /** '12 documentos' */
   labelOf: (count: number) => string;
-  /** Those that there are, by id: nobody else changes them until the transaction ends. */
-  lock: (tx: Database, ids: string[]) => Promise<Map<string, R>>;
+  /** Those that there are, by id: nobody else changes them, or what follows from them, until the transaction ends. */
+  lock: (tx: Database, tenant: Tenant, ids: string[], aim: 'change' | 'delete') => Promise<Those<R>>;
+  /** Whether somebody saw the record as it is; unless it is said otherwise, in this very version. */
+  isSeen?: (record: R, version: string) => boolean;
+  remove: (tx: Database, tenant: Tenant, records: R[]) => Promise<void>;
+  /** What `remove` deletes besides, of these ids. */
+  along?: (ids: string[]) => Along;
+  /**
+   * Puts the rows back, locks before what has to be locked, and recomputes what follows from them.
+   * @param deletion the line that is undone.
+   */
+  restore: (tx: Database, tenant: Tenant, records: R[], put: () => Promise<void>, deletion: string) => Promise<void>;
+  /** Absent where nothing is written to several. */
+  changing?: {
+    /** What becomes of one. @throws Refusal for one that cannot be changed so. */
+    next: (record: R, set: Said) => Partial<R>;
+    /** What the line says; `set` itself unless it is said otherwise. */
+    told?: (set: Said) => Changes;
+    /** Writes each, and what follows. @param undoing the line that this undoes. */
+    write: (tx: Database, tenant: Tenant, touched: Touched<R>[], undoing?: string) => Promise<void>;
+    find: (tx: Database, tenant: Tenant, ids: string[]) => Promise<Those<R>>;
+  };
 }
 
-interface Chosen {
-  /** The id of the act: whoever repeats it, because the answer was lost, is told of the first time. */
-  act: string;
-  records: readonly ChosenRecord[];
+export interface Many<R extends AnyRecord, Said extends object> extends Pick<ManyOf<R, Said>, 'restore'> {
+  /** How many were chosen. @param act its id: whoever repeats it, because the answer was lost, is told of the first time. */
+  change: (db: Database, tenant: Tenant, asked: { records: ChosenRecord[]; set: Said }, act: string) => Promise<number>;
+  delete: (db: Database, tenant: Tenant, records: ChosenRecord[], act: string) => Promise<number>;
+  /** How both are undone. */
+  acts: Undo['acts'];
 }
 
-function lineOfMany<R extends AnyRecord>(
-  kind: RecordKind<R>,
-  { labelOf }: ManyOf<R>,
-  action: ActivityAction,
-  records: readonly R[],
-): Omit<Line, 'id'> {
-  const vehicles = new Set(records.map((record) => kind.vehicleOf(record)));
-  const [vehicleId = null] = vehicles.size === 1 ? vehicles : [];
-  const [first] = records;
-  if (!first) throw new Error('An act over no record');
-  return { kind: kind.name, recordId: first.id, vehicleId, label: labelOf(records.length), action };
+/** Those that become the same, so that one statement writes them. */
+export function alike<R extends AnyRecord>(touched: readonly Touched<R>[]): { ids: string[]; fields: Partial<R> }[] {
+  const groups = Map.groupBy(touched, ({ fields }) => JSON.stringify(fields));
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first ? [{ ids: [first, ...others].map(({ record }) => record.id), fields: first.fields }] : [],
+  );
 }
 
-/** @throws Refusal 'notFound' for one that is not ours, 'conflict' for one that is in another version by now. */
-async function lockChosen<R extends AnyRecord>(
-  tx: Database,
-  kind: RecordKind<R>,
-  { lock }: ManyOf<R>,
-  records: readonly ChosenRecord[],
-): Promise<R[]> {
-  const ids = records.map(({ id }) => id);
-  const locked = await lock(tx, ids);
-  return records.map(({ id, version }) => {
-    const record = locked.get(id);
-    if (!record) throw notFound(kind.missing);
-    if (version !== undefined && record.version !== version) {
-      throw conflict(`Otra persona modificó uno de los elegidos: ${kind.labelOf(record)}`);
-    }
-    return record;
-  });
-}
+const idsOf = (records: readonly AnyRecord[]) => records.map(({ id }) => id);
 
-/** @param kept what the act has kept, as deleteMany and changeMany do. */
-function isRepetition(kept: object | null, action: ActivityAction, records: readonly ChosenRecord[]): boolean {
-  const chosen = new Set(records.map(({ id }) => id));
-  const { records: deleted, each: changed } = { ...kept } as { records?: { id: string }[]; each?: { id: string }[] };
-  const touched = action === 'deleted_many' ? deleted : changed;
-  return touched?.every(({ id }) => chosen.has(id)) ?? false;
+/** What of an act is kept beside its line: what it took, or what became of each. */
+interface KeptAct {
+  records?: { id: string }[];
+  each?: Each[];
 }
-
-/** @throws Refusal 'conflict' for the key of another act. */
-async function onceOnly<R extends AnyRecord>(
-  db: Database,
-  tenant: Tenant,
-  kind: RecordKind<R>,
-  action: ActivityAction,
-  { act, records }: Chosen,
-  work: (tx: Database) => Promise<{ line: Line | null; kept?: Kept }>,
-): Promise<number> {
-  try {
-    await actOnMany(db, tenant, kind, async (tx) => ({ done: undefined, ...(await work(tx)) }));
-  } catch (error) {
-    if (!(await isTraced(db, tenant, act))) throw error;
-    if (!isRepetition(await recordOfDeletion(db, tenant, act), action, records)) {
-      throw conflict('Esa clave ya se usó para otra cosa: mandá una nueva');
-    }
-  }
-  return records.length;
-}
-
-/** Answers how many. @throws as `lockChosen`, and Refusal of the kind. */
-export function deleteMany<R extends AnyRecord>(
-  db: Database,
-  tenant: Tenant,
-  kind: RecordKind<R>,
-  chosen: Chosen,
-  many: ManyOf<R> & { remove: (tx: Database, records: R[]) => Promise<void> },
-): Promise<number> {
-  return onceOnly(db, tenant, kind, 'deleted_many', chosen, async (tx) => {
-    const records = await lockChosen(tx, kind, many, chosen.records);
-    const ids = records.map(({ id }) => id);
-    const rows = kind.table ? await rowsToKeep(tx, tenant, getTableName(kind.table), ids) : '[]';
-    await many.remove(tx, records);
-    const line = { ...lineOfMany(kind, many, 'deleted_many', records), id: chosen.act };
-    return { line, kept: { record: { records }, rows } };
-  });
-}
-
-/** @param restore as for one: it puts the rows back, and recomputes what follows from them. */
-export function restoreMany<R extends AnyRecord>(
-  db: Database,
-  tenant: Tenant,
-  kind: RecordKind<R>,
-  deleted: ActivityEntry,
-  restore: (tx: Database, records: R[], put: () => Promise<void>) => Promise<void>,
-): Promise<void> {
-  return restoreRecord(db, tenant, kind, deleted, async (tx) => {
-    const kept = await recordOfDeletion(tx, tenant, deleted.id);
-    if (!kept) throw conflict('Pasaron más de 30 días');
-    // As deleteMany kept them.
-    const { records } = kept as { records: R[] };
-    await restore(tx, records, () => putBack(tx, tenant, deleted.id));
-  });
-}
-
-/** What became of each of them. */
 type Each = Changes & { id: string };
 
-/** Answers how many were chosen. @param said what is told of all of them. @throws as `deleteMany`. */
-export function changeMany<R extends AnyRecord>(
-  db: Database,
-  tenant: Tenant,
-  kind: RecordKind<R>,
-  chosen: Chosen & { said: Record<string, unknown> },
-  many: ManyOf<R> & { change: (tx: Database, records: R[]) => Promise<Map<string, R>> },
-): Promise<number> {
-  return onceOnly(db, tenant, kind, 'changed_many', chosen, async (tx) => {
-    const records = await lockChosen(tx, kind, many, chosen.records);
-    const changed = await many.change(tx, records);
-    const each = records.flatMap((before): Each[] => {
-      const changes = changesBetween(before, changed.get(before.id) ?? before, kind.fields);
-      return changes ? [{ id: before.id, ...changes }] : [];
-    });
-    if (each.length === 0) return { line: null };
-    const ids = new Set(each.map(({ id }) => id));
-    const touched = records.filter(({ id }) => ids.has(id));
-    const line = { ...lineOfMany(kind, many, 'changed_many', touched), id: chosen.act };
-    return { line: { ...line, changes: { before: {}, after: chosen.said } }, kept: { record: { each }, rows: '[]' } };
-  });
+const plainly = (said: object): Changes => ({ before: {}, after: { ...said } });
+
+const mostNamed = 3;
+
+/** 'AB123CD, AC123CD, AD123CD y 2 más'. */
+function named(labels: string[]): string {
+  const rest = labels.length - mostNamed;
+  const first = labels.slice(0, mostNamed);
+  return rest > 0 ? `${first.join(', ')} y ${rest} más` : new Intl.ListFormat('es-AR').format(first);
 }
 
-/**
- * Each is again as it was. That can be undone in its turn.
- * @param write what becomes of some fields of one.
- * @throws Refusal 'conflict' when one is gone, or was changed in the same fields since.
- */
-export function revertMany<R extends AnyRecord>(
-  db: Database,
-  tenant: Tenant,
-  kind: RecordKind<R>,
-  { id: undoes }: ActivityEntry,
-  many: ManyOf<R> & { write: (tx: Database, record: R, fields: Record<string, unknown>) => Promise<void> },
-): Promise<void> {
-  return actOnMany(db, tenant, kind, async (tx) => {
-    const id = uuidv7();
-    await markUndone(tx, tenant, undoes, id);
-    const kept = await recordOfDeletion(tx, tenant, undoes);
-    if (!kept) throw conflict('Pasaron más de 30 días');
-    // As changeMany, or this, kept it.
-    const { each } = kept as { each: Each[] };
-    const locked = await many.lock(
+export function manyOf<R extends AnyRecord, Said extends object = never>(many: ManyOf<R, Said>): Many<R, Said> {
+  const { kind, labelOf, lock, isSeen = (record, version) => record.version === version, changing } = many;
+
+  function lineOf(action: ActivityAction, records: readonly R[]): Omit<Line, 'id'> {
+    const vehicles = new Set(records.map((record) => kind.vehicleOf(record)));
+    const [vehicleId = null] = vehicles.size === 1 ? vehicles : [];
+    const drivers = new Set(records.map((record) => kind.driverOf?.(record) ?? null));
+    const [driverId = null] = drivers.size === 1 ? drivers : [];
+    const [first] = records;
+    if (!first) throw new Error('An act over no record');
+    return { kind: kind.name, recordId: first.id, vehicleId, driverId, label: labelOf(records.length), action };
+  }
+
+  /** @throws Refusal 'notFound' for one that is not ours, 'conflict' that names those that are in another version by now. */
+  async function lockChosen(tx: Database, tenant: Tenant, chosen: readonly ChosenRecord[], aim: 'change' | 'delete') {
+    const locked = await lock(
       tx,
-      each.map((one) => one.id),
+      tenant,
+      chosen.map(({ id }) => id),
+      aim,
     );
-    const records: R[] = [];
-    for (const { id: of, before, after } of each) {
-      const record = locked.get(of);
-      if (!record) throw conflict('Alguno de los registros ya no está');
-      if (changesBetween(after, record, Object.keys(after))) {
-        throw conflict('Otro cambio posterior tocó los mismos datos');
+    const others: R[] = [];
+    const records = chosen.map(({ id, version }) => {
+      const record = locked.get(id);
+      if (!record) throw notFound(kind.missing);
+      if (version !== undefined && !isSeen(record, version)) others.push(record);
+      return record;
+    });
+    if (others.length === 0) return records;
+    const which = others.length === 1 ? 'uno' : String(others.length);
+    throw conflict(`Otra persona modificó ${which} de los elegidos: ${named(others.map(kind.labelOf))}`);
+  }
+
+  /** @throws Refusal 'conflict' for the key of another act. */
+  async function onceOnly(
+    db: Database,
+    tenant: Tenant,
+    action: ActivityAction,
+    { act, records }: { act: string; records: readonly ChosenRecord[] },
+    work: (tx: Database) => Promise<{ line: Line | null; kept?: Kept }>,
+  ): Promise<number> {
+    try {
+      await actOnMany(db, tenant, kind, async (tx) => ({ done: undefined, ...(await work(tx)) }));
+    } catch (error) {
+      if (!(await isTraced(db, tenant, act))) throw error;
+      const kept: KeptAct = { ...(await recordOfDeletion(db, tenant, act)) };
+      const chosen = new Set(records.map(({ id }) => id));
+      const touched = action === 'deleted_many' ? kept.records : kept.each;
+      if (!touched?.every(({ id }) => chosen.has(id))) {
+        throw conflict('Esa clave ya se usó para otra cosa: mandá una nueva');
       }
-      await many.write(tx, record, before);
-      records.push(record);
     }
-    const line = { ...lineOfMany(kind, many, 'changed_many', records), id, undoes };
-    const back = each.map(({ before, after, id: of }) => ({ id: of, before: after, after: before }));
-    return { done: undefined, line, kept: { record: { each: back }, rows: '[]' } };
+    return records.length;
+  }
+
+  function changeable() {
+    if (!changing) throw new Error(`Nobody changes many of ${kind.name}`);
+    return changing;
+  }
+
+  /** Each is again as it was. That can be undone in its turn. */
+  function revert(db: Database, tenant: Tenant, { id: undoes }: ActivityEntry): Promise<void> {
+    return actOnMany(db, tenant, kind, async (tx) => {
+      const id = uuidv7();
+      await markUndone(tx, tenant, undoes, id);
+      const kept: KeptAct | null = await recordOfDeletion(tx, tenant, undoes);
+      if (!kept?.each) throw conflict('Pasaron más de 30 días');
+      const { each } = kept;
+      const locked = await lock(
+        tx,
+        tenant,
+        each.map((one) => one.id),
+        'change',
+      );
+      const touched = each.map(({ id: of, before, after }): Touched<R> => {
+        const record = locked.get(of);
+        if (!record) throw conflict('Alguno de los registros ya no está');
+        if (changesBetween(after, record, Object.keys(after))) {
+          throw conflict('Otro cambio posterior tocó los mismos datos');
+        }
+        // As `change`, or this, kept it.
+        return { record, fields: before as Partial<R> };
+      });
+      await changeable().write(tx, tenant, touched, undoes);
+      const records = touched.map(({ record }) => record);
+      const line = { ...lineOf('changed_many', records), id, undoes };
+      const back = each.map(({ before, after, id: of }) => ({ id: of, before: after, after: before }));
+      return { done: undefined, line, kept: { record: { each: back }, rows: '[]' } };
+    });
+  }
+
+  function restore(db: Database, tenant: Tenant, deleted: ActivityEntry): Promise<void> {
+    return restoreRecord(db, tenant, kind, deleted, async (tx) => {
+      const kept = await recordOfDeletion(tx, tenant, deleted.id);
+      if (!kept) throw conflict('Pasaron más de 30 días');
+      // As `delete` kept them.
+      const { records } = kept as { records: R[] };
+      await many.restore(tx, tenant, records, () => putBack(tx, tenant, deleted.id), deleted.id);
+    });
+  }
+
+  return {
+    restore: many.restore,
+
+    change(db, tenant, { records: chosen, set }, act) {
+      return onceOnly(db, tenant, 'changed_many', { act, records: chosen }, async (tx) => {
+        const { next, told = plainly, write, find } = changeable();
+        const records = await lockChosen(tx, tenant, chosen, 'change');
+        const touched = records.flatMap((record): Touched<R>[] => {
+          const wanted = Object.entries(next(record, set)).filter(([, value]) => value !== undefined);
+          const changes = changesBetween(
+            record,
+            Object.fromEntries(wanted),
+            wanted.map(([field]) => field),
+          );
+          return changes ? [{ record, fields: changes.after as Partial<R> }] : [];
+        });
+        if (touched.length === 0) return { line: null };
+        await write(tx, tenant, touched);
+        const before = touched.map(({ record }) => record);
+        const after = await find(tx, tenant, idsOf(before));
+        const each = before.flatMap((record): Each[] => {
+          const changes = changesBetween(record, after.get(record.id) ?? record, kind.fields);
+          return changes ? [{ id: record.id, ...changes }] : [];
+        });
+        const line = { ...lineOf('changed_many', before), id: act, changes: told(set) };
+        return { line, kept: { record: { each }, rows: '[]' } };
+      });
+    },
+
+    delete(db, tenant, chosen, act) {
+      return onceOnly(db, tenant, 'deleted_many', { act, records: chosen }, async (tx) => {
+        const records = await lockChosen(tx, tenant, chosen, 'delete');
+        const ids = idsOf(records);
+        const along = many.along?.(ids);
+        const rows = kind.table ? await rowsToKeep(tx, tenant, getTableName(kind.table), ids, { along }) : '[]';
+        await many.remove(tx, tenant, records);
+        return { line: { ...lineOf('deleted_many', records), id: act }, kept: { record: { records }, rows } };
+      });
+    },
+
+    acts: { deleted_many: restore, ...(changing && { changed_many: revert }) },
+  };
+}
+
+/** Of a kind of which many are deleted in one act: one is brought back as they are. */
+export function undoOfMany<Input, R extends AnyRecord, Said extends object>(
+  kind: RecordKind<R>,
+  { restore, acts }: Many<R, Said>,
+  how: Omit<How<Input, R>, 'restore'> = {},
+): Undo {
+  return undoOf(kind, {
+    ...how,
+    restore: (tx, tenant, record, put, deletion) => restore(tx, tenant, [record], put, deletion),
+    acts: { ...how.acts, ...acts },
   });
 }

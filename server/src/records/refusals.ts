@@ -2,6 +2,7 @@
 export type Reason =
   | 'invalid'
   | 'unauthorized'
+  | 'forbidden'
   | 'notFound'
   | 'conflict'
   | 'tooLarge'
@@ -36,6 +37,7 @@ export class Refusal extends Error {
 export const invalid = (message: string, fields?: Record<string, string>) =>
   new Refusal('invalid', message, { fields });
 export const unauthorized = (message: string) => new Refusal('unauthorized', message);
+export const forbidden = (message: string) => new Refusal('forbidden', message);
 export const notFound = (message: string) => new Refusal('notFound', message);
 export const conflict = (message: string) => new Refusal('conflict', message);
 export const modifiedMeanwhile = (current: object) =>

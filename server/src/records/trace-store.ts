@@ -4,7 +4,7 @@ import { activity } from '../activity/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { prepared } from '../database/statements/batch.ts';
 import { counting } from '../database/statements/changes.ts';
-import type { Tenant } from '../tenant.ts';
+import type { Actor, Tenant } from '../tenant.ts';
 import { conflict } from './refusals.ts';
 
 /** A line of the activity, before it is known who acts. */
@@ -13,6 +13,7 @@ export interface Line {
   kind: ActivityKind;
   recordId: string;
   vehicleId: string | null;
+  driverId?: string | null;
   label: string;
   action: ActivityAction;
   changes?: Changes;
@@ -35,6 +36,7 @@ const insertLine = (tx: Pick<Database, 'insert'>) =>
     kind: sql.placeholder('kind'),
     recordId: sql.placeholder('recordId'),
     vehicleId: sql.placeholder('vehicleId'),
+    driverId: sql.placeholder('driverId'),
     label: sql.placeholder('label'),
     action: sql.placeholder('action'),
     // Of a null drizzle's own column would make JSON's null.
@@ -51,12 +53,12 @@ const insertAndCount = prepared((tx: Database) => {
   return counting(tx.with(line)).prepare('trace_and_count');
 });
 
-function valuesOf({ organizationId, actor }: Tenant, { changes, undoes, ...line }: Line) {
-  const who = actor.kind === 'person' ? { actor: actor.userId, requestId: actor.requestId } : noPerson;
+function valuesOf({ organizationId, actor }: Tenant, { changes, undoes, driverId, ...line }: Line) {
   return {
     organizationId,
-    ...who,
+    ...actorOf(actor),
     ...line,
+    driverId: driverId ?? null,
     undoes: undoes ?? null,
     before: changes ? JSON.stringify(changes.before) : null,
     after: changes ? JSON.stringify(changes.after) : null,
@@ -78,7 +80,10 @@ export async function isTraced(db: Database, { organizationId }: Tenant, id: str
   return (await db.$count(activity, and(eq(activity.organizationId, organizationId), eq(activity.id, id)))) > 0;
 }
 
-const noPerson = { actor: null, requestId: null };
+function actorOf(actor: Actor) {
+  if (actor.kind === 'system') return { actor: null, requestId: null };
+  return { actor: actor.kind === 'person' ? actor.userId : actor.keyId, requestId: actor.requestId };
+}
 
 /** Null when none of the fields differs. Values are what JSON holds: texts, numbers, null and lists of them. */
 export function changesBetween(before: object, after: object, fields: readonly string[]): Changes | null {

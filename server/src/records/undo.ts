@@ -20,7 +20,7 @@ interface ChangingStore<Input, R> {
   update: (id: string, input: Input, expected: string[] | null, undoing: string) => Promise<R>;
 }
 
-interface How<Input, R> {
+export interface How<Input, R> {
   /**
    * Puts the rows back, locks before what has to be locked, and recomputes what follows from them.
    * @param deletion the line that is undone.

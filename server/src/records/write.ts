@@ -8,7 +8,7 @@ import { countChange, writing } from '../database/statements/changes.ts';
 import type { Tenant } from '../tenant.ts';
 import { type Along, type Kept, keepDeleted, rowsToKeep } from './keep-store.ts';
 import { conflict, notFound, type Refusal } from './refusals.ts';
-import { changesBetween, type Line, markUndone, trace, traceAndCount } from './trace-store.ts';
+import { type Changes, changesBetween, type Line, markUndone, trace, traceAndCount } from './trace-store.ts';
 import { requireVersion, type Versioned } from './version.ts';
 
 /**
@@ -33,6 +33,17 @@ export interface RecordKind<R extends AnyRecord> {
   /** How the activity calls the record once it is gone. */
   labelOf: (record: R) => string;
   vehicleOf: (record: R) => string | null;
+  /** Whom it concerns, if it can be of a driver; with what an act has changed. */
+  driverOf?: (record: R, changes?: Changes) => string | null;
+  /** What a change is called that is more than one; null for any other. */
+  actionOf?: (changes: Changes) => ActivityAction | null;
+}
+
+/** Of what leaves the fleet, and comes back. */
+export function retirementAction({ before, after }: Changes): ActivityAction | null {
+  if (!('retiredOn' in after)) return null;
+  if (after.retiredOn === null) return 'reinstated';
+  return before.retiredOn === null ? 'retired' : null;
 }
 
 export function refusalOf({ refusals }: Pick<RecordKind<never>, 'refusals'>, error: unknown): unknown {
@@ -41,14 +52,21 @@ export function refusalOf({ refusals }: Pick<RecordKind<never>, 'refusals'>, err
 }
 
 /** What the activity keeps of an act on a record. */
-export function lineOf<R extends AnyRecord>(kind: RecordKind<R>, action: ActivityAction, record: R): Line {
+export function lineOf<R extends AnyRecord>(
+  kind: RecordKind<R>,
+  action: ActivityAction,
+  record: R,
+  changes?: Changes,
+): Line {
   return {
     id: uuidv7(),
     kind: kind.name,
     recordId: record.id,
     vehicleId: kind.vehicleOf(record),
+    driverId: kind.driverOf?.(record, changes) ?? null,
     label: kind.labelOf(record),
     action,
+    changes,
   };
 }
 
@@ -128,7 +146,9 @@ export async function changeRecord<R extends AnyRecord>(
       const kept = await keep?.(tx, before);
       const done = await change(tx, before);
       const changes = changesBetween(before, done, kind.fields);
-      return { done, line: changes && { ...lineOf(kind, 'changed', done), id, changes, undoes: undoing }, kept };
+      if (!changes) return { done, line: null };
+      const action = kind.actionOf?.(changes) ?? 'changed';
+      return { done, line: { ...lineOf(kind, action, done, changes), id, undoes: undoing }, kept };
     });
   } catch (error) {
     throw refusalOf(kind, error);
@@ -190,11 +210,12 @@ export async function restoreRecord<R extends AnyRecord>(
   db: Database,
   tenant: Tenant,
   kind: RecordKind<R>,
-  deleted: Pick<ActivityEntry, 'id' | 'kind' | 'recordId' | 'vehicleId' | 'label'>,
+  deleted: Pick<ActivityEntry, 'id' | 'kind' | 'recordId' | 'vehicleId' | 'driverId' | 'label'>,
   restore: (tx: Database) => Promise<void>,
 ): Promise<void> {
-  const { id: undoes, recordId, vehicleId, label } = deleted;
-  const line: Line = { id: uuidv7(), kind: kind.name, recordId, vehicleId, label, action: 'restored', undoes };
+  const { id: undoes, recordId, vehicleId, driverId, label } = deleted;
+  const about = { kind: kind.name, recordId, vehicleId, driverId, label };
+  const line: Line = { id: uuidv7(), ...about, action: 'restored', undoes };
   try {
     await traced(db, tenant, async (tx) => {
       await markUndone(tx, tenant, undoes, line.id);

@@ -6,14 +6,16 @@ import { formatCount, formatDate, formatDistance, formatMinute, formatPesos } fr
 import { formatPlate } from '@baqueano/domain/plate';
 import { vehicleName } from '@baqueano/domain/vehicle';
 import type { Database } from '../database/connection/database.ts';
+import { parsed } from '../database/statements/json.ts';
 import { assignmentStore } from '../fleet/assignments/store.ts';
 import { driverKind, driverStore } from '../fleet/drivers/store.ts';
+import { papersInForce } from '../papers/documents/in-force-store.ts';
 import { fineStore } from '../papers/fines/store.ts';
 import { type Block, figures, known, narrow, type Report, words } from '../printing/report.ts';
 import { organizationName } from '../records/organization-store.ts';
 import { notFound } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
-import { paperBlocks, papersInForce, parsed } from './papers.ts';
+import { paperBlocks } from './papers.ts';
 
 /** Of a list; the rest is said to be left out. */
 const mostRows = 500;

@@ -9,18 +9,11 @@ import {
 } from '@baqueano/domain/document';
 import { formatDate, formatDistance } from '@baqueano/domain/format';
 import type { Database } from '../database/connection/database.ts';
-import type { JsonText } from '../database/statements/json.ts';
 import { storedName } from '../files/keeping/storage.ts';
 import { type DrawnFile, drawnFiles } from '../files/picture-store.ts';
-import { type DocumentFilter, documentStore } from '../papers/documents/store.ts';
 import { mostPictures } from '../printing/printer.ts';
 import { type Block, type Cell, narrow, words } from '../printing/report.ts';
 import type { Tenant } from '../tenant.ts';
-
-/** What PostgreSQL has written as JSON, for whoever reads it after all. */
-export function parsed<T>({ text }: JsonText<T>): T {
-  return JSON.parse(text);
-}
 
 /** 'Vence el 05/12/2026, en 12 días'. */
 function expiryWords({ expiryDate }: VehicleDocument): string {
@@ -33,13 +26,6 @@ function stateOf(document: VehicleDocument): Cell {
   const status = effectiveStatus(document);
   if (isExpiringSoon(document)) return { text: 'Por vencer', tone: 'soon' };
   return { text: shownStatusLabels[status], tone: shownStatusTones[status] };
-}
-
-/** The newest of each type, what has expired included: a folder that leaves it out would look whole. No fines. */
-export async function papersInForce(db: Database, tenant: Tenant, filter: DocumentFilter): Promise<VehicleDocument[]> {
-  const order = { sort: 'expiryDate', order: 'asc' } as const;
-  const all = parsed(await documentStore(db, tenant).list(filter, order));
-  return all.filter(({ type, inForce, superseded }) => type !== 'fine' && inForce && !superseded);
 }
 
 function pictureBlock(tenant: Tenant, document: VehicleDocument, { name, hash, pages }: DrawnFile): Block {

@@ -43,6 +43,7 @@ export function reportRoutes(db: Database, printer: Printer): Routes {
     app.get(
       '/vehicles/:id/pdf',
       {
+        config: { needs: 'statistics:money' },
         exposeHeadRoute: false,
         schema: {
           tags,
@@ -57,6 +58,7 @@ export function reportRoutes(db: Database, printer: Printer): Routes {
     app.get(
       '/drivers/:id/pdf',
       {
+        config: { needs: 'fine:money' },
         exposeHeadRoute: false,
         schema: {
           tags,
@@ -71,6 +73,7 @@ export function reportRoutes(db: Database, printer: Printer): Routes {
     app.get(
       '/due-facts/pdf',
       {
+        config: { needs: 'alert:read' },
         exposeHeadRoute: false,
         schema: {
           tags,

@@ -7,19 +7,21 @@ import { vehicleName, vehicleStatusLabel } from '@baqueano/domain/vehicle';
 import { vehicleFuelLabels, vehicleKindLabels, vehicleUseLabels } from '@baqueano/domain/vehicle-facts';
 import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
 import type { Database } from '../database/connection/database.ts';
+import { parsed } from '../database/statements/json.ts';
 import { storedName } from '../files/keeping/storage.ts';
 import { drawnFiles } from '../files/picture-store.ts';
 import { accidentStore } from '../fleet/accidents/store.ts';
 import { driverStore } from '../fleet/drivers/store.ts';
 import { vehicleKind, vehicleStore } from '../fleet/vehicles/store.ts';
 import { summaryOfVehicle } from '../fleet/vehicles/summary-store.ts';
+import { papersInForce } from '../papers/documents/in-force-store.ts';
 import { documentStore } from '../papers/documents/store.ts';
 import { type Block, figures, known, narrow, type Report, shownPlate, words } from '../printing/report.ts';
 import { organizationName } from '../records/organization-store.ts';
 import { notFound } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { maintenanceStore, newestFirst } from '../upkeep/maintenance/store.ts';
-import { paperBlocks, papersInForce, parsed } from './papers.ts';
+import { paperBlocks } from './papers.ts';
 
 function vehicleFacts(vehicle: WholeVehicle): [string, string][] {
   return known([

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import type { Role } from '@baqueano/domain/permissions';
 import type { Session } from '@baqueano/domain/session';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { inject, onTestFinished, vi } from 'vitest';
 import type { Dependencies } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import type { Judged } from '../people/sign-in/store.ts';
 import { auditor } from './audit/statement-audit.ts';
 import { contentTypeOf } from './made-files.ts';
 
@@ -14,15 +16,17 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} };
 type Server = Awaited<ReturnType<typeof aServer>>;
 
 async function aServer() {
-  const [{ createApp }, { openDatabase }, { authStore }] = await Promise.all([
+  const [{ createApp }, { openDatabase }, { authStore }, { addMember }] = await Promise.all([
     import('../app.ts'),
     import('../database/pool/open.ts'),
     import('../people/sign-in/store.ts'),
+    import('../people/credentials/member-store.ts'),
   ]);
   const url = inject('databaseUrl');
   return {
     createApp,
     authStore,
+    addMember,
     // The machine that runs the tests may be busier than a node may be silent.
     ...(await openDatabase({ databaseUrl: url, dataDir: '', log: silent, audit: auditor, silentAfter: 20_000 })),
   };
@@ -106,6 +110,7 @@ export interface Answer<T = never> {
 /** JSON; of a PDF its text, page by page. */
 async function bodyOf({ headers, body, rawPayload }: Awaited<ReturnType<FastifyInstance['inject']>>) {
   if (headers['content-type'] === 'application/pdf') return (await import('./read-pdf.ts')).textOf(rawPayload);
+  if (/^text\/csv|spreadsheetml/.test(String(headers['content-type']))) return body;
   return body === '' ? null : JSON.parse(body);
 }
 
@@ -194,10 +199,27 @@ const passwordHash =
 export async function signUp(app: FastifyInstance): Promise<SignedInClient> {
   const { password: _hashed, ...account } = aRegistration();
   const { db, authStore } = await first;
+  return signedIn(app, await authStore(db).createAccount({ ...account, passwordHash, googleSubject: null }));
+}
+
+async function signedIn(app: FastifyInstance, who: Judged): Promise<SignedInClient> {
+  const { db, authStore } = await first;
   const auth = authStore(db);
-  const who = await auth.createAccount({ ...account, passwordHash, googleSubject: null });
   const token = await auth.startSession(who, null);
-  if (!token) throw new Error('Signing up began no session');
-  const { user, organization } = who;
-  return new SignedInClient(app, { token, user, organization });
+  const identity = await auth.findById(who.organization.id, who.user.id);
+  if (!token || !identity) throw new Error('Signing in began no session');
+  return new SignedInClient(app, { token, ...identity });
+}
+
+/** Somebody else in that organization, with a role of their own. */
+export async function aMember(
+  { app, session: { organization } }: SignedInClient,
+  role: Role,
+  driverId: string | null = null,
+): Promise<SignedInClient> {
+  const { password: _hashed, ...account } = aRegistration();
+  const { db, authStore, addMember } = await first;
+  const who = await authStore(db).createAccount({ ...account, passwordHash, googleSubject: null });
+  await addMember(db, { organizationId: organization.id, userId: who.user.id, role, driverId });
+  return signedIn(app, { ...who, organization });
 }

@@ -1,4 +1,5 @@
 import type { AccidentInput } from '@baqueano/domain/accident';
+import type { ApiKeyInput } from '@baqueano/domain/api-key';
 import type { AssignmentInput } from '@baqueano/domain/assignment';
 import type { CustomFieldInput } from '@baqueano/domain/custom-field';
 import { addDays, today } from '@baqueano/domain/dates';
@@ -153,6 +154,10 @@ export function anAssignment(vehicleId: string, driverId: string): AssignmentInp
 export function aFile(vehicle: string, contentId: string): FileInput {
   made += 1;
   return { kind: 'vehicle', recordId: vehicle, name: `cédula-${made}.png`, contentId };
+}
+
+export function anApiKey(overrides: Partial<ApiKeyInput> = {}): ApiKeyInput {
+  return { name: 'Sistema contable', permissions: ['maintenance:money', 'maintenance:read'], ...overrides };
 }
 
 export function aFolder(vehicleId: string, overrides: Partial<FolderInput> = {}): FolderInput {

@@ -1,8 +1,8 @@
 import type { Accident } from '@baqueano/domain/accident';
 import type { Alert } from '@baqueano/domain/alert';
+import type { ApiKey } from '@baqueano/domain/api-key';
 import type { Assignment } from '@baqueano/domain/assignment';
 import type { CustomField } from '@baqueano/domain/custom-field';
-import { addDays, today } from '@baqueano/domain/dates';
 import type { VehicleDocument } from '@baqueano/domain/document';
 import type { OwnDocumentType } from '@baqueano/domain/document-type';
 import type { Driver } from '@baqueano/domain/driver';
@@ -26,6 +26,7 @@ import {
   aFolder,
   aMaintenanceRecord,
   anAccident,
+  anApiKey,
   anAssignment,
   aReminder,
   aSalePack,
@@ -59,6 +60,8 @@ export interface Kind {
   filters: boolean;
   /** Where those of one vehicle are listed. */
   ofVehicle: string[];
+  /** Many are deleted in one act. With what is written to many in one act, where anything is. */
+  many?: { set?: object };
 }
 
 /** What the server answers of each kind. */
@@ -78,6 +81,7 @@ export interface Records {
   files: RecordFile;
   folders: Folder;
   'sale-packs': SalePack;
+  'api-keys': ApiKey;
 }
 export type KindName = keyof Records;
 
@@ -90,6 +94,7 @@ export const kinds: Record<KindName, Kind> = {
     changes: true,
     filters: false,
     ofVehicle: [],
+    many: {},
   },
   vehicles: {
     path: '/api/vehicles',
@@ -98,6 +103,7 @@ export const kinds: Record<KindName, Kind> = {
     changes: true,
     filters: false,
     ofVehicle: [],
+    many: { set: { costCentre: 'Norte', addTags: ['Granos'] } },
   },
   maintenance: {
     path: '/api/maintenance',
@@ -106,6 +112,7 @@ export const kinds: Record<KindName, Kind> = {
     changes: true,
     filters: true,
     ofVehicle: ['/api/maintenance/by-vehicle/{vehicleId}'],
+    many: { set: { workshop: 'El Tano' } },
   },
   documents: {
     path: '/api/documents',
@@ -114,6 +121,7 @@ export const kinds: Record<KindName, Kind> = {
     changes: true,
     filters: true,
     ofVehicle: [],
+    many: { set: { issuer: 'La Segunda' } },
   },
   'document-types': {
     path: '/api/document-types',
@@ -131,6 +139,7 @@ export const kinds: Record<KindName, Kind> = {
     changes: true,
     filters: true,
     ofVehicle: [],
+    many: { set: { state: 'annulled' } },
   },
   rules: {
     path: '/api/fines/reference/rules',
@@ -155,6 +164,7 @@ export const kinds: Record<KindName, Kind> = {
     changes: true,
     filters: true,
     ofVehicle: [],
+    many: { set: { state: 'reported' } },
   },
   alerts: {
     path: '/api/alerts',
@@ -163,6 +173,7 @@ export const kinds: Record<KindName, Kind> = {
     changes: false,
     filters: true,
     ofVehicle: ['/api/alerts/by-vehicle/{id}', '/api/vehicles/{id}/alerts'],
+    many: {},
   },
   assignments: {
     path: '/api/assignments',
@@ -171,6 +182,7 @@ export const kinds: Record<KindName, Kind> = {
     changes: true,
     filters: true,
     ofVehicle: ['/api/vehicles/{id}/assignments'],
+    many: {},
   },
   'custom-fields': {
     path: '/api/custom-fields',
@@ -194,6 +206,14 @@ export const kinds: Record<KindName, Kind> = {
     text: 'name',
     changes: true,
     filters: true,
+    ofVehicle: [],
+  },
+  'api-keys': {
+    path: '/api/api-keys',
+    body: () => anApiKey(),
+    text: 'name',
+    changes: false,
+    filters: false,
     ofVehicle: [],
   },
   'sale-packs': {
@@ -227,32 +247,4 @@ export async function aRecordOfEach(add: Add, to: References, word: string): Pro
     ids[name] = (await add(path, { ...body(to), [text]: word })).id;
   }
   return ids;
-}
-
-/**
- * A valid body for each call that takes one: 'PUT /api/vehicles/{id}'.
- * @param document one that can be renewed.
- */
-export function bodiesOfKinds(to: References, document = to.vehicle): Record<string, object> {
-  const renewal = { issueDate: today(), expiryDate: addDays(today(), 365) };
-  const files = [{ name: 'póliza.png', contentId: to.content }];
-  return {
-    ...Object.fromEntries(
-      everyKind.flatMap(({ path, body, changes }) => [
-        [`POST ${path}`, body(to)],
-        ...(changes ? [[`PUT ${path}/{id}`, body(to)]] : []),
-      ]),
-    ),
-    'POST /api/uploads': aPicture(),
-    'POST /api/sale-packs/{id}/pdf': { path: null },
-    'POST /api/stickers': { vehicleIds: [to.vehicle] },
-    'POST /api/papers/readings': { contentId: to.content },
-    'POST /api/documents/{id}/renewal': renewal,
-    'POST /api/documents/renewals': { ...renewal, files, ids: [document] },
-    'POST /api/documents/changes': { records: [{ id: document }], set: { issuer: 'La Segunda' } },
-    'POST /api/documents/deletions': { records: [{ id: document }] },
-    'PUT /api/document-types/notices': { type: 'insurance', noticeDays: 20 },
-    'POST /api/rules/inspection': { vehicle: { class: 'private_car', jurisdiction: 'AR-C' }, asOf: '2026-11-22' },
-    'POST /api/rules/licence': { vehicle: { kind: 'car', grossKg: 1_500 }, holds: ['B.1'] },
-  };
 }

@@ -73,6 +73,8 @@ export function aZip(entries: Entry[]): Buffer {
     const packed = deflateRawSync(bytes, { level: 1 });
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
+    // Names in UTF-8.
+    fields.writeUInt16LE(0x800, 2);
     fields.writeUInt16LE(8, 4);
     fields.writeUInt32LE(crc32(bytes), 10);
     fields.writeUInt32LE(packed.length, 14);

@@ -51,7 +51,7 @@ export async function rowsOf(databaseUrl: string) {
       return { ...last, tables: tables ?? {} };
     },
     async empty(): Promise<void> {
-      await client.query('truncate organizations, attempts, google_setups cascade');
+      await client.query('truncate organizations, users, attempts, google_setups cascade');
     },
     close: () => client.end(),
   };

@@ -1,12 +1,13 @@
+import type { Role } from '@baqueano/domain/permissions';
 import { issueTenant } from '../issue-tenant.ts';
 import type { Tenant, UserId } from '../tenant.ts';
 import type { SignedInClient } from './api.ts';
 
 /** For a test that calls a store: as if this person asked for it. */
-export function tenantOf({ session: { organization, user } }: SignedInClient): Tenant {
+export function tenantOf({ session: { organization, user } }: SignedInClient, role: Role = 'owner'): Tenant {
   return issueTenant(
     organization.id,
     { kind: 'person', userId: user.id as UserId, requestId: crypto.randomUUID() },
-    'owner',
+    role,
   );
 }

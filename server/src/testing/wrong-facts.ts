@@ -14,7 +14,7 @@ export async function wrongFacts(db: Database, organizationId: string): Promise<
     reading as (select vehicle_id, date, km from entered union all select vehicle_id, date, km from record),
     today as (select (now() at time zone 'America/Argentina/Buenos_Aires')::date as day),
     in_force as (
-      select p.*, v.status <> 'inactive' and not p.closed as serves, p.type = 'fine' or row_number() over (
+      select p.*, v.status <> 'inactive' and v.retired_on is null and not p.closed as serves, p.type = 'fine' or row_number() over (
         partition by p.vehicle_id, p.type order by p.issue_date desc, p.expiry_date desc, p.id desc
       ) = 1 as newest
       from paper p join vehicle v on v.id = p.vehicle_id
@@ -27,7 +27,7 @@ export async function wrongFacts(db: Database, organizationId: string): Promise<
     oil as (
       select distinct on (r.vehicle_id) r.id, v.id as vehicle_id, v.current_km, r.km + r.next_oil_change_km as target
       from record r join vehicle v on v.id = r.vehicle_id
-      where r.next_oil_change_km is not null and v.status <> 'inactive'
+      where r.next_oil_change_km is not null and v.status <> 'inactive' and v.retired_on is null
       order by r.vehicle_id, r.date desc, r.id desc
     ),
     expected as (
@@ -46,14 +46,16 @@ export async function wrongFacts(db: Database, organizationId: string): Promise<
       select 'accident_report', c.id, vehicle_id, null, 'document', '-infinity', moment::date + 3, null, null, null,
         'by_date', null
       from crash c join vehicle v on v.id = vehicle_id
-      where state = 'open' and v.status <> 'inactive'
+      where state = 'open' and v.status <> 'inactive' and v.retired_on is null
       union all
       select 'driver_license', d.id, (
-          select id from vehicle where driver_id = d.id and status <> 'inactive' order by license_plate limit 1
+          select id from vehicle where driver_id = d.id and status <> 'inactive' and retired_on is null order by license_plate limit 1
         ), d.id, 'driver_license', license_expiry - 30, license_expiry, null, null, null, 'by_date', name
       from driver d
-      where exists (select from vehicle where driver_id = d.id and status <> 'inactive')
+      where d.retired_on is null and (
+        exists (select from vehicle where driver_id = d.id and status <> 'inactive' and retired_on is null)
         or not exists (select from vehicle where driver_id = d.id)
+      )
       union all
       select 'reminder', id, vehicle_id, null, type, '-infinity', due_date, null, null, null, priority, message from reminder
       union all

@@ -96,7 +96,7 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
     const child = fork(main, [], {
       // Nothing of the server's: neither its secrets nor its files.
       env: { PATH: process.env.PATH, NODE_OPTIONS: '', MOST_BYTES: String(limits.mostBytes) },
-      execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning'],
+      execArgv: ['--max-old-space-size=384', '--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       cwd: '/',
     });

@@ -7,16 +7,19 @@ import {
   accidentStates,
   accidentSummary,
 } from '@baqueano/domain/accident';
+import { accidentsChange, accidentsDeletion } from '@baqueano/domain/bulk/accidents';
 import { choice, optionalText } from '@baqueano/domain/fields';
 import { isoDate, reference } from '@baqueano/domain/record-fields';
 import { sortOrders } from '@baqueano/domain/sorting';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
+import { manyRoutes } from '../../http/many-routes.ts';
 import { answerPage, pageQuery } from '../../http/paging.ts';
 import { recordRoutes } from '../../http/record-routes.ts';
 import { errors, type Routes, told } from '../../http/schemas.ts';
 import { keptTotals } from '../../http/totals.ts';
+import { manyAccidents } from './many-store.ts';
 import type { AccidentFilter } from './search-store.ts';
 import { accidentKind, accidentStore } from './store.ts';
 
@@ -63,6 +66,7 @@ export function accidentRoutes(db: Database): Routes {
     app.get(
       '/accidents',
       {
+        config: { needs: 'accident:read' },
         schema: {
           tags,
           summary: 'Los siniestros, primero los que nadie denunció; siempre por páginas, de 50 si no se pide otra cosa',
@@ -87,6 +91,7 @@ export function accidentRoutes(db: Database): Routes {
     app.get(
       '/accidents/summary',
       {
+        config: { needs: 'accident:read' },
         schema: {
           tags,
           summary: 'Cuántos siniestros cumplen los filtros, cuánto costaron y cuánto se recuperó',
@@ -97,8 +102,19 @@ export function accidentRoutes(db: Database): Routes {
       (request) => totalsOf(request, request.query),
     );
 
+    manyRoutes(app, db, {
+      path: '/accidents',
+      area: 'accident',
+      tags,
+      several: 'varios siniestros',
+      many: manyAccidents,
+      change: accidentsChange,
+      deletion: accidentsDeletion,
+    });
+
     recordRoutes(app, {
       path: '/accidents',
+      area: 'accident',
       tags,
       a: 'un siniestro',
       missing: accidentKind.missing,

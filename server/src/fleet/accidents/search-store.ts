@@ -1,7 +1,7 @@
 import type { Accident, AccidentSeverity, AccidentSort, AccidentState } from '@baqueano/domain/accident';
 import type { Jurisdiction } from '@baqueano/domain/jurisdiction';
 import type { SortOrder } from '@baqueano/domain/sorting';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { named } from '../../database/statements/json.ts';
 import { searchPatterns } from '../../database/statements/search-text.ts';
 import { type Sort, sortBy } from '../../records/list.ts';
@@ -20,6 +20,8 @@ export interface AccidentFilter {
   from?: string;
   to?: string;
   search?: string | null;
+  /** These alone. */
+  ids?: string[];
 }
 
 export interface AccidentOrder {
@@ -73,7 +75,7 @@ const ofThirdParties = sql`(
 
 /** Of accidents, with their vehicles and drivers joined. */
 export function matching(tenant: Tenant, filter: AccidentFilter): SQL | undefined {
-  const { state, severity, vehicleId, driverId, from, to, search } = filter;
+  const { state, severity, vehicleId, driverId, from, to, search, ids } = filter;
   const patterns = search ? searchPatterns(search) : [];
   const words = sql`concat_ws('|', ${accidents.place}, ${accidents.description}, ${accidents.insurer},
     ${accidents.claimNumber}, ${accidents.policeReport}, ${accidents.policeStation}, ${vehicles.licensePlate},
@@ -84,6 +86,7 @@ export function matching(tenant: Tenant, filter: AccidentFilter): SQL | undefine
     severity && eq(accidents.severity, severity),
     vehicleId ? eq(accidents.vehicleId, vehicleId) : undefined,
     driverId ? eq(drivers.id, driverId) : undefined,
+    ids && inArray(accidents.id, ids),
     from ? sql`${accidents.moment} >= ${from}::date` : undefined,
     to ? sql`${accidents.moment} < ${to}::date + 1` : undefined,
     patterns.length > 0 ? sql`${words} ~ all (${sql.param(patterns)}::text[])` : undefined,

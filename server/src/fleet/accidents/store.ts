@@ -16,7 +16,6 @@ import { cutKeyed, following, keyedRows, ordered } from '../../records/list.ts';
 import { newId } from '../../records/new-id.ts';
 import { readCursor } from '../../records/page.ts';
 import { notFound } from '../../records/refusals.ts';
-import { undoOf } from '../../records/undo.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { assignmentStore } from '../assignments/store.ts';
@@ -45,6 +44,7 @@ export const accidentKind: RecordKind<Accident> = {
   fields: Object.keys(accidentInput.shape),
   labelOf: ({ date, place }) => `${formatDate(date)}, ${place}`,
   vehicleOf: ({ vehicleId }) => vehicleId,
+  driverOf: ({ driverId }) => driverId,
 };
 
 type Driver = Pick<Accident, 'driverId' | 'driverName'>;
@@ -220,12 +220,3 @@ export function accidentStore(db: Database, tenant: Tenant) {
     },
   };
 }
-
-export const accidentUndo = undoOf(accidentKind, {
-  storeOf: accidentStore,
-  async restore(tx, tenant, { vehicleId }, put) {
-    await lockVehicles(tx, tenant, [vehicleId]);
-    await put();
-    await settleAccidents(tx, tenant, [vehicleId]);
-  },
-});

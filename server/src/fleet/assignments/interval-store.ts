@@ -4,6 +4,8 @@ import type { Database } from '../../database/connection/database.ts';
 import { newId } from '../../records/new-id.ts';
 import { conflict } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
+import { requireHere } from '../drivers/leaving-store.ts';
+import { vehicles } from '../vehicles/table.ts';
 import { asMoment, begins } from './row-store.ts';
 import { assignments } from './table.ts';
 
@@ -82,4 +84,24 @@ export async function requireOfVehicle(tx: Database, { organizationId }: Tenant,
   const one = and(eq(assignments.organizationId, organizationId), eq(assignments.id, id));
   const ofVehicle = and(one, eq(assignments.vehicleId, vehicleId));
   if ((await tx.$count(assignments, ofVehicle)) === 0) throw endedIsGone();
+}
+
+/**
+ * While its vehicle is locked: what lasts beyond now needs a vehicle and a driver of the fleet. What was may be written down.
+ * @throws Refusal 'conflict' with which of them has left.
+ */
+export async function requireServing(
+  tx: Database,
+  tenant: Tenant,
+  { vehicleId, driverId, to }: Pick<Interval, 'vehicleId' | 'to'> & { driverId: string | null },
+  now: string,
+): Promise<void> {
+  if (driverId === null || (to !== null && to <= now)) return;
+  const one = and(eq(vehicles.organizationId, tenant.organizationId), eq(vehicles.id, vehicleId));
+  const [left] = await tx
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(and(one, isNotNull(vehicles.retiredOn)));
+  if (left) throw conflict('El vehículo está dado de baja: no se le puede asignar un conductor');
+  await requireHere(tx, tenant, [driverId]);
 }

@@ -1,4 +1,5 @@
 import { assignment, assignmentInput, assignmentStates, driverAtMoment } from '@baqueano/domain/assignment';
+import { assignmentsDeletion } from '@baqueano/domain/bulk/assignments';
 import { thisMinute } from '@baqueano/domain/dates';
 import { choice } from '@baqueano/domain/fields';
 import { isoDate, isoMinute, reference } from '@baqueano/domain/record-fields';
@@ -6,12 +7,14 @@ import { sortOrders } from '@baqueano/domain/sorting';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
+import { manyRoutes } from '../../http/many-routes.ts';
 import { answerPage, pageQuery } from '../../http/paging.ts';
 import { recordRoutes } from '../../http/record-routes.ts';
 import { errors, idParams, type Routes, told } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
 import { driverKind, driverStore } from '../drivers/store.ts';
 import { findVehicle, vehicleKind } from '../vehicles/store.ts';
+import { manyAssignments } from './many-store.ts';
 import type { AssignmentFilter } from './row-store.ts';
 import { assignmentKind, assignmentStore } from './store.ts';
 
@@ -50,6 +53,7 @@ export function assignmentRoutes(db: Database): Routes {
     app.get(
       '/assignments',
       {
+        config: { needs: 'assignment:read' },
         schema: {
           tags,
           summary: 'Quién tuvo cada vehículo, desde cuándo y hasta cuándo',
@@ -63,6 +67,7 @@ export function assignmentRoutes(db: Database): Routes {
     app.get(
       '/vehicles/:id/assignments',
       {
+        config: { needs: 'assignment:read' },
         schema: {
           tags,
           summary: 'Quién tuvo un vehículo; con `on`, quién lo tuvo ese día',
@@ -81,6 +86,7 @@ export function assignmentRoutes(db: Database): Routes {
     app.get(
       '/vehicles/:id/driver',
       {
+        config: { needs: 'assignment:read' },
         schema: {
           tags,
           summary: 'Quién tenía un vehículo en un momento; `known` es falso cuando no lo sabemos',
@@ -98,6 +104,7 @@ export function assignmentRoutes(db: Database): Routes {
     app.get(
       '/drivers/:id/assignments',
       {
+        config: { needs: 'assignment:read' },
         schema: {
           tags,
           summary: 'Qué vehículos tuvo un conductor',
@@ -113,8 +120,18 @@ export function assignmentRoutes(db: Database): Routes {
       },
     );
 
+    manyRoutes(app, db, {
+      path: '/assignments',
+      area: 'assignment',
+      tags,
+      several: 'varias asignaciones',
+      many: manyAssignments,
+      deletion: assignmentsDeletion,
+    });
+
     recordRoutes(app, {
       path: '/assignments',
+      area: 'assignment',
       tags,
       a: 'una asignación',
       missing: assignmentKind.missing,

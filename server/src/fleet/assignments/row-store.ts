@@ -1,7 +1,7 @@
 import type { Assignment, AssignmentState } from '@baqueano/domain/assignment';
 import { addDays } from '@baqueano/domain/dates';
 import type { SortOrder } from '@baqueano/domain/sorting';
-import { and, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { jsonRows, named } from '../../database/statements/json.ts';
 import { cutKeyed, following, keyedRows, ordered, type Sort } from '../../records/list.ts';
@@ -18,6 +18,8 @@ export interface AssignmentFilter {
   state?: AssignmentState;
   /** A day of which it had a part. */
   on?: string;
+  /** These alone. */
+  ids?: string[];
 }
 
 export const asMinute = (moment: SQL) => sql<string>`to_char(${moment}, 'YYYY-MM-DD"T"HH24:MI')`;
@@ -87,12 +89,13 @@ export function assignmentList(db: Database, { organizationId }: Tenant, now: st
     );
   }
 
-  function conditions({ vehicleId, driverId, state, on }: AssignmentFilter): SQL | undefined {
+  function conditions({ vehicleId, driverId, state, on, ids }: AssignmentFilter): SQL | undefined {
     return and(
       mine,
       vehicleId ? eq(assignments.vehicleId, vehicleId) : undefined,
       driverId ? eq(assignments.driverId, driverId) : undefined,
       state && inState(state, vehicleId),
+      ids && inArray(assignments.id, ids),
       on ? onDay(on, vehicleId) : undefined,
     );
   }

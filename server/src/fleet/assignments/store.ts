@@ -13,7 +13,6 @@ import { Overtaken } from '../../database/connection/errors.ts';
 import { keptRow, rowsToKeep } from '../../records/keep-store.ts';
 import { newId } from '../../records/new-id.ts';
 import { conflict, invalid, notFound } from '../../records/refusals.ts';
-import { undoOf } from '../../records/undo.ts';
 import { changeRecord, createRecord, deleteAmong, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { settleDrivers, toBeSettled } from '../drivers/hand-over-store.ts';
@@ -22,7 +21,7 @@ import { drivers } from '../drivers/table.ts';
 import { lockVehicles } from '../vehicles/lock-store.ts';
 import { findVehicle, vehicleKind } from '../vehicles/store.ts';
 import { vehicles } from '../vehicles/table.ts';
-import { endedIsGone, giveBack, type Interval, refuseOverlap, requireOfVehicle, takeReturn } from './interval-store.ts';
+import { endedIsGone, giveBack, type Interval, refuseOverlap, requireServing, takeReturn } from './interval-store.ts';
 import { asMinute, asMoment, assignmentList, columnsOf, driverOf } from './row-store.ts';
 import { assignments } from './table.ts';
 
@@ -38,6 +37,7 @@ export const assignmentKind: RecordKind<Assignment> = {
   fields: Object.keys(assignmentInput.shape),
   labelOf: driverLabel,
   vehicleOf: ({ vehicleId }) => vehicleId,
+  driverOf: ({ driverId }) => driverId,
 };
 
 /** Whether there is any: a condition. */
@@ -126,6 +126,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
         find: () => find(id),
         async insert(tx) {
           await lockVehicles(tx, tenant, [vehicleId]);
+          await requireServing(tx, tenant, { vehicleId, driverId, to }, now);
           const driverName = await nameOf(tx, driverId);
           await takeReturn(tx, tenant, interval);
           await replaceFirst(tx, interval);
@@ -157,6 +158,8 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
           const interval = { id, vehicleId, from: from ?? (await writtenAt(tx, id)), to };
           if (to !== null && to <= interval.from) throw invalid(endsTooEarly, { to: endsTooEarly });
           // Of a driver who was deleted the name stays, and the id for whoever undoes that.
+          const isOther = vehicleId !== before.vehicleId || driverId !== before.driverId || to !== before.to;
+          if (isOther) await requireServing(tx, tenant, { vehicleId, driverId, to }, now);
           const driver = driverId === before.driverId ? {} : await given(tx, driverId, undoing);
           const row = { vehicleId, ...driver, begins: interval.from, sinceBefore: from === null, km, note };
           await tx.delete(assignments).where(and(mine, eq(assignments.ends, id)));
@@ -227,16 +230,3 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
     },
   };
 }
-
-export const assignmentUndo = undoOf(assignmentKind, {
-  storeOf: assignmentStore,
-  async restore(tx, tenant, { id, vehicleId, knownFrom, to }, put, deletion) {
-    await lockVehicles(tx, tenant, [vehicleId]);
-    const { ends, driver_id: driverId } = (await keptRow(tx, tenant, deletion)) ?? {};
-    if (ends) await requireOfVehicle(tx, tenant, ends, vehicleId);
-    else if (driverId && knownFrom > thisMinute()) await nameOfDriver(tx, tenant, driverId);
-    await refuseOverlap(tx, tenant, { id, vehicleId, from: knownFrom, to });
-    await put();
-    await settleDrivers(tx, tenant, [vehicleId]);
-  },
-});

@@ -20,6 +20,7 @@ export function customFieldRoutes(db: Database): Routes {
     app.get(
       '/custom-fields',
       {
+        config: { needs: 'vehicle:read' },
         schema: {
           tags,
           summary: 'Los campos propios de la organización, en el orden en que se crearon',
@@ -32,6 +33,7 @@ export function customFieldRoutes(db: Database): Routes {
 
     recordRoutes(app, {
       path: '/custom-fields',
+      area: 'setting',
       tags,
       a: 'un campo propio',
       missing: customFieldKind.missing,

@@ -1,58 +1,65 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { formatPlate } from '@baqueano/domain/plate';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { revised, vehicles } from '../vehicles/table.ts';
 import { handOver, settleDrivers, takeBack, vehiclesHandedTo } from './hand-over-store.ts';
+import { endAssignments } from './leaving-store.ts';
 
 /** The vehicles of a driver, as whoever writes the driver locks and gives them. */
 
 const mine = ({ organizationId }: Tenant) => eq(vehicles.organizationId, organizationId);
 
-/** Nobody else writes the vehicles that were or are to be the driver's until the transaction ends; answers their ids. */
-export async function lockHandedTo(tx: Database, tenant: Tenant, driverId: string): Promise<string[]> {
+/** Nobody else writes the vehicles that were or are to be the drivers' until the transaction ends; answers their ids. */
+export async function lockHandedTo(tx: Database, tenant: Tenant, driverIds: string[]): Promise<string[]> {
   const locked = await tx
     .select({ id: vehicles.id })
     .from(vehicles)
-    .where(and(mine(tenant), sql`${vehicles.id} in (${vehiclesHandedTo(tenant, driverId)})`))
+    .where(and(mine(tenant), sql`${vehicles.id} in (${vehiclesHandedTo(tenant, driverIds)})`))
     .orderBy(vehicles.id)
     .for('no key update');
   return locked.map(({ id }) => id);
 }
 
 /**
- * Those that the driver has and those that the driver is to have, until the transaction ends: answers the driver of each.
- * @param all also those that were or are to be the driver's.
- * Throws 404 for one that is not ours.
+ * Those that the drivers have and those that they are to have, until the transaction ends: answers the driver of each.
+ * @param all also those that were or are to be theirs.
+ * Throws 404 for one that is not ours, 409 for one that has left the fleet.
  */
 export async function lockAssigned(
   tx: Database,
   tenant: Tenant,
-  driverId: string,
+  driverIds: string[],
   wanted: string[],
   all = false,
 ): Promise<Map<string, string | null>> {
-  const more = all ? sql`or ${vehicles.id} in (${vehiclesHandedTo(tenant, driverId)})` : sql``;
+  const more = all ? sql`or ${vehicles.id} in (${vehiclesHandedTo(tenant, driverIds)})` : sql``;
+  const theirs = inArray(vehicles.driverId, driverIds);
   // In one order, so that two who assign the same vehicles wait for each other instead of deadlocking.
   const locked = await tx
-    .select({ id: vehicles.id, driverId: vehicles.driverId })
+    .select({ id: vehicles.id, driverId: vehicles.driverId, left: vehicles.retiredOn, plate: vehicles.licensePlate })
     .from(vehicles)
-    .where(and(mine(tenant), sql`(${inArray(vehicles.id, wanted)} or ${eq(vehicles.driverId, driverId)} ${more})`))
+    .where(and(mine(tenant), sql`(${inArray(vehicles.id, wanted)} or ${theirs} ${more})`))
     .orderBy(vehicles.id)
     .for('no key update');
   const found = new Map(locked.map((vehicle) => [vehicle.id, vehicle.driverId]));
   if (wanted.some((id) => !found.has(id))) throw notFound('Vehículo no encontrado');
+  const left = locked.find(({ id, left }) => left !== null && wanted.includes(id));
+  if (left) throw conflict(`${formatPlate(left.plate)} está dado de baja`);
   return found;
 }
 
-/** Of locked vehicles. What is the driver's already stays untouched, and so its version. */
+/**
+ * Of locked vehicles. What is the driver's already stays untouched, and so its version.
+ * @param leftOn when the driver leaves, who is given nothing then.
+ */
 export async function assign(
   tx: Database,
   tenant: Tenant,
   driverId: string,
   wanted: string[],
-  before: string[] = [],
-  undoing?: string,
+  { before = [], undoing, leftOn }: { before?: string[]; undoing?: string; leftOn?: string },
 ): Promise<void> {
   const removed = before.filter((id) => !wanted.includes(id));
   if (removed.length > 0) {
@@ -62,6 +69,7 @@ export async function assign(
       .set({ ...revised, driverId: null })
       .where(theirs);
   }
+  if (leftOn !== undefined) return endAssignments(tx, tenant, removed, leftOn, undoing);
   const others = sql`${vehicles.driverId} is distinct from ${driverId}`;
   await tx
     .update(vehicles)
@@ -80,4 +88,49 @@ export async function assign(
 export async function requireFree(tx: Database, tenant: Tenant, driverId: string, wanted: string[]): Promise<void> {
   const others = and(mine(tenant), inArray(vehicles.id, wanted), ne(vehicles.driverId, driverId));
   if ((await tx.$count(vehicles, others)) > 0) throw conflict('Otro conductor tiene ahora uno de sus vehículos');
+}
+
+/** Of locked vehicles: whoever of these drivers has one has it no longer. */
+export async function takeFrom(tx: Database, tenant: Tenant, driverIds: string[], vehicleIds: string[]): Promise<void> {
+  if (vehicleIds.length === 0) return;
+  await tx
+    .update(vehicles)
+    .set({ ...revised, driverId: null })
+    .where(and(mine(tenant), inArray(vehicles.id, vehicleIds), inArray(vehicles.driverId, driverIds)));
+  await handOver(tx, tenant, new Map(vehicleIds.map((id) => [id, null] as const)));
+}
+
+/**
+ * Gives their vehicles back to drivers who are there again, but none that somebody else has by now; answers their ids.
+ * @param undoing the line of the activity that had taken them.
+ */
+export async function giveFree(
+  tx: Database,
+  tenant: Tenant,
+  drivers: readonly { id: string; assignedVehicles: string[] }[],
+  put: () => Promise<void>,
+  undoing: string,
+): Promise<string[]> {
+  const whose = new Map(
+    drivers.flatMap(({ id, assignedVehicles }) => assignedVehicles.map((one) => [one, id] as const)),
+  );
+  const free = await tx
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(
+      and(mine(tenant), inArray(vehicles.id, [...whose.keys()]), isNull(vehicles.driverId), isNull(vehicles.retiredOn)),
+    )
+    .orderBy(vehicles.id)
+    .for('no key update');
+  await put();
+  const given = free.flatMap(({ id }) => [[id, whose.get(id) ?? null] as const]);
+  for (const [driverId, those] of Map.groupBy(given, ([, driver]) => driver)) {
+    const ids = those.map(([id]) => id);
+    await tx
+      .update(vehicles)
+      .set({ ...revised, driverId })
+      .where(and(mine(tenant), inArray(vehicles.id, ids)));
+  }
+  await handOver(tx, tenant, new Map(given), undoing);
+  return free.map(({ id }) => id);
 }

@@ -47,17 +47,18 @@ export async function takeBack(
 /**
  * Keeps that these vehicles were given to these drivers now, or to nobody. A second one in the same minute replaces the first.
  * @param undoing what that line of the activity had handed over is taken back first: it was a mistake.
+ * @param minute instead of now.
  */
 export async function handOver(
   tx: Database,
   { organizationId }: Tenant,
   given: ReadonlyMap<string, string | null>,
   undoing?: string,
+  minute = thisMinute(),
 ): Promise<void> {
   if (given.size === 0) return;
   const vehicleIds = [...given.keys()];
   const theirs = and(eq(assignments.organizationId, organizationId), inArray(assignments.vehicleId, vehicleIds));
-  const minute = thisMinute();
   if (undoing) await takeBack(tx, { organizationId }, vehicleIds, undoing);
   // Citus takes no now() behind `do update`.
   await tx.execute(sql`
@@ -146,8 +147,9 @@ export async function settleDrivers(tx: Database, tenant: Tenant, vehicleIds: st
     select vehicle.id, vehicle.driver_id as was, driver.id as is
     from ${vehicles} as vehicle
     left join ${drivers} as driver on driver.organization_id = ${organizationId}
-      and driver.id = ${lastUntil(organizationId, thisMinute())}
+      and driver.id = ${lastUntil(organizationId, thisMinute())} and driver.retired_on is null
     where vehicle.organization_id = ${organizationId} and vehicle.id = any(${sql.param(vehicleIds)}::uuid[])
+      and vehicle.retired_on is null
       and vehicle.driver_id is distinct from driver.id
   `);
   if (changed.length === 0) return;
@@ -176,8 +178,9 @@ export async function toBeSettled(db: Database, { organizationId }: Tenant): Pro
     select vehicle.id
     from ${vehicles} as vehicle
     left join ${drivers} as driver on driver.organization_id = ${organizationId}
-      and driver.id = ${lastUntil(organizationId, thisMinute())}
+      and driver.id = ${lastUntil(organizationId, thisMinute())} and driver.retired_on is null
     where vehicle.organization_id = ${organizationId} and vehicle.driver_id is distinct from driver.id
+      and vehicle.retired_on is null
       and exists (
         select from ${assignments} as begun
         where begun.organization_id = ${organizationId} and begun.vehicle_id = vehicle.id
@@ -188,14 +191,26 @@ export async function toBeSettled(db: Database, { organizationId }: Tenant): Pro
   return rows.map(({ id }) => id);
 }
 
-/** What a driver's deletion takes along, of the organization's: the hand-overs that have not begun. No other interval's end. */
-export function plannedFor(driverId: string): SQL {
-  return sql`driver_id = ${driverId} and ends is null and begins > ${thisMinute()}::timestamp`;
+/** The ids of the vehicles that the driver has at this minute, by plate. What was handed to somebody else is not theirs any more. */
+export async function drivenNow(db: Database, tenant: Tenant, driverId: string): Promise<string[]> {
+  const { organizationId } = tenant;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select vehicle.id from ${vehicles} as vehicle
+    where vehicle.organization_id = ${organizationId} and vehicle.id in (${vehiclesHandedTo(tenant, [driverId])})
+      and ${lastUntil(organizationId, thisMinute())} = ${driverId}
+    order by vehicle.license_plate
+  `);
+  return rows.map(({ id }) => id);
 }
 
-/** The ids of the vehicles that the driver has had or is to have: who has them, and gets them back, goes by it. */
-export function vehiclesHandedTo({ organizationId }: Tenant, driverId: string): SQL {
+/** What the deletion of drivers takes along, of the organization's: the hand-overs that have not begun. No other interval's end. */
+export function plannedFor(driverIds: string[]): SQL {
+  return sql`driver_id = any(${sql.param(driverIds)}::uuid[]) and ends is null and begins > ${thisMinute()}::timestamp`;
+}
+
+/** The ids of the vehicles that the drivers have had or are to have: who has them, and gets them back, goes by it. */
+export function vehiclesHandedTo({ organizationId }: Tenant, driverIds: string[]): SQL {
   return sql`
     select theirs.vehicle_id from ${assignments} as theirs
-    where theirs.organization_id = ${organizationId} and theirs.driver_id = ${driverId}`;
+    where theirs.organization_id = ${organizationId} and theirs.driver_id = any(${sql.param(driverIds)}::uuid[])`;
 }

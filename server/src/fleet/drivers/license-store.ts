@@ -1,29 +1,33 @@
 import { soonDays } from '@baqueano/domain/expiry';
-import { statusesMeaning } from '@baqueano/domain/vehicle';
-import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { settleFacts } from '../../due/store.ts';
 import { byDate, dueFacts } from '../../due/table.ts';
 import type { Tenant } from '../../tenant.ts';
-import { vehicles } from '../vehicles/table.ts';
+import { inService, vehicles } from '../vehicles/table.ts';
 import { drivers } from './table.ts';
 
 /**
  * Keeps the due facts of these drivers' licences (decision 42), each at the driver's vehicle with the lowest plate: to be
- * called by whoever has written a driver, or the driver, plate or status of a vehicle, in the same transaction, with the
+ * called by whoever has written a driver, or the driver, plate or status of a vehicle, or has retired one, in the same transaction, with the
  * drivers locked. A driver who has vehicles, but none in service, is left alone.
  */
 export async function settleLicenses(tx: Database, tenant: Tenant, driverIds: string[]): Promise<void> {
   const { organizationId } = tenant;
   const theDrivers = sql`= any(${sql.param(driverIds)}::uuid[])`;
-  const inService = notInArray(sql`vehicle.status`, statusesMeaning('inactive'));
   const driven = (driverId: SQL, condition: SQL = sql`true`) => sql`
     select vehicle.id from ${vehicles} as vehicle
     where vehicle.organization_id = ${organizationId} and vehicle.driver_id = ${driverId} and ${condition}
   `;
   await settleFacts(tx, tenant, 'driver_license', {
-    gone: sql`driver_id ${theDrivers} and exists (${driven(sql`${dueFacts}.driver_id`)})
-      and not exists (${driven(sql`${dueFacts}.driver_id`, inService)})`,
+    gone: sql`driver_id ${theDrivers} and (
+      exists (${driven(sql`${dueFacts}.driver_id`)}) and not exists (${driven(sql`${dueFacts}.driver_id`, inService())})
+      or exists (
+        select from ${drivers} as left_us
+        where left_us.organization_id = ${organizationId} and left_us.id = ${dueFacts}.driver_id
+          and left_us.retired_on is not null
+      )
+    )`,
     organization: sql`driver.organization_id`,
     values: {
       sourceId: sql`driver.id`,
@@ -37,8 +41,9 @@ export async function settleLicenses(tx: Database, tenant: Tenant, driverIds: st
     },
     from: sql`
       from ${drivers} as driver
-      left join lateral (${driven(sql`driver.id`, inService)} order by vehicle.license_plate limit 1) as first on true
+      left join lateral (${driven(sql`driver.id`, inService())} order by vehicle.license_plate limit 1) as first on true
       where driver.organization_id = ${organizationId} and driver.id ${theDrivers}
+      and driver.retired_on is null
       and (first.id is not null or not exists (${driven(sql`driver.id`)}))
     `,
   });

@@ -1,4 +1,5 @@
 import type { Driver, WholeDriver } from '@baqueano/domain/driver';
+import { inFleet } from '@baqueano/domain/retirement';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type Answer, Client, signUp, theApp } from '../../testing/api.ts';
@@ -23,11 +24,11 @@ describe('the happy path', () => {
     const created = await owner.post<WholeDriver>('/api/drivers', input);
     expect(created.status).toBe(201);
     const { id, version } = created.body;
-    const none = { licenseClasses: [], licenseIssuedOn: null, birthDate: null, custom: {} };
+    const none = { licenseClasses: [], licenseIssuedOn: null, birthDate: null, custom: {}, ...inFleet };
     expect(created.body).toEqual({ ...input, id, version, name: 'Íñigo Ñañez', assignedVehicles: [], ...none });
 
     expect((await owner.get(`/api/drivers/${id}`)).body).toEqual(created.body);
-    const { licenseIssuedOn, birthDate, custom, ...listed } = created.body;
+    const { licenseIssuedOn, birthDate, custom, retiredOn, retiredReason, retiredNote, ...listed } = created.body;
     expect((await owner.get('/api/drivers')).body).toEqual([listed]);
 
     const changed = await owner.put(`/api/drivers/${id}`, {

@@ -1,35 +1,63 @@
+import { driversDeletion } from '@baqueano/domain/bulk/drivers';
 import { driver, driverInput, wholeDriver } from '@baqueano/domain/driver';
+import { driverRetirementInput } from '@baqueano/domain/retirement-input';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
+import { manyRoutes } from '../../http/many-routes.ts';
 import { answerPage, pageQuery } from '../../http/paging.ts';
 import { recordRoutes } from '../../http/record-routes.ts';
+import { retiredQuery, retirementRoutes } from '../../http/retirement-routes.ts';
 import { errors, type Routes } from '../../http/schemas.ts';
-import { driverKind, driverStore } from './store.ts';
+import { manyDrivers } from './many-store.ts';
+import { driverKind, driverStore, type SettlePapers } from './store.ts';
 
 const tags = ['Conductores'];
 
-export function driverRoutes(db: Database): Routes {
+const driverListQuery = z.extend(pageQuery, { retired: retiredQuery });
+
+export function driverRoutes(db: Database, settlePapers: SettlePapers): Routes {
   return async (app) => {
     app.get(
       '/drivers',
       {
+        config: { needs: 'driver:read' },
         schema: {
           tags,
           summary: 'Los conductores, por nombre',
-          querystring: pageQuery,
+          querystring: driverListQuery,
           response: { 200: z.array(driver), ...errors(400, 401) },
         },
       },
       async (request, reply) => {
         const store = driverStore(db, request.tenant);
-        const { limit, cursor } = request.query;
-        if (limit === undefined) return store.list();
-        return answerPage(request, reply, await store.page(limit, cursor));
+        const { limit, cursor, retired } = request.query;
+        if (limit === undefined) return store.list(retired);
+        return answerPage(request, reply, await store.page(limit, cursor, retired));
       },
     );
 
+    retirementRoutes(app, {
+      path: '/drivers',
+      area: 'driver',
+      tags,
+      a: 'un conductor',
+      input: driverRetirementInput,
+      record: wholeDriver,
+      storeOf: (tenant) => driverStore(db, tenant, settlePapers),
+    });
+
+    manyRoutes(app, db, {
+      path: '/drivers',
+      area: 'driver',
+      tags,
+      several: 'varios conductores',
+      many: manyDrivers,
+      deletion: driversDeletion,
+    });
+
     recordRoutes(app, {
       path: '/drivers',
+      area: 'driver',
       tags,
       a: 'un conductor',
       missing: driverKind.missing,

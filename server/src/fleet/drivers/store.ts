@@ -1,67 +1,34 @@
-import { type CheckedDriverInput, type Driver, driverInput, type WholeDriver } from '@baqueano/domain/driver';
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { CheckedDriverInput, Driver, WholeDriver } from '@baqueano/domain/driver';
+import type { DriverRetirementReason, RetiredFilter, Retirement } from '@baqueano/domain/retirement';
+import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
-import { jsonRows, named } from '../../database/statements/json.ts';
+import { jsonRows } from '../../database/statements/json.ts';
 import { settleClearance } from '../../papers/clearance/settle-store.ts';
 import { newId } from '../../records/new-id.ts';
 import { cutPage, type Page, readCursor } from '../../records/page.ts';
-import { conflict, notFound } from '../../records/refusals.ts';
-import { undoOf } from '../../records/undo.ts';
-import { versionOf } from '../../records/version.ts';
-import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
-import type { OrganizationId, Tenant } from '../../tenant.ts';
+import { notFound, Refusal } from '../../records/refusals.ts';
+import { changeRecord, createRecord, deleteRecord, theRow } from '../../records/write.ts';
+import type { Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
-import { shownValues, valuesToKeep } from '../custom-fields/store.ts';
-import { revised, vehicles } from '../vehicles/table.ts';
-import { assign, lockAssigned, lockHandedTo, requireFree } from './assigned-store.ts';
-import { handOver, plannedFor, settleDrivers } from './hand-over-store.ts';
+import { valuesToKeep } from '../custom-fields/store.ts';
+import { vehicles } from '../vehicles/table.ts';
+import { assign, lockAssigned, lockHandedTo, requireFree, takeFrom } from './assigned-store.ts';
+import { plannedFor, settleDrivers } from './hand-over-store.ts';
+import { cancelPlanned, keepPlanned, planAgain, requireHere } from './leaving-store.ts';
 import { lockDrivers, settleLicenses } from './license-store.ts';
+import { byName, columns, driverKind, wholeColumns, withRetirement } from './row-store.ts';
 import { drivers } from './table.ts';
 
-const listed = {
-  id: drivers.id,
-  name: drivers.name,
-  phone: drivers.phone,
-  email: drivers.email,
-  licenseNumber: drivers.licenseNumber,
-  licenseExpiry: drivers.licenseExpiry,
-  assignedVehicles: sql<string[]>`assigned.ids`,
-  licenseClasses: drivers.licenseClasses,
-  version: sql<string>`${versionOf(drivers)} || '.' || hashtext(assigned.ids::text)`,
-};
+export { driverKind };
 
-/** Of a list, whose rows carry what it shows. */
-const columns = named(listed);
+/** What a form sends, and what leaving says besides. */
+type DriverChange = Partial<CheckedDriverInput> & Partial<Retirement<DriverRetirementReason>>;
 
-/** With all that is known. */
-const wholeColumns = (organizationId: OrganizationId) =>
-  named({
-    ...listed,
-    licenseIssuedOn: drivers.licenseIssuedOn,
-    birthDate: drivers.birthDate,
-    custom: shownValues(organizationId, 'driver', sql`${drivers}.custom`),
-  });
+/** Computes again what follows from the papers of drivers who leave, or are back: papers know drivers, and not the other way. */
+export type SettlePapers = (tx: Database, tenant: Tenant, driverIds: string[]) => Promise<unknown>;
 
-/** As people sort names: 'Ñañez' after 'Nuñez', whatever the database's own collation. */
-const byName = sql`${drivers.name} collate "es-x-icu"`;
-
-export const driverKind: RecordKind<WholeDriver> = {
-  name: 'driver',
-  table: drivers,
-  missing: 'Conductor no encontrado',
-  refusals: {
-    drivers_license_number: () => conflict('Ya existe un conductor con ese número de licencia'),
-    // Of what was planned for a deleted driver, when it is put back.
-    assignments_begins: () => conflict('Otro tiene una entrega prevista del mismo vehículo desde ese momento'),
-    assignments_vehicle_fk: () => notFound('Vehículo no encontrado'),
-  },
-  fields: Object.keys(driverInput.shape),
-  labelOf: ({ name }) => name,
-  vehicleOf: () => null,
-};
-
-export function driverStore(db: Database, tenant: Tenant) {
+export function driverStore(db: Database, tenant: Tenant, settlePapers?: SettlePapers) {
   const { organizationId } = tenant;
   const mine = eq(drivers.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(drivers.id, id));
@@ -72,7 +39,17 @@ export function driverStore(db: Database, tenant: Tenant) {
     where v.organization_id = ${organizationId} and v.driver_id = ${drivers}.id
   ) as assigned`;
 
-  const listedDrivers = () => db.select(columns).from(drivers).innerJoinLateral(assigned, sql`true`);
+  const listedDrivers = (retired?: RetiredFilter) =>
+    db
+      .select(retired ? withRetirement : columns)
+      .from(drivers)
+      .innerJoinLateral(assigned, sql`true`);
+
+  /** Those that left are not among them unless they are asked for. */
+  function those(retired?: RetiredFilter): SQL | undefined {
+    const isHere = retired === 'only' ? isNotNull(drivers.retiredOn) : isNull(drivers.retiredOn);
+    return and(mine, retired === 'all' ? undefined : isHere);
+  }
 
   async function find(id: string, from: Pick<Database, 'select'> = db): Promise<WholeDriver | null> {
     const whole = wholeColumns(organizationId);
@@ -96,7 +73,7 @@ export function driverStore(db: Database, tenant: Tenant) {
     strength: 'update' | 'no key update' = 'no key update',
     concerned: (ids: string[]) => void = () => undefined,
   ): Promise<WholeDriver | null> {
-    const driven = wanted && (await lockAssigned(tx, tenant, id, wanted, strength === 'update'));
+    const driven = wanted && (await lockAssigned(tx, tenant, [id], wanted, strength === 'update'));
     const locked = await lockDrivers(tx, tenant, [id, ...(driven?.values() ?? [])], strength);
     if (!locked.includes(id)) return null;
     // Read after the locks: the vehicles are part of the version.
@@ -107,22 +84,41 @@ export function driverStore(db: Database, tenant: Tenant) {
     return current;
   }
 
+  /** Whose licence number that is may be somebody whom nobody sees. @throws what it was given, or the words for that. */
+  async function toldOfRetired(error: unknown, licenseNumber: string): Promise<never> {
+    if (!(error instanceof Refusal) || error.reason !== 'conflict') throw error;
+    const same = and(those('only'), eq(drivers.licenseNumber, licenseNumber));
+    const [found] = await db.select({ id: drivers.id }).from(drivers).where(same);
+    const retired = found && (await find(found.id));
+    if (!retired) throw error;
+    const message = `Ese número de licencia es de ${retired.name}, dado de baja: volvé a darlo de alta`;
+    throw new Refusal('conflict', message, { current: retired });
+  }
+
   return {
     find: (id: string) => find(id),
 
+    /** As a transaction sees them. */
+    async findAll(tx: Database, ids: string[]): Promise<Map<string, WholeDriver>> {
+      const whole = wholeColumns(organizationId);
+      const those = and(mine, inArray(drivers.id, ids));
+      const rows = await tx.select(whole).from(drivers).innerJoinLateral(assigned, sql`true`).where(those);
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+
     /** Everybody by name. */
-    list() {
-      return jsonRows<Driver>(db, listedDrivers().where(mine).orderBy(byName, drivers.id));
+    list(retired?: RetiredFilter) {
+      return jsonRows<Driver>(db, listedDrivers(retired).where(those(retired)).orderBy(byName, drivers.id));
     },
 
     /** @param cursor of the page before. */
-    async page(limit: number, cursor?: string): Promise<Page<Driver[]>> {
+    async page(limit: number, cursor?: string, retired?: RetiredFilter): Promise<Page<Driver[]>> {
       const last = readCursor(cursor, ['text', 'id']);
-      const rows = await listedDrivers()
-        .where(and(mine, last ? sql`(${byName}, ${drivers.id}) > (${last[0]}, ${last[1]})` : undefined))
+      const rows = await listedDrivers(retired)
+        .where(and(those(retired), last ? sql`(${byName}, ${drivers.id}) > (${last[0]}, ${last[1]})` : undefined))
         .orderBy(byName, drivers.id)
         .limit(limit + 1);
-      const [counted] = await db.select({ total: count() }).from(drivers).where(mine);
+      const [counted] = await db.select({ total: count() }).from(drivers).where(those(retired));
       return cutPage(rows, limit, counted?.total ?? 0, (row) => [row.name, row.id]);
     },
 
@@ -131,48 +127,69 @@ export function driverStore(db: Database, tenant: Tenant) {
       { assignedVehicles: vehicleIds = [], custom, ...input }: CheckedDriverInput,
       id = newId(),
     ): Promise<WholeDriver> {
-      return createRecord(db, tenant, driverKind, {
+      const created = createRecord(db, tenant, driverKind, {
         find: () => find(id),
         async insert(tx) {
           // The vehicles first: whoever gives another driver the same licence number may hold them, and waits for this one.
-          const others = await lockDrivers(tx, tenant, (await lockAssigned(tx, tenant, id, vehicleIds)).values());
+          const others = await lockDrivers(tx, tenant, (await lockAssigned(tx, tenant, [id], vehicleIds)).values());
           const values = await valuesToKeep(tx, tenant, 'driver', custom);
           await tx.insert(drivers).values({ ...input, custom: values?.fresh, id, organizationId });
-          await assign(tx, tenant, id, vehicleIds);
+          await assign(tx, tenant, id, vehicleIds, {});
           await settleLicenses(tx, tenant, [id, ...others]);
           await settleClearance(tx, tenant, vehicleIds);
           return written(tx, id);
         },
       });
+      return created.catch((error) => toldOfRetired(error, input.licenseNumber));
     },
 
     /** What is absent keeps its value. Throws as `create` does, and as `changeRecord`. */
     update(
       id: string,
-      { assignedVehicles: vehicleIds, custom, ...input }: CheckedDriverInput,
+      { assignedVehicles: given, custom, ...input }: DriverChange,
       expected: string[] | null = null,
       undoing?: string,
     ): Promise<WholeDriver> {
       let concerned: string[] = [];
+      const leaves = ({ retiredOn }: WholeDriver) => retiredOn === null && (input.retiredOn ?? null) !== null;
       return changeRecord(db, tenant, driverKind, {
         expected,
         undoing,
         lock: (tx) =>
           // The vehicles also where none are sent: whether they may circulate goes by the licence.
-          lock(tx, id, vehicleIds ?? [], undefined, (ids) => {
+          lock(tx, id, given ?? [], input.retiredOn === undefined ? undefined : 'update', (ids) => {
             concerned = ids;
           }),
+        keep: async (tx, before) => (leaves(before) ? keepPlanned(tx, tenant, plannedFor([id]), {}) : undefined),
         async change(tx, before) {
+          const { retiredOn = before.retiredOn } = input;
+          const isLeaving = leaves(before);
+          const vehicleIds = isLeaving ? [] : given;
           const values = await valuesToKeep(tx, tenant, 'driver', custom, before.custom);
           const change = { ...input, custom: values?.over(sql`${drivers.custom}`), updatedAt: sql`now()` };
           await tx.update(drivers).set(change).where(one(id));
+          if (vehicleIds && vehicleIds.length > 0) await requireHere(tx, tenant, [id]);
           if (undoing && vehicleIds) await requireFree(tx, tenant, id, vehicleIds);
-          if (vehicleIds) await assign(tx, tenant, id, vehicleIds, before.assignedVehicles, undoing);
+          const leftOn = isLeaving ? (retiredOn ?? undefined) : undefined;
+          if (vehicleIds)
+            await assign(tx, tenant, id, vehicleIds, { before: before.assignedVehicles, undoing, leftOn });
+          if ((before.retiredOn === null) !== (retiredOn === null)) {
+            if (isLeaving) await cancelPlanned(tx, tenant, plannedFor([id]));
+            else if (undoing) await planAgain(tx, tenant, undoing);
+            await settleDrivers(tx, tenant, await lockHandedTo(tx, tenant, [id]));
+            if (!settlePapers) throw new Error('Nobody settles the papers of the driver');
+            await settlePapers(tx, tenant, [id]);
+          }
           await settleLicenses(tx, tenant, concerned);
           await settleClearance(tx, tenant, [...before.assignedVehicles, ...(vehicleIds ?? [])]);
           return written(tx, id);
         },
       });
+    },
+
+    /** 'Dar de baja', or with `inFleet` the way back: a change as any other. */
+    retire(id: string, retirement: Retirement<DriverRetirementReason>, expected: string[] | null = null) {
+      return this.update(id, retirement, expected);
     },
 
     /** The driver's vehicles are left without one. Throws as `deleteRecord`. */
@@ -181,11 +198,11 @@ export function driverStore(db: Database, tenant: Tenant) {
         expected,
         // With the stronger lock nobody assigns one more vehicle to this driver.
         lock: (tx) => lock(tx, id, [], 'update'),
-        along: { table: assignments, rows: plannedFor(id) },
+        along: { table: assignments, rows: plannedFor([id]) },
         async remove(tx, before) {
-          const theirs = await lockHandedTo(tx, tenant, id);
-          await assign(tx, tenant, id, [], before.assignedVehicles);
-          await tx.delete(assignments).where(and(eq(assignments.organizationId, organizationId), plannedFor(id)));
+          const theirs = await lockHandedTo(tx, tenant, [id]);
+          await takeFrom(tx, tenant, [id], before.assignedVehicles);
+          await tx.delete(assignments).where(and(eq(assignments.organizationId, organizationId), plannedFor([id])));
           await tx.delete(drivers).where(one(id));
           await settleDrivers(tx, tenant, theirs);
           await settleClearance(tx, tenant, before.assignedVehicles);
@@ -206,39 +223,3 @@ export async function nameOfDriver(tx: Database, { organizationId }: Tenant, dri
   if (!driver) throw notFound(driverKind.missing);
   return driver.name;
 }
-
-/** @param settlePapers computes again what follows from the papers of a driver who is back, with them. */
-export const driverUndo = (settlePapers: (tx: Database, tenant: Tenant, driverIds: string[]) => Promise<unknown>) =>
-  undoOf(driverKind, {
-    storeOf: driverStore,
-    /** With those of the driver's vehicles that nobody else has been given. */
-    async restore(tx, tenant, driver, put, deletion) {
-      const { organizationId } = tenant;
-      const theirs = and(
-        eq(vehicles.organizationId, organizationId),
-        inArray(vehicles.id, driver.assignedVehicles),
-        isNull(vehicles.driverId),
-      );
-      const free = await tx
-        .select({ id: vehicles.id })
-        .from(vehicles)
-        .where(theirs)
-        .orderBy(vehicles.id)
-        .for('no key update');
-      await put();
-      await tx
-        .update(vehicles)
-        .set({ ...revised, driverId: driver.id })
-        .where(theirs);
-      await handOver(tx, tenant, new Map(free.map(({ id }) => [id, driver.id])), deletion);
-      await settleClearance(
-        tx,
-        tenant,
-        free.map(({ id }) => id),
-      );
-      // Who has them by now, and who gets them back, may be this driver again.
-      await settleDrivers(tx, tenant, await lockHandedTo(tx, tenant, driver.id));
-      await settleLicenses(tx, tenant, [driver.id]);
-      await settlePapers(tx, tenant, [driver.id]);
-    },
-  });

@@ -1,5 +1,7 @@
 import type { CustomValues } from '@baqueano/domain/custom-field';
 import type { LicenseClass } from '@baqueano/domain/license-class';
+import type { DriverRetirementReason } from '@baqueano/domain/retirement';
+import { sql } from 'drizzle-orm';
 import { date, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../../database/tenant-columns.ts';
 
@@ -17,6 +19,10 @@ export const drivers = pgTable(
     licenseIssuedOn: date({ mode: 'string' }),
     birthDate: date({ mode: 'string' }),
     /** As a vehicle's. */
+    retiredOn: date({ mode: 'string' }),
+    retiredReason: text().$type<DriverRetirementReason>(),
+    retiredNote: text(),
+    /** As a vehicle's. */
     custom: jsonb().$type<CustomValues>().notNull().default({}),
     createdAt: now(),
     updatedAt: now(),
@@ -25,5 +31,6 @@ export const drivers = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     unique('drivers_license_number').on(table.organizationId, table.licenseNumber),
     index('drivers_license_expiry').on(table.organizationId, table.licenseExpiry),
+    index('drivers_retired').on(table.organizationId, table.id).where(sql`retired_on is not null`),
   ],
 );

@@ -51,15 +51,22 @@ export function kmPerDay(tenant: Of, vehicleId: SQL, on: string | Placeholder): 
   )`;
 }
 
-/** What a person entered on the vehicle itself. */
+/** What a person entered on the vehicle itself. False when that id has been kept before: whoever repeats it. */
 export async function keepReading(
   tx: Database,
   { organizationId }: Tenant,
   vehicleId: string,
   km: number,
   date: string,
-): Promise<void> {
-  await tx.insert(odometerReadings).values({ id: uuidv7(), organizationId, vehicleId, km, date });
+  id = uuidv7(),
+): Promise<boolean> {
+  const row = { id, organizationId, vehicleId, km, date };
+  const kept = await tx
+    .insert(odometerReadings)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: odometerReadings.id });
+  return kept.length > 0;
 }
 
 /**

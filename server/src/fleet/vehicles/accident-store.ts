@@ -1,12 +1,11 @@
 import { accidentReportDays } from '@baqueano/domain/alert';
-import { statusesMeaning } from '@baqueano/domain/vehicle';
-import { notInArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { settleFacts } from '../../due/store.ts';
 import { byDate, dueFacts } from '../../due/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import { accidents } from '../accidents/table.ts';
-import { vehicles } from './table.ts';
+import { inService, vehicles } from './table.ts';
 
 /**
  * Keeps until when the insurer has to know of each accident that nobody has reported. To be called by whoever has written
@@ -20,7 +19,7 @@ export async function settleAccidents(tx: Database, tenant: Tenant, vehicleIds: 
     from ${accidents} as accident
     join ${vehicles} as vehicle on vehicle.organization_id = ${organizationId} and vehicle.id = accident.vehicle_id
     where accident.organization_id = ${organizationId} and accident.state = 'open'
-    and ${notInArray(sql`vehicle.status`, statusesMeaning('inactive'))}`;
+    and ${inService()}`;
   await settleFacts(tx, tenant, 'accident_report', {
     gone: sql`vehicle_id ${theVehicles} and not exists (
       select 1 ${from} and accident.vehicle_id ${theVehicles} and accident.id = ${dueFacts}.source_id

@@ -1,7 +1,6 @@
 import type { documentKinds } from '@baqueano/domain/alert';
 import { typesByThemselves } from '@baqueano/domain/document';
 import { soonDays } from '@baqueano/domain/expiry';
-import { statusesMeaning } from '@baqueano/domain/vehicle';
 import { inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { activity } from '../../activity/table.ts';
 import type { Database } from '../../database/connection/database.ts';
@@ -13,9 +12,10 @@ import { clearanceToSettle, isOfClearance, keepClearance } from '../../papers/cl
 import { documents, documentTypeRows } from '../../papers/documents/table.ts';
 import { conflict } from '../../records/refusals.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
-import { vehicles } from './table.ts';
+import { drivers } from '../drivers/table.ts';
+import { inService, vehicles } from './table.ts';
 
-/** In force, not closed, and of a vehicle in service. */
+/** In force, not closed, and of a vehicle in service or a driver who has not left. */
 const fallsDue = sql`renew_by < 'infinity'`;
 
 /** What settling has found of a document that it had to change. */
@@ -49,12 +49,13 @@ function statementsOf(kind: Kind, { organizationId, those }: Asked) {
     : sql`paper.vehicle_id is null and paper.driver_id is null`;
   const gone = column ? sql`${sql.raw(column)} ${those}` : sql`true`;
   const holder = sql.raw(column ?? 'organization_id');
-  const isOut = inArray(sql`vehicle.status`, statusesMeaning('inactive'));
-  const outOfService =
-    kind === 'document'
-      ? sql`(select ${isOut} from ${vehicles} as vehicle
-          where vehicle.organization_id = ${organizationId} and vehicle.id = paper.vehicle_id)`
-      : sql`false`;
+  const outOfService = {
+    document: sql`(select not ${inService()} from ${vehicles} as vehicle
+      where vehicle.organization_id = ${organizationId} and vehicle.id = paper.vehicle_id)`,
+    driver_document: sql`(select driver.retired_on is not null from ${drivers} as driver
+      where driver.organization_id = ${organizationId} and driver.id = paper.driver_id)`,
+    organization_document: sql`false`,
+  }[kind];
   // Materialized: without statistics PostgreSQL would compute it again for each document of the organization.
   const settle = sql`
     with own as materialized (
@@ -198,7 +199,7 @@ export interface Holders {
 }
 
 /**
- * To be called in the same transaction by whoever has written documents, or taken a vehicle out of service or back, with these
+ * To be called in the same transaction by whoever has written documents, or taken a vehicle out of service, a driver out of the fleet, or one of them back, with these
  * holders locked from its beginning: it may travel with what is written. Whether the vehicles may circulate follows
  * (decision 58). Answers what it had to change, by the document's id.
  */

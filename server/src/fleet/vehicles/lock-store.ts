@@ -1,5 +1,6 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
+import { Overtaken } from '../../database/connection/errors.ts';
 import { prepared } from '../../database/statements/batch.ts';
 import { inOneTrip } from '../../database/statements/transaction.ts';
 import { reachClearanceKm } from '../../papers/clearance/settle-store.ts';
@@ -81,4 +82,33 @@ export async function lockVehicles(
     .orderBy(vehicles.id)
     .for('no key update');
   return locked.map(({ id }) => id);
+}
+
+/**
+ * As `lockVehicles`, of many rows that hang on some: answers those that there are, as nobody else changes them any more.
+ * @param find reads them, by id.
+ */
+export async function lockHanging<R extends { vehicleId: string }>(
+  tx: Database,
+  tenant: Tenant,
+  table: HangingTable,
+  ids: string[],
+  find: (tx: Database, tenant: Tenant, ids: string[]) => Promise<Map<string, R>>,
+): Promise<Map<string, R>> {
+  const seen = await find(tx, tenant, ids);
+  const locked = new Set(await lockVehicles(tx, tenant, vehiclesOf(seen.values())));
+  await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.organizationId, tenant.organizationId), inArray(table.id, ids)))
+    .orderBy(table.id)
+    .for('no key update');
+  const current = await find(tx, tenant, ids);
+  for (const { vehicleId } of current.values()) if (!locked.has(vehicleId)) throw new Overtaken();
+  return current;
+}
+
+/** Each once. */
+export function vehiclesOf(records: Iterable<{ vehicleId: string }>): string[] {
+  return [...new Set(Array.from(records, ({ vehicleId }) => vehicleId))];
 }

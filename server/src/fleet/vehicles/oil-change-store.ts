@@ -1,7 +1,6 @@
 import { type AlertPriority, oilChangeMarginKm } from '@baqueano/domain/alert';
 import { today } from '@baqueano/domain/dates';
-import { statusesMeaning } from '@baqueano/domain/vehicle';
-import { and, eq, isNotNull, lt, notInArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { prepared } from '../../database/statements/batch.ts';
 import { writing } from '../../database/statements/changes.ts';
@@ -10,7 +9,7 @@ import { dueFacts } from '../../due/table.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
 import { kmPerDay, reachedOn } from '../odometer/store.ts';
-import { vehicles } from './table.ts';
+import { inService, vehicles } from './table.ts';
 
 interface Target {
   organizationId: OrganizationId | Placeholder;
@@ -57,12 +56,11 @@ export async function settleOilChanges(
     and record.next_oil_change_km is not null
     order by record.date desc, record.id desc limit 1
   )`;
-  const inService = notInArray(sql`vehicle.status`, statusesMeaning('inactive'));
   await settleFacts(tx, tenant, 'oil_change', {
     gone: sql`vehicle_id ${theVehicles} and not exists (
       select 1 from ${vehicles} vehicle
       join lateral ${newest(sql`vehicle.id`)} as oil on true
-      where vehicle.organization_id = ${organizationId} and vehicle.id = ${dueFacts}.vehicle_id and ${inService}
+      where vehicle.organization_id = ${organizationId} and vehicle.id = ${dueFacts}.vehicle_id and ${inService()}
       and oil.id = ${dueFacts}.source_id
     )`,
     organization: sql`vehicle.organization_id`,
@@ -82,7 +80,7 @@ export async function settleOilChanges(
     from: sql`
       from ${vehicles} vehicle
       join lateral ${newest(sql`vehicle.id`)} as oil on true
-      where vehicle.organization_id = ${organizationId} and vehicle.id ${theVehicles} and ${inService}
+      where vehicle.organization_id = ${organizationId} and vehicle.id ${theVehicles} and ${inService()}
     `,
   });
 }
@@ -177,4 +175,24 @@ export async function recomputeOilChanges(
     });
   }
   return ids.length;
+}
+
+/** At which km of these vehicles the next one is due, of those of which that is known. */
+export async function nextOilChanges(
+  db: Database,
+  { organizationId }: Tenant,
+  vehicleIds: string[],
+): Promise<Map<string, number>> {
+  if (vehicleIds.length === 0) return new Map();
+  const rows = await db
+    .select({ vehicleId: dueFacts.vehicleId, dueKm: dueFacts.dueKm })
+    .from(dueFacts)
+    .where(
+      and(
+        eq(dueFacts.organizationId, organizationId),
+        eq(dueFacts.kind, 'oil_change'),
+        sql`${dueFacts.vehicleId} = any(${sql.param(vehicleIds)}::uuid[])`,
+      ),
+    );
+  return new Map(rows.flatMap(({ vehicleId, dueKm }) => (vehicleId && dueKm !== null ? [[vehicleId, dueKm]] : [])));
 }

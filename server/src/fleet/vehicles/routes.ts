@@ -1,21 +1,28 @@
+import { vehiclesChange, vehiclesDeletion } from '@baqueano/domain/bulk/vehicles';
 import { today } from '@baqueano/domain/dates';
 import { vehicleWithoutPapers } from '@baqueano/domain/document';
 import { readingsAround } from '@baqueano/domain/odometer';
 import { isoDate } from '@baqueano/domain/record-fields';
+import { vehicleRetirementInput } from '@baqueano/domain/retirement-input';
 import { vehicle, vehicleSummary } from '@baqueano/domain/vehicle';
 import { vehicleInput } from '@baqueano/domain/vehicle-input';
 import { wholeVehicle } from '@baqueano/domain/whole-vehicle';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
+import { manyRoutes } from '../../http/many-routes.ts';
 import { answerPage, pageQuery } from '../../http/paging.ts';
 import { recordRoutes } from '../../http/record-routes.ts';
+import { retiredQuery, retirementRoutes } from '../../http/retirement-routes.ts';
 import { errors, idParams, type Routes, told } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
 import { odometerStore } from '../odometer/store.ts';
+import { manyVehicles } from './many-store.ts';
 import { findVehicle, vehicleKind, vehicleStore } from './store.ts';
 import { summaryOfVehicle } from './summary-store.ts';
 
 const tags = ['Vehículos'];
+
+const vehicleListQuery = z.extend(pageQuery, { retired: retiredQuery });
 
 const readingsQuery = z.object({
   around: told(z.optional(isoDate('La fecha no es válida')), 'El día; sin él, hoy.'),
@@ -30,24 +37,26 @@ export function vehicleRoutes(db: Database): Routes {
     app.get(
       '/vehicles',
       {
+        config: { needs: 'vehicle:read' },
         schema: {
           tags,
           summary: 'La flota, por patente',
-          querystring: pageQuery,
+          querystring: vehicleListQuery,
           response: { 200: z.array(vehicle), ...errors(400, 401) },
         },
       },
       async (request, reply) => {
         const store = vehicleStore(db, request.tenant);
-        const { limit, cursor } = request.query;
-        if (limit === undefined) return store.list();
-        return answerPage(request, reply, await store.page(limit, cursor));
+        const { limit, cursor, retired } = request.query;
+        if (limit === undefined) return store.list(retired);
+        return answerPage(request, reply, await store.page(limit, cursor, retired));
       },
     );
 
     app.get(
       '/vehicles/without-papers',
       {
+        config: { needs: 'vehicle:read' },
         schema: {
           tags,
           summary: 'Los vehículos en servicio sin seguro, patente o VTV cargados, y qué le falta a cada uno',
@@ -60,6 +69,7 @@ export function vehicleRoutes(db: Database): Routes {
     app.get(
       '/vehicles/:id/summary',
       {
+        config: { needs: 'vehicle:read' },
         schema: {
           tags,
           summary: 'Lo que depende de un vehículo: cuánto y a qué costo',
@@ -77,6 +87,7 @@ export function vehicleRoutes(db: Database): Routes {
     app.get(
       '/vehicles/:id/readings',
       {
+        config: { needs: 'vehicle:read' },
         schema: {
           tags,
           summary: 'La última lectura de kilometraje hasta un día (`around`) y la primera que le sigue',
@@ -94,8 +105,29 @@ export function vehicleRoutes(db: Database): Routes {
       },
     );
 
+    retirementRoutes(app, {
+      path: '/vehicles',
+      area: 'vehicle',
+      tags,
+      a: 'un vehículo',
+      input: vehicleRetirementInput,
+      record: wholeVehicle,
+      storeOf: (tenant) => vehicleStore(db, tenant),
+    });
+
+    manyRoutes(app, db, {
+      path: '/vehicles',
+      area: 'vehicle',
+      tags,
+      several: 'varios vehículos, con todo lo suyo',
+      many: manyVehicles,
+      change: vehiclesChange,
+      deletion: vehiclesDeletion,
+    });
+
     recordRoutes(app, {
       path: '/vehicles',
+      area: 'vehicle',
       tags,
       a: 'un vehículo',
       missing: vehicleKind.missing,

@@ -1,3 +1,4 @@
+import { retirementFields } from '@baqueano/domain/retirement';
 import { vehicleInput } from '@baqueano/domain/vehicle-input';
 import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
 import { and, eq, type Placeholder, sql } from 'drizzle-orm';
@@ -6,7 +7,7 @@ import { batched, prepared } from '../../database/statements/batch.ts';
 import { named } from '../../database/statements/json.ts';
 import { contents, files } from '../../files/table.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
-import type { RecordKind } from '../../records/write.ts';
+import { type RecordKind, retirementAction } from '../../records/write.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { shownValues } from '../custom-fields/store.ts';
 import { vehicles } from './table.ts';
@@ -39,6 +40,10 @@ const listedOf = (organizationId: OrganizationId | Placeholder) => ({
 /** Of a list, whose rows carry what it shows. */
 export const columnsOf = (organizationId: OrganizationId) => named(listedOf(organizationId));
 
+/** The same of a list with those that left the fleet. */
+export const retirementColumnsOf = (organizationId: OrganizationId) =>
+  named({ ...listedOf(organizationId), retiredOn: vehicles.retiredOn, retiredReason: vehicles.retiredReason });
+
 /** With all that is known of it. */
 export const wholeColumns = (organizationId: OrganizationId | Placeholder) =>
   named({
@@ -64,8 +69,16 @@ export const wholeColumns = (organizationId: OrganizationId | Placeholder) =>
     soldOn: vehicles.soldOn,
     salePrice: vehicles.salePrice,
     soldTo: vehicles.soldTo,
+    retiredOn: vehicles.retiredOn,
+    retiredReason: vehicles.retiredReason,
+    retiredNote: vehicles.retiredNote,
     custom: shownValues(organizationId, 'vehicle', sql`${vehicles}.custom`),
   });
+
+function driverIn(fields: Record<string, unknown> = {}): string | null {
+  const { assignedDriver } = fields;
+  return typeof assignedDriver === 'string' ? assignedDriver : null;
+}
 
 export const vehicleKind: RecordKind<WholeVehicle> = {
   name: 'vehicle',
@@ -77,10 +90,14 @@ export const vehicleKind: RecordKind<WholeVehicle> = {
     vehicles_driver_fk: () => notFound('Conductor no encontrado'),
     vehicles_trailer: () => conflict('Otro vehículo ya lleva ese acoplado'),
     vehicles_trailer_fk: () => notFound('Acoplado no encontrado'),
+    assignments_begins: () => conflict('Ya hay una asignación de ese vehículo desde ese momento'),
   },
-  fields: Object.keys(vehicleInput.shape),
+  fields: [...Object.keys(vehicleInput.shape), ...retirementFields],
+  actionOf: retirementAction,
   labelOf: ({ licensePlate }) => licensePlate,
   vehicleOf: ({ id }) => id,
+  // Who gets it, or else who had it.
+  driverOf: (_, changes) => driverIn(changes?.after) ?? driverIn(changes?.before),
 };
 
 /** @throws Refusal 'notFound' for a file that is no picture of this very vehicle. */

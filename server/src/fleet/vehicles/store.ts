@@ -1,96 +1,92 @@
 import { today } from '@baqueano/domain/dates';
-import { defaultVehicleImage, meaningOf, statusesMeaning, type Vehicle } from '@baqueano/domain/vehicle';
+import {
+  inFleet,
+  type RetiredFilter,
+  type Retirement,
+  retirementBySale,
+  type VehicleRetirementReason,
+} from '@baqueano/domain/retirement';
+import { defaultVehicleImage, type Vehicle } from '@baqueano/domain/vehicle';
 import type { CheckedVehicleInput } from '@baqueano/domain/vehicle-input';
 import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
-import { and, count, eq, gt, notInArray, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { jsonRows } from '../../database/statements/json.ts';
 import { recomputeClearance, settleClearance } from '../../papers/clearance/settle-store.ts';
 import { newId } from '../../records/new-id.ts';
 import { cutPage, type Page, readCursor } from '../../records/page.ts';
-import { undoOf } from '../../records/undo.ts';
-import { changeRecord, createRecord, deleteRecord, theRow } from '../../records/write.ts';
+import { Refusal } from '../../records/refusals.ts';
+import { changeRecord, createRecord, deleteRecord } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { valuesToKeep } from '../custom-fields/store.ts';
-import { handOver, settleDrivers } from '../drivers/hand-over-store.ts';
+import { handOver } from '../drivers/hand-over-store.ts';
 import { lockDrivers, settleLicenses } from '../drivers/license-store.ts';
-import { keepReading, takeReadingBack } from '../odometer/store.ts';
-import { settleAccidents } from './accident-store.ts';
-import { settleFines } from './fine-store.ts';
-import { requireTypesOf, settleDocuments } from './in-force-store.ts';
+import { keepReading, odometerStore } from '../odometer/store.ts';
+import { changeVehicle, requireInFleet, type VehicleChange, writtenVehicle } from './change-store.ts';
 import { lockVehicles } from './lock-store.ts';
 import { recomputeOilChanges, settleOilChanges } from './oil-change-store.ts';
 import { papersStore } from './papers-store.ts';
-import { settleReminders } from './reminder-store.ts';
-import { columnsOf, findVehicle, requirePhoto, vehicleKind, wholeColumns } from './row-store.ts';
+import { columnsOf, findVehicle, requirePhoto, retirementColumnsOf, vehicleKind } from './row-store.ts';
 import { kmToKeep } from './seen-km.ts';
-import { revised, vehicles } from './table.ts';
-import { coupleAgain, lockPulled, lockWithPullers, requirePullable, requireTrailer } from './trailer-store.ts';
-
-/** Of a row of the table. */
-const isInService = notInArray(vehicles.status, statusesMeaning('inactive'));
-
-const isOutOfService = ({ status }: Pick<Vehicle, 'status'>) => meaningOf(status) === 'inactive';
-
-/** What a licence's alert goes by. */
-type Driven = Pick<Vehicle, 'licensePlate' | 'status'> & { assignedDriver?: string | null };
+import { inService, vehicles } from './table.ts';
+import { freePulled, lockWithPullers, requirePullable } from './trailer-store.ts';
 
 export { findVehicle, vehicleKind };
 
 export function vehicleStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
   const mine = eq(vehicles.organizationId, organizationId);
-  const one = (id: string) => and(mine, eq(vehicles.id, id));
   const papers = papersStore(db, tenant);
   const find = (id: string) => findVehicle(db, tenant, id);
   const columns = columnsOf(organizationId);
-  const whole = wholeColumns(organizationId);
+  const withRetirement = retirementColumnsOf(organizationId);
+  const { one, lock, written, withLicenses } = writtenVehicle(tenant);
 
-  async function lock(tx: Database, id: string, strength: 'update' | 'no key update' = 'no key update') {
-    const [current] = await tx.select(whole).from(vehicles).where(one(id)).for(strength);
-    return current ?? null;
+  /** Those that left are not among them unless they are asked for. */
+  function listed(retired?: RetiredFilter): SQL | undefined {
+    const inFleet = retired === 'only' ? isNotNull(vehicles.retiredOn) : isNull(vehicles.retiredOn);
+    return and(mine, retired === 'all' ? undefined : inFleet);
   }
+  const columnsFor = (retired?: RetiredFilter) => (retired ? withRetirement : columns);
 
-  /** In the transaction that has written it. */
-  const written = async (tx: Database, id: string): Promise<WholeVehicle> =>
-    theRow(await tx.select(whole).from(vehicles).where(one(id)));
-
-  /**
-   * Writes a vehicle and the facts of its drivers' licences, which go by driver, plate and status. The drivers are locked before
-   * the vehicle's plate changes: until then others may point to it.
-   */
-  async function withLicenses<T>(tx: Database, before: Driven | null, after: Driven, write: () => Promise<T>) {
-    const told = (vehicle: Driven | null) =>
-      vehicle && [vehicle.assignedDriver, vehicle.licensePlate, isOutOfService(vehicle)].join();
-    const theirs = [before?.assignedDriver, after.assignedDriver].filter((id) => id != null);
-    if (theirs.length === 0 || told(before) === told(after)) return write();
-    await lockDrivers(tx, tenant, theirs);
-    const written = await write();
-    await settleLicenses(tx, tenant, theirs);
-    return written;
+  /** Whose plate or VIN that is may be a vehicle that nobody sees. @throws what it was given, or the words for that. */
+  async function toldOfRetired(error: unknown, plate = '', vin = ''): Promise<never> {
+    if (!(error instanceof Refusal) || error.reason !== 'conflict' || error.current) throw error;
+    const same = or(eq(vehicles.licensePlate, plate), eq(vehicles.vin, vin));
+    const [found] = await db
+      .select({ id: vehicles.id })
+      .from(vehicles)
+      .where(and(listed('only'), same));
+    const retired = found && (await find(found.id));
+    if (!retired) throw error;
+    const what = retired.licensePlate === plate ? 'Esa patente' : 'Ese VIN';
+    throw new Refusal('conflict', `${what} es de un vehículo dado de baja: volvé a darlo de alta`, {
+      current: retired,
+    });
   }
 
   return {
     /** The whole fleet by plate. */
-    list() {
-      return jsonRows<Vehicle>(db, db.select(columns).from(vehicles).where(mine).orderBy(vehicles.licensePlate));
+    list(retired?: RetiredFilter) {
+      const rows = db.select(columnsFor(retired)).from(vehicles).where(listed(retired));
+      return jsonRows<Vehicle>(db, rows.orderBy(vehicles.licensePlate));
     },
 
     /** @param cursor of the page before. */
-    async page(limit: number, cursor?: string): Promise<Page<Vehicle[]>> {
+    async page(limit: number, cursor?: string, retired?: RetiredFilter): Promise<Page<Vehicle[]>> {
       const [last] = readCursor(cursor, ['text']) ?? [];
       const rows = await db
-        .select(columns)
+        .select(columnsFor(retired))
         .from(vehicles)
-        .where(and(mine, last === undefined ? undefined : gt(vehicles.licensePlate, last)))
+        .where(and(listed(retired), last === undefined ? undefined : gt(vehicles.licensePlate, last)))
         .orderBy(vehicles.licensePlate)
         .limit(limit + 1);
-      const [counted] = await db.select({ total: count() }).from(vehicles).where(mine);
+      const [counted] = await db.select({ total: count() }).from(vehicles).where(listed(retired));
       return cutPage(rows, limit, counted?.total ?? 0, (row) => [row.licensePlate]);
     },
 
     /** Those in service that lack a basic paper, by plate. */
-    withoutPapers: () => papers.missing(isInService),
+    withoutPapers: () => papers.missing(inService(sql`${vehicles}`)),
 
     /** How many of those in service have every basic paper. */
     countWithPapers: () => papers.completeVehicles(),
@@ -108,12 +104,14 @@ export function vehicleStore(db: Database, tenant: Tenant) {
         status: input.status ?? 'disponible',
         imageUrl: input.imageUrl ?? defaultVehicleImage,
         driverId: assignedDriver,
+        ...retirementBySale({ ...inFleet, soldOn: null }, input),
         id,
         organizationId,
       };
-      return createRecord(db, tenant, vehicleKind, {
+      const created = createRecord(db, tenant, vehicleKind, {
         find: () => find(id),
         async insert(tx) {
+          requireInFleet(row);
           if (row.photoFileId) await requirePhoto(tx, tenant, id, row.photoFileId);
           if (row.trailerId) {
             await lockVehicles(tx, tenant, [row.trailerId]);
@@ -130,78 +128,56 @@ export function vehicleStore(db: Database, tenant: Tenant) {
           return created;
         },
       });
+      return created.catch((error) => toldOfRetired(error, input.licensePlate, input.vin));
     },
 
     /** What is absent keeps its value. Throws as `create` does, and as `changeRecord`. */
-    update(
-      id: string,
-      { assignedDriver, imageUrl, custom, ...input }: CheckedVehicleInput,
-      expected: string[] | null = null,
-      undoing?: string,
-    ): Promise<WholeVehicle> {
-      const image = imageUrl === null ? defaultVehicleImage : imageUrl;
-      const change = { ...input, imageUrl: image, driverId: assignedDriver, ...revised };
-      // Whoever pulls it needs another licence for another weight.
-      let pullers: string[] = [];
+    update: (id: string, input: VehicleChange, expected: string[] | null = null, undoing?: string) =>
+      changeVehicle(db, tenant, id, input, expected, undoing),
+
+    /** 'Dar de baja', or with `inFleet` the way back: a change as any other. */
+    retire: (id: string, retirement: Retirement<VehicleRetirementReason>, expected: string[] | null = null) =>
+      changeVehicle(db, tenant, id, retirement, expected),
+
+    /** A day has begun, and with it the sales that were agreed for it. Answers how many vehicles left. */
+    async retireSold(on = today()): Promise<number> {
+      const due = await db
+        .select({ id: vehicles.id, soldOn: vehicles.soldOn })
+        .from(vehicles)
+        .where(and(listed(), lte(vehicles.soldOn, on)))
+        .orderBy(vehicles.id);
+      for (const { id, soldOn } of due) {
+        await changeVehicle(db, tenant, id, { retiredOn: soldOn, retiredReason: 'sold' }, null);
+      }
+      return due.length;
+    },
+
+    /**
+     * Keeps what somebody read from the odometer, once for each `reading`. The newest one says what the vehicle has, an older one
+     * never lowers that. Throws 'notFound'.
+     */
+    read(id: string, { km, date = today() }: { km: number; date?: string }, reading = newId()): Promise<WholeVehicle> {
       return changeRecord(db, tenant, vehicleKind, {
         expected: null,
-        undoing,
-        async lock(tx) {
-          const { kind, trailerId, trailerKind, grossKg } = input;
-          // Before it is read: who pulls it stands in another row.
-          const trailers = trailerId ? [trailerId] : [];
-          if (kind !== undefined || trailerKind !== undefined || grossKg !== undefined) {
-            pullers = await lockWithPullers(tx, tenant, id, trailers);
-          } else if (trailerId) {
-            await lockVehicles(tx, tenant, [id, ...trailers]);
-          }
-          return lock(tx, id);
-        },
+        lock: (tx) => lock(tx, id),
         async change(tx, before) {
-          const currentKm = kmToKeep(before, expected, input.currentKm ?? undefined);
-          requireTrailer(before, input.kind);
-          // Of one whose file is gone null is what was seen: it stays, because the file may come back.
-          const photoFileId = input.photoFileId === before.photoFileId ? undefined : input.photoFileId;
-          if (photoFileId) await requirePhoto(tx, tenant, id, photoFileId);
-          if (input.trailerId && input.trailerId !== before.trailerId) {
-            await requirePullable(tx, tenant, id, input.trailerId);
-          }
-          const values = await valuesToKeep(tx, tenant, 'vehicle', custom, before.custom);
-          const after = {
-            assignedDriver: assignedDriver === undefined ? before.assignedDriver : assignedDriver,
-            licensePlate: input.licensePlate,
-            status: input.status ?? before.status,
-          };
-          const updated = await withLicenses(tx, before, after, async () => {
-            const row = { ...change, photoFileId, currentKm, custom: values?.over(sql`${vehicles.custom}`) };
-            await tx.update(vehicles).set(row).where(one(id));
-            return written(tx, id);
-          });
-          if (updated.assignedDriver !== before.assignedDriver) {
-            await handOver(tx, tenant, new Map([[id, updated.assignedDriver]]), undoing);
-          }
-          if (updated.currentKm !== before.currentKm) {
-            const taken = undoing !== undefined && (await takeReadingBack(tx, tenant, id, undoing));
-            if (!taken) await keepReading(tx, tenant, id, updated.currentKm, today());
-          }
-          const moved = isOutOfService(updated) !== isOutOfService(before);
-          if (moved) await settleDocuments(tx, tenant, [id]);
-          if (moved) await settleFines(tx, tenant, [id]);
-          if (moved) await settleAccidents(tx, tenant, [id]);
-          if (moved || updated.currentKm !== before.currentKm) await settleOilChanges(tx, tenant, [id]);
-          await settleClearance(tx, tenant, [id, ...pullers]);
-          return updated;
+          if (!(await keepReading(tx, tenant, id, km, date, reading))) return before;
+          const { after } = await odometerStore(tx, tenant).around(id, date);
+          const currentKm = after === null ? km : Math.max(km, before.currentKm);
+          await tx.update(vehicles).set({ currentKm, updatedAt: sql`now()` }).where(one(id));
+          await settleOilChanges(tx, tenant, [id]);
+          await settleClearance(tx, tenant, [id]);
+          return written(tx, id);
         },
       });
     },
 
     /** Throws as `deleteRecord`. */
     delete(id: string, expected: string[] | null = null): Promise<void> {
-      let free = async () => {};
       return deleteRecord(db, tenant, vehicleKind, {
         expected: null,
         async lock(tx) {
-          free = await lockPulled(tx, tenant, id);
+          await lockWithPullers(tx, tenant, [id]);
           const seen = await lock(tx, id);
           if (seen) kmToKeep(seen, expected);
           // Before the stronger lock, for which those wait who point to this vehicle.
@@ -210,7 +186,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
           return seen && lock(tx, id, 'update');
         },
         async remove(tx, { assignedDriver }) {
-          await free();
+          await freePulled(tx, tenant, [id]);
           await tx.delete(vehicles).where(one(id));
           if (assignedDriver) await settleLicenses(tx, tenant, [assignedDriver]);
         },
@@ -226,21 +202,3 @@ export function vehicleStore(db: Database, tenant: Tenant) {
       recomputeClearance(db, tenant, (tx, ids) => lockVehicles(tx, tenant, ids)),
   };
 }
-
-export const vehicleUndo = undoOf(vehicleKind, {
-  storeOf: vehicleStore,
-  async restore(tx, tenant, { id, assignedDriver, ...vehicle }, put) {
-    const drivers = await lockDrivers(tx, tenant, [assignedDriver]);
-    await put();
-    await requireTypesOf(tx, tenant, { vehicleIds: [id] });
-    await coupleAgain(tx, tenant, { ...vehicle, id });
-    // A planned hand-over may have begun meanwhile.
-    await settleDrivers(tx, tenant, [id]);
-    await settleDocuments(tx, tenant, [id]);
-    await settleFines(tx, tenant, [id]);
-    await settleAccidents(tx, tenant, [id]);
-    await settleOilChanges(tx, tenant, [id]);
-    await settleReminders(tx, tenant, { vehicleIds: [id] });
-    await settleLicenses(tx, tenant, drivers);
-  },
-});

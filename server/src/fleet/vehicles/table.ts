@@ -1,4 +1,6 @@
 import type { CustomValues } from '@baqueano/domain/custom-field';
+import type { VehicleRetirementReason } from '@baqueano/domain/retirement';
+import { statusesMeaning } from '@baqueano/domain/vehicle';
 import type {
   registeringJurisdictions,
   TrailerKind,
@@ -6,7 +8,7 @@ import type {
   VehicleKind,
   VehicleUse,
 } from '@baqueano/domain/vehicle-facts';
-import { type SQL, sql } from 'drizzle-orm';
+import { notInArray, type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -71,6 +73,10 @@ export const vehicles = pgTable(
     soldOn: date({ mode: 'string' }),
     salePrice: bigint({ mode: 'number' }),
     soldTo: text(),
+    /** The first day out of the fleet (decision 72). */
+    retiredOn: date({ mode: 'string' }),
+    retiredReason: text().$type<VehicleRetirementReason>(),
+    retiredNote: text(),
     /** By the id of the field; also of fields that were deleted, which nobody is shown. */
     custom: jsonb().$type<CustomValues>().notNull().default({}),
     /** How often anything but the km was changed (decision 51). */
@@ -82,7 +88,9 @@ export const vehicles = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     unique('vehicles_license_plate').on(table.organizationId, table.licensePlate),
     unique('vehicles_vin').on(table.organizationId, table.vin),
-    index('vehicles_status').on(table.organizationId, table.status),
+    // Lists and counters leave the others out.
+    index('vehicles_in_fleet').on(table.organizationId, table.status).where(sql`retired_on is null`),
+    index('vehicles_retired').on(table.organizationId, table.id).where(sql`retired_on is not null`),
     index('vehicles_driver').on(table.organizationId, table.driverId),
     // Without an action: whoever deletes a driver frees the vehicles. Citus takes no `set null` here.
     foreignKey({
@@ -101,6 +109,10 @@ export const vehicles = pgTable(
     check('vehicles_current_km', sql`${table.currentKm} >= 0`),
   ],
 );
+
+/** Of a row that is called so: what can drive, and raises alerts. */
+export const inService = (vehicle: SQL = sql`vehicle`): SQL =>
+  sql`(${notInArray(sql`${vehicle}.status`, statusesMeaning('inactive'))} and ${vehicle}.retired_on is null)`;
 
 /** What whoever changes a vehicle sets besides; only who raises its km leaves the revision as it is. */
 export const revised = { revision: sql`${vehicles.revision} + 1`, updatedAt: sql`now()` };

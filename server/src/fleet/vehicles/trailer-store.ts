@@ -1,6 +1,6 @@
 import { isPulled } from '@baqueano/domain/vehicle-facts';
 import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { settleClearance } from '../../papers/clearance/settle-store.ts';
@@ -14,11 +14,11 @@ import { revised, vehicles } from './table.ts';
  * one between pulls what pulls nothing or is pulled by none: a ring cannot close, because whoever closed it would find both.
  */
 
-async function pullersOf(tx: Database, { organizationId }: Tenant, id: string): Promise<string[]> {
+async function pullersOf(tx: Database, { organizationId }: Tenant, ...ids: string[]): Promise<string[]> {
   const found = await tx
     .select({ id: vehicles.id })
     .from(vehicles)
-    .where(and(eq(vehicles.organizationId, organizationId), eq(vehicles.trailerId, id)));
+    .where(and(eq(vehicles.organizationId, organizationId), inArray(vehicles.trailerId, ids)));
   return found.map((puller) => puller.id);
 }
 
@@ -32,10 +32,11 @@ export async function requirePullable(tx: Database, tenant: Tenant, id: string, 
   const { organizationId } = tenant;
   if (trailerId === id) throw refused('Un vehículo no puede llevarse a sí mismo');
   const [trailer] = await tx
-    .select({ kind: vehicles.kind, pulls: vehicles.trailerId })
+    .select({ kind: vehicles.kind, pulls: vehicles.trailerId, retiredOn: vehicles.retiredOn })
     .from(vehicles)
     .where(and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, trailerId)));
   if (!trailer) throw notFound('Acoplado no encontrado');
+  if (trailer.retiredOn) throw refused('Ese acoplado está dado de baja');
   if (!isPulled(trailer.kind)) throw refused('Solo se puede llevar un semirremolque o un acoplado');
   if (trailer.pulls === id) throw refused('Ese acoplado ya lleva a este vehículo');
   if (trailer.pulls && (await pullersOf(tx, tenant, id)).length > 0) {
@@ -50,32 +51,30 @@ export function requireTrailer({ pulledBy }: WholeVehicle, kind: WholeVehicle['k
   throw invalid(message, { kind: message });
 }
 
-/** Locks a vehicle with the one that pulls it and these; answers the ids of those that pull it. */
+/** Locks vehicles with those that pull them and these; answers the ids of those that pull them. */
 export async function lockWithPullers(
   tx: Database,
   tenant: Tenant,
-  id: string,
+  ids: string[],
   more: string[] = [],
 ): Promise<string[]> {
-  const known = await pullersOf(tx, tenant, id);
-  await lockVehicles(tx, tenant, [id, ...known, ...more]);
-  const pullers = await pullersOf(tx, tenant, id);
+  const known = await pullersOf(tx, tenant, ...ids);
+  await lockVehicles(tx, tenant, [...ids, ...known, ...more]);
+  const pullers = await pullersOf(tx, tenant, ...ids);
   // To lock it now would be out of the order that all keep to.
   if (pullers.some((puller) => !known.includes(puller))) throw new Overtaken();
   return pullers;
 }
 
-/** Locks a vehicle that is to be deleted with the one that pulls it; answers how it is freed. */
-export async function lockPulled(tx: Database, tenant: Tenant, id: string): Promise<() => Promise<void>> {
-  const pullers = await lockWithPullers(tx, tenant, id);
-  return async () => {
-    if (pullers.length === 0) return;
-    await tx
-      .update(vehicles)
-      .set({ ...revised, trailerId: null })
-      .where(and(eq(vehicles.organizationId, tenant.organizationId), eq(vehicles.trailerId, id)));
-    await settleClearance(tx, tenant, pullers);
-  };
+/** Of vehicles that are to be deleted, locked with those that pull them: who stays pulls none of them any more. */
+export async function freePulled(tx: Database, tenant: Tenant, ids: string[]): Promise<void> {
+  const pullers = (await pullersOf(tx, tenant, ...ids)).filter((id) => !ids.includes(id));
+  if (pullers.length === 0) return;
+  await tx
+    .update(vehicles)
+    .set({ ...revised, trailerId: null })
+    .where(and(eq(vehicles.organizationId, tenant.organizationId), inArray(vehicles.id, pullers)));
+  await settleClearance(tx, tenant, pullers);
 }
 
 /** What was deleted is there again: who pulled it pulls it again, unless it pulls another by now or a ring would close. */

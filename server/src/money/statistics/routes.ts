@@ -1,6 +1,7 @@
 import { dashboardStatistics, monthlyCost, shownMonths, vehicleCosts } from '@baqueano/domain/statistics';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
+import { daysQuery } from '../../http/days.ts';
 import { errors, type Routes, told } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
 import { statisticsStore } from './store.ts';
@@ -21,8 +22,9 @@ const costQuery = z.object({
       ),
       shownMonths,
     ),
-    `Cuántos, con el corriente: de 1 a ${mostMonths}.`,
+    `Cuántos, con el corriente: de 1 a ${mostMonths}. No cuenta cuando se piden días.`,
   ),
+  ...daysQuery('La fecha del service'),
 });
 
 export function statisticsRoutes(db: Database): Routes {
@@ -30,6 +32,7 @@ export function statisticsRoutes(db: Database): Routes {
     app.get(
       '/statistics/dashboard',
       {
+        config: { needs: 'vehicle:read' },
         schema: { tags, summary: 'Los números del tablero', response: { 200: dashboardStatistics, ...errors(401) } },
       },
       async (request) => statisticsStore(db, request.tenant).dashboard(),
@@ -38,6 +41,7 @@ export function statisticsRoutes(db: Database): Routes {
     app.get(
       '/statistics/monthly-costs/:vehicle',
       {
+        config: { needs: 'statistics:money' },
         schema: {
           tags,
           summary: 'El costo de mantenimiento por mes: de toda la flota (all) o de un vehículo',
@@ -49,7 +53,12 @@ export function statisticsRoutes(db: Database): Routes {
       async (request) => {
         const { vehicle } = request.params;
         const store = statisticsStore(db, request.tenant);
-        const found = await store.monthlyCosts(request.query.months, vehicle === everyVehicle ? undefined : vehicle);
+        const { months, from, to } = request.query;
+        const vehicleId = vehicle === everyVehicle ? undefined : vehicle;
+        const found =
+          from || to
+            ? await store.monthlyCostsOn({ from, to }, vehicleId)
+            : await store.monthlyCosts(months, vehicleId);
         if (!found) throw notFound('Vehículo no encontrado');
         return found;
       },
@@ -58,13 +67,15 @@ export function statisticsRoutes(db: Database): Routes {
     app.get(
       '/statistics/vehicle-costs',
       {
+        config: { needs: 'statistics:money' },
         schema: {
           tags,
           summary: 'Las visitas al taller de cada vehículo y su costo',
-          response: { 200: z.array(vehicleCosts), ...errors(401) },
+          querystring: z.object(daysQuery('La fecha del service')),
+          response: { 200: z.array(vehicleCosts), ...errors(400, 401) },
         },
       },
-      async (request) => statisticsStore(db, request.tenant).vehicleCosts(),
+      async (request) => statisticsStore(db, request.tenant).vehicleCosts(request.query),
     );
   };
 }

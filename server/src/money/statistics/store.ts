@@ -1,12 +1,15 @@
-import { lastMonths, today } from '@baqueano/domain/dates';
+import { lastMonths, monthOf, monthsBetween, today } from '@baqueano/domain/dates';
+import type { Days } from '@baqueano/domain/period';
 import {
+  costsByMonth,
   type DashboardStatistics,
   type MonthlyCost,
   monthlyCosts,
+  mostPeriodMonths,
   type VehicleCosts,
 } from '@baqueano/domain/statistics';
 import { type StatusMeaning, statusesMeaning, type VehicleStatus } from '@baqueano/domain/vehicle';
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { alertStore } from '../../alerts/store.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { jsonRows, named } from '../../database/statements/json.ts';
@@ -17,6 +20,8 @@ import { drivers } from '../../fleet/drivers/table.ts';
 import { findVehicle, vehicleStore } from '../../fleet/vehicles/store.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
 import { anyFine } from '../../papers/fines/store.ts';
+import { onDays } from '../../records/days.ts';
+import { invalid } from '../../records/refusals.ts';
 import { theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
@@ -38,10 +43,11 @@ const counted = preparedSql<Counted>('dashboard_counts', () => {
   return sql`
     select coalesce((
       select json_agg(one) from (
-        select status, count(*)::int as total from ${vehicles} where organization_id = ${organizationId} group by status
+        select status, count(*)::int as total from ${vehicles}
+        where organization_id = ${organizationId} and retired_on is null group by status
       ) as one
     ), '[]') as statuses,
-    (select count(*)::int from ${drivers} where organization_id = ${organizationId}) as "totalDrivers",
+    (select count(*)::int from ${drivers} where organization_id = ${organizationId} and retired_on is null) as "totalDrivers",
     ${anyAssignment(organizationId)} as assignments, ${anyFine(organizationId)} as fines,
     ${anyAccident(organizationId)} as accidents`;
 });
@@ -49,6 +55,19 @@ const counted = preparedSql<Counted>('dashboard_counts', () => {
 export function statisticsStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
   const mine = eq(maintenanceRecords.organizationId, organizationId);
+
+  /** The days with costs; null when the vehicle does not exist. */
+  async function costsOfDays(condition: SQL | undefined, vehicleId?: string) {
+    const [exists, costs] = await Promise.all([
+      vehicleId === undefined || findVehicle(db, tenant, vehicleId),
+      db
+        .select({ date: maintenanceRecords.date, cost: totalCost })
+        .from(maintenanceRecords)
+        .where(and(mine, vehicleId === undefined ? undefined : eq(maintenanceRecords.vehicleId, vehicleId), condition))
+        .groupBy(maintenanceRecords.date),
+    ]);
+    return exists ? costs : null;
+  }
 
   return {
     async dashboard(): Promise<DashboardStatistics> {
@@ -83,25 +102,24 @@ export function statisticsStore(db: Database, tenant: Tenant) {
     async monthlyCosts(months: number, vehicleId?: string): Promise<MonthlyCost[] | null> {
       const on = today();
       const [oldest] = lastMonths(months, on);
-      const [exists, days] = await Promise.all([
-        vehicleId === undefined || findVehicle(db, tenant, vehicleId),
-        db
-          .select({ date: maintenanceRecords.date, cost: totalCost })
-          .from(maintenanceRecords)
-          .where(
-            and(
-              mine,
-              vehicleId === undefined ? undefined : eq(maintenanceRecords.vehicleId, vehicleId),
-              gte(maintenanceRecords.date, `${oldest}-01`),
-            ),
-          )
-          .groupBy(maintenanceRecords.date),
-      ]);
-      return exists ? monthlyCosts(days, months, on) : null;
+      const costs = await costsOfDays(gte(maintenanceRecords.date, `${oldest}-01`), vehicleId);
+      return costs && monthlyCosts(costs, months, on);
+    },
+
+    /** Of the months of these days; without the first one from the first cost on. Throws 'invalid' for too many of them. */
+    async monthlyCostsOn(days: Days, vehicleId?: string): Promise<MonthlyCost[] | null> {
+      const costs = await costsOfDays(onDays(maintenanceRecords.date, days), vehicleId);
+      if (!costs) return null;
+      const known = costs.map(({ date }) => date).sort();
+      const last = days.to ?? [known.at(-1) ?? '', today()].sort().at(-1) ?? today();
+      const first = days.from ?? known[0] ?? last;
+      const shown = monthsBetween(monthOf(first), monthOf(last));
+      if (shown.length > mostPeriodMonths) throw invalid('El período puede abarcar hasta 30 años');
+      return costsByMonth(costs, shown);
     },
 
     /** The vehicles with records, the most expensive first. */
-    vehicleCosts() {
+    vehicleCosts(days: Days = {}) {
       const columns = named({
         vehicleId: maintenanceRecords.vehicleId,
         visits: sql<number>`count(*)`,
@@ -112,7 +130,7 @@ export function statisticsStore(db: Database, tenant: Tenant) {
         db
           .select(columns)
           .from(maintenanceRecords)
-          .where(mine)
+          .where(and(mine, onDays(maintenanceRecords.date, days)))
           .groupBy(maintenanceRecords.vehicleId)
           .orderBy(desc(sql`cost`), maintenanceRecords.vehicleId),
       );

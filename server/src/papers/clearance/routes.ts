@@ -6,6 +6,7 @@ import {
   vehicleClearance,
 } from '@baqueano/domain/clearance';
 import { choice, optionalText } from '@baqueano/domain/fields';
+import { reference } from '@baqueano/domain/record-fields';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
@@ -27,6 +28,7 @@ const reason = z.string({ error: unknownReason }).check(
 const filter = {
   tag: told(optionalText(30), 'Solo los que llevan esa etiqueta.'),
   costCentre: told(optionalText(60), 'Solo los de ese centro de costos.'),
+  driverId: told(z.optional(reference('El conductor es requerido')), 'Solo los que ese conductor tiene ahora.'),
   search: told(
     optionalText(100),
     'Cada palabra está en la patente, la marca, el modelo, el interno o el conductor del vehículo.',
@@ -50,6 +52,7 @@ export function clearanceRoutes(db: Database): Routes {
     app.get(
       '/clearance',
       {
+        config: { needs: 'vehicle:read' },
         schema: {
           tags,
           summary: 'Si cada vehículo en servicio puede circular hoy, y por qué no: primero los que no pueden',
@@ -73,6 +76,7 @@ export function clearanceRoutes(db: Database): Routes {
     app.get(
       '/clearance/summary',
       {
+        config: { needs: 'vehicle:read' },
         schema: {
           tags,
           summary: 'Cuántos vehículos en servicio pueden circular hoy, cuántos no y por qué motivos',
@@ -86,6 +90,7 @@ export function clearanceRoutes(db: Database): Routes {
     app.get(
       '/vehicles/:id/clearance',
       {
+        config: { needs: 'vehicle:read' },
         schema: {
           tags,
           summary: 'Si un vehículo, con su conductor y lo que lleva enganchado, puede circular hoy',

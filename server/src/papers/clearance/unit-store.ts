@@ -1,9 +1,8 @@
 import { type ClearanceAnswer, clearanceAnswers, clearanceEffects, reasonOfKey } from '@baqueano/domain/clearance';
-import { statusesMeaning } from '@baqueano/domain/vehicle';
-import { notInArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { searchPatterns } from '../../database/statements/search-text.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
-import { vehicles } from '../../fleet/vehicles/table.ts';
+import { inService, vehicles } from '../../fleet/vehicles/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import { clearanceFacts, clearances } from './table.ts';
 
@@ -19,6 +18,8 @@ export interface ClearanceFilter {
   tag?: string | null;
   costCentre?: string | null;
   search?: string | null;
+  /** Those that they have now. */
+  driverId?: string;
   /** Also one that is out of service. */
   vehicleId?: string;
 }
@@ -48,11 +49,10 @@ export function unitsOf({ organizationId }: Tenant, version: string, on: string)
       left join worst as ${worst} on ${worst}.vehicle_id = ${sql.raw(vehicle)}.id`;
   };
 
-  function passes({ reason, tag, costCentre, search, vehicleId }: ClearanceFilter): SQL {
+  function passes({ reason, tag, costCentre, search, driverId, vehicleId }: ClearanceFilter): SQL {
     const conditions = [
-      vehicleId === undefined
-        ? notInArray(sql`vehicle.status`, statusesMeaning('inactive'))
-        : sql`vehicle.id = ${vehicleId}`,
+      vehicleId === undefined ? inService() : sql`vehicle.id = ${vehicleId}`,
+      driverId ? sql`vehicle.driver_id = ${driverId}` : undefined,
       tag ? sql`${tag} = any(vehicle.tags)` : undefined,
       costCentre ? sql`vehicle.cost_centre = ${costCentre}` : undefined,
       reason === undefined ? undefined : hasReason(reason),
@@ -70,15 +70,16 @@ export function unitsOf({ organizationId }: Tenant, version: string, on: string)
   const stale = sql`(${isStale('clearance0')} or (trailer.id is not null and ${isStale('clearance1')})
     or (last.id is not null and ${isStale('clearance2')}))`;
 
-  /** Of one unit alone nobody looks at the facts of the fleet. */
-  const isOf = ({ vehicleId }: ClearanceFilter) =>
-    vehicleId === undefined
+  /** Of one unit, or of a driver's, nobody looks at the facts of the fleet. */
+  const isOf = ({ vehicleId, driverId }: ClearanceFilter) =>
+    vehicleId === undefined && driverId === undefined
       ? sql`true`
       : sql`fact.vehicle_id = any(array(
           select unnest(array[vehicle.id, trailer.id, last.id]) from ${vehicles} as vehicle
           ${pulled('trailer', 'vehicle.trailer_id')}
           ${pulled('last', 'trailer.trailer_id')}
-          where vehicle.organization_id = ${organizationId} and vehicle.id = ${vehicleId}
+          where vehicle.organization_id = ${organizationId}
+            and ${vehicleId === undefined ? sql`vehicle.driver_id = ${driverId}` : sql`vehicle.id = ${vehicleId}`}
         ))`;
 
   function hasReason(key: string): SQL {

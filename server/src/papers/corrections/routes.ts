@@ -12,6 +12,7 @@ export function correctionRoutes(db: Database): Routes {
     app.get(
       '/rules',
       {
+        config: { needs: 'setting:read' },
         schema: {
           tags,
           summary: 'Las reglas de papeles que rigen para la organización: qué dicen, de dónde salen y cuáles corrigió',
@@ -24,6 +25,7 @@ export function correctionRoutes(db: Database): Routes {
     app.get(
       '/rules/corrections',
       {
+        config: { needs: 'setting:read' },
         schema: {
           tags,
           summary: 'Lo que la organización corrigió de las reglas; vale antes que lo que trae el programa',
@@ -35,6 +37,7 @@ export function correctionRoutes(db: Database): Routes {
 
     recordRoutes(app, {
       path: '/rules/corrections',
+      area: 'setting',
       tags,
       a: 'una corrección de una regla',
       missing: correctionKind.missing,

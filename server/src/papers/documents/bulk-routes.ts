@@ -1,11 +1,12 @@
-import { chosenCount } from '@baqueano/domain/chosen';
+import { documentsChange, documentsDeletion } from '@baqueano/domain/bulk/documents';
 import { vehicleDocument } from '@baqueano/domain/document';
-import { documentsChange, documentsDeletion } from '@baqueano/domain/document-bulk';
 import { bulkRenewalInput } from '@baqueano/domain/document-renewal';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
+import { manyRoutes } from '../../http/many-routes.ts';
 import { errors, type Routes } from '../../http/schemas.ts';
+import { manyDocuments } from './many-store.ts';
 import { documentStore } from './store.ts';
 
 const tags = ['Documentos'];
@@ -16,6 +17,7 @@ export function bulkDocumentRoutes(db: Database): Routes {
     app.post(
       '/documents/renewals',
       {
+        config: { needs: 'document:write' },
         schema: {
           tags,
           summary:
@@ -31,35 +33,14 @@ export function bulkDocumentRoutes(db: Database): Routes {
       },
     );
 
-    app.post(
-      '/documents/changes',
-      {
-        schema: {
-          tags,
-          summary:
-            'Escribir los mismos datos en varios documentos: todos o ninguno, y se deshace entero. Lo ausente queda como está',
-          headers: idempotencyHeaders,
-          body: documentsChange,
-          response: { 200: chosenCount, ...errors(400, 401, 404, 409) },
-        },
-      },
-      async (request) => ({ count: await documentStore(db, request.tenant).changeMany(request.body, idOf(request)) }),
-    );
-
-    app.post(
-      '/documents/deletions',
-      {
-        schema: {
-          tags,
-          summary: 'Eliminar varios documentos: todos o ninguno, y se deshace entero',
-          headers: idempotencyHeaders,
-          body: documentsDeletion,
-          response: { 200: chosenCount, ...errors(400, 401, 404, 409) },
-        },
-      },
-      async (request) => ({
-        count: await documentStore(db, request.tenant).deleteMany(request.body.records, idOf(request)),
-      }),
-    );
+    manyRoutes(app, db, {
+      path: '/documents',
+      area: 'document',
+      tags,
+      several: 'varios documentos',
+      many: manyDocuments,
+      change: documentsChange,
+      deletion: documentsDeletion,
+    });
   };
 }

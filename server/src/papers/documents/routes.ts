@@ -14,6 +14,7 @@ import { sortOrders } from '@baqueano/domain/sorting';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
+import { daysQuery } from '../../http/days.ts';
 import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
 import { withTag } from '../../http/if-match.ts';
 import { answerPage, pageQuery } from '../../http/paging.ts';
@@ -41,10 +42,15 @@ const filter = {
     z.optional(choice(['true'], 'El filtro solo puede ser true')),
     'Solo los que están sin renovar: vencidos, sin uno más nuevo del mismo tipo, de un vehículo en servicio.',
   ),
+  retired: told(
+    z.optional(choice(['all'], 'Los dados de baja se piden con all')),
+    'También los de vehículos y conductores dados de baja; los de uno solo están siempre.',
+  ),
   search: told(
     optionalText(100),
     'Cada palabra está en el tipo, los detalles, o la patente, la marca, el modelo o el conductor del vehículo.',
   ),
+  ...daysQuery('El vencimiento'),
 };
 export const documentListQuery = z.extend(pageQuery, {
   ...filter,
@@ -69,6 +75,7 @@ export function documentRoutes(db: Database): Routes {
     app.get(
       '/documents',
       {
+        config: { needs: 'document:read' },
         schema: {
           tags,
           summary: 'Los documentos por tipo y, dentro de cada uno, primero los que vencen más tarde',
@@ -88,6 +95,7 @@ export function documentRoutes(db: Database): Routes {
     app.get(
       '/documents/summary',
       {
+        config: { needs: 'document:read' },
         schema: {
           tags,
           summary: 'Cuántos documentos cumplen los filtros, por estado y por tipo',
@@ -101,6 +109,7 @@ export function documentRoutes(db: Database): Routes {
     app.get(
       '/documents/links',
       {
+        config: { needs: 'document:read' },
         schema: {
           tags,
           summary:
@@ -114,6 +123,7 @@ export function documentRoutes(db: Database): Routes {
     app.post(
       '/documents/links',
       {
+        config: { needs: 'document:write' },
         schema: {
           tags,
           summary:
@@ -127,6 +137,7 @@ export function documentRoutes(db: Database): Routes {
     app.post(
       '/documents/:id/renewal',
       {
+        config: { needs: 'document:write' },
         schema: {
           tags,
           summary: 'Renovar un documento: crea el nuevo, del mismo tipo y de quien era, y el viejo queda reemplazado',
@@ -146,6 +157,7 @@ export function documentRoutes(db: Database): Routes {
     app.get(
       '/documents/:id/chain',
       {
+        config: { needs: 'document:read' },
         schema: {
           tags,
           summary: 'Un documento con los que renovó y los que lo renovaron, el más viejo primero',
@@ -160,6 +172,7 @@ export function documentRoutes(db: Database): Routes {
 
     recordRoutes(app, {
       path: '/documents',
+      area: 'document',
       tags,
       a: 'un documento',
       missing: documentKind.missing,

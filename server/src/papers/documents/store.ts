@@ -1,4 +1,4 @@
-import { type DayRange, today } from '@baqueano/domain/dates';
+import { today } from '@baqueano/domain/dates';
 import {
   type DocumentStatusFilter,
   type DocumentSummary,
@@ -6,11 +6,11 @@ import {
   typeLabel,
   type VehicleDocument,
 } from '@baqueano/domain/document';
-import type { CheckedDocumentsChange } from '@baqueano/domain/document-bulk';
 import { type CheckedDocumentInput, documentInput } from '@baqueano/domain/document-input';
 import { type CheckedBulkRenewal, type CheckedRenewalInput, renewalsOf } from '@baqueano/domain/document-renewal';
 import type { DocumentOwner } from '@baqueano/domain/document-rules';
-import { and, between, eq, type SQL, sql } from 'drizzle-orm';
+import type { Days } from '@baqueano/domain/period';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { v5 as uuidv5 } from 'uuid';
 import type { Database } from '../../database/connection/database.ts';
@@ -19,6 +19,7 @@ import { noContent } from '../../files/store.ts';
 import { driverKind } from '../../fleet/drivers/store.ts';
 import { vehicleKind } from '../../fleet/vehicles/store.ts';
 import { vehicleLabelOf, vehicles } from '../../fleet/vehicles/table.ts';
+import { onDays } from '../../records/days.ts';
 import { cutKeyed, following, type KeyedRow, keyedRows, ordered } from '../../records/list.ts';
 import { newId } from '../../records/new-id.ts';
 import { type Page, readCursor } from '../../records/page.ts';
@@ -29,17 +30,17 @@ import { detailsToKeep } from '../fines/details-store.ts';
 import { type ExpiryAsked, expiryInForce } from './expiry-store.ts';
 import { holderOf } from './holder-store.ts';
 import { countLinks, linkAll } from './link-store.ts';
-import { changeChosen, deleteChosen } from './many-store.ts';
 import { type DocumentOrder, sortKeys, typesFrom } from './order-store.ts';
 import { chainOf, renewAll } from './renewal-store.ts';
 import { columnsOf, findDocument } from './row-store.ts';
 import { documentSearch } from './search-store.ts';
-import { ownedBy, statesOn } from './state-store.ts';
+import { ofTheFleet, ownedBy, statesOn } from './state-store.ts';
 import { summaryOf } from './summary-store.ts';
 import { documents } from './table.ts';
 import { changeDocument, type DocumentChange, insertDocument, lockDocument, removeDocument } from './write-store.ts';
 
-export interface DocumentFilter {
+/** The days are those of the expiry. */
+export interface DocumentFilter extends Days {
   /** Of whom; of vehicles unless it says something else. */
   of?: DocumentOwner | 'all';
   driverId?: string;
@@ -50,8 +51,12 @@ export interface DocumentFilter {
   /** Only those that are Sin renovar (decision 30). */
   unrenewed?: 'true';
   search?: string | null;
-  /** Only those issued on these days, the first and the last. */
-  issued?: DayRange;
+  /** Also those of vehicles and drivers that left; they are there for whoever asks for one of these. */
+  retired?: 'all';
+  /** These alone, whoever they are of. */
+  ids?: string[];
+  /** Only those issued on these days. */
+  issued?: Days;
 }
 
 export const documentKind: RecordKind<VehicleDocument> = {
@@ -69,6 +74,7 @@ export const documentKind: RecordKind<VehicleDocument> = {
   fields: [...Object.keys(documentInput.shape), 'renews', 'renewedBy'],
   labelOf: typeLabel,
   vehicleOf: ({ vehicleId }) => vehicleId,
+  driverOf: ({ driverId }) => driverId,
 };
 
 export function documentStore(db: Database, tenant: Tenant, on = today()) {
@@ -89,17 +95,22 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
     unrenewed,
     search,
     issued,
+    retired,
+    ids,
+    ...days
   }: DocumentFilter): Promise<SQL | undefined> {
     return and(
       mine,
       // Whoever asks for a driver's means them.
-      ownedBy[of ?? (driverId === undefined ? 'vehicle' : 'driver')],
+      ids ? inArray(documents.id, ids) : ownedBy[of ?? (driverId === undefined ? 'vehicle' : 'driver')],
       driverId ? eq(documents.driverId, driverId) : undefined,
       type ? eq(documents.type, type) : undefined,
       status && (status === 'expiringSoon' ? isExpiringSoon : has(status)),
       vehicleId ? eq(documents.vehicleId, vehicleId) : undefined,
+      vehicleId || driverId || ids || retired === 'all' ? undefined : await ofTheFleet(db, tenant),
       unrenewed ? isUnrenewed : undefined,
-      issued && between(documents.issueDate, ...issued),
+      onDays(documents.expiryDate, days),
+      issued && onDays(documents.issueDate, issued),
       search ? await searched(search) : undefined,
     );
   }
@@ -188,10 +199,6 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
       const renewals = renewalsOf(input).map((one) => ({ ...one, id: uuidv5(one.of, key) }));
       return renewAll(db, tenant, documentKind, renewals);
     },
-
-    changeMany: (change: CheckedDocumentsChange, act: string) => changeChosen(db, tenant, documentKind, change, act),
-    deleteMany: (chosen: CheckedDocumentsChange['records'], act: string) =>
-      deleteChosen(db, tenant, documentKind, chosen, act),
 
     /** Throws 'notFound' for one that is not ours. */
     async chain(id: string): Promise<VehicleDocument[]> {

@@ -12,6 +12,7 @@ export function documentTypeRoutes(db: Database): Routes {
     app.get(
       '/document-types',
       {
+        config: { needs: 'document:read' },
         schema: {
           tags,
           summary: 'Los tipos que un documento puede tener: los de todos en su orden, después los propios por nombre',
@@ -24,6 +25,7 @@ export function documentTypeRoutes(db: Database): Routes {
     app.put(
       '/document-types/notices',
       {
+        config: { needs: 'setting:write' },
         schema: {
           tags,
           summary: 'Cambiar con cuántos días se avisa de los documentos de un tipo que es de todos',
@@ -36,6 +38,7 @@ export function documentTypeRoutes(db: Database): Routes {
 
     recordRoutes(app, {
       path: '/document-types',
+      area: 'setting',
       tags,
       a: 'un tipo de documento propio',
       missing: documentTypeKind.missing,

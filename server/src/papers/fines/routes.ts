@@ -1,3 +1,4 @@
+import { finesChange, finesDeletion } from '@baqueano/domain/bulk/fines';
 import { isCalendarDate } from '@baqueano/domain/dates';
 import { choice, optionalText } from '@baqueano/domain/fields';
 import { type FineSummary, fine, fineInput, fineSorts, fineStates, fineSummary } from '@baqueano/domain/fine';
@@ -8,10 +9,13 @@ import { sortOrders } from '@baqueano/domain/sorting';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
+import { daysQuery } from '../../http/days.ts';
+import { manyRoutes } from '../../http/many-routes.ts';
 import { answerPage, pageQuery } from '../../http/paging.ts';
 import { recordRoutes } from '../../http/record-routes.ts';
 import { errors, type Routes, told } from '../../http/schemas.ts';
 import { keptTotals } from '../../http/totals.ts';
+import { manyFines } from './many-store.ts';
 import { fineReferenceOf } from './reference.ts';
 import { fineRuleKind, fineRuleStore } from './rule-store.ts';
 import type { FineFilter } from './search-store.ts';
@@ -39,6 +43,7 @@ const filter = {
     ),
     "Solo las que se pagan hasta algún día de ese mes, 'AAAA-MM'.",
   ),
+  ...daysQuery('El día de la infracción'),
   search: told(
     optionalText(100),
     'Cada palabra está en el acta, la infracción, el lugar, el emisor, los detalles, el conductor o el vehículo.',
@@ -67,6 +72,7 @@ export function fineRoutes(db: Database): Routes {
     app.get(
       '/fines',
       {
+        config: { needs: 'fine:read' },
         schema: {
           tags,
           summary:
@@ -92,6 +98,7 @@ export function fineRoutes(db: Database): Routes {
     app.get(
       '/fines/summary',
       {
+        config: { needs: 'fine:read' },
         schema: {
           tags,
           summary: 'Cuántas multas cumplen los filtros, cuánto hay que pagar este mes y qué descuento se pierde',
@@ -105,6 +112,7 @@ export function fineRoutes(db: Database): Routes {
     app.get(
       '/fines/reference',
       {
+        config: { needs: 'fine:read' },
         schema: {
           tags,
           summary: 'Descuentos, prescripción y valor de la unidad en una jurisdicción y un día, con sus fuentes',
@@ -128,6 +136,7 @@ export function fineRoutes(db: Database): Routes {
     app.get(
       '/fines/reference/rules',
       {
+        config: { needs: 'fine:read' },
         schema: {
           tags,
           summary: 'Los datos de multas que cargó la organización; valen antes que los del programa',
@@ -140,6 +149,7 @@ export function fineRoutes(db: Database): Routes {
 
     recordRoutes(app, {
       path: '/fines/reference/rules',
+      area: 'setting',
       tags,
       a: 'un dato de multas',
       missing: fineRuleKind.missing,
@@ -148,8 +158,19 @@ export function fineRoutes(db: Database): Routes {
       storeOf: (tenant) => fineRuleStore(db, tenant),
     });
 
+    manyRoutes(app, db, {
+      path: '/fines',
+      area: 'fine',
+      tags,
+      several: 'varias multas',
+      many: manyFines,
+      change: finesChange,
+      deletion: finesDeletion,
+    });
+
     recordRoutes(app, {
       path: '/fines',
+      area: 'fine',
       tags,
       a: 'una multa',
       missing: fineKind.missing,

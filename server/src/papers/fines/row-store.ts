@@ -1,7 +1,7 @@
 import type { DocumentStatus } from '@baqueano/domain/document';
 import type { DriverSource, Fine, FineGravity, FineState } from '@baqueano/domain/fine';
 import type { Jurisdiction } from '@baqueano/domain/jurisdiction';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { named } from '../../database/statements/json.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
@@ -63,12 +63,20 @@ export function joinsOf({ organizationId }: Tenant) {
 }
 
 export async function findFine(db: Pick<Database, 'select'>, tenant: Tenant, id: string): Promise<Fine | null> {
+  return (await findFines(db, tenant, [id])).get(id) ?? null;
+}
+
+export async function findFines(
+  db: Pick<Database, 'select'>,
+  tenant: Tenant,
+  ids: string[],
+): Promise<Map<string, Fine>> {
   const { mine, details, driver } = joinsOf(tenant);
-  const [found] = await db
+  const found = await db
     .select(columns)
     .from(documents)
     .leftJoin(fines, details)
     .leftJoin(drivers, driver)
-    .where(and(mine, eq(documents.id, id)));
-  return found ?? null;
+    .where(and(mine, inArray(documents.id, ids)));
+  return new Map(found.map((row) => [row.id, row]));
 }

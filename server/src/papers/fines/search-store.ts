@@ -1,18 +1,21 @@
-import { type DayRange, daysOfMonth } from '@baqueano/domain/dates';
+import { daysOfMonth } from '@baqueano/domain/dates';
 import type { FineSort, FineState } from '@baqueano/domain/fine';
 import type { Jurisdiction } from '@baqueano/domain/jurisdiction';
+import type { Days } from '@baqueano/domain/period';
 import type { SortOrder } from '@baqueano/domain/sorting';
-import { and, between, eq, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { searchPatterns } from '../../database/statements/search-text.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
+import { onDays } from '../../records/days.ts';
 import { type Sort, sortBy } from '../../records/list.ts';
 import type { Tenant } from '../../tenant.ts';
 import { documents } from '../documents/table.ts';
 import { joinsOf } from './row-store.ts';
 import { fines } from './table.ts';
 
-export interface FineFilter {
+/** The days are those of the offence. */
+export interface FineFilter extends Days {
   state?: FineState;
   /** Only those that are not closed. */
   open?: 'true';
@@ -22,8 +25,8 @@ export interface FineFilter {
   /** The month of the last day to pay, 'YYYY-MM'. */
   due?: string;
   search?: string | null;
-  /** Only those of offences of these days, the first and the last. */
-  days?: DayRange;
+  /** These alone. */
+  ids?: string[];
 }
 
 export interface FineOrder {
@@ -33,7 +36,7 @@ export interface FineOrder {
 
 /** Of documents, with their fines, vehicles and drivers joined. */
 export function matching(tenant: Tenant, filter: FineFilter): SQL | undefined {
-  const { state, open, vehicleId, driverId, jurisdiction, due, search, days } = filter;
+  const { state, open, vehicleId, driverId, jurisdiction, due, search, ids, ...days } = filter;
   const patterns = search ? searchPatterns(search) : [];
   // The bar keeps a word from being found half in one field and half in the next.
   const words = sql`concat_ws('|', ${fines.acta}, ${fines.offence}, ${fines.place}, ${fines.issuer}, ${documents.details},
@@ -46,7 +49,8 @@ export function matching(tenant: Tenant, filter: FineFilter): SQL | undefined {
     driverId ? eq(drivers.id, driverId) : undefined,
     jurisdiction && eq(fines.jurisdiction, jurisdiction),
     due ? inMonth(due) : undefined,
-    days && between(documents.issueDate, ...days),
+    ids && inArray(documents.id, ids),
+    onDays(documents.issueDate, days),
     patterns.length > 0 ? sql`${words} ~ all (${sql.param(patterns)}::text[])` : undefined,
   );
 }

@@ -21,7 +21,6 @@ import { cutKeyed, following, keyedRows, ordered } from '../../records/list.ts';
 import { newId } from '../../records/new-id.ts';
 import { readCursor } from '../../records/page.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
-import { undoOf } from '../../records/undo.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { documents } from '../documents/table.ts';
@@ -43,6 +42,7 @@ export const fineKind: RecordKind<Fine> = {
   fields: [...Object.keys(fineInput.shape), 'status', 'cost', 'driverSource'],
   labelOf: ({ acta }) => acta ?? 'sin acta',
   vehicleOf: ({ vehicleId }) => vehicleId,
+  driverOf: ({ driverId }) => driverId,
 };
 
 /** Whether there is any: a condition. */
@@ -203,13 +203,3 @@ export function fineStore(db: Database, tenant: Tenant, on = today()) {
     },
   };
 }
-
-export const fineUndo = undoOf(fineKind, {
-  storeOf: fineStore,
-  async restore(tx, tenant, { vehicleId }, put) {
-    await lockVehicles(tx, tenant, [vehicleId]);
-    await put();
-    await settleDocuments(tx, tenant, [vehicleId]);
-    await settleFines(tx, tenant, [vehicleId]);
-  },
-});

@@ -5,6 +5,7 @@ import { and, eq, inArray, isNull, lt, ne, not, notInArray, or, sql } from 'driz
 import type { Database } from '../../database/connection/database.ts';
 import { prepared } from '../../database/statements/batch.ts';
 import { organizations } from '../../database/tenant-columns.ts';
+import { logoOf } from '../../files/logo-store.ts';
 import { drawnFiles } from '../../files/picture-store.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
@@ -166,6 +167,7 @@ export function openedFolder(db: Database, tenant: Tenant, { folderId, vehicleId
       : [];
     return {
       ...found,
+      logo: await logoOf(db, tenant),
       papers: papers.map((paper): ShownPaper => {
         return { ...paper, files: shown.filter(({ recordId }) => recordId === paper.id).slice(0, mostFiles) };
       }),
@@ -178,8 +180,9 @@ export function openedFolder(db: Database, tenant: Tenant, { folderId, vehicleId
 
     /** The hash of a picture that the page shows; null for any other file. */
     async picture(id: string): Promise<string | null> {
-      const shown = (await page())?.papers.flatMap((paper) => paper.files);
-      return shown?.find((file) => file.id === id)?.hash ?? null;
+      const shown = await page();
+      if (shown?.logo?.contentId === id) return shown.logo.hash;
+      return shown?.papers.flatMap((paper) => paper.files).find((file) => file.id === id)?.hash ?? null;
     },
 
     /** Leaves a line in the activity, and counts it: once a minute at most. */

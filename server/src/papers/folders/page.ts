@@ -56,7 +56,7 @@ function whatItIs({ kind, brand, model, year, internalNumber }: OpenedFolder['ve
 }
 
 /** @param address '/carpeta/…', under which its pictures are. */
-export function folderPage(address: string, { vehicle, papers, driver, organization }: OpenedFolder): string {
+export function folderPage(address: string, { vehicle, papers, driver, organization, logo }: OpenedFolder): string {
   const [day = '', time = ''] = thisMinute().split('T');
   const at = `${formatDate(day)} a las ${time}`;
   const plate = formatPlate(vehicle.licensePlate);
@@ -68,7 +68,7 @@ export function folderPage(address: string, { vehicle, papers, driver, organizat
     `${plate} · Papeles`,
     `<body data-at="${new Date().toISOString()}">
 <header>
-<p>${escaped(organization)}</p>
+${logo ? `<img class="logo" src="${address}/${logo.contentId}/${logo.hash.slice(0, 12)}/chica" alt="">` : ''}<p>${escaped(organization)}</p>
 <h1>${escaped(plate)}</h1>
 <p>${escaped(whatItIs(vehicle))}</p>
 <p class="copy" role="status" hidden>Copia guardada el ${at}: sin señal no se puede saber si algo cambió.</p>

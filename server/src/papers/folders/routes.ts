@@ -14,6 +14,7 @@ export function folderRoutes(db: Database): Routes {
     app.get(
       '/folders',
       {
+        config: { needs: 'link:read' },
         schema: {
           tags,
           summary: 'Las carpetas: lo que ve de un vehículo quien tiene su enlace',
@@ -26,6 +27,7 @@ export function folderRoutes(db: Database): Routes {
 
     recordRoutes(app, {
       path: '/folders',
+      area: 'link',
       tags,
       a: 'una carpeta',
       missing: folderKind.missing,
@@ -37,6 +39,7 @@ export function folderRoutes(db: Database): Routes {
     app.post(
       '/folders/:id/link',
       {
+        config: { needs: 'link:write' },
         schema: {
           tags,
           summary: 'Hacer el enlace de una carpeta; el que había deja de servir',

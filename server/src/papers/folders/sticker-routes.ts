@@ -19,6 +19,7 @@ export function stickerRoutes(db: Database, config: Pick<Config, 'publicUrl'>, p
     app.get(
       '/stickers',
       {
+        config: { needs: 'link:read' },
         schema: {
           tags,
           summary: 'Los vehículos con etiqueta, y desde cuándo sirve',
@@ -31,6 +32,7 @@ export function stickerRoutes(db: Database, config: Pick<Config, 'publicUrl'>, p
     app.post(
       '/stickers',
       {
+        config: { needs: 'link:write' },
         schema: {
           tags,
           summary: 'Hacer las etiquetas de hasta 300 vehículos, en PDF: hojas A4 de 24, de 70 por 37 mm',

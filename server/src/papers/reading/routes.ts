@@ -7,6 +7,7 @@ export function readingRoutes(read: ReadContent): Routes {
     app.post(
       '/papers/readings',
       {
+        config: { needs: 'document:write' },
         schema: {
           tags: ['Documentos'],
           summary: 'Qué dice un papel que se subió, con el lugar de la página en que lo dice; no guarda nada',

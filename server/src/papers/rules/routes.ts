@@ -34,6 +34,7 @@ export function ruleRoutes(db: Database): Routes {
     app.get(
       '/rules/expiry',
       {
+        config: { needs: 'document:read' },
         schema: {
           tags,
           summary: 'Hasta cuándo vale, según las reglas, un papel que se emite ese día; con sus fuentes',
@@ -56,6 +57,7 @@ export function ruleRoutes(db: Database): Routes {
     app.get(
       '/rules/licence-expiry',
       {
+        config: { needs: 'document:read' },
         schema: {
           tags,
           summary: 'Hasta cuándo vale una licencia de esas clases (`B.1,C.2`), por la edad al otorgarla',
@@ -74,6 +76,7 @@ export function ruleRoutes(db: Database): Routes {
     app.get(
       '/rules/licence-fit',
       {
+        config: { needs: 'document:read' },
         schema: {
           tags,
           summary: 'Si la licencia de un conductor habilita a manejar un vehículo con lo que lleva enganchado',
@@ -90,6 +93,7 @@ export function ruleRoutes(db: Database): Routes {
     app.post(
       '/rules/inspection',
       {
+        config: { needs: 'document:read' },
         schema: {
           tags,
           summary: 'Cuándo le toca la VTV o RTO a un vehículo cualquiera; no cambia nada',
@@ -103,6 +107,7 @@ export function ruleRoutes(db: Database): Routes {
     app.post(
       '/rules/licence',
       {
+        config: { needs: 'document:read' },
         schema: {
           tags,
           summary:

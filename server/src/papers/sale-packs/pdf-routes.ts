@@ -34,6 +34,7 @@ export function salePackPdfRoutes(db: Database, config: Pick<Config, 'publicUrl'
     app.post(
       '/sale-packs/:id/pdf',
       {
+        config: { needs: 'link:write' },
         schema: {
           tags: ['Historias para vender', 'PDF'],
           summary: 'Una historia para vender en PDF: los registros con sus códigos, y cómo se comprueban',

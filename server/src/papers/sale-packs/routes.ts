@@ -16,6 +16,7 @@ export function salePackRoutes(db: Database): Routes {
     app.get(
       '/sale-packs',
       {
+        config: { needs: 'link:read' },
         schema: {
           tags,
           summary: 'Las historias para vender: lo que ve de un vehículo quien lo compra',
@@ -29,6 +30,7 @@ export function salePackRoutes(db: Database): Routes {
     app.get(
       '/sale-packs/:id',
       {
+        config: { needs: 'link:read' },
         schema: {
           tags,
           summary: 'Una historia para vender',
@@ -46,6 +48,7 @@ export function salePackRoutes(db: Database): Routes {
     app.post(
       '/sale-packs',
       {
+        config: { needs: 'link:write' },
         schema: {
           tags,
           summary: 'Hacer la historia de un vehículo para quien lo compra, como está ahora',
@@ -65,6 +68,7 @@ export function salePackRoutes(db: Database): Routes {
     app.delete(
       '/sale-packs/:id',
       {
+        config: { needs: 'link:delete' },
         schema: {
           tags,
           summary: 'Eliminar una historia para vender: su enlace deja de servir',
@@ -81,6 +85,7 @@ export function salePackRoutes(db: Database): Routes {
     app.post(
       '/sale-packs/:id/link',
       {
+        config: { needs: 'link:write' },
         schema: {
           tags,
           summary: 'Hacer el enlace de una historia para vender; el que había deja de servir',

@@ -24,6 +24,10 @@ test.each([
   ['select "id" from "users" where lower("email") = $1', ['a@b.c']],
   ['select 1', []],
   [
+    'insert into documents (organization_id, id) select v.organization_id, v.id from vehicles as v where v.organization_id = $1',
+    [us],
+  ],
+  [
     'update vehicles set driver_id = $1 where organization_id = $2 and (id = $3 or driver_id = $4)',
     ['1', us, '2', '3'],
   ],
@@ -59,6 +63,8 @@ test.each([
     'select 1 from vehicles where organization_id = $1 and id in (select id from drivers where organization_id = $2)',
     [us, them],
   ],
+  ['insert into documents (organization_id, id) select v.organization_id, v.id from vehicles as v', []],
+  ['insert into documents (organization_id, id) select $1, v.id from vehicles as v where v.organization_id = $1', [us]],
   // By another column, which is bound in its turn: one node would do, and Citus asks them all.
   [
     'select (select count(*) from documents where organization_id = vehicles.organization_id) from vehicles where organization_id = $1',

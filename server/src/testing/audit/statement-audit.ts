@@ -5,6 +5,10 @@ import { partsOf } from './statement-parts.ts';
 const tenantTables = new Set(inject('tenantTables'));
 const insertion = /\binsert\s+into\s+"?(\w+)"?\s*\(([^)]*)\)\s*values\b/gi;
 
+/** Rows that are made of those of another table are its organization's, which is looked at there. */
+const insertionOf =
+  /\binsert\s+into\s+"?\w+"?\s*\(\s*"?organization_id"?\s*,[^)]*\)\s*select\s+(\w+)\.organization_id\b/gi;
+
 /**
  * What is wrong with a statement that the server sends, or null. Each mention of a tenant's table, in a sublink too, is
  * bound to the statement's one organization by a parameter, in its own part of the statement: a cluster then asks one node,
@@ -17,7 +21,9 @@ export function auditStatement(statement: string, parameters: readonly unknown[]
   }
   const organizations = new Set<unknown>();
   const unbound: string[] = [];
-  for (const { mentions, conditions } of partsOf(statement.replace(insertion, 'values'))) {
+  for (const { mentions, conditions } of partsOf(
+    statement.replace(insertion, 'values').replace(insertionOf, 'select $1.organization_id'),
+  )) {
     const tenants = mentions.filter(({ table }) => tenantTables.has(table));
     for (const { table, alias } of tenants) {
       // Without a table's name it is the only one there is: PostgreSQL refuses what could be either.

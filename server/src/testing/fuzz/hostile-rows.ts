@@ -74,6 +74,9 @@ const hostileValues: Record<string, (column: Column) => string> = {
   jsonb: () => 'to_jsonb(text)',
 };
 
+/** Of which an organization has one row at most. */
+const onlyOne = new Set(['organizations', 'logos']);
+
 /** Where a check asks for less than the type holds. */
 const boundedValues: Record<string, string> = { 'document_types.notice_days': '366 - n' };
 
@@ -100,7 +103,7 @@ export async function fillWithHostileRows(client: Client, texts = hostileTexts):
          from unnest($2::text[]) with ordinality as given(t, n))
        insert into ${sqlName(table)} (${columns.map(({ name }) => escapeIdentifier(name)).join(', ')})
        select ${columns.map((column) => hostileValue(table.name, column)).join(', ')} from given
-       ${table.name === 'organizations' ? 'order by n limit 1' : ''}`,
+       ${onlyOne.has(table.name) ? 'order by n limit 1' : ''}`,
       [organization, texts],
     );
   }

@@ -1,3 +1,4 @@
+import { maintenanceChange, maintenanceDeletion } from '@baqueano/domain/bulk/maintenance';
 import { choice, optionalText } from '@baqueano/domain/fields';
 import {
   type MaintenanceSummary,
@@ -13,11 +14,14 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { findVehicle, vehicleKind } from '../../fleet/vehicles/store.ts';
+import { daysQuery } from '../../http/days.ts';
+import { manyRoutes } from '../../http/many-routes.ts';
 import { answerPage, pageQuery } from '../../http/paging.ts';
 import { recordRoutes } from '../../http/record-routes.ts';
 import { errors, type Routes, told } from '../../http/schemas.ts';
 import { keptTotals } from '../../http/totals.ts';
 import { notFound } from '../../records/refusals.ts';
+import { manyServices } from './many-store.ts';
 import { type MaintenanceFilter, maintenanceStore, newestFirst, recordKind } from './store.ts';
 
 const tags = ['Mantenimiento'];
@@ -30,6 +34,7 @@ const filter = {
   serviceType: told(optionalText(120), 'Solo ese tipo de servicio.'),
   workshop: told(optionalText(120), 'Solo ese taller.'),
   vehicleId: told(z.optional(reference('El vehículo es requerido')), 'Solo los de ese vehículo.'),
+  ...daysQuery('La fecha del service'),
 };
 const filterQuery = z.object(filter);
 export const maintenanceListQuery = z.extend(pageQuery, {
@@ -50,6 +55,7 @@ export function maintenanceRoutes(db: Database): Routes {
     app.get(
       '/maintenance',
       {
+        config: { needs: 'maintenance:read' },
         schema: {
           tags,
           summary: 'El historial de mantenimiento, primero lo más nuevo',
@@ -69,6 +75,7 @@ export function maintenanceRoutes(db: Database): Routes {
     app.get(
       '/maintenance/summary',
       {
+        config: { needs: 'maintenance:read' },
         schema: {
           tags,
           summary: 'Cuántos registros cumplen los filtros y cuánto costaron',
@@ -82,6 +89,7 @@ export function maintenanceRoutes(db: Database): Routes {
     app.get(
       '/maintenance/options',
       {
+        config: { needs: 'maintenance:read' },
         schema: {
           tags,
           summary: 'Los tipos de servicio y los talleres que ya se usaron',
@@ -94,6 +102,7 @@ export function maintenanceRoutes(db: Database): Routes {
     app.get(
       '/maintenance/by-vehicle/:vehicleId',
       {
+        config: { needs: 'maintenance:read' },
         schema: {
           tags,
           summary: 'El historial de un vehículo',
@@ -121,8 +130,19 @@ export function maintenanceRoutes(db: Database): Routes {
       },
     );
 
+    manyRoutes(app, db, {
+      path: '/maintenance',
+      area: 'maintenance',
+      tags,
+      several: 'varios registros de mantenimiento',
+      many: manyServices,
+      change: maintenanceChange,
+      deletion: maintenanceDeletion,
+    });
+
     recordRoutes(app, {
       path: '/maintenance',
+      area: 'maintenance',
       tags,
       a: 'un registro de mantenimiento',
       missing: recordKind.missing,

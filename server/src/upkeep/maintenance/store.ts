@@ -1,4 +1,3 @@
-import type { DayRange } from '@baqueano/domain/dates';
 import {
   type CheckedMaintenanceInput,
   isOilChange,
@@ -8,8 +7,9 @@ import {
   type MaintenanceSummary,
   maintenanceInput,
 } from '@baqueano/domain/maintenance';
+import type { Days } from '@baqueano/domain/period';
 import type { SortOrder } from '@baqueano/domain/sorting';
-import { and, between, count, eq, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
@@ -19,24 +19,25 @@ import { lockVehicles, raiseKm } from '../../fleet/vehicles/lock-store.ts';
 import { needsReread, rereadOilChange, settleOilChanges } from '../../fleet/vehicles/oil-change-store.ts';
 import { findVehicle, vehicleKind } from '../../fleet/vehicles/store.ts';
 import { vehicleLabelOf, vehicles } from '../../fleet/vehicles/table.ts';
+import { onDays } from '../../records/days.ts';
 import { cutKeyed, following, keyedRows, ordered, type Sort, sortBy } from '../../records/list.ts';
 import { newId } from '../../records/new-id.ts';
 import { type Page, readCursor } from '../../records/page.ts';
 import { notFound } from '../../records/refusals.ts';
-import { undoOf } from '../../records/undo.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { columns, insertRecord } from './row-store.ts';
 import { maintenanceSearch } from './search-store.ts';
 import { maintenanceRecords } from './table.ts';
 
-export interface MaintenanceFilter {
+/** The days are those of the service. */
+export interface MaintenanceFilter extends Days {
   search?: string | null;
+  /** These alone. */
+  ids?: string[];
   serviceType?: string | null;
   workshop?: string | null;
   vehicleId?: string;
-  /** Only those of these days, the first and the last. */
-  days?: DayRange;
 }
 
 export interface MaintenanceOrder {
@@ -76,14 +77,16 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
     serviceType,
     workshop,
     vehicleId,
-    days,
+    ids,
+    ...days
   }: MaintenanceFilter): Promise<SQL | undefined> {
     return and(
       mine,
       vehicleId ? eq(maintenanceRecords.vehicleId, vehicleId) : undefined,
       serviceType ? eq(maintenanceRecords.serviceType, serviceType) : undefined,
       workshop ? eq(maintenanceRecords.workshop, workshop) : undefined,
-      days && between(maintenanceRecords.date, ...days),
+      ids && inArray(maintenanceRecords.id, ids),
+      onDays(maintenanceRecords.date, days),
       search ? await matching(search) : undefined,
     );
   }
@@ -225,12 +228,3 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
     },
   };
 }
-
-export const maintenanceUndo = undoOf(recordKind, {
-  storeOf: maintenanceStore,
-  async restore(tx, tenant, { vehicleId }, put) {
-    await lockVehicles(tx, tenant, [vehicleId]);
-    await put();
-    await settleOilChanges(tx, tenant, [vehicleId]);
-  },
-});

@@ -23,6 +23,7 @@ async function keepCopy() {
   await navigator.serviceWorker.register('/carpeta/trabajador.js');
   const cache = await caches.open(page.slice(1));
   const addresses = [page, '/carpeta/carpeta.js'];
+  for (const logo of document.querySelectorAll('.logo')) addresses.push(new URL(logo.src).pathname);
   for (const picture of document.querySelectorAll('.pictures a')) {
     addresses.push(picture.pathname, new URL(picture.querySelector('img').src).pathname);
   }

@@ -1,0 +1,154 @@
+import type { ActivityKind } from '@baqueano/domain/activity';
+import { formatPlate } from '@baqueano/domain/plate';
+import { recoverableDays, shownDays, type TrashEntry, takenParts } from '@baqueano/domain/trash';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection/database.ts';
+import { searchPatterns } from '../database/statements/search-text.ts';
+import { drivers } from '../fleet/drivers/table.ts';
+import { vehicles } from '../fleet/vehicles/table.ts';
+import { users } from '../people/credentials/table.ts';
+import { cutPage, type Page, readCursor } from '../records/page.ts';
+import type { Tenant } from '../tenant.ts';
+import { activity, deletions } from './table.ts';
+
+export interface TrashFilter {
+  kind?: ActivityKind;
+  search?: string | null;
+}
+
+/** What people know by a name, of the tables that a deletion takes rows of. */
+const partOfTable: Record<string, TrashEntry['took'][number]['part']> = {
+  maintenance_records: 'maintenance',
+  documents: 'documents',
+  accidents: 'accidents',
+  assignments: 'assignments',
+  reminders: 'reminders',
+  odometer_readings: 'readings',
+  files: 'files',
+  folders: 'folders',
+  sale_packs: 'sale_packs',
+};
+
+interface Row extends Omit<TrashEntry, 'took' | 'actor' | 'obstacle'>, Record<string, unknown> {
+  key: string;
+  actorId: string | null;
+  actorName: string | null;
+  /** Rows by table, without its own. */
+  rows: Record<string, number> | null;
+  kept: boolean;
+  plateTaken: boolean;
+  vinTaken: boolean;
+  licenseTaken: boolean;
+  vehicleGone: boolean;
+  driverGone: boolean;
+}
+
+function obstacleOf(row: Row): string | null {
+  if (!row.kept) return `Pasaron más de ${recoverableDays} días`;
+  if (row.plateTaken) return 'Otro vehículo tiene ahora esa patente';
+  if (row.vinTaken) return 'Otro vehículo tiene ahora ese VIN';
+  if (row.licenseTaken) return 'Otro conductor tiene ahora ese número de licencia';
+  if (row.vehicleGone) {
+    const plate = row.licensePlate ? ` ${formatPlate(row.licensePlate)}` : '';
+    return `Su vehículo${plate} ya no está: recuperalo antes`;
+  }
+  if (row.driverGone) return 'Su conductor ya no está: recuperalo antes';
+  return null;
+}
+
+function entryOf(row: Row): TrashEntry {
+  const { id, at, actorId, actorName, kind, recordId, label, many, licensePlate, rows, until } = row;
+  const counts = new Map<TrashEntry['took'][number]['part'], number>();
+  for (const [table, count] of Object.entries(rows ?? {})) {
+    const part = partOfTable[table];
+    if (part) counts.set(part, (counts.get(part) ?? 0) + count);
+  }
+  const took = takenParts.map((part) => ({ part, count: counts.get(part) ?? 0 })).filter(({ count }) => count > 0);
+  const actor = actorId === null ? null : { id: actorId, name: actorName };
+  return { id, at, actor, kind, recordId, label, many, licensePlate, took, until, obstacle: obstacleOf(row) };
+}
+
+/** What was deleted in the last months and has not come back, the newest first. */
+export function trashStore(db: Database, { organizationId }: Tenant) {
+  const isDeletion = sql`line.organization_id = ${organizationId} and line.action in ('deleted', 'deleted_many')
+    and line.undone_by is null and line.at > now() - make_interval(days => ${shownDays}::int)`;
+  /** The vehicle's plate, also once it is gone: the line of its deletion is called by it. */
+  const plate = sql`case when line.kind <> 'vehicle' and line.vehicle_id is not null then coalesce(
+    (select unit.license_plate from ${vehicles} as unit
+      where unit.organization_id = ${organizationId} and unit.id = line.vehicle_id),
+    (select gone.label from ${activity} as gone
+      where gone.organization_id = ${organizationId} and gone.record_id = line.vehicle_id and gone.kind = 'vehicle'
+        and gone.action = 'deleted' order by gone.at desc limit 1)
+  ) end`;
+
+  /** Of what is a record of the fleet: a key that was revoked, or an invitation, does not come back. */
+  function passing({ kind, search }: TrashFilter): SQL {
+    const words = sql`concat_ws('|', line.label, kept.record ->> 'brand' || ' ' || (kept.record ->> 'model'), ${plate})`;
+    const conditions = [
+      isDeletion,
+      sql`line.kind not in ('api_key', 'member', 'invitation', 'import', 'takeout', 'organization')`,
+      ...(kind ? [sql`line.kind = ${kind}`] : []),
+      ...searchPatterns(search ?? '').map((pattern) => sql`${words} ~ ${pattern}`),
+    ];
+    return sql.join(conditions, sql` and `);
+  }
+
+  const from = sql`from ${activity} as line left join ${deletions} as kept
+    on kept.organization_id = ${organizationId} and kept.activity_id = line.id
+      and line.at > now() - make_interval(days => ${recoverableDays}::int)`;
+
+  /** What it refers to, of one record or of each of many. */
+  const gone = (table: SQL, field: string) => sql`exists (
+    select from jsonb_array_elements(coalesce(page.record -> 'records', jsonb_build_array(page.record))) as each (record)
+    where each.record ->> ${field} is not null and not exists (
+      select from ${table} as it where it.organization_id = ${organizationId} and it.id = (each.record ->> ${field})::uuid
+    )
+  )`;
+  const taken = (kind: ActivityKind, table: SQL, column: string, field: string) => sql`(
+    page.kind = ${kind} and exists (
+      select from ${table} as it
+      where it.organization_id = ${organizationId} and it.${sql.identifier(column)} = page.record ->> ${field}
+    )
+  )`;
+
+  return {
+    /** @param cursor of the page before. */
+    async page(filter: TrashFilter, limit: number, cursor?: string): Promise<Page<TrashEntry[]>> {
+      const [at, id] = readCursor(cursor, ['moment', 'id']) ?? [];
+      const beyond = at ? sql`and (line.at, line.id) < (${at}::timestamp at time zone 'utc', ${id}::uuid)` : sql``;
+      const where = passing(filter);
+      const [{ rows }, counted] = await Promise.all([
+        db.execute<Row>(sql`
+          with page as (
+            select line.*, kept.record, kept.rows, ${plate} as plate ${from}
+            where ${where} ${beyond} order by line.at desc, line.id desc limit ${limit + 1}::int
+          )
+          select page.id, page.kind, page.record_id as "recordId", page.label, page.action = 'deleted_many' as many,
+            page.plate as "licensePlate", page.actor as "actorId",
+            coalesce(nullif(concat_ws(' ', person.first_name, person.last_name), ''), person.email) as "actorName",
+            to_char(page.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US') as key,
+            to_char(page.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+            to_char((page.at + make_interval(days => ${recoverableDays}::int)) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+              as until,
+            page.record is not null as kept,
+            (
+              select json_object_agg(told.name, told.count) from (
+                select part ->> 'table' as name, sum(jsonb_array_length(part -> 'rows'))::int as count
+                from jsonb_array_elements(page.rows) with ordinality as kept (part, place) where place > 1 group by 1
+              ) as told
+            ) as rows,
+            ${taken('vehicle', sql`${vehicles}`, 'license_plate', 'licensePlate')} as "plateTaken",
+            ${taken('vehicle', sql`${vehicles}`, 'vin', 'vin')} as "vinTaken",
+            ${taken('driver', sql`${drivers}`, 'license_number', 'licenseNumber')} as "licenseTaken",
+            page.kind <> 'vehicle' and page.record is not null and ${gone(sql`${vehicles}`, 'vehicleId')} as "vehicleGone",
+            page.kind = 'document' and page.record is not null and ${gone(sql`${drivers}`, 'driverId')} as "driverGone"
+          from page
+          left join ${users} as person on person.id = page.actor
+          order by page.at desc, page.id desc`),
+        db.execute<{ total: number }>(sql`select count(*)::int as total ${from} where ${where}`),
+      ]);
+      const page = cutPage(rows, limit, counted.rows[0]?.total ?? 0, ({ key, id }) => [key, id]);
+      return { ...page, rows: page.rows.map(entryOf) };
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Alert } from '@baqueano/domain/alert';
+import { vehicleKind } from '../fleet/vehicles/store.ts';
+import { notFound } from '../records/refusals.ts';
+import type { RecordKind } from '../records/write.ts';
+import { reminders } from './table.ts';
+
+export const reminderKind: RecordKind<Alert> = {
+  name: 'reminder',
+  table: reminders,
+  missing: 'Alerta no encontrada',
+  refusals: { reminders_vehicle_fk: () => notFound(vehicleKind.missing) },
+  fields: [],
+  labelOf: ({ message }) => message,
+  vehicleOf: ({ vehicleId }) => vehicleId,
+};
+
+/** What follows from the data: to delete it is to dismiss it. */
+export const alertKind: RecordKind<Alert> = { ...reminderKind, name: 'alert', table: null, refusals: {} };

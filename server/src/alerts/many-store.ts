@@ -1,0 +1,69 @@
+import type { Alert } from '@baqueano/domain/alert';
+import { today } from '@baqueano/domain/dates';
+import { formatCount } from '@baqueano/domain/format';
+import { and, eq, inArray } from 'drizzle-orm';
+import { dismiss, takeDismissalsBack } from '../due/store.ts';
+import { settleReminders } from '../fleet/vehicles/reminder-store.ts';
+import { manyOf } from '../records/many.ts';
+import { undoOf } from '../records/undo.ts';
+import type { Tenant } from '../tenant.ts';
+import { alertKind, reminderKind } from './kind-store.ts';
+import { idOf, shownStore } from './shown-store.ts';
+import { lockSources } from './source-store.ts';
+import { reminders } from './table.ts';
+import { alertOf } from './words.ts';
+
+const these = ({ organizationId }: Tenant, ids: string[]) =>
+  and(eq(reminders.organizationId, organizationId), inArray(reminders.id, ids));
+
+const ofReminders = (alerts: readonly Alert[]) => alerts.filter(({ kind }) => kind === 'reminder').map(({ id }) => id);
+
+/** Reminders are deleted, and what follows from the data is dismissed: people choose both in one list. */
+export const manyAlerts = manyOf<Alert, never>({
+  kind: { ...alertKind, table: reminders, refusals: reminderKind.refusals },
+  labelOf: (count) => formatCount(count, 'alerta', 'alertas'),
+
+  async lock(tx, tenant, ids) {
+    const on = today();
+    const shown = shownStore(tx, tenant, on);
+    const keys = await shown.keysOf(ids);
+    await lockSources(tx, tenant, keys);
+    await tx.select({ id: reminders.id }).from(reminders).where(these(tenant, ids)).orderBy(reminders.id).for('update');
+    // Of one that has another due by now there is another alert, with another id.
+    const facts = await shown.rows({ of: keys });
+    return new Map(facts.map((fact) => [idOf(fact), alertOf(fact, on)]));
+  },
+
+  async remove(tx, tenant, records) {
+    const ids = ofReminders(records);
+    const others = records.filter(({ kind }) => kind !== 'reminder').map(({ id }) => id);
+    const keys = others.length > 0 ? await shownStore(tx, tenant).keysOf(others) : [];
+    await dismiss(
+      tx,
+      tenant,
+      keys.map((key) => ({ ...key, alertId: idOf(key) })),
+    );
+    await tx.delete(reminders).where(these(tenant, ids));
+    await settleReminders(tx, tenant, { ids });
+  },
+
+  async restore(tx, tenant, records, put) {
+    await lockSources(tx, tenant, records);
+    await put();
+    await settleReminders(tx, tenant, { ids: ofReminders(records) });
+    await takeDismissalsBack(
+      tx,
+      tenant,
+      records.map(({ id }) => id),
+    );
+  },
+});
+
+export const reminderUndo = undoOf(reminderKind, {
+  restore: (tx, tenant, reminder, put, deletion) => manyAlerts.restore(tx, tenant, [reminder], put, deletion),
+});
+
+export const alertUndo = undoOf(alertKind, {
+  restore: (tx, tenant, alert, put, deletion) => manyAlerts.restore(tx, tenant, [alert], put, deletion),
+  acts: manyAlerts.acts,
+});

@@ -1,0 +1,39 @@
+import type { NextDue } from '@baqueano/domain/alert';
+import { addDays, today } from '@baqueano/domain/dates';
+import type { OwnDocumentType } from '@baqueano/domain/document-type';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { expect, test } from 'vitest';
+import { signUp, theApp } from '../testing/api.ts';
+import { aDocument, aDocumentType, aMaintenanceRecord, aReminder, aVehicle } from '../testing/bodies.ts';
+
+test('of each vehicle what falls due first, long before it is told', async () => {
+  const app = await theApp();
+  const owner = await signUp(app);
+  const add = () => owner.add<Vehicle>('/api/vehicles', aVehicle());
+  const [far, own, reminded, , oiled] = [await add(), await add(), await add(), await add(), await add()];
+  const type = await owner.add<OwnDocumentType>('/api/document-types', aDocumentType({ name: 'Carga peligrosa' }));
+  const dates = (days: number) => ({ issueDate: '2020-01-01', expiryDate: addDays(today(), days) });
+  await owner.add('/api/documents', aDocument(far.id, dates(300)));
+  await owner.add('/api/documents', aDocument(far.id, { type: 'vtv', ...dates(200) }));
+  await owner.add('/api/documents', aDocument(own.id, { type: type.id, ...dates(90) }));
+  await owner.add('/api/documents', aDocument(own.id, { type: 'other', issueDate: '2020-01-01', expiryDate: null }));
+  await owner.add('/api/alerts', aReminder(reminded.id, { message: 'Lavar', dueDate: addDays(today(), -3) }));
+  // It runs, but nobody knows how far a day.
+  await owner.add(
+    '/api/maintenance',
+    aMaintenanceRecord(oiled.id, {
+      serviceType: 'Cambio de aceite',
+      nextOilChangeKm: 90_000,
+      date: today(),
+      km: 45_000,
+    }),
+  );
+
+  const { body } = await owner.get<NextDue[]>('/api/alerts/next');
+  const told = (id: string) => body.find(({ vehicleId }) => vehicleId === id);
+  expect(told(far.id)).toEqual({ vehicleId: far.id, what: 'VTV', dueDate: addDays(today(), 200) });
+  expect(told(own.id)).toEqual({ vehicleId: own.id, what: 'Carga peligrosa', dueDate: addDays(today(), 90) });
+  expect(told(reminded.id)).toEqual({ vehicleId: reminded.id, what: 'Lavar', dueDate: addDays(today(), -3) });
+  expect(body).toHaveLength(3);
+  expect((await (await signUp(app)).get('/api/alerts/next')).body).toEqual([]);
+});

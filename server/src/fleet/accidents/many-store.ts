@@ -1,0 +1,57 @@
+import type { Accident } from '@baqueano/domain/accident';
+import type { AccidentsSet } from '@baqueano/domain/bulk/accidents';
+import { formatCount } from '@baqueano/domain/format';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { alike, manyOf, undoOfMany } from '../../records/many.ts';
+import type { Tenant } from '../../tenant.ts';
+import { drivers } from '../drivers/table.ts';
+import { settleAccidents } from '../vehicles/accident-store.ts';
+import { lockHanging, lockVehicles, vehiclesOf } from '../vehicles/lock-store.ts';
+import { columns, joinsOf } from './search-store.ts';
+import { accidentKind, accidentStore } from './store.ts';
+import { accidents } from './table.ts';
+
+const these = ({ organizationId }: Tenant, ids: string[]) =>
+  and(eq(accidents.organizationId, organizationId), inArray(accidents.id, ids));
+
+async function find(tx: Database, tenant: Tenant, ids: string[]): Promise<Map<string, Accident>> {
+  const rows = await tx
+    .select(columns)
+    .from(accidents)
+    .leftJoin(drivers, joinsOf(tenant).driver)
+    .where(these(tenant, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export const manyAccidents = manyOf<Accident, AccidentsSet>({
+  kind: accidentKind,
+  labelOf: (count) => formatCount(count, 'siniestro', 'siniestros'),
+  lock: (tx, tenant, ids) => lockHanging(tx, tenant, accidents, ids, find),
+
+  async remove(tx, tenant, records) {
+    const ids = records.map(({ id }) => id);
+    await tx.delete(accidents).where(these(tenant, ids));
+    await settleAccidents(tx, tenant, vehiclesOf(records));
+  },
+
+  async restore(tx, tenant, records, put) {
+    await lockVehicles(tx, tenant, vehiclesOf(records));
+    await put();
+    await settleAccidents(tx, tenant, vehiclesOf(records));
+  },
+
+  changing: {
+    next: (_accident, set) => set,
+    async write(tx, tenant, touched) {
+      for (const { ids, fields } of alike(touched)) {
+        const { state, insurer } = fields;
+        await tx.update(accidents).set({ state, insurer, updatedAt: sql`now()` }).where(these(tenant, ids));
+      }
+      await settleAccidents(tx, tenant, vehiclesOf(touched.map(({ record }) => record)));
+    },
+    find,
+  },
+});
+
+export const accidentUndo = undoOfMany(accidentKind, manyAccidents, { storeOf: accidentStore });

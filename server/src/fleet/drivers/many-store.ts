@@ -1,0 +1,62 @@
+import type { WholeDriver } from '@baqueano/domain/driver';
+import { formatCount } from '@baqueano/domain/format';
+import { and, eq, inArray } from 'drizzle-orm';
+import { Overtaken } from '../../database/connection/errors.ts';
+import { settleClearance } from '../../papers/clearance/settle-store.ts';
+import { manyOf, undoOfMany } from '../../records/many.ts';
+import { assignments } from '../assignments/table.ts';
+import { giveFree, lockAssigned, lockHandedTo, takeFrom } from './assigned-store.ts';
+import { plannedFor, settleDrivers } from './hand-over-store.ts';
+import { lockDrivers, settleLicenses } from './license-store.ts';
+import { driverKind, driverStore, type SettlePapers } from './store.ts';
+import { drivers } from './table.ts';
+
+const idsOf = (all: readonly WholeDriver[]) => all.map(({ id }) => id);
+const vehiclesOf = (all: readonly WholeDriver[]) => all.flatMap(({ assignedVehicles }) => assignedVehicles);
+
+/** @param settlePapers computes again what follows from the papers of drivers who are back, with them. */
+const manyDriversWith = (settlePapers: SettlePapers) =>
+  manyOf<WholeDriver, never>({
+    kind: driverKind,
+    labelOf: (count) => formatCount(count, 'conductor', 'conductores'),
+
+    /** As one of them is locked to be deleted: see driverStore. */
+    async lock(tx, tenant, ids) {
+      const driven = await lockAssigned(tx, tenant, ids, [], true);
+      await lockDrivers(tx, tenant, [...ids, ...driven.values()], 'update');
+      const found = await driverStore(tx, tenant).findAll(tx, ids);
+      // One more has been assigned meanwhile.
+      if (vehiclesOf([...found.values()]).some((one) => !driven.has(one))) throw new Overtaken();
+      return found;
+    },
+
+    along: (ids) => ({ table: assignments, rows: plannedFor(ids) }),
+
+    async remove(tx, tenant, records) {
+      const { organizationId } = tenant;
+      const ids = idsOf(records);
+      const theirs = await lockHandedTo(tx, tenant, ids);
+      await takeFrom(tx, tenant, ids, vehiclesOf(records));
+      await tx.delete(assignments).where(and(eq(assignments.organizationId, organizationId), plannedFor(ids)));
+      await tx.delete(drivers).where(and(eq(drivers.organizationId, organizationId), inArray(drivers.id, ids)));
+      await settleDrivers(tx, tenant, theirs);
+      await settleClearance(tx, tenant, vehiclesOf(records));
+    },
+
+    /** With those of their vehicles that nobody else has been given. */
+    async restore(tx, tenant, records, put, deletion) {
+      const ids = idsOf(records);
+      await settleClearance(tx, tenant, await giveFree(tx, tenant, records, put, deletion));
+      // Who has them by now, and who gets them back, may be these drivers again.
+      await settleDrivers(tx, tenant, await lockHandedTo(tx, tenant, ids));
+      await settleLicenses(tx, tenant, ids);
+      await settlePapers(tx, tenant, ids);
+    },
+  });
+
+export const manyDrivers = manyDriversWith(() => Promise.resolve());
+
+export const driverUndo = (settlePapers: SettlePapers) =>
+  undoOfMany(driverKind, manyDriversWith(settlePapers), {
+    storeOf: (db, tenant) => driverStore(db, tenant, settlePapers),
+  });

@@ -1,0 +1,200 @@
+import { today } from '@baqueano/domain/dates';
+import { type Retirement, retirementBySale, type VehicleRetirementReason } from '@baqueano/domain/retirement';
+import { defaultVehicleImage, meaningOf, type Vehicle } from '@baqueano/domain/vehicle';
+import type { CheckedVehicleInput } from '@baqueano/domain/vehicle-input';
+import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { settleClearance } from '../../papers/clearance/settle-store.ts';
+import { conflict, invalid } from '../../records/refusals.ts';
+import { changeRecord, theRow } from '../../records/write.ts';
+import type { Tenant } from '../../tenant.ts';
+import { valuesToKeep } from '../custom-fields/store.ts';
+import { handOver } from '../drivers/hand-over-store.ts';
+import {
+  cancelPlanned,
+  endAssignments,
+  keepPlanned,
+  planAgain,
+  plannedOfVehicle,
+  requireHere,
+} from '../drivers/leaving-store.ts';
+import { lockDrivers, settleLicenses } from '../drivers/license-store.ts';
+import { keepReading, takeReadingBack } from '../odometer/store.ts';
+import { settleAccidents } from './accident-store.ts';
+import { settleFines } from './fine-store.ts';
+import { settleDocuments } from './in-force-store.ts';
+import { lockVehicles } from './lock-store.ts';
+import { settleOilChanges } from './oil-change-store.ts';
+import { requirePhoto, vehicleKind, wholeColumns } from './row-store.ts';
+import { kmToKeep } from './seen-km.ts';
+import { revised, vehicles } from './table.ts';
+import { coupleAgain, lockWithPullers, requirePullable, requireTrailer } from './trailer-store.ts';
+
+type Served = Pick<Vehicle, 'status' | 'retiredOn'>;
+
+export const isOutOfService = ({ status, retiredOn }: Served) => meaningOf(status) === 'inactive' || retiredOn != null;
+
+/** What a licence's alert goes by. */
+type Driven = Pick<Vehicle, 'licensePlate'> & Served & { assignedDriver?: string | null };
+
+/** What a form sends, and what leaving the fleet says besides. */
+export type VehicleChange = Partial<CheckedVehicleInput> & Partial<Retirement<VehicleRetirementReason>>;
+
+/** @throws Refusal 'conflict' for what has left the fleet and is to be driven, or to pull something. */
+export function requireInFleet({
+  retiredOn,
+  driverId,
+  trailerId,
+}: {
+  retiredOn?: string | null;
+  driverId?: string | null;
+  trailerId?: string | null;
+}): void {
+  if (!retiredOn || (!driverId && !trailerId)) return;
+  throw conflict('El vehículo está dado de baja: no puede tener conductor ni llevar un acoplado');
+}
+
+/** One vehicle, as whoever writes it locks and reads it. */
+export function writtenVehicle(tenant: Tenant) {
+  const { organizationId } = tenant;
+  const whole = wholeColumns(organizationId);
+  const one = (id: string) => and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, id));
+
+  return {
+    one,
+
+    async lock(tx: Database, id: string, strength: 'update' | 'no key update' = 'no key update') {
+      const [current] = await tx.select(whole).from(vehicles).where(one(id)).for(strength);
+      return current ?? null;
+    },
+
+    /** In the transaction that has written it. */
+    written: async (tx: Database, id: string): Promise<WholeVehicle> =>
+      theRow(await tx.select(whole).from(vehicles).where(one(id))),
+
+    /**
+     * Writes a vehicle and the facts of its drivers' licences, which go by driver, plate and whether it is in service. The drivers
+     * are locked before the vehicle's plate changes: until then others may point to it.
+     */
+    async withLicenses<T>(tx: Database, before: Driven | null, after: Driven, write: () => Promise<T>): Promise<T> {
+      const told = (vehicle: Driven | null) =>
+        vehicle && [vehicle.assignedDriver, vehicle.licensePlate, isOutOfService(vehicle)].join();
+      const theirs = [before?.assignedDriver, after.assignedDriver].filter((id) => id != null);
+      if (theirs.length === 0 || told(before) === told(after)) return write();
+      await lockDrivers(tx, tenant, theirs);
+      if (after.assignedDriver && after.assignedDriver !== before?.assignedDriver) {
+        await requireHere(tx, tenant, [after.assignedDriver]);
+      }
+      const written = await write();
+      await settleLicenses(tx, tenant, theirs);
+      return written;
+    },
+  };
+}
+
+/** What is absent keeps its value. Throws as `changeRecord`, and for a plate, VIN or driver as the creation does. */
+export function changeVehicle(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  { assignedDriver, imageUrl, custom, ...input }: VehicleChange,
+  expected: string[] | null,
+  undoing?: string,
+): Promise<WholeVehicle> {
+  const { one, lock, written, withLicenses } = writtenVehicle(tenant);
+  const image = imageUrl === null ? defaultVehicleImage : imageUrl;
+  // Whoever pulls it needs another licence for another weight, and pulls it no longer once it has left.
+  let pullers: string[] = [];
+
+  /** Whoever undoes has said it all. */
+  const saidBySale = (before: WholeVehicle) => (undoing ? {} : retirementBySale(before, input));
+  const leaves = (before: WholeVehicle) =>
+    before.retiredOn === null && ({ ...input, ...saidBySale(before) }.retiredOn ?? null) !== null;
+
+  return changeRecord(db, tenant, vehicleKind, {
+    expected: null,
+    undoing,
+    async lock(tx) {
+      const { kind, trailerId, trailerKind, grossKg } = input;
+      // Before it is read: who pulls it stands in another row.
+      const trailers = trailerId ? [trailerId] : [];
+      const mayLeave = input.retiredOn || input.soldOn;
+      if (kind !== undefined || trailerKind !== undefined || grossKg !== undefined || mayLeave) {
+        pullers = await lockWithPullers(tx, tenant, [id], trailers);
+      } else if (trailerId) {
+        await lockVehicles(tx, tenant, [id, ...trailers]);
+      }
+      return lock(tx, id);
+    },
+    async keep(tx, before) {
+      if (!leaves(before)) return undefined;
+      const { pulledBy, trailerId } = before;
+      return keepPlanned(tx, tenant, plannedOfVehicle(id), { pulledBy, trailerId });
+    },
+    async change(tx, before) {
+      const currentKm = kmToKeep(before, expected, input.currentKm ?? undefined);
+      const isLeaving = leaves(before);
+      const told = { ...input, ...saidBySale(before) };
+      const { retiredOn = before.retiredOn, licensePlate = before.licensePlate, status = before.status } = told;
+      const wanted = assignedDriver === undefined ? before.assignedDriver : assignedDriver;
+      // A form sends what it has seen: the driver and the trailer that it had until now.
+      const driverId = isLeaving && wanted === before.assignedDriver ? null : wanted;
+      const wantedTrailer = told.trailerId === undefined ? before.trailerId : told.trailerId;
+      const trailerId = isLeaving && wantedTrailer === before.trailerId ? null : wantedTrailer;
+      requireInFleet({ retiredOn, driverId, trailerId });
+      if (told.soldOn && isLeaving && before.purchasedOn && told.soldOn < (input.purchasedOn ?? before.purchasedOn)) {
+        const message = 'La venta no puede ser anterior a la compra';
+        throw invalid(message, { retiredOn: message });
+      }
+      requireTrailer(before, input.kind);
+      // Of one whose file is gone null is what was seen: it stays, because the file may come back.
+      const photoFileId = input.photoFileId === before.photoFileId ? undefined : input.photoFileId;
+      if (photoFileId) await requirePhoto(tx, tenant, id, photoFileId);
+      if (trailerId && trailerId !== before.trailerId) await requirePullable(tx, tenant, id, trailerId);
+      const values = await valuesToKeep(tx, tenant, 'vehicle', custom, before.custom);
+      const updated = await withLicenses(
+        tx,
+        before,
+        { assignedDriver: driverId, licensePlate, status, retiredOn },
+        async () => {
+          const row = { ...told, imageUrl: image, driverId, trailerId, photoFileId, currentKm, ...revised };
+          await tx
+            .update(vehicles)
+            .set({ ...row, custom: values?.over(sql`${vehicles.custom}`) })
+            .where(one(id));
+          if (isLeaving && before.pulledBy) {
+            const puller = and(one(before.pulledBy), eq(vehicles.trailerId, id));
+            await tx
+              .update(vehicles)
+              .set({ ...revised, trailerId: null })
+              .where(puller);
+          }
+          return written(tx, id);
+        },
+      );
+      const isBack = before.retiredOn !== null && updated.retiredOn === null;
+      if (isLeaving && updated.retiredOn) {
+        await cancelPlanned(tx, tenant, plannedOfVehicle(id));
+        await endAssignments(tx, tenant, [id], updated.retiredOn, undoing);
+      } else if (updated.assignedDriver !== before.assignedDriver || (isBack && undoing)) {
+        await handOver(tx, tenant, new Map([[id, updated.assignedDriver]]), undoing);
+      }
+      if (isBack && undoing) {
+        const { pulledBy } = await planAgain(tx, tenant, undoing);
+        if (typeof pulledBy === 'string') await coupleAgain(tx, tenant, { ...updated, pulledBy });
+      }
+      if (updated.currentKm !== before.currentKm) {
+        const taken = undoing !== undefined && (await takeReadingBack(tx, tenant, id, undoing));
+        if (!taken) await keepReading(tx, tenant, id, updated.currentKm, today());
+      }
+      const moved = isOutOfService(updated) !== isOutOfService(before);
+      if (moved) await settleDocuments(tx, tenant, [id]);
+      if (moved) await settleFines(tx, tenant, [id]);
+      if (moved) await settleAccidents(tx, tenant, [id]);
+      if (moved || updated.currentKm !== before.currentKm) await settleOilChanges(tx, tenant, [id]);
+      await settleClearance(tx, tenant, [id, ...pullers]);
+      return updated;
+    },
+  });
+}

@@ -1,0 +1,145 @@
+import { tagsAfter, type VehiclesSet } from '@baqueano/domain/bulk/vehicles';
+import { formatCount } from '@baqueano/domain/format';
+import { formatPlate } from '@baqueano/domain/plate';
+import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { settleClearance } from '../../papers/clearance/settle-store.ts';
+import { alike, manyOf, undoOfMany } from '../../records/many.ts';
+import { invalid, notFound } from '../../records/refusals.ts';
+import type { Tenant } from '../../tenant.ts';
+import { handOver, settleDrivers } from '../drivers/hand-over-store.ts';
+import { requireHere } from '../drivers/leaving-store.ts';
+import { lockDrivers, settleLicenses } from '../drivers/license-store.ts';
+import { settleAccidents } from './accident-store.ts';
+import { isOutOfService, requireInFleet } from './change-store.ts';
+import { settleFines } from './fine-store.ts';
+import { requireTypesOf, settleDocuments } from './in-force-store.ts';
+import { lockVehicles } from './lock-store.ts';
+import { settleOilChanges } from './oil-change-store.ts';
+import { settleReminders } from './reminder-store.ts';
+import { vehicleKind, wholeColumns } from './row-store.ts';
+import { vehicleStore } from './store.ts';
+import { revised, vehicles } from './table.ts';
+import { coupleAgain, freePulled, lockWithPullers } from './trailer-store.ts';
+
+const these = ({ organizationId }: Tenant, ids: string[]) =>
+  and(eq(vehicles.organizationId, organizationId), inArray(vehicles.id, ids));
+
+const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id);
+
+const find = async (tx: Database, tenant: Tenant, ids: string[]) =>
+  byId(await tx.select(wholeColumns(tenant.organizationId)).from(vehicles).where(these(tenant, ids)));
+
+const byId = (rows: WholeVehicle[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** A reading is no other version of what is changed or deleted (decision 51). */
+const revisionOf = (version: string) => version.split('.', 1)[0];
+
+/** What follows from a vehicle's being in service, or not. */
+async function settleService(tx: Database, tenant: Tenant, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await settleDocuments(tx, tenant, ids);
+  await settleFines(tx, tenant, ids);
+  await settleAccidents(tx, tenant, ids);
+  await settleOilChanges(tx, tenant, ids);
+}
+
+export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
+  kind: vehicleKind,
+  labelOf: (count) => formatCount(count, 'vehículo', 'vehículos'),
+  isSeen: ({ version }, seen) => revisionOf(version) === revisionOf(seen),
+
+  /** As one of them is locked: see vehicleStore. */
+  async lock(tx, tenant, ids, aim) {
+    if (aim === 'change') await lockVehicles(tx, tenant, ids);
+    else await lockWithPullers(tx, tenant, ids);
+    const locked = await find(tx, tenant, ids);
+    if (aim === 'change') return locked;
+    await lockDrivers(
+      tx,
+      tenant,
+      [...locked.values()].map(({ assignedDriver }) => assignedDriver),
+    );
+    await tx.select({ id: vehicles.id }).from(vehicles).where(these(tenant, ids)).orderBy(vehicles.id).for('update');
+    return locked;
+  },
+
+  async remove(tx, tenant, records) {
+    const ids = idsOf(records);
+    await freePulled(tx, tenant, ids);
+    await tx.delete(vehicles).where(these(tenant, ids));
+    const theirs = records.flatMap(({ assignedDriver }) => assignedDriver ?? []);
+    if (theirs.length > 0) await settleLicenses(tx, tenant, theirs);
+  },
+
+  async restore(tx, tenant, records, put) {
+    const ids = idsOf(records);
+    const drivers = await lockDrivers(
+      tx,
+      tenant,
+      records.map(({ assignedDriver }) => assignedDriver),
+    );
+    await put();
+    await requireTypesOf(tx, tenant, { vehicleIds: ids });
+    for (const one of records) if (one.pulledBy && !ids.includes(one.pulledBy)) await coupleAgain(tx, tenant, one);
+    // A planned hand-over may have begun meanwhile.
+    await settleDrivers(tx, tenant, ids);
+    await settleService(tx, tenant, ids);
+    await settleReminders(tx, tenant, { vehicleIds: ids });
+    await settleLicenses(tx, tenant, drivers);
+  },
+
+  changing: {
+    next(vehicle, said) {
+      const tags = tagsAfter(vehicle.tags, said);
+      if (!tags) throw invalid(`${formatPlate(vehicle.licensePlate)} tendría demasiadas etiquetas`);
+      const { status, assignedDriver, costCentre } = said;
+      requireInFleet({ retiredOn: vehicle.retiredOn, driverId: assignedDriver });
+      return { status, assignedDriver, costCentre, tags };
+    },
+
+    told: ({ removeTags, ...set }) => ({
+      before: removeTags ? { removeTags } : {},
+      after: { ...set, ...(removeTags && { removeTags: null }) },
+    }),
+
+    async write(tx, tenant, touched, undoing) {
+      const given = touched.filter(({ fields }) => fields.assignedDriver !== undefined);
+      const moved = touched.filter(
+        ({ record, fields: { status } }) =>
+          status !== undefined && isOutOfService({ ...record, status }) !== isOutOfService(record),
+      );
+      const theirs = [...given, ...moved].flatMap(({ record, fields }) => [
+        record.assignedDriver,
+        fields.assignedDriver ?? null,
+      ]);
+      const locked = await lockDrivers(tx, tenant, theirs);
+      if (given.some(({ fields }) => fields.assignedDriver && !locked.includes(fields.assignedDriver))) {
+        throw notFound('Conductor no encontrado');
+      }
+      await requireHere(
+        tx,
+        tenant,
+        given.flatMap(({ fields }) => fields.assignedDriver ?? []),
+      );
+      for (const { ids, fields } of alike(touched)) {
+        const { assignedDriver: driverId, status, costCentre, tags } = fields;
+        await tx
+          .update(vehicles)
+          .set({ driverId, status, costCentre, tags, ...revised })
+          .where(these(tenant, ids));
+      }
+      const handed = given.map(({ record, fields }) => [record.id, fields.assignedDriver ?? null] as const);
+      await handOver(tx, tenant, new Map(handed), undoing);
+      await settleService(tx, tenant, idsOf(moved.map(({ record }) => record)));
+      if (locked.length > 0) await settleLicenses(tx, tenant, locked);
+      const cleared = touched.filter(({ fields }) => 'assignedDriver' in fields || 'status' in fields);
+      await settleClearance(tx, tenant, idsOf(cleared.map(({ record }) => record)));
+    },
+
+    find,
+  },
+});
+
+export const vehicleUndo = undoOfMany(vehicleKind, manyVehicles, { storeOf: vehicleStore });

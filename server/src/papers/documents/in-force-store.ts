@@ -1,0 +1,12 @@
+import type { VehicleDocument } from '@baqueano/domain/document';
+import type { Database } from '../../database/connection/database.ts';
+import { parsed } from '../../database/statements/json.ts';
+import type { Tenant } from '../../tenant.ts';
+import { type DocumentFilter, documentStore } from './store.ts';
+
+/** The newest of each type, what has expired included: a folder that leaves it out would look whole. No fines. */
+export async function papersInForce(db: Database, tenant: Tenant, filter: DocumentFilter): Promise<VehicleDocument[]> {
+  const order = { sort: 'expiryDate', order: 'asc' } as const;
+  const all = parsed(await documentStore(db, tenant).list(filter, order));
+  return all.filter(({ type, inForce, superseded }) => type !== 'fine' && inForce && !superseded);
+}

@@ -1,0 +1,93 @@
+import { type FinesSet, fineAfter } from '@baqueano/domain/bulk/fines';
+import { type Fine, isClosed } from '@baqueano/domain/fine';
+import { formatCount } from '@baqueano/domain/format';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { settleFines } from '../../fleet/vehicles/fine-store.ts';
+import { settleDocuments } from '../../fleet/vehicles/in-force-store.ts';
+import { lockHanging, lockVehicles, vehiclesOf } from '../../fleet/vehicles/lock-store.ts';
+import { alike, manyOf, type Touched, undoOfMany } from '../../records/many.ts';
+import { invalid } from '../../records/refusals.ts';
+import type { Tenant } from '../../tenant.ts';
+import { documents } from '../documents/table.ts';
+import { findFines } from './row-store.ts';
+import { fineKind, fineStore } from './store.ts';
+import { fines } from './table.ts';
+import { detailsOf } from './whole.ts';
+
+const these = ({ organizationId }: Tenant, ids: string[]) =>
+  and(eq(documents.organizationId, organizationId), inArray(documents.id, ids));
+
+async function settle(tx: Database, tenant: Tenant, records: readonly Fine[]): Promise<void> {
+  const vehicleIds = vehiclesOf(records);
+  await settleDocuments(tx, tenant, vehicleIds);
+  await settleFines(tx, tenant, vehicleIds);
+}
+
+/** What the document says because of it; of another field the row is written all the same, for its version. */
+function documentOf({ record, fields }: Touched<Fine>): Touched<Fine> {
+  const { status = record.status, cost = record.cost, state = record.state } = fields;
+  return { record, fields: { status, cost, state } };
+}
+
+export const manyFines = manyOf<Fine, FinesSet>({
+  kind: fineKind,
+  labelOf: (count) => formatCount(count, 'multa', 'multas'),
+  lock: (tx, tenant, ids) => lockHanging(tx, tenant, documents, ids, findFines),
+
+  async remove(tx, tenant, records) {
+    const ids = records.map(({ id }) => id);
+    await tx.delete(documents).where(these(tenant, ids));
+    await settle(tx, tenant, records);
+  },
+
+  async restore(tx, tenant, records, put) {
+    await lockVehicles(tx, tenant, vehiclesOf(records));
+    await put();
+    await settle(tx, tenant, records);
+  },
+
+  changing: {
+    next(fine, set) {
+      const after = fineAfter(fine, set);
+      if (after) return after;
+      const message = `No sabemos cuánto costó la multa ${fine.acta ?? 'sin acta'}: cargá antes su importe`;
+      throw invalid(message, { state: message });
+    },
+
+    async write(tx, tenant, touched) {
+      const { organizationId } = tenant;
+      for (const { ids, fields } of alike(touched.map(documentOf))) {
+        const { status, cost, state = null } = fields;
+        await tx
+          .update(documents)
+          .set({ status, cost, closed: isClosed(state), updatedAt: sql`now()` })
+          .where(these(tenant, ids));
+      }
+      // A fine that was written as a document only has no row of its own yet.
+      const rows = touched.map(({ record, fields }) => {
+        return { ...detailsOf({ ...record, ...fields }, record), organizationId, documentId: record.id };
+      });
+      const set = {
+        state: sql`excluded.state`,
+        amount: sql`excluded.amount`,
+        paidOn: sql`excluded.paid_on`,
+        paidAmount: sql`excluded.paid_amount`,
+        receipt: sql`excluded.receipt`,
+      };
+      await tx
+        .insert(fines)
+        .values(rows)
+        .onConflictDoUpdate({ target: [fines.organizationId, fines.documentId], set });
+      await settle(
+        tx,
+        tenant,
+        touched.map(({ record }) => record),
+      );
+    },
+
+    find: findFines,
+  },
+});
+
+export const fineUndo = undoOfMany(fineKind, manyFines, { storeOf: fineStore });

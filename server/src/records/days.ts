@@ -1,0 +1,8 @@
+import type { Days } from '@baqueano/domain/period';
+import { between, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+/** On these days, both included. A date that never comes lies on none. */
+export function onDays(column: PgColumn, { from, to }: Days): SQL | undefined {
+  return from || to ? between(column, from ?? '0001-01-01', to ?? '9999-12-31') : undefined;
+}

@@ -1,0 +1,55 @@
+import { type MaintenanceSet, serviceAfter } from '@baqueano/domain/bulk/maintenance';
+import { formatCount } from '@baqueano/domain/format';
+import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { lockHanging, lockVehicles, vehiclesOf } from '../../fleet/vehicles/lock-store.ts';
+import { settleOilChanges } from '../../fleet/vehicles/oil-change-store.ts';
+import { alike, manyOf, undoOfMany } from '../../records/many.ts';
+import type { Tenant } from '../../tenant.ts';
+import { columns } from './row-store.ts';
+import { maintenanceStore, recordKind } from './store.ts';
+import { maintenanceRecords } from './table.ts';
+
+const these = ({ organizationId }: Tenant, ids: string[]) =>
+  and(eq(maintenanceRecords.organizationId, organizationId), inArray(maintenanceRecords.id, ids));
+
+async function find(tx: Database, tenant: Tenant, ids: string[]): Promise<Map<string, MaintenanceRecord>> {
+  const rows = await tx.select(columns).from(maintenanceRecords).where(these(tenant, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export const manyServices = manyOf<MaintenanceRecord, MaintenanceSet>({
+  kind: recordKind,
+  labelOf: (count) => formatCount(count, 'mantenimiento', 'mantenimientos'),
+  lock: (tx, tenant, ids) => lockHanging(tx, tenant, maintenanceRecords, ids, find),
+
+  async remove(tx, tenant, records) {
+    const ids = records.map(({ id }) => id);
+    await tx.delete(maintenanceRecords).where(these(tenant, ids));
+    await settleOilChanges(tx, tenant, vehiclesOf(records));
+  },
+
+  async restore(tx, tenant, records, put) {
+    await lockVehicles(tx, tenant, vehiclesOf(records));
+    await put();
+    await settleOilChanges(tx, tenant, vehiclesOf(records));
+  },
+
+  changing: {
+    next: serviceAfter,
+    async write(tx, tenant, touched) {
+      for (const { ids, fields } of alike(touched)) {
+        const { serviceType, workshop, cost, notes, nextOilChangeKm } = fields;
+        await tx
+          .update(maintenanceRecords)
+          .set({ serviceType, workshop, cost, notes, nextOilChangeKm, updatedAt: sql`now()` })
+          .where(these(tenant, ids));
+      }
+      await settleOilChanges(tx, tenant, vehiclesOf(touched.map(({ record }) => record)));
+    },
+    find,
+  },
+});
+
+export const maintenanceUndo = undoOfMany(recordKind, manyServices, { storeOf: maintenanceStore });
