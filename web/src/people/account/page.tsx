@@ -1,13 +1,15 @@
-import { displayName } from '@baqueano/domain/session';
+import { displayName } from '@baqueano/domain/display-name';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { messageOf } from '../../lib/http.ts';
 import { storedUser } from '../../lib/session.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Panel } from '../../ui/look/panel.tsx';
 import { identityQuery } from '../sign-in/queries.ts';
+import { DeletionForm } from './deletion-form.tsx';
 import { NameForm } from './name-form.tsx';
 import classes from './page.module.css';
 import { PasswordForm } from './password-form.tsx';
@@ -23,6 +25,7 @@ export function Page() {
       <NamePanel />
       <PasswordPanel />
       <SessionsPanel />
+      <DeletionPanel />
     </div>
   );
 }
@@ -130,6 +133,22 @@ function SessionsPanel() {
           </Loading>
         </div>
       )}
+    </Panel>
+  );
+}
+
+function DeletionPanel() {
+  const { data: methods } = useQuery(signInMethodsQuery);
+  const [asked, setAsked] = useState(false);
+  return (
+    <Panel title="Eliminar mi cuenta">
+      <div className={`${classes.body} ${classes.offer}`}>
+        <p>Dejás tus organizaciones. Lo que hiciste en ellas queda.</p>
+        <Button variant="default" disabled={!methods} onClick={() => setAsked(true)}>
+          Eliminar mi cuenta
+        </Button>
+      </div>
+      {asked && methods && <DeletionForm hasPassword={methods.password} onClosed={() => setAsked(false)} />}
     </Panel>
   );
 }

@@ -1,9 +1,10 @@
 import type { PasswordChangeInput, PersonNameInput, SessionInfo, SignInMethods } from '@baqueano/domain/account';
 import { formatCount } from '@baqueano/domain/format';
+import type { AccountDeletionInput } from '@baqueano/domain/organization-settings';
 import type { Identity } from '@baqueano/domain/session';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { del, get, messageOf, put } from '../../lib/http.ts';
+import { del, get, messageOf, post, put } from '../../lib/http.ts';
 import { saveIdentity } from '../../lib/session.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
@@ -54,6 +55,8 @@ export function useEndOtherSessions(): () => Promise<void> {
     }
   }, [cache]);
 }
+
+export const deleteAccount = (input: AccountDeletionInput) => post<void>('/api/auth/deletion', input);
 
 export function useChangePassword() {
   const cache = useQueryClient();

@@ -3,6 +3,7 @@ import { type AccountSearch, accountSearch } from './search.ts';
 
 export const screen: Screen<'/cuenta', AccountSearch> = {
   path: '/cuenta',
+  needs: 'account:read',
   title: 'Mi cuenta',
   search: accountSearch,
   page: () => import('./page.tsx'),

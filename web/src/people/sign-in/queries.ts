@@ -1,12 +1,6 @@
-import type { GoogleSetupInput, RegistrationInput } from '@baqueano/domain/account';
-import type {
-  GoogleInput,
-  GoogleSetupRequired,
-  Identity,
-  LoginInput,
-  Session,
-  SignInProviders,
-} from '@baqueano/domain/session';
+import type { GoogleInput, GoogleSetupInput, RegistrationInput } from '@baqueano/domain/account';
+import type { LoginInput } from '@baqueano/domain/login';
+import type { GoogleSetupRequired, Identity, Session, SignInProviders } from '@baqueano/domain/session';
 import { queryOptions } from '@tanstack/react-query';
 import { get, post } from '../../lib/http.ts';
 import { endSession, saveIdentity, startSession } from '../../lib/session.ts';

@@ -1,0 +1,66 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import type { TrashEntry } from '@baqueano/domain/trash';
+import { Button, Checkbox } from '@mantine/core';
+import lines from '../../ui/look/lines.module.css';
+import classes from './page.module.css';
+import { deletedBy, ofVehicle, takenAlong, titleOf, untilWords } from './words.ts';
+
+interface Props {
+  entry: TrashEntry;
+  chosen: boolean;
+  /** Why it did not come back when somebody tried. */
+  refused: string | undefined;
+  busy: boolean;
+  onChoose: (entry: TrashEntry) => void;
+  onRecover: (entry: TrashEntry) => void;
+}
+
+/** What was deleted, by whom and with what, and the way back or why there is none. */
+export function TrashLine({ entry, chosen, refused, busy, onChoose, onRecover }: Props) {
+  const title = titleOf(entry);
+  const plate = ofVehicle(entry);
+  const along = takenAlong(entry);
+  const named = plate ? `${title}, de ${plate}` : title;
+  const why = refused ?? entry.obstacle;
+  return (
+    <li className={`${lines.line} ${classes.line}`} data-lost={entry.obstacle ? true : undefined}>
+      <Checkbox
+        className={classes.box}
+        aria-label={`Elegir ${named}`}
+        checked={chosen}
+        disabled={entry.obstacle !== null}
+        onChange={() => onChoose(entry)}
+      />
+      <div className={classes.words}>
+        <p>
+          <strong>
+            {title}
+            {plate && <span className={classes.of}> de {plate}</span>}
+          </strong>
+          <span className={lines.soft}>
+            {deletedBy(entry)}
+            {along && `. ${along}`}
+          </span>
+          {why ? (
+            <span className={classes.why} role={refused ? 'alert' : undefined}>
+              {refused ? why : `No se puede recuperar: ${why.charAt(0).toLowerCase()}${why.slice(1)}`}
+            </span>
+          ) : (
+            <span className={lines.soft}>{untilWords(entry)}</span>
+          )}
+        </p>
+      </div>
+      {!entry.obstacle && (
+        <Button
+          className={classes.recover}
+          variant="default"
+          loading={busy}
+          aria-label={`Recuperar ${named}`}
+          onClick={() => onRecover(entry)}
+        >
+          Recuperar
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ActivityKind } from '@baqueano/domain/activity';
+import type { Recovery, TrashEntry } from '@baqueano/domain/trash';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { post } from '../../lib/http.ts';
+import { pagesQuery } from '../../lib/pages.ts';
+import { refreshAfter } from '../../lib/refresh.ts';
+import { activityWords } from '../kinds/all-kinds.ts';
+
+/** What was deleted and may come back, the newest first. Each change of anything refreshes it, with the activity. */
+export function trashQuery(kind: ActivityKind | undefined, search: string | undefined) {
+  return {
+    ...pagesQuery<TrashEntry>({ queryKey: ['activity', 'trash'], path: '/api/trash', search: { kind, search } }),
+    // Others delete, too.
+    staleTime: 0,
+  };
+}
+
+/** Brings back one or several; answers what became of each. */
+export function useRecover() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (entries: readonly TrashEntry[]) =>
+      post<Recovery[]>('/api/trash/recoveries', { ids: entries.map(({ id }) => id) }),
+    onSettled: (_outcomes, _error, entries) => {
+      const touched = new Set(entries.map(({ kind }) => activityWords[kind].collection));
+      for (const collection of touched) refreshAfter(cache, collection);
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { dayOf, daysBetween, today } from '@baqueano/domain/dates';
+import { formatCount, formatDate } from '@baqueano/domain/format';
+import { formatPlate } from '@baqueano/domain/plate';
+import { type TrashEntry, takenLabels } from '@baqueano/domain/trash';
+import { activityWords } from '../kinds/all-kinds.ts';
+import { kindName, momentOf } from '../words.ts';
+
+const list = new Intl.ListFormat('es-AR', { type: 'conjunction' });
+
+/** 'Vehículo AB 123 CD', '12 documentos', 'Documento Seguro'. */
+export function titleOf({ kind, label, many }: Pick<TrashEntry, 'kind' | 'label' | 'many'>): string {
+  return many ? label : `${kindName(kind)} ${activityWords[kind].call(label)}`;
+}
+
+/** 'Ana Suárez lo eliminó hoy 14:32'. */
+export function deletedBy({ actor, at }: TrashEntry): string {
+  const who = actor ? (actor.name ?? 'Alguien que ya no está') : 'Baqueano';
+  return `${who} · ${momentOf(at)}`;
+}
+
+/** 'Con 3 documentos y 1 archivo'; undefined where it took nothing along. */
+export function takenAlong({ took }: TrashEntry): string | undefined {
+  if (took.length === 0) return undefined;
+  const counted = took.map(({ part, count }) => {
+    const [one, several] = takenLabels[part];
+    return formatCount(count, one, several);
+  });
+  return `Con ${list.format(counted)}`;
+}
+
+/** Until when it can come back. */
+export function untilWords({ until }: TrashEntry, on = today()): string {
+  const left = daysBetween(on, dayOf(until));
+  if (left <= 0) return 'Hasta hoy';
+  return `Hasta el ${formatDate(dayOf(until))} · ${left === 1 ? 'queda 1 día' : `quedan ${left} días`}`;
+}
+
+export const ofVehicle = ({ licensePlate }: TrashEntry): string | null => licensePlate && formatPlate(licensePlate);

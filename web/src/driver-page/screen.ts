@@ -1,0 +1,15 @@
+import { type DriverTabSearch, driverTabSearch } from '../fleet/drivers/search.ts';
+import type { Screen } from '../lib/screen.ts';
+
+export const screen: Screen<'/conductores/$id', DriverTabSearch> = {
+  path: '/conductores/$id',
+  title: 'Conductor',
+  needs: 'driver:read',
+  ownHeading: true,
+  search: driverTabSearch,
+  page: () => import('./page.tsx'),
+  ahead: async (cache, { params: { id = '' } }) =>
+    cache.prefetchQuery((await import('../fleet/lookup/drivers.ts')).driverQuery(id)),
+};
+
+export const asks = ['/api/drivers/$id'];

@@ -1,0 +1,92 @@
+import type { Driver } from '@baqueano/domain/driver';
+import { formatCount, formatDate, formatPesos } from '@baqueano/domain/format';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { accidentSummaryQuery } from '../fleet/accidents/queries.ts';
+import { CustomFacts } from '../fleet/custom-fields/parts/facts.tsx';
+import { customFieldsQuery } from '../fleet/custom-fields/queries.ts';
+import { AssignedVehicles } from '../fleet/drivers/assigned-vehicles.tsx';
+import { emailLink, phoneLink } from '../fleet/lookup/driver-links.ts';
+import { driverQuery, isWhole } from '../fleet/lookup/drivers.ts';
+import { fineSummaryQuery } from '../papers/fines/queries.ts';
+import tab from '../ui/list/tab.module.css';
+import { DueDate } from '../ui/look/due-date.tsx';
+import { Facts } from '../ui/look/facts.tsx';
+import classes from './page.module.css';
+
+export function DriverSummary({ driver }: { driver: Driver }) {
+  const { data: fields = [] } = useQuery(customFieldsQuery('driver'));
+  const { data: whole } = useQuery(driverQuery(driver.id));
+  const birthDate = whole && isWhole(whole) ? whole.birthDate : null;
+  return (
+    <div className={classes.sections}>
+      <section className={tab.section}>
+        <h2 className={classes.title}>Información general</h2>
+        <Facts
+          facts={[
+            { label: 'Nombre', value: driver.name },
+            { label: 'Teléfono', value: <a href={phoneLink(driver.phone)}>{driver.phone}</a> },
+            { label: 'Email', value: <a href={emailLink(driver.email)}>{driver.email}</a> },
+            ...(birthDate ? [{ label: 'Fecha de nacimiento', value: formatDate(birthDate) }] : []),
+          ]}
+        />
+      </section>
+      {whole && isWhole(whole) && (
+        <CustomFacts className={tab.section} titleClass={classes.title} fields={fields} values={whole.custom} />
+      )}
+      <section className={tab.section}>
+        <h2 className={classes.title}>Vehículos asignados</h2>
+        <AssignedVehicles ids={driver.assignedVehicles} />
+      </section>
+      <Totals driverId={driver.id} />
+    </div>
+  );
+}
+
+/** Nothing while they are coming: the tabs say the same, one by one. */
+function Totals({ driverId }: { driverId: string }) {
+  const { data: fines } = useQuery(fineSummaryQuery({ driverId }));
+  const { data: accidents } = useQuery(accidentSummaryQuery({ driverId }));
+  if (!fines || !accidents) return null;
+  const owed = fines.open > 0 ? `${formatCount(fines.open, 'abierta', 'abiertas')} de ${fines.total}` : 'Sin deuda';
+  return (
+    <section className={tab.section}>
+      <h2 className={classes.title}>Multas y siniestros</h2>
+      <Facts
+        facts={[
+          { label: 'Multas', value: fines.total === 0 ? 'Ninguna' : owed },
+          {
+            label: 'Siniestros',
+            value:
+              accidents.total === 0
+                ? 'Ninguno'
+                : `${formatCount(accidents.total, 'siniestro', 'siniestros')} · ${formatPesos(accidents.cost)}`,
+          },
+        ]}
+      />
+      <p className={classes.more}>
+        <Link to="/conductores/$id" params={{ id: driverId }} search={{ tab: 'multas' }} replace resetScroll={false}>
+          Ver multas y siniestros
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+export function LicenceFacts({ driver }: { driver: Driver }) {
+  const { data: whole } = useQuery(driverQuery(driver.id));
+  const issuedOn = whole && isWhole(whole) ? whole.licenseIssuedOn : null;
+  return (
+    <section className={tab.section}>
+      <h2 className={classes.title}>Licencia</h2>
+      <Facts
+        facts={[
+          { label: 'Número de licencia', value: driver.licenseNumber },
+          { label: 'Clases', value: driver.licenseClasses.join(', ') || 'Sin cargar' },
+          { label: 'Fecha de otorgamiento', value: issuedOn ? formatDate(issuedOn) : 'Sin cargar' },
+          { label: 'Vencimiento de la licencia', value: <DueDate date={driver.licenseExpiry} /> },
+        ]}
+      />
+    </section>
+  );
+}

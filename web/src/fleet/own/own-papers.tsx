@@ -1,0 +1,40 @@
+import { today } from '@baqueano/domain/dates';
+import { licenseStateLabels } from '@baqueano/domain/driver';
+import { expiryState, expiryTones } from '@baqueano/domain/expiry';
+import type { OwnDriver } from '@baqueano/domain/own-unit';
+import { type Ref, useId } from 'react';
+import { Badge } from '../../ui/look/badge.tsx';
+import frame from '../../ui/look/card.module.css';
+import { DueDate } from '../../ui/look/due-date.tsx';
+import classes from './page.module.css';
+import { PaperList } from './paper-list.tsx';
+
+interface Props {
+  place: Ref<HTMLElement>;
+  driver: OwnDriver;
+}
+
+/** The licence and the papers of the person themselves. */
+export function OwnPapers({ place, driver: { name, licenseNumber, licenseExpiry, licenseClasses, papers } }: Props) {
+  const headingId = useId();
+  const state = expiryState(licenseExpiry, today());
+  return (
+    <section ref={place} className={`${frame.card} ${classes.card}`} aria-labelledby={headingId} tabIndex={-1}>
+      <h2 id={headingId} className={classes.title}>
+        Mis papeles
+      </h2>
+      <p className={classes.soft}>{name}</p>
+      <div className={classes.paper}>
+        <div className={classes.paperHead}>
+          <strong>Licencia {licenseNumber}</strong>
+          <Badge tone={expiryTones[state]}>{licenseStateLabels[state]}</Badge>
+        </div>
+        <p className={classes.soft}>
+          <DueDate date={licenseExpiry} />
+          {licenseClasses.length > 0 && `\u00a0· ${licenseClasses.join(', ')}`}
+        </p>
+      </div>
+      {papers.length > 0 && <PaperList papers={papers} none="" />}
+    </section>
+  );
+}

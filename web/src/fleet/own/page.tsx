@@ -1,0 +1,76 @@
+import type { OwnUnit } from '@baqueano/domain/own-unit';
+import { formatPlate } from '@baqueano/domain/plate';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import IconSteeringWheel from '@tabler/icons-react/dist/esm/icons/IconSteeringWheel.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { LoadState } from '../../ui/list/load-state.tsx';
+import { OwnPapers } from './own-papers.tsx';
+import classes from './page.module.css';
+import { ProblemForm } from './problem-form.tsx';
+import { ownUnitsQuery } from './queries.ts';
+import { OwnReadingForm } from './reading-form.tsx';
+import { UnitCard } from './unit-card.tsx';
+
+const nobody = {
+  title: 'Tu cuenta todavía no es la de un conductor',
+  hint: 'Pedile a quien lleva la organización que la una a tu ficha: acá vas a ver tu unidad y tus papeles.',
+};
+const noUnit = {
+  title: 'Hoy no tenés ninguna unidad asignada',
+  hint: 'Cuando te entreguen una, aparece acá con sus papeles.',
+};
+
+const icon = <IconSteeringWheel size={28} stroke={1.5} />;
+
+const loading = (
+  <Loading text="Cargando tu unidad...">
+    <Skeleton height={320} radius="lg" />
+  </Loading>
+);
+
+/** What a driver needs at the gate: may it circulate, its papers, and the buttons to say how far it went and what is wrong. */
+export function Page() {
+  const own = useQuery(ownUnitsQuery);
+  const [form, setForm] = useState<{ of: 'reading' | 'problem'; unit: OwnUnit } | null>(null);
+  const papers = useRef<HTMLElement>(null);
+  const close = () => setForm(null);
+  const Form = form?.of === 'reading' ? OwnReadingForm : ProblemForm;
+
+  function showPapers() {
+    papers.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    papers.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className={classes.page}>
+      <LoadState queries={[own]} failed="Error al cargar tu unidad" loading={loading}>
+        {() => {
+          const { driver = null, units = [] } = own.data ?? {};
+          if (!driver) return <EmptyState icon={icon} {...nobody} />;
+          return (
+            <>
+              <VisuallyHidden role="status">
+                {units.map((unit) => formatPlate(unit.licensePlate)).join(', ')}
+              </VisuallyHidden>
+              {units.length === 0 && <EmptyState icon={icon} {...noUnit} />}
+              {units.map((unit) => (
+                <UnitCard
+                  key={unit.id}
+                  unit={unit}
+                  onReading={() => setForm({ of: 'reading', unit })}
+                  onProblem={() => setForm({ of: 'problem', unit })}
+                  onOwnPapers={showPapers}
+                />
+              ))}
+              <OwnPapers place={papers} driver={driver} />
+            </>
+          );
+        }}
+      </LoadState>
+      {form && <Form unit={form.unit} onClosed={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type OwnUnit, problemInput } from '@baqueano/domain/own-unit';
+import { formatPlate } from '@baqueano/domain/plate';
+import { Textarea } from '@mantine/core';
+import { useFormFiles } from '../../files/form-files.tsx';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { useReportProblem } from './queries.ts';
+
+interface Props {
+  unit: OwnUnit;
+  onClosed: () => void;
+}
+
+/** What is wrong with one's own unit, in words and photos. */
+export function ProblemForm({ unit: { id, licensePlate }, onClosed }: Props) {
+  const reporting = useReportProblem();
+  const photos = useFormFiles('vehicle', undefined);
+  const checked = useCheckedForm({
+    schema: problemInput,
+    initialValues: { vehicleId: id, message: '' },
+    save: async ({ vehicleId, message }) => {
+      const fileIds = (await photos.contents()).map(({ contentId }) => contentId);
+      await reporting.mutateAsync({ vehicleId, message, fileIds });
+      toast('success', 'Problema avisado: lo ven en el taller');
+    },
+    onInvalid: (message) => toast('error', message),
+    failureMessage: 'Error al avisar el problema',
+    onFailure: (message) => toast('error', message),
+  });
+  return (
+    <FormModal
+      title={`Problema con ${formatPlate(licensePlate)}`}
+      submitLabel="Avisar"
+      checked={checked}
+      draft={`problem:${id}`}
+      holds={photos.holds}
+      onClosed={onClosed}
+    >
+      <Textarea
+        {...checked.form.getInputProps('message')}
+        label="Qué pasa"
+        placeholder="Por ejemplo: hace ruido al frenar"
+        size="md"
+        rows={3}
+        maxLength={250}
+        wrapperProps={{ 'data-full': true }}
+        required
+        data-autofocus
+      />
+      {photos.section}
+    </FormModal>
+  );
+}

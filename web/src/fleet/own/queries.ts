@@ -1,0 +1,20 @@
+import type { OwnUnits, ProblemInput } from '@baqueano/domain/own-unit';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { get } from '../../lib/http.ts';
+import { refreshAfter } from '../../lib/refresh.ts';
+import { useRepeatable } from '../../lib/saving.ts';
+
+export const ownUnitsQuery = queryOptions({
+  queryKey: ['own', 'units'],
+  queryFn: ({ signal }) => get<OwnUnits>('/api/my/units', signal),
+});
+
+/** Tells the workshop what is wrong with a unit. */
+export function useReportProblem() {
+  const cache = useQueryClient();
+  const send = useRepeatable<{ id: string }>();
+  return useMutation({
+    mutationFn: (problem: ProblemInput) => send('/api/my/problems', problem),
+    onSuccess: () => refreshAfter(cache, 'own'),
+  });
+}

@@ -1,0 +1,64 @@
+import { today } from '@baqueano/domain/dates';
+import { formatDate, formatKm } from '@baqueano/domain/format';
+import { kmQuestion } from '@baqueano/domain/odometer';
+import { type OwnUnit, readingInput } from '@baqueano/domain/own-unit';
+import { useFormFiles } from '../../files/form-files.tsx';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { isCorrect, useAddReading } from '../odometer/queries.ts';
+
+interface Props {
+  unit: OwnUnit;
+  onClosed: () => void;
+}
+
+/** What the odometer of one's own unit says now: one number, and a photo for whoever wants to. */
+export function OwnReadingForm({ unit: { id, licensePlate, lastReading }, onClosed }: Props) {
+  const adding = useAddReading();
+  const photo = useFormFiles('vehicle', undefined);
+  const checked = useCheckedForm({
+    schema: readingInput,
+    initialValues: { km: '' as number | '' },
+    save: async ({ km }) => {
+      const [first] = await photo.contents();
+      await adding.mutateAsync({ vehicleId: id, licensePlate, km, fileId: first?.contentId });
+      toast('success', 'Kilómetros anotados');
+    },
+    doubt: {
+      field: 'km',
+      of: async ({ km }) => {
+        const question = kmQuestion({ licensePlate, km, date: today(), before: lastReading, after: null });
+        return question ? { question, yes: isCorrect } : null;
+      },
+    },
+    onInvalid: (message) => toast('error', message),
+    failureMessage: 'Error al guardar los kilómetros',
+    onFailure: (message) => toast('error', message),
+  });
+  return (
+    <FormModal
+      title="Kilómetros"
+      submitLabel="Guardar"
+      checked={checked}
+      draft={`own-reading:${id}`}
+      holds={photo.holds}
+      onClosed={onClosed}
+    >
+      <IntegerInput
+        {...checked.form.getInputProps('km')}
+        label="Cuántos kilómetros marca"
+        description={lastReading && `La última vez: ${formatKm(lastReading.km)}, el ${formatDate(lastReading.date)}`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        size="lg"
+        unit="km"
+        maxLength={14}
+        wrapperProps={{ 'data-full': true }}
+        required
+        data-autofocus
+      />
+      {photo.section}
+    </FormModal>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Screen } from '../../lib/screen.ts';
+import { type OwnSearch, ownSearch } from './search.ts';
+
+/** Who sees nothing else has it at '/' (routes.tsx). */
+export const screen: Screen<'/mi-unidad', OwnSearch, 'car'> = {
+  path: '/mi-unidad',
+  needs: 'own:read',
+  title: 'Mi unidad',
+  entry: { icon: 'car', area: 'foot' },
+  ofDriver: true,
+  search: ownSearch,
+  page: () => import('./page.tsx'),
+  collection: { name: 'own', freshFor: 60_000, touches: ['vehicles', 'clearance', 'alerts', 'statistics'] },
+};
+
+export const asks = ['/api/my/units'];

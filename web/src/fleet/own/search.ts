@@ -1,0 +1,6 @@
+/** It has no filters. */
+export type OwnSearch = Record<never, never>;
+
+export function ownSearch(): OwnSearch {
+  return {};
+}

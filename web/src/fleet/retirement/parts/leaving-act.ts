@@ -1,0 +1,18 @@
+import { formatDate } from '@baqueano/domain/format';
+import { type Retirement, retirementReasonLabels } from '@baqueano/domain/retirement';
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
+import IconArchiveOff from '@tabler/icons-react/dist/esm/icons/IconArchiveOff.mjs';
+import type { RowAct } from '../../../ui/list/row-buttons.tsx';
+
+/** Beside 'Eliminar', and before it: what people mean most often. */
+export function leavingAct(one: { retiredOn?: string | null }, name: string, onPress: () => void): RowAct {
+  const title = one.retiredOn ? 'Volver a dar de alta' : 'Dar de baja';
+  return { name: `${title} ${name}`, title, Icon: one.retiredOn ? IconArchiveOff : IconArchive, onPress };
+}
+
+/** 'De baja desde el 05/11/2026 · Vendido'; undefined while it is in the fleet. */
+export function retirementWords({ retiredOn, retiredReason }: Partial<Retirement>): string | undefined {
+  if (!retiredOn) return undefined;
+  const reason = retiredReason ? `, ${retirementReasonLabels[retiredReason].toLowerCase()}` : '';
+  return `De baja desde ${formatDate(retiredOn)}${reason}`;
+}

@@ -1,0 +1,103 @@
+import type { Import, ImportColumn, ImportColumnsInput, ImportFill, ImportKind } from '@baqueano/domain/imports/import';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../lib/http.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { useSayColumns } from '../state/queries.ts';
+
+interface Draft {
+  kind?: ImportKind;
+  targets: ReadonlyMap<number, string | null>;
+  fills?: readonly ImportFill[];
+}
+
+const nothing: Draft = { targets: new Map() };
+const isNothing = ({ kind, targets, fills }: Draft) => !kind && !fills && targets.size === 0;
+
+/** Milliseconds: who sets five columns has all rows judged anew once. */
+const pause = 400;
+
+function inputOf({ kind, targets, fills }: Draft): ImportColumnsInput {
+  return {
+    kind,
+    columns: [...targets].map(([index, target]) => ({ index, target })),
+    fills: fills && [...fills],
+  };
+}
+
+/** What the person says of the columns: shown at once, sent after a moment, one after the other. */
+export function useColumns(one: Import) {
+  const { mutateAsync, isPending } = useSayColumns(one.id);
+  const [draft, setDraft] = useState<Draft>(nothing);
+  /** The same while React has not drawn it yet; and what is on its way. */
+  const waiting = useRef<Draft>(nothing);
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  async function send(): Promise<boolean> {
+    clearTimeout(timer.current);
+    const said = waiting.current;
+    if (isNothing(said)) {
+      await sending.current;
+      return isNothing(waiting.current);
+    }
+    waiting.current = nothing;
+    const sent = mutateAsync(inputOf(said)).then(
+      () => true,
+      (error: unknown) => {
+        toast('error', messageOf(error, 'Error al guardar las columnas'));
+        return false;
+      },
+    );
+    sending.current = sent;
+    const ok = await sent;
+    if (isNothing(waiting.current)) setDraft(nothing);
+    return ok;
+  }
+
+  function change(more: Partial<Draft>) {
+    const join = (before: Draft): Draft => ({
+      ...before,
+      ...more,
+      targets: new Map([...before.targets, ...(more.targets ?? [])]),
+    });
+    waiting.current = join(waiting.current);
+    setDraft(join);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void send(), pause);
+  }
+
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  // Whoever leaves has said it all the same.
+  useEffect(() => () => void latest.current(), []);
+
+  const columns: ImportColumn[] = one.columns.map((column) => {
+    const target = draft.targets.get(column.index);
+    return target === undefined ? column : { ...column, target, how: target === null ? null : 'person' };
+  });
+
+  function setTarget(index: number, target: string | null) {
+    const others = target === null ? [] : columns.filter((other) => other.target === target && other.index !== index);
+    change({ targets: new Map([...others.map((other) => [other.index, null] as const), [index, target]]) });
+  }
+
+  const fills = draft.fills ?? one.fills;
+  function setFill(target: string, value: string) {
+    const others = fills.filter((fill) => fill.target !== target);
+    change({ fills: value.trim() ? [...others, { target, value }] : others });
+  }
+
+  return {
+    kind: draft.kind ?? one.kind,
+    setKind: (kind: ImportKind) => change({ kind }),
+    columns,
+    setTarget,
+    fills,
+    setFill,
+    saving: isPending || !isNothing(draft),
+    /** All that was said is with the server; false when it was refused. */
+    flush: send,
+  };
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './step-title.module.css';
+
+interface Props {
+  children: string;
+  /** Below it. */
+  hint?: ReactNode;
+}
+
+/** Takes the focus when what the person had pressed went with the step before. */
+export function StepTitle({ children, hint }: Props) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div>
+      <h2 ref={title} className={classes.title} tabIndex={-1}>
+        {children}
+      </h2>
+      {hint && <p className={classes.hint}>{hint}</p>}
+    </div>
+  );
+}

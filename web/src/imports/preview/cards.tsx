@@ -1,0 +1,126 @@
+import { type ImportRow, importRowStateLabels } from '@baqueano/domain/imports/import';
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { MoreRows } from '../../ui/list/more-rows.tsx';
+import { WindowedGrid } from '../../ui/list/windowed-grid.tsx';
+import { Badge } from '../../ui/look/badge.tsx';
+import card from '../../ui/look/card.module.css';
+import { outcomesOf, problemsOf } from '../state/row-words.ts';
+import { rowTones } from '../state/words.ts';
+import classes from './cards.module.css';
+import { columnsOf, type GridColumn, type RowListProps } from './grid-columns.ts';
+import { OutcomeList } from './outcome-list.tsx';
+import { cellKey, type RowChanges } from './use-rows.ts';
+
+const keyOf = ({ number }: ImportRow) => String(number);
+
+/** On a phone: of each row what has to be looked at, and the way to correct it. */
+export function RowCards({ one, rows, stale, more, changes }: RowListProps) {
+  const columns = useMemo(() => columnsOf(one), [one]);
+  return (
+    <>
+      <WindowedGrid items={rows} keyOf={keyOf} grid={classes.cards} stale={stale} pinnedKey={null}>
+        {(row) => <RowCard key={row.number} row={row} columns={columns} changes={changes} />}
+      </WindowedGrid>
+      <MoreRows more={more} />
+    </>
+  );
+}
+
+interface CardProps {
+  row: ImportRow;
+  columns: readonly GridColumn[];
+  changes: RowChanges;
+}
+
+function RowCard({ row, columns, changes }: CardProps) {
+  const { number, state, cells, acts } = row;
+  const { typed, busy, write, change } = changes;
+  const titleId = useId();
+  const title = acts[0]?.label ?? cells.find(({ text }) => text)?.text ?? '';
+  const wrong = columns.filter(
+    ({ index, place }) => cells[place]?.problem || typed.get(cellKey(number, index))?.failed,
+  );
+  return (
+    <article
+      className={`${card.card} ${classes.card}`}
+      aria-labelledby={titleId}
+      data-busy={busy.has(number) || undefined}
+    >
+      <div className={classes.head}>
+        <h3 id={titleId} className={classes.title}>
+          {`Fila ${number}${title && ` · ${title}`}`}
+        </h3>
+        <Badge tone={rowTones[state]}>{importRowStateLabels[state]}</Badge>
+      </div>
+      {problemsOf(row).map(({ words, severity }) => (
+        <p key={words} className={classes.problem} data-severity={severity}>
+          {words}
+        </p>
+      ))}
+      {wrong.map(({ index, place, label }) => (
+        <Field
+          key={index}
+          label={label}
+          cell={cells[place] ?? { text: '' }}
+          typed={typed.get(cellKey(number, index))}
+          onWrite={(text) => void write(number, index, text)}
+        />
+      ))}
+      <div className={classes.outcome}>
+        <OutcomeList outcomes={outcomesOf(row)} most={3} />
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => void change(row, { leftOut: state !== 'left_out' })}>
+          {state === 'left_out' ? 'Incluir' : 'Dejar afuera'}
+        </Button>
+        {state === 'doubt' && (
+          <Button variant="light" onClick={() => void change(row, { accepted: true })}>
+            Está bien
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  cell: ImportRow['cells'][number];
+  typed: ReturnType<RowChanges['typed']['get']>;
+  onWrite: (text: string) => void;
+}
+
+function Field({ label, cell, typed, onWrite }: FieldProps) {
+  const { text, read, problem } = cell;
+  const [value, setValue] = useState(typed?.text ?? text);
+  useEffect(() => setValue(text), [text]);
+  const words = typed?.failed ? `No se guardó: ${typed.failed}` : problem?.words;
+  const isDoubt = !typed?.failed && problem?.severity === 'doubt';
+  const save = () => {
+    if (value !== (typed?.text ?? text)) onWrite(value);
+  };
+  return (
+    <div>
+      <TextInput
+        label={label}
+        value={value}
+        error={isDoubt ? undefined : words}
+        description={isDoubt ? `${words}${read && read !== text ? ` Se lee ${read}.` : ''}` : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onChange={({ currentTarget }) => setValue(currentTarget.value)}
+        onBlur={save}
+        onKeyDown={({ key }) => key === 'Enter' && save()}
+      />
+      {problem?.instead && (
+        <p className={classes.instead}>
+          {problem.instead.map((other) => (
+            <Button key={other} variant="default" onClick={() => onWrite(other)}>
+              {other}
+            </Button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

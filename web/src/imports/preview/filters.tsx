@@ -1,0 +1,50 @@
+import type { Import } from '@baqueano/domain/imports/import';
+import { UnstyledButton } from '@mantine/core';
+import { rowFilters } from '../state/words.ts';
+import classes from './preview.module.css';
+
+interface Props {
+  counts: Import['counts'];
+  /** A filter's word. */
+  chosen: string | undefined;
+  /** There only what has to be looked at is shown. */
+  onPhone: boolean;
+  onChoose: (word: string) => void;
+}
+
+/** How many rows there are of each state; each number shows those. */
+export function Filters({ counts, chosen, onPhone, onChoose }: Props) {
+  return (
+    <fieldset className={classes.filters}>
+      <legend className={classes.legend}>Qué filas se muestran</legend>
+      {rowFilters.map(({ word, count, label, tone }) => {
+        const those = count(counts);
+        // Those that matter to everybody stay, also when there are none.
+        if (those === 0 && word !== chosen && !['todas', 'listas', 'dudas'].includes(word)) return null;
+        if (onPhone && !isLooked(word)) return null;
+        return (
+          <UnstyledButton
+            key={word}
+            className={classes.filter}
+            data-tone={those === 0 ? 'neutral' : tone}
+            aria-pressed={word === chosen}
+            onClick={() => onChoose(word)}
+          >
+            {label(those)}
+          </UnstyledButton>
+        );
+      })}
+      {onPhone && <p className={classes.others}>{restWords(counts)}</p>}
+    </fieldset>
+  );
+}
+
+const isLooked = (word: string) => word === 'dudas' || word === 'errores';
+
+/** '76 listos, 3 sin cambios': what needs no look is only counted. */
+function restWords(counts: Import['counts']): string {
+  return rowFilters
+    .filter(({ word, state, count }) => state && !isLooked(word) && count(counts) > 0)
+    .map(({ label, count }) => label(count(counts)))
+    .join(' · ');
+}

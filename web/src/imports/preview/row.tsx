@@ -1,0 +1,147 @@
+import { type ImportRow, importRowStateLabels } from '@baqueano/domain/imports/import';
+import { Button } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { memo, useState } from 'react';
+import { Badge } from '../../ui/look/badge.tsx';
+import { actWords, outcomesOf, problemsOf } from '../state/row-words.ts';
+import { rowTones } from '../state/words.ts';
+import { Cell } from './cell.tsx';
+import classes from './grid.module.css';
+import type { GridColumn } from './grid-columns.ts';
+import { OutcomeList } from './outcome-list.tsx';
+import { type Editing, firstCell, type GridActs } from './use-grid.ts';
+import { cellKey, type TypedCells } from './use-rows.ts';
+
+interface Props {
+  row: ImportRow;
+  columns: readonly GridColumn[];
+  typed: TypedCells;
+  busy: boolean;
+  /** Which of its cells the Tab key leads to. */
+  stop: number | null;
+  editing: Editing | null;
+  acts: GridActs;
+}
+
+const noCell = { text: '' };
+
+/** A row of the sheet: its cells, what it does, and whether it goes in. */
+export const Row = memo(function Row({ row, columns, typed, busy, stop, editing, acts: does }: Props) {
+  const [whole, setWhole] = useState(false);
+  const { number, state, cells, acts } = row;
+  const outcomes = outcomesOf(row);
+  const buttonsAt = firstCell + columns.length;
+  const tabIndex = (at: number) => (stop === at ? 0 : -1);
+
+  return (
+    <tr data-number={number} data-state={state} data-busy={busy || undefined}>
+      <th scope="row" className={classes.number}>
+        <span className={classes.rowNumber}>{number}</span>
+        <Badge tone={rowTones[state]}>{importRowStateLabels[state]}</Badge>
+      </th>
+      <td
+        className={classes.outcome}
+        data-at={0}
+        tabIndex={tabIndex(0)}
+        onKeyDown={({ key }) => key === 'Enter' && setWhole(!whole)}
+      >
+        <div className={classes.what}>
+          {problemsOf(row).map(({ words, severity }) => (
+            <p key={words} className={classes.problem} data-severity={severity}>
+              {words}
+            </p>
+          ))}
+          {columns.map(({ index, place, label }, order) => {
+            const problem = cells[place]?.problem;
+            return (
+              problem && (
+                // The cell itself may be out of view; the keyboard comes to it by the arrows.
+                <button
+                  key={index}
+                  type="button"
+                  className={classes.leads}
+                  data-severity={problem.severity}
+                  tabIndex={-1}
+                  onClick={() => does.go({ number, at: firstCell + order })}
+                >
+                  {`${label}: ${problem.words}`}
+                </button>
+              )
+            );
+          })}
+          {whole ? (
+            <ul className={classes.acts}>
+              {acts.map((act) => (
+                <li key={`${act.of} ${act.label}`}>
+                  {actWords(act)}
+                  {act.changes.length > 0 && <OutcomeList outcomes={outcomesOf({ acts: [act] })} />}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <OutcomeList outcomes={outcomes} most={3} />
+          )}
+          {acts.length > 1 && (
+            // The keyboard opens it from the cell.
+            <button
+              type="button"
+              className={classes.whole}
+              tabIndex={-1}
+              aria-label={`Ver todo lo que hace la fila ${number}`}
+              aria-expanded={whole}
+              onClick={() => setWhole(!whole)}
+            >
+              <IconChevronDown size={16} aria-hidden />
+            </button>
+          )}
+        </div>
+      </td>
+      {columns.map(({ index, place: inRow, label, choices }, order) => {
+        const at = firstCell + order;
+        const place = { number, at };
+        return (
+          <Cell
+            key={index}
+            at={at}
+            label={label}
+            cell={cells[inRow] ?? noCell}
+            choices={choices}
+            typed={typed.get(cellKey(number, index))}
+            tabIndex={tabIndex(at)}
+            editing={editing?.at === at ? editing : null}
+            onWrite={(text) => does.write(place, text)}
+            onBack={() => does.go(place)}
+            onClose={does.close}
+            onNext={(down, right) => does.next(place, down, right)}
+          />
+        );
+      })}
+      <td data-actions>
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            size="compact-xs"
+            data-at={buttonsAt}
+            tabIndex={tabIndex(buttonsAt)}
+            aria-label={state === 'left_out' ? `Incluir la fila ${number}` : `Dejar afuera la fila ${number}`}
+            onClick={() => void does.change(row, { leftOut: state !== 'left_out' })}
+          >
+            {state === 'left_out' ? 'Incluir' : 'Dejar afuera'}
+          </Button>
+          {state === 'doubt' && (
+            <Button
+              variant="light"
+              size="compact-xs"
+              data-at={buttonsAt + 1}
+              tabIndex={tabIndex(buttonsAt + 1)}
+              aria-label={`La fila ${number} está bien así`}
+              onClick={() => void does.change(row, { accepted: true })}
+            >
+              Está bien
+            </Button>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,113 @@
+import { formatCount, formatNumber } from '@baqueano/domain/format';
+import type { Import } from '@baqueano/domain/imports/import';
+import { Button, Checkbox, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messageOf } from '../../lib/http.ts';
+import { usePages } from '../../lib/pages.ts';
+import { ErrorBox } from '../../ui/feedback/error-box.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { LoadState } from '../../ui/list/load-state.tsx';
+import { useOnPhone } from '../../ui/list/use-on-phone.ts';
+import { StepFoot } from '../parts/step-foot.tsx';
+import { StepTitle } from '../parts/step-title.tsx';
+import { rowsQuery, useApplyImport } from '../state/queries.ts';
+import { outcomeWords, rowFilters, takenRows } from '../state/words.ts';
+import { RowCards } from './cards.tsx';
+import { Filters } from './filters.tsx';
+import { Grid } from './grid.tsx';
+import classes from './preview.module.css';
+import { useRowChanges } from './use-rows.ts';
+
+const route = getRouteApi('/shell/importar');
+
+/** Every row as it will be, before anything is written. */
+export function PreviewStep({ one }: { one: Import }) {
+  const { id, counts, missing } = one;
+  const { filas } = route.useSearch();
+  const navigate = route.useNavigate();
+  const onPhone = useOnPhone();
+  const [withDoubts, setWithDoubts] = useState(false);
+  const apply = useApplyImport(id);
+  const changes = useRowChanges(id);
+  // A phone has no room for a sheet: there only what is in doubt or wrong is corrected.
+  const usual = onPhone ? (counts.errors > 0 && counts.doubts === 0 ? 'errores' : 'dudas') : 'todas';
+  const filter = rowFilters.find(({ word }) => word === (filas ?? usual)) ?? rowFilters[0];
+  const rows = usePages(rowsQuery(id, filter?.state));
+  const taken = takenRows(counts, withDoubts);
+  const nothing = taken === 0;
+
+  return (
+    <>
+      <div className={classes.top}>
+        <StepTitle>Revisá lo que va a entrar</StepTitle>
+        <Filters
+          counts={counts}
+          chosen={filter?.word}
+          onPhone={onPhone}
+          onChoose={(word) => void navigate({ search: (now) => ({ ...now, filas: word }), replace: true })}
+        />
+      </div>
+      {missing.length > 0 && (
+        <p className={classes.missing}>
+          <strong>{`Falta ${missing.map(({ label }) => label).join(', ')}:`}</strong> lo que es nuevo lo necesita.{' '}
+          <Link to="/importar" search={{ importacion: id, paso: 'columnas' }}>
+            Decilo en Columnas
+          </Link>
+        </p>
+      )}
+      <LoadState
+        queries={[rows]}
+        failed="Error al cargar las filas"
+        loading={
+          <Loading text="Cargando las filas...">
+            <Skeleton height={420} radius="lg" />
+          </Loading>
+        }
+      >
+        {() => {
+          if (!rows.rows || rows.rows.length === 0) return <p className={classes.none}>{noneWords(filter?.word)}</p>;
+          const list = { one, rows: rows.rows, stale: rows.isPrevious, more: rows.more, changes };
+          return onPhone ? <RowCards {...list} /> : <Grid {...list} total={rows.total ?? rows.rows.length} />;
+        }}
+      </LoadState>
+      {apply.error && <ErrorBox title="No se importó nada" message={messageOf(apply.error)} />}
+      <StepFoot>
+        <p className={classes.promise} role="status">
+          {promiseOf(counts, withDoubts)}
+        </p>
+        {counts.doubts > 0 && (
+          <Checkbox
+            label={
+              counts.doubts === 1
+                ? 'También la que tiene dudas, como se ve'
+                : `También las ${formatNumber(counts.doubts)} con dudas, como se ven`
+            }
+            checked={withDoubts}
+            onChange={({ currentTarget }) => setWithDoubts(currentTarget.checked)}
+          />
+        )}
+        <Button disabled={nothing} loading={apply.isPending} onClick={() => apply.mutate(withDoubts)}>
+          {nothing ? 'Importar' : `Importar ${formatCount(taken, 'fila', 'filas')}`}
+        </Button>
+      </StepFoot>
+    </>
+  );
+}
+
+/** What the button will do, and what it leaves. */
+function promiseOf(counts: Import['counts'], withDoubts: boolean): string {
+  const { doubts, errors, leftOut } = counts;
+  if (takenRows(counts, withDoubts) === 0)
+    return doubts > 0 ? 'Todas tienen dudas: miralas, o sumalas como se ven' : 'No hay filas para importar';
+  const left = errors + leftOut + (withDoubts ? 0 : doubts);
+  const rest = left > 0 ? ` · ${formatCount(left, 'fila queda afuera', 'filas quedan afuera')}` : '';
+  return `${doubts === 0 || withDoubts ? outcomeWords(counts) : 'Entran solo las listas'}${rest}`;
+}
+
+function noneWords(word: string | undefined): string {
+  if (word === 'dudas') return 'Ninguna fila con dudas';
+  if (word === 'errores') return 'Ninguna fila con errores';
+  return 'Ninguna fila';
+}

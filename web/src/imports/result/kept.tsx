@@ -1,0 +1,29 @@
+import type { Import } from '@baqueano/domain/imports/import';
+import { Link } from '@tanstack/react-router';
+import lines from '../../ui/look/lines.module.css';
+import { Panel } from '../../ui/look/panel.tsx';
+import classes from './result.module.css';
+
+/** What an undo left as it is: somebody has changed it since. */
+export function Kept({ kept }: Pick<Import, 'kept'>) {
+  return (
+    <Panel title="Quedó como está">
+      <ul className={`${lines.list} ${classes.kept}`}>
+        {kept.map(({ of, id, label, reason }) => (
+          <li key={`${of}${id}`}>
+            <strong>
+              {of === 'vehicle' ? (
+                <Link to="/vehiculos/$id" params={{ id }}>
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </strong>
+            <span className={classes.soft}>{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,129 @@
+import { dayOf } from '@baqueano/domain/dates';
+import { formatCount, formatDate } from '@baqueano/domain/format';
+import type { Import } from '@baqueano/domain/imports/import';
+import { Button } from '@mantine/core';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type DownloadFormat, download } from '../../lib/download.ts';
+import { messageOf } from '../../lib/http.ts';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { ErrorBox } from '../../ui/feedback/error-box.tsx';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { StepTitle } from '../parts/step-title.tsx';
+import { failedPath, useUndoImport } from '../state/queries.ts';
+import { outcomeWords, seeLinks } from '../state/words.ts';
+import { Kept } from './kept.tsx';
+import classes from './result.module.css';
+
+const titles = { done: 'Listo: ya está en tu flota', undone: 'Importación deshecha', failed: 'No se importó nada' };
+
+/** What became of it, the way back, and the rows that stayed out. */
+export function Result({ one }: { one: Import }) {
+  const { id, kind, state, counts, error, kept, undoUntil, name } = one;
+  const undo = useUndoImport(id);
+  const left = counts.errors + counts.doubts + counts.leftOut;
+
+  async function askUndo() {
+    const sure = await confirm({
+      title: 'Deshacer toda la importación',
+      message: `Se saca todo lo que trajo ${name}: ${outcomeWords(counts)}. Lo que alguien haya cambiado después queda como está, y te decimos qué es.`,
+      confirmLabel: 'Deshacer toda la importación',
+    });
+    if (!sure) return;
+    undo.mutate(undefined, {
+      onSuccess: () => toast('success', 'Importación deshecha'),
+      onError: (failure) => toast('error', messageOf(failure, 'Error al deshacer la importación')),
+    });
+  }
+
+  return (
+    <section className={classes.place} aria-label="Resultado">
+      <StepTitle hint={state === 'undone' ? undoneWords(kept.length) : undefined}>
+        {titles[state as keyof typeof titles]}
+      </StepTitle>
+      {state === 'failed' && <ErrorBox message={error ?? 'Probá de nuevo en un momento.'} />}
+      {state === 'done' && (
+        <>
+          <dl className={classes.counts}>
+            {resultCounts(counts).map(({ label, count }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className={classes.acts}>
+            {seeLinks[kind].map(({ to, label }, index) => (
+              <Button
+                key={to}
+                variant={index === 0 ? 'filled' : 'default'}
+                renderRoot={(props) => <Link {...props} to={to} />}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+          {undoUntil && (
+            <div className={classes.undo}>
+              <Button
+                variant="default"
+                leftSection={<IconArrowBackUp size={18} aria-hidden />}
+                loading={undo.isPending}
+                onClick={() => void askUndo()}
+              >
+                Deshacer toda la importación
+              </Button>
+              <span className={classes.soft}>{`Se puede hasta el ${formatDate(dayOf(undoUntil))}.`}</span>
+            </div>
+          )}
+        </>
+      )}
+      {kept.length > 0 && <Kept kept={kept} />}
+      {left > 0 && <LeftRows id={id} count={left} />}
+    </section>
+  );
+}
+
+function undoneWords(kept: number): string {
+  if (kept === 0) return 'Tu flota quedó como estaba antes.';
+  return `Tu flota quedó como estaba antes, salvo ${formatCount(kept, 'registro que alguien cambió', 'registros que alguien cambió')} después.`;
+}
+
+function resultCounts({ creates, updates, unchanged }: Import['counts']) {
+  return [
+    { label: 'Registros nuevos', count: creates },
+    { label: 'Registros cambiados', count: updates },
+    { label: 'Filas que ya estaban igual', count: unchanged },
+  ].filter(({ count }, index) => index === 0 || count > 0);
+}
+
+/** As a sheet, with the reason beside each: to be corrected and brought again. */
+function LeftRows({ id, count }: { id: string; count: number }) {
+  const [making, setMaking] = useState<DownloadFormat | null>(null);
+
+  async function save(format: DownloadFormat) {
+    setMaking(format);
+    try {
+      await download(failedPath(id, format));
+    } catch (error) {
+      toast('error', messageOf(error, 'Error al hacer la planilla'));
+    } finally {
+      setMaking(null);
+    }
+  }
+
+  return (
+    <div className={classes.left}>
+      <p>{`${formatCount(count, 'fila quedó afuera', 'filas quedaron afuera')}. Descargalas con el porqué al lado, corregilas y volvé a traerlas.`}</p>
+      <div className={classes.acts}>
+        <Button variant="default" loading={making === 'xlsx'} onClick={() => void save('xlsx')}>
+          Descargar en Excel
+        </Button>
+        <Button variant="default" loading={making === 'csv'} onClick={() => void save('csv')}>
+          Descargar en CSV
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatNumber } from '@baqueano/domain/format';
+import type { Import } from '@baqueano/domain/imports/import';
+import { ProgressBar } from '../parts/progress-bar.tsx';
+import { StepTitle } from '../parts/step-title.tsx';
+import classes from './result.module.css';
+
+const titles = {
+  reading: 'Leyendo la planilla',
+  queued: 'En espera: hay otra importación en curso',
+  importing: 'Importando',
+};
+
+/** The server goes on whether the page is open or not. */
+export function UnderWay({ one }: { one: Import }) {
+  const { state, progress, name } = one;
+  const title = titles[state as keyof typeof titles];
+  return (
+    <section className={classes.place} aria-label={title}>
+      <StepTitle
+        hint={
+          state === 'reading'
+            ? 'Reconocemos columnas, fechas, patentes y documentos. No se guarda nada todavía.'
+            : 'Podés cerrar esta página o seguir con otra cosa: la importación sigue sola. Entra todo o no entra nada.'
+        }
+      >
+        {title}
+      </StepTitle>
+      <div className={classes.progress}>
+        <ProgressBar label={`${title}: ${name}`} {...progress} />
+        <span className={classes.of}>
+          {progress.of > 0 ? `${formatNumber(progress.done)} de ${formatNumber(progress.of)}` : ''}
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Screen } from '../lib/screen.ts';
+import { type ImportSearch, importSearch } from './search.ts';
+
+export const screen: Screen<'/importar', ImportSearch, 'sheet'> = {
+  path: '/importar',
+  title: 'Importar',
+  needs: 'exchange:write',
+  entry: { icon: 'sheet', area: 'foot' },
+  search: importSearch,
+  page: () => import('./page.tsx'),
+  collection: {
+    name: 'imports',
+    freshFor: 0,
+    touches: [
+      ...['vehicles', 'drivers', 'documents', 'maintenance', 'fines', 'assignments'],
+      ...['clearance', 'alerts', 'statistics'],
+    ],
+  },
+};
+
+/** Imports go on by themselves: an answer from before the code came would be asked for again. */
+export const asks: string[] = [];

@@ -1,0 +1,14 @@
+import { searchTexts } from '../lib/search-text.ts';
+
+/** Where somebody is with an import: a reload, another tab or a colleague goes on from there. */
+export interface ImportSearch {
+  /** The id of one import; without it the screen takes a new one, and lists those of before. */
+  importacion?: string;
+  /** 'columnas' goes back to them from the preview. */
+  paso?: string;
+  /** Which rows the preview shows. */
+  filas?: string;
+}
+
+export const importSearch = (search: Record<string, unknown>): ImportSearch =>
+  searchTexts(search, 'importacion', 'paso', 'filas');

@@ -1,0 +1,235 @@
+import type {
+  Import,
+  ImportColumnsInput,
+  ImportInput,
+  ImportRow,
+  ImportRowInput,
+  ImportRowState,
+} from '@baqueano/domain/imports/import';
+import { movingStates } from '@baqueano/domain/imports/import';
+import {
+  type InfiniteData,
+  type QueryClient,
+  QueryObserver,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { v7 as uuidv7 } from 'uuid';
+import { del, get, type Page, post, put, withQuery } from '../../lib/http.ts';
+import { pagesQuery } from '../../lib/pages.ts';
+import { refreshAfter } from '../../lib/refresh.ts';
+import { onSessionChange } from '../../lib/session.ts';
+import { upload } from '../../lib/upload.ts';
+import { movedOthers } from './moved-others.ts';
+
+const path = '/api/imports';
+const collection = 'imports';
+const listKey = [collection, 'list'];
+
+/** Milliseconds between two looks at what goes on by itself. */
+const lookAgainAfter = 1_000;
+
+const isMoving = ({ state }: Pick<Import, 'state'>) => movingStates.includes(state);
+
+/** The newest first. */
+export function importsQuery() {
+  return {
+    ...pagesQuery<Import>({ queryKey: listKey, path }),
+    refetchInterval: ({ state: { data } }: { state: { data?: InfiniteData<Page<Import>> } }) =>
+      data?.pages.some(({ rows }) => rows.some(isMoving)) ? lookAgainAfter : false,
+  };
+}
+
+export function importQuery(id: string) {
+  return queryOptions({
+    queryKey: [collection, 'one', id],
+    queryFn: ({ signal }) => get<Import>(`${path}/${id}`, signal),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? lookAgainAfter : false),
+  });
+}
+
+const rowsKey = (id: string) => [collection, 'rows', id];
+
+/** As many as a screen shows some five times: each is as wide as the sheet. */
+const rowsAtOnce = 200;
+
+/** By their number in the sheet. */
+export function rowsQuery(id: string, state: ImportRowState | undefined) {
+  const rows = `${path}/${id}/rows`;
+  const search = { limit: String(rowsAtOnce), state };
+  return {
+    ...pagesQuery<ImportRow>({ queryKey: rowsKey(id), path: rows, search }),
+    getNextPageParam: (page: Page<ImportRow>) => {
+      const last = page.rows.at(-1);
+      return last && page.rows.length === rowsAtOnce
+        ? withQuery(rows, { ...search, after: String(last.number) })
+        : null;
+    },
+    // What was corrected stays where it is, until the rows are asked for anew.
+    staleTime: Number.POSITIVE_INFINITY,
+  };
+}
+
+function keep(cache: QueryClient, one: Import): void {
+  cache.setQueryData(importQuery(one.id).queryKey, one);
+  void cache.invalidateQueries({ queryKey: listKey });
+}
+
+/** What somebody brings: cells that they copied, or a file. */
+export type Sheet = Pick<ImportInput, 'text' | 'name' | 'kind'> | { file: File; kind?: ImportInput['kind'] };
+
+const isWorkbook = ({ name }: File) => /\.xlsx$/i.test(name);
+
+/** A CSV may be longer than the code that reads its bytes, so that comes only then. */
+async function inputOf(sheet: Sheet, onProgress: (percent: number) => void): Promise<ImportInput> {
+  if (!('file' in sheet)) return sheet;
+  const { file, kind } = sheet;
+  const { name } = file;
+  if (isWorkbook(file)) {
+    const { id: contentId } = await upload<{ id: string }>('/api/uploads', file, {
+      signal: new AbortController().signal,
+      onProgress: (sent) => onProgress(Math.round((sent / Math.max(file.size, 1)) * 100)),
+    });
+    return { contentId, name, kind };
+  }
+  const { textOfBytes } = await import('@baqueano/domain/imports/reading/text-of-bytes');
+  return { text: textOfBytes(new Uint8Array(await file.arrayBuffer())), name, kind };
+}
+
+async function create(input: ImportInput): Promise<Import> {
+  const created = await post<Import>(path, input, uuidv7());
+  if (input.contentId) sessionStorage.setItem(workbookKey(created.id), input.contentId);
+  return created;
+}
+
+/** A dry run: nothing is written yet. */
+export function useCreateImport(onProgress: (percent: number) => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (sheet: Sheet) => create(await inputOf(sheet, onProgress)),
+    onSuccess: (created) => keep(cache, created),
+  });
+}
+
+/** Of an import that this tab has sent: its workbook may be read again, another sheet of it. */
+const workbookKey = (id: string) => `import-workbook:${id}`;
+export const workbookOf = (id: string) => sessionStorage.getItem(workbookKey(id));
+
+/** Another sheet of the same workbook is another import. */
+export function useReadSheet() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ImportInput) => create(input),
+    onSuccess: (created) => keep(cache, created),
+  });
+}
+
+/** All rows are judged anew. */
+export function useSayColumns(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    scope: { id: `import-${id}` },
+    mutationFn: (input: ImportColumnsInput) => put<Import>(`${path}/${id}/columns`, input),
+    onSuccess: (changed) => {
+      keep(cache, changed);
+      cache.removeQueries({ queryKey: rowsKey(id) });
+    },
+  });
+}
+
+export interface RowChange extends ImportRowInput {
+  number: number;
+}
+
+/** Changes one row, which stays where it is in the list. Others that speak of the same unit are asked for again when they changed too. */
+export function useChangeRow(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    // One after the other, as they were typed.
+    scope: { id: `import-${id}` },
+    mutationFn: ({ number, ...input }: RowChange) =>
+      put<{ row: ImportRow; import: Import }>(`${path}/${id}/rows/${number}`, input),
+    onSuccess: ({ row, import: changed }) => {
+      const before = cache.getQueryData(importQuery(id).queryKey);
+      let was: ImportRowState | undefined;
+      cache.setQueriesData<InfiniteData<Page<ImportRow>>>({ queryKey: rowsKey(id) }, (data) => {
+        if (!data) return data;
+        return {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            rows: page.rows.map((one) => {
+              if (one.number !== row.number) return one;
+              was = one.state;
+              return row;
+            }),
+          })),
+        };
+      });
+      keep(cache, changed);
+      if (!before || movedOthers(before, changed, was, row.state)) {
+        void cache.invalidateQueries({ queryKey: rowsKey(id) });
+      }
+    },
+  });
+}
+
+const followed = new Map<string, () => void>();
+onSessionChange(() => {
+  for (const stop of followed.values()) stop();
+  followed.clear();
+});
+
+/** What it writes changes every list, wherever the person is by then. */
+export function followImport(cache: QueryClient, id: string): void {
+  if (followed.has(id)) return;
+  const stop = new QueryObserver(cache, importQuery(id)).subscribe(({ data }) => {
+    if (!data || isMoving(data)) return;
+    followed.delete(id);
+    stop();
+    if (data.state === 'done') refreshAfter(cache, collection);
+  });
+  followed.set(id, stop);
+}
+
+export function useApplyImport(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    scope: { id: `import-${id}` },
+    mutationFn: (doubts: boolean) => post<Import>(`${path}/${id}/apply`, { doubts }),
+    onSuccess: (started) => {
+      keep(cache, started);
+      cache.removeQueries({ queryKey: rowsKey(id) });
+      if (isMoving(started)) followImport(cache, id);
+      else refreshAfter(cache, collection);
+    },
+  });
+}
+
+export function useUndoImport(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => post<Import>(`${path}/${id}/undo`),
+    onSuccess: (undone) => {
+      keep(cache, undone);
+      refreshAfter(cache, collection);
+    },
+  });
+}
+
+/** One that was not done. */
+export function useDiscardImport() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => del(`${path}/${id}`),
+    onSuccess: (_nothing, id) => {
+      cache.removeQueries({ queryKey: importQuery(id).queryKey });
+      void cache.invalidateQueries({ queryKey: listKey });
+    },
+  });
+}
+
+/** Where files are asked for. */
+export const templatePath = (kind: Import['kind'], format: string) => `${path}/templates/${kind}?format=${format}`;
+export const failedPath = (id: string, format: string) => `${path}/${id}/failed?format=${format}`;

@@ -1,0 +1,141 @@
+import { formatCount, formatNumber } from '@baqueano/domain/format';
+import type { Import, ImportColumn, ImportKind, ImportRowState, ImportState } from '@baqueano/domain/imports/import';
+import type { Tone } from '@baqueano/domain/tone';
+
+/** What a sheet of each kind carries. */
+export const kindHints: Record<ImportKind, string> = {
+  fleet: 'Una fila por unidad, con su conductor y sus vencimientos al lado.',
+  vehicles: 'Patente, marca, modelo, año, kilómetros y lo que sepas de cada unidad.',
+  drivers: 'Nombre, DNI, teléfono, licencia y cuándo vence.',
+  documents: 'Seguros, VTV, patentes y otros papeles, con sus fechas.',
+  maintenance: 'Services con su fecha, kilómetros, taller y costo.',
+  readings: 'Los kilómetros de cada unidad en una fecha.',
+  fines: 'Actas con su fecha, su vencimiento y su monto.',
+  assignments: 'Quién manejó cada unidad, y desde cuándo.',
+};
+
+export const stateTones: Record<ImportState, Tone> = {
+  reading: 'info',
+  ready: 'soon',
+  queued: 'info',
+  importing: 'info',
+  done: 'good',
+  failed: 'expired',
+  undone: 'neutral',
+};
+
+export const rowTones: Record<ImportRowState, Tone> = {
+  ready: 'good',
+  doubt: 'soon',
+  error: 'expired',
+  left_out: 'neutral',
+  unchanged: 'neutral',
+  done: 'good',
+};
+
+export const matchedWords: Record<NonNullable<ImportColumn['how']>, string> = {
+  name: 'por su título',
+  content: 'por lo que trae',
+  remembered: 'recordado de la última vez',
+  person: 'elegido por vos',
+};
+
+/** As a spreadsheet calls it: 0 is 'A', 26 is 'AA'. */
+export function columnLetters(index: number): string {
+  const rest = Math.floor(index / 26);
+  return `${rest > 0 ? columnLetters(rest - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
+}
+
+/** What the preview shows: which rows, and how a button calls them. */
+export interface RowFilter {
+  /** In the address. */
+  word: string;
+  state: ImportRowState | undefined;
+  label: (count: number) => string;
+  count: (counts: Import['counts']) => number;
+  tone: Tone;
+}
+
+const plural = (one: string, many: string) => (count: number) => formatCount(count, one, many);
+
+export const rowFilters: readonly RowFilter[] = [
+  {
+    word: 'todas',
+    state: undefined,
+    label: (count) => `Todas: ${formatNumber(count)}`,
+    count: ({ rows }) => rows,
+    tone: 'neutral',
+  },
+  {
+    word: 'listas',
+    state: 'ready',
+    label: plural('listo', 'listos'),
+    count: ({ ready }) => ready,
+    tone: 'good',
+  },
+  {
+    word: 'dudas',
+    state: 'doubt',
+    label: (count) => `${formatNumber(count)} con dudas`,
+    count: ({ doubts }) => doubts,
+    tone: 'soon',
+  },
+  {
+    word: 'errores',
+    state: 'error',
+    label: (count) => `${formatNumber(count)} con errores`,
+    count: ({ errors }) => errors,
+    tone: 'expired',
+  },
+  {
+    word: 'afuera',
+    state: 'left_out',
+    label: (count) => `${formatNumber(count)} afuera`,
+    count: ({ leftOut }) => leftOut,
+    tone: 'neutral',
+  },
+  {
+    word: 'iguales',
+    state: 'unchanged',
+    label: (count) => `${formatNumber(count)} sin cambios`,
+    count: ({ unchanged }) => unchanged,
+    tone: 'neutral',
+  },
+];
+
+/** '160 registros nuevos y 12 con cambios'. */
+export function outcomeWords({ creates, updates }: Import['counts']): string {
+  const made = formatCount(creates, 'registro nuevo', 'registros nuevos');
+  const changed = formatCount(updates, 'registro cambiado', 'registros cambiados');
+  if (updates === 0) return made;
+  return creates === 0 ? changed : `${made} y ${changed}`;
+}
+
+/** What the rows become, by which the main button says its number. */
+export function takenRows({ ready, doubts }: Import['counts'], withDoubts: boolean): number {
+  return ready + (withDoubts ? doubts : 0);
+}
+
+/** '76 listos, 4 con dudas'; what there is none of is left out. */
+export function countWords(counts: Import['counts']): string {
+  return rowFilters
+    .filter(({ state, count }) => state && count(counts) > 0)
+    .map(({ label, count }) => label(count(counts)))
+    .join(', ');
+}
+
+const vehicles = { to: '/vehiculos', label: 'Ver los vehículos' } as const;
+const drivers = { to: '/conductores', label: 'Ver los conductores' } as const;
+const documents = { to: '/documentos', label: 'Ver los documentos' } as const;
+
+/** Where what came is to be seen. */
+export const seeLinks = {
+  fleet: [vehicles, drivers, documents],
+  vehicles: [vehicles],
+  drivers: [drivers],
+  documents: [documents],
+  maintenance: [{ to: '/mantenimiento', label: 'Ver los registros' }],
+  readings: [vehicles],
+  fines: [{ to: '/multas', label: 'Ver las multas' }],
+  assignments: [{ to: '/asignaciones', label: 'Ver las asignaciones' }],
+} as const satisfies Record<ImportKind, readonly { to: string; label: string }[]>;

@@ -1,0 +1,79 @@
+import type { ApiKey } from '@baqueano/domain/api-key';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useClipboard, useMediaQuery } from '@mantine/hooks';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import { useState } from 'react';
+import { useBackCloses } from '../../lib/back-closes.ts';
+import classes from './keys.module.css';
+import { exampleOf, readable } from './words.ts';
+
+interface Props {
+  made: { key: ApiKey; secret: string };
+  onClosed: () => void;
+}
+
+/** The secret that has just been made, once: what is stored of it cannot be shown. */
+export function SecretDialog({ made: { key, secret }, onClosed }: Props) {
+  const [opened, setOpened] = useState(true);
+  const close = () => setOpened(false);
+  useBackCloses(opened, close);
+  const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const { copy, copied, error } = useClipboard({ timeout: 4_000 });
+  const list = readable(key.permissions);
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      onExitTransitionEnd={onClosed}
+      title={`Secreto de ${key.name}`}
+      size="36rem"
+      fullScreen={onPhone}
+    >
+      <p className={classes.words}>
+        Guardalo ahora donde se guardan las contraseñas: no se puede volver a mostrar. Quien lo tiene puede lo que puede
+        la clave.
+      </p>
+      <TextInput
+        label="Secreto"
+        size="md"
+        value={secret}
+        readOnly
+        data-autofocus
+        classNames={{ input: classes.code }}
+        onFocus={(event) => event.currentTarget.select()}
+        error={error && 'El navegador no deja copiarlo: seleccionalo y copialo a mano'}
+      />
+      <div className={classes.buttons}>
+        <Button
+          leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+          onClick={() => copy(secret)}
+        >
+          {copied ? 'Copiado' : 'Copiar el secreto'}
+        </Button>
+      </div>
+      {list && <Example of={exampleOf(secret, list)} />}
+    </Modal>
+  );
+}
+
+/** A command that runs as it stands. */
+export function Example({ of }: { of: string }) {
+  const { copy, copied } = useClipboard({ timeout: 4_000 });
+  return (
+    <section className={classes.example} aria-label="Ejemplo">
+      <p className={classes.words}>Para probarla, en una terminal:</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <pre className={classes.command} tabIndex={0}>
+        {of}
+      </pre>
+      <Button
+        variant="default"
+        leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+        onClick={() => copy(of)}
+      >
+        {copied ? 'Copiado' : 'Copiar el ejemplo'}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ApiKey, ApiKeySecret, CheckedApiKeyInput } from '@baqueano/domain/api-key';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { get, post } from '../../lib/http.ts';
+import { remove, useCreation } from '../../lib/saving.ts';
+
+const path = '/api/api-keys';
+
+export const keysQuery = queryOptions({
+  queryKey: ['keys'],
+  queryFn: ({ signal }) => get<ApiKey[]>(path, signal),
+});
+
+/** Nobody changes a key. */
+async function anew({ id }: ApiKey, input: CheckedApiKeyInput): Promise<ApiKey> {
+  await remove(path, { id });
+  return post(path, input);
+}
+
+function useRefresh() {
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries({ queryKey: keysQuery.queryKey });
+}
+
+export const useMakeKey = () =>
+  useMutation({ mutationFn: useCreation<ApiKey, CheckedApiKeyInput>(path, anew), onSettled: useRefresh() });
+
+/** Answers the secret, which nobody is told again. Repeating it makes another one. */
+export const useMakeSecret = () =>
+  useMutation({
+    mutationFn: async ({ id }: ApiKey) => (await post<ApiKeySecret>(`${path}/${id}/secret`, {})).secret,
+    onSettled: useRefresh(),
+  });
+
+/** Nothing brings it back: nothing is offered to undo. */
+export const useRevokeKey = () =>
+  useMutation({ mutationFn: (key: ApiKey) => remove(path, key), onSettled: useRefresh() });

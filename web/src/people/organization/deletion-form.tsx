@@ -1,0 +1,40 @@
+import { organizationDeletionInput, organizationKeptDays } from '@baqueano/domain/organization-settings';
+import { TextInput } from '@mantine/core';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { useAskDeletion } from './queries.ts';
+
+/** Nobody deletes an organization by mistake: its name is typed. */
+export function DeletionForm({ name, onClosed }: { name: string; onClosed: () => void }) {
+  const asking = useAskDeletion();
+  const checked = useCheckedForm({
+    schema: organizationDeletionInput,
+    initialValues: { name: '' },
+    save: async (input) => {
+      await asking.mutateAsync(input.name);
+      void toast('success', `Se elimina dentro de ${organizationKeptDays} días`);
+    },
+    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
+    failureMessage: 'Error al eliminar la organización',
+    onFailure: (message) => void toast('error', message),
+  });
+  return (
+    <FormModal title={`Eliminar ${name}`} submitLabel="Eliminar la organización" checked={checked} onClosed={onClosed}>
+      <p data-full>
+        Dentro de {organizationKeptDays} días se borran todos sus datos y archivos, y las cuentas de quienes no son de
+        otra organización. Hasta entonces todo sigue andando, y cualquier Dueño puede volver atrás.
+      </p>
+      <TextInput
+        {...checked.form.getInputProps('name')}
+        label="Nombre de la organización"
+        description={`Para confirmar escribí: ${name}`}
+        size="md"
+        autoComplete="off"
+        wrapperProps={{ 'data-full': true }}
+        required
+        data-autofocus
+      />
+    </FormModal>
+  );
+}

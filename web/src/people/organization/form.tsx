@@ -1,0 +1,34 @@
+import { organizationTypeLabels } from '@baqueano/domain/account';
+import { organizationTypes } from '@baqueano/domain/organization';
+import { organizationInput } from '@baqueano/domain/organization-settings';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { openOrganization } from './queries.ts';
+
+export const typeOptions = organizationTypes.map((value) => ({ value, label: organizationTypeLabels[value] }));
+
+/** One more organization of the same person, to which the session goes on. */
+export function OrganizationForm({ onClosed }: { onClosed: () => void }) {
+  const [key] = useState(() => crypto.randomUUID());
+  const checked = useCheckedForm({
+    schema: organizationInput,
+    initialValues: { name: '', type: 'logistics' },
+    save: async (input) => {
+      await openOrganization(input, key);
+      void toast('success', 'Organización creada exitosamente');
+    },
+    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
+    failureMessage: 'Error al crear la organización',
+    onFailure: (message) => void toast('error', message),
+  });
+  const { form } = checked;
+  return (
+    <FormModal title="Crear otra organización" submitLabel="Crear organización" checked={checked} onClosed={onClosed}>
+      <TextInput {...form.getInputProps('name')} label="Nombre" size="md" required data-autofocus />
+      <NativeSelect {...form.getInputProps('type')} label="Tipo" data={typeOptions} size="md" required />
+    </FormModal>
+  );
+}

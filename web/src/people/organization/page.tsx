@@ -1,0 +1,184 @@
+import { organizationTypeLabels } from '@baqueano/domain/account';
+import { dayOf } from '@baqueano/domain/dates';
+import { formatDate } from '@baqueano/domain/format';
+import type { OrganizationSettings } from '@baqueano/domain/organization-settings';
+import { roleLabels } from '@baqueano/domain/permissions';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messageOf } from '../../lib/http.ts';
+import { useMay } from '../../lib/permission.ts';
+import { endSession } from '../../lib/session.ts';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { LoadState } from '../../ui/list/load-state.tsx';
+import { Badge } from '../../ui/look/badge.tsx';
+import { Panel } from '../../ui/look/panel.tsx';
+import { identityQuery } from '../sign-in/queries.ts';
+import { leaveOrganization } from '../team/queries.ts';
+import { DeletionForm } from './deletion-form.tsx';
+import { OrganizationForm } from './form.tsx';
+import classes from './page.module.css';
+import { organizationQuery, switchTo, useTakeBack } from './queries.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+const route = getRouteApi('/shell/ajustes/organizacion');
+
+/** The organization itself, the person's other ones, and how one leaves it. */
+export function Page() {
+  const organization = useQuery(organizationQuery);
+  return (
+    <LoadState
+      queries={[organization]}
+      failed="Error al cargar la organización"
+      loading={
+        <Loading text="Cargando la organización...">
+          <Skeleton height={240} radius="lg" />
+        </Loading>
+      }
+    >
+      {() => organization.data && <Loaded organization={organization.data} />}
+    </LoadState>
+  );
+}
+
+function Loaded({ organization }: { organization: OrganizationSettings }) {
+  const { name, type, logo, deletesAt } = organization;
+  const [form, setForm] = useState<'settings' | 'deletion'>();
+  const may = useMay();
+  return (
+    <div className={classes.page}>
+      {deletesAt && <EndingNotice deletesAt={deletesAt} name={name} />}
+      <Panel title="Datos">
+        <div className={`${classes.body} ${classes.offer}`}>
+          <div className={classes.data}>
+            {logo && <img className={classes.logo} src={logo} alt={`Logo de ${name}`} />}
+            <p>
+              <strong>{name}</strong>
+              <br />
+              <span className={classes.soft}>{organizationTypeLabels[type]}</span>
+            </p>
+          </div>
+          {may('organization:write') && (
+            <Button variant="default" onClick={() => setForm('settings')}>
+              Editar
+            </Button>
+          )}
+        </div>
+      </Panel>
+      <OrganizationsPanel />
+      <Panel title="Salir">
+        <div className={classes.body}>
+          <Leaving name={name} />
+          {may('organization:delete') && !deletesAt && (
+            <div className={classes.offer}>
+              <p>Eliminar la organización, con todos sus datos y archivos. Hay 30 días para volver atrás.</p>
+              <Button variant="default" color="red" onClick={() => setForm('deletion')}>
+                Eliminar la organización
+              </Button>
+            </div>
+          )}
+        </div>
+      </Panel>
+      {form === 'settings' && <SettingsForm stored={organization} onClosed={() => setForm(undefined)} />}
+      {form === 'deletion' && <DeletionForm name={name} onClosed={() => setForm(undefined)} />}
+    </div>
+  );
+}
+
+function EndingNotice({ deletesAt, name }: { deletesAt: string; name: string }) {
+  const takingBack = useTakeBack();
+  const may = useMay();
+  return (
+    <div className={`${classes.warning} ${classes.offer}`} role="status">
+      <p>
+        <strong>
+          {name} se elimina el {formatDate(dayOf(deletesAt))}
+        </strong>
+        , con todos sus datos y archivos. Hasta ese día todo sigue andando.
+      </p>
+      {may('organization:delete') && (
+        <Button
+          loading={takingBack.isPending}
+          onClick={() =>
+            takingBack.mutate(undefined, {
+              onSuccess: () => void toast('success', 'La organización no se elimina'),
+              onError: (error) => void toast('error', messageOf(error, 'Error al volver atrás')),
+            })
+          }
+        >
+          No eliminarla
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function OrganizationsPanel() {
+  const { nueva } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: identity } = useQuery(identityQuery);
+  const open = (form?: string) => void navigate({ search: { nueva: form }, replace: true, resetScroll: false });
+  return (
+    <Panel title="Tus organizaciones">
+      <ul className={classes.list}>
+        {identity?.organizations.map(({ id, name, role }) => (
+          <li key={id}>
+            <div>
+              {name}
+              <span className={classes.role}>{roleLabels[role]}</span>
+            </div>
+            {id === identity.organization.id ? (
+              <Badge tone="good">En uso</Badge>
+            ) : (
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={`Usar ${name}`}
+                onClick={() =>
+                  void switchTo(id).catch((error: unknown) => toast('error', messageOf(error, 'Error al cambiar')))
+                }
+              >
+                Usar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={() => open('si')}>
+          Crear otra organización
+        </Button>
+      </div>
+      {nueva && <OrganizationForm onClosed={() => open()} />}
+    </Panel>
+  );
+}
+
+function Leaving({ name }: { name: string }) {
+  async function leave() {
+    const sure = await confirm({
+      title: `Dejar ${name}`,
+      message: `Dejás de ver ${name} en todos tus dispositivos. Lo que hiciste queda. Para volver te tienen que invitar.`,
+      confirmLabel: 'Dejar la organización',
+    });
+    if (!sure) return;
+    try {
+      await leaveOrganization();
+      endSession();
+      void toast('success', `Dejaste ${name}`);
+    } catch (error) {
+      void toast('error', messageOf(error, 'Error al dejar la organización'));
+    }
+  }
+  return (
+    <div className={classes.offer}>
+      <p>Dejar {name}: tu cuenta sigue, y tus otras organizaciones también.</p>
+      <Button variant="default" onClick={() => void leave()}>
+        Dejar la organización
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { FileContent } from '@baqueano/domain/file';
+import type { Organization } from '@baqueano/domain/organization';
+import type {
+  CheckedOrganizationInput,
+  CheckedOrganizationSettingsInput,
+  OrganizationSettings,
+} from '@baqueano/domain/organization-settings';
+import type { Session } from '@baqueano/domain/session';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { act, get, post } from '../../lib/http.ts';
+import { refreshAfter } from '../../lib/refresh.ts';
+import { startSession } from '../../lib/session.ts';
+import { offerUndo } from '../../lib/undo.ts';
+import { upload } from '../../lib/upload.ts';
+
+const path = '/api/organization';
+
+export const organizationQuery = queryOptions({
+  queryKey: ['organization'],
+  queryFn: ({ signal }) => get<OrganizationSettings>(path, signal),
+});
+
+/** What each of these answers is the organization as it is. */
+function useChange<Input>(change: (input: Input) => ReturnType<typeof act<OrganizationSettings>>, words: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: ({ answer, requestId }) => {
+      cache.setQueryData(organizationQuery.queryKey, answer);
+      refreshAfter(cache, 'organization');
+      offerUndo({ collection: 'organization', requestId, words });
+    },
+  });
+}
+
+export const useSaveOrganization = () =>
+  useChange(
+    (body: CheckedOrganizationSettingsInput) => act<OrganizationSettings>('PUT', path, { body }),
+    'Organización actualizada',
+  );
+
+export const useAskDeletion = () =>
+  useChange(
+    (name: string) => act<OrganizationSettings>('POST', `${path}/deletion`, { body: { name } }),
+    'La organización se va a eliminar',
+  );
+
+export const useTakeBack = () =>
+  useChange(() => act<OrganizationSettings>('DELETE', `${path}/deletion`, {}), 'La organización no se elimina');
+
+/** The session goes on in another organization of the same person: everything that is shown comes anew. */
+export async function switchTo(organizationId: string): Promise<void> {
+  startSession(await post<Session>('/api/auth/switch', { organizationId }));
+}
+
+/** @param key the same for each try of one form. */
+export async function openOrganization(input: CheckedOrganizationInput, key: string): Promise<void> {
+  const { id } = await post<Organization>('/api/organizations', input, key);
+  await switchTo(id);
+}
+
+export function uploadLogo(file: Blob): Promise<FileContent> {
+  return upload<FileContent>('/api/uploads', file, {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+}

@@ -1,0 +1,93 @@
+import { looksKept } from '@baqueano/domain/file';
+import { type OrganizationSettings, organizationSettingsInput } from '@baqueano/domain/organization-settings';
+import { Button, FileButton, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../lib/http.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { typeOptions } from './form.tsx';
+import classes from './page.module.css';
+import { uploadLogo, useSaveOrganization } from './queries.ts';
+
+/** The name, the type and the logo, as PDFs and pages that a link opens show them. */
+export function SettingsForm({ stored, onClosed }: { stored: OrganizationSettings; onClosed: () => void }) {
+  const saving = useSaveOrganization();
+  const [preview, setPreview] = useState(stored.logo);
+  const [sending, setSending] = useState(false);
+  const checked = useCheckedForm({
+    schema: organizationSettingsInput,
+    initialValues: { name: stored.name, type: stored.type, logoContentId: stored.logoContentId ?? '' },
+    save: async (input) => {
+      await saving.mutateAsync(input);
+      void toast('success', 'Organización actualizada exitosamente');
+    },
+    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
+    failureMessage: 'Error al guardar la organización',
+    onFailure: (message) => void toast('error', message),
+  });
+  const { form } = checked;
+
+  async function take(file: File | null) {
+    if (!file) return;
+    if (!looksKept(file) || file.name.toLowerCase().endsWith('.pdf')) {
+      return void toast('error', 'El logo tiene que ser una imagen: PNG, JPEG o WebP');
+    }
+    setSending(true);
+    try {
+      const { id } = await uploadLogo(file);
+      form.setFieldValue('logoContentId', id);
+      setPreview(await dataAddress(file));
+    } catch (error) {
+      void toast('error', messageOf(error, 'Error al subir el logo'));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <FormModal title="Editar organización" submitLabel="Guardar" checked={checked} holds={sending} onClosed={onClosed}>
+      <TextInput {...form.getInputProps('name')} label="Nombre" size="md" required data-autofocus />
+      <NativeSelect {...form.getInputProps('type')} label="Tipo" data={typeOptions} size="md" required />
+      <div className={classes.offer} data-full>
+        <div className={classes.data}>
+          {preview ? <img className={classes.logo} src={preview} alt="Logo elegido" /> : null}
+          <span className={classes.soft}>
+            {preview ? 'Sale en los PDF y en las carpetas.' : 'Sin logo: los PDF llevan el de Baqueano.'}
+          </span>
+        </div>
+        <div className={classes.data}>
+          <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => void take(file)}>
+            {(props) => (
+              <Button {...props} variant="default" loading={sending}>
+                {preview ? 'Cambiar logo' : 'Subir logo'}
+              </Button>
+            )}
+          </FileButton>
+          {preview && (
+            <Button
+              variant="subtle"
+              color="gray"
+              onClick={() => {
+                form.setFieldValue('logoContentId', '');
+                setPreview(null);
+              }}
+            >
+              Quitar logo
+            </Button>
+          )}
+        </div>
+      </div>
+    </FormModal>
+  );
+}
+
+/** What the page may show without asking anybody. */
+function dataAddress(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

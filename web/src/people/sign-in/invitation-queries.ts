@@ -1,0 +1,29 @@
+import type { Session } from '@baqueano/domain/session';
+import type { AcceptInput, JoinInput, OfferedInvitation } from '@baqueano/domain/team';
+import { queryOptions } from '@tanstack/react-query';
+import { post } from '../../lib/http.ts';
+import { startSession } from '../../lib/session.ts';
+
+const path = '/api/invitations';
+
+/** What the link invites to; a 400 when it is of no use any more. */
+export function offerQuery(token: string) {
+  return queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: () => post<OfferedInvitation>(`${path}/check`, { token }),
+    retry: false,
+  });
+}
+
+/** With the session that is open, which goes on in that organization. */
+export async function join(token: string) {
+  startSession(await post<Session>(`${path}/join`, { token }));
+}
+
+export async function accept(input: AcceptInput) {
+  startSession(await post<Session>(`${path}/accept`, input));
+}
+
+export async function registerInvited(input: JoinInput) {
+  startSession(await post<Session>(`${path}/register`, input));
+}

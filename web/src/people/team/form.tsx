@@ -1,0 +1,69 @@
+import type { Role } from '@baqueano/domain/permissions';
+import { invitationDays, invitationInput } from '@baqueano/domain/team';
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { providersQuery } from '../sign-in/queries.ts';
+import classes from './form.module.css';
+import { type Sent, useInvite } from './queries.ts';
+import { RoleFields } from './role-fields.tsx';
+
+export interface InviteFormProps {
+  /** Of whom the account is to be. */
+  driver?: { id: string; name: string; email: string };
+  onSent: (sent: Sent) => void;
+  onClosed: () => void;
+}
+
+/** Somebody is invited to the organization: by mail, or by a link that is handed over. */
+export function InviteForm({ driver, onSent, onClosed }: InviteFormProps) {
+  const [key] = useState(() => crypto.randomUUID());
+  const inviting = useInvite(key);
+  const mail = useQuery(providersQuery).data?.mail ?? false;
+  const role: Role = driver ? 'driver' : 'administration';
+  const checked = useCheckedForm({
+    schema: invitationInput,
+    initialValues: { role, driverId: driver?.id ?? '', email: '' },
+    save: async (input) => {
+      const sent = await inviting.mutateAsync(input);
+      onSent(sent);
+      void toast('success', sent.invitation.mailed ? 'Invitación enviada' : 'Invitación creada exitosamente');
+    },
+    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
+    failureMessage: 'Error al invitar',
+    onFailure: (message) => void toast('error', message),
+  });
+  const { form } = checked;
+  return (
+    <FormModal
+      title={driver ? `Invitar a ${driver.name} a la app` : 'Invitar a una persona'}
+      submitLabel="Invitar"
+      checked={checked}
+      draft={`invitation:${driver?.id ?? 'new'}`}
+      onClosed={onClosed}
+    >
+      <TextInput
+        {...form.getInputProps('email')}
+        label="Email"
+        placeholder="Opcional"
+        description={
+          mail
+            ? 'Le llega la invitación, y nadie más puede aceptarla. Sin email, le pasás vos el enlace.'
+            : 'Si lo escribís, nadie más puede aceptarla. Este servidor no envía correo: le pasás vos el enlace.'
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        type="email"
+        size="md"
+        wrapperProps={{ 'data-full': true }}
+        data-autofocus
+      />
+      <RoleFields role={form.values.role} fieldOf={form.getInputProps} driverName={driver?.name} />
+      <p className={classes.hint} data-full>
+        La invitación sirve una vez y vale {invitationDays} días.
+      </p>
+    </FormModal>
+  );
+}

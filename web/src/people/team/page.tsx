@@ -1,0 +1,151 @@
+import { displayName } from '@baqueano/domain/display-name';
+import { formatNumber } from '@baqueano/domain/format';
+import { roleLabels } from '@baqueano/domain/permissions';
+import type { Member } from '@baqueano/domain/team';
+import { Button, Skeleton } from '@mantine/core';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messageOf } from '../../lib/http.ts';
+import { storedUser } from '../../lib/session.ts';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { focusContent } from '../../ui/feedback/focus-content.ts';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { LoadState } from '../../ui/list/load-state.tsx';
+import { Badge } from '../../ui/look/badge.tsx';
+import { Panel } from '../../ui/look/panel.tsx';
+import { InviteForm } from './form.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import classes from './page.module.css';
+import { invitationsQuery, membersQuery, type Sent, useRemoveMember } from './queries.ts';
+import { RoleForm } from './role-form.tsx';
+import { lastUse } from './words.ts';
+
+const route = getRouteApi('/shell/ajustes/equipo');
+
+/** Who belongs to the organization, as what, and who is invited. */
+export function Page() {
+  const { invitar } = route.useSearch();
+  const navigate = route.useNavigate();
+  const members = useQuery(membersQuery);
+  const invitations = useQuery(invitationsQuery);
+  const removing = useRemoveMember();
+  const [changed, setChanged] = useState<Member>();
+  const [sent, setSent] = useState<Sent>();
+  const open = (form?: string) => void navigate({ search: { invitar: form }, replace: true, resetScroll: false });
+
+  async function remove(member: Member) {
+    const name = displayName(member);
+    const sure = await confirm({
+      title: `Quitar a ${name}`,
+      message: `${name} deja de ver la organización en todos sus dispositivos. Lo que hizo queda, con su nombre. Para que vuelva hay que invitarla de nuevo.`,
+      confirmLabel: 'Quitar del equipo',
+    });
+    if (!sure) return;
+    try {
+      await removing.mutateAsync(member);
+      void toast('success', `${name} ya no está en el equipo`);
+      focusContent();
+    } catch (error) {
+      void toast('error', messageOf(error, 'Error al quitar a la persona'));
+    }
+  }
+
+  return (
+    <div className={classes.page}>
+      <LoadState
+        queries={[members, invitations]}
+        failed="Error al cargar el equipo"
+        loading={
+          <Loading text="Cargando el equipo...">
+            <Skeleton height={240} radius="lg" />
+          </Loading>
+        }
+      >
+        {() => (
+          <>
+            <Panel
+              title={`Personas: ${formatNumber(members.data?.length ?? 0)}`}
+              aside={
+                <Button
+                  className={classes.invite}
+                  leftSection={<IconUserPlus size={18} aria-hidden />}
+                  onClick={() => open('si')}
+                >
+                  Invitar
+                </Button>
+              }
+            >
+              <ul className={classes.list}>
+                {members.data?.map((member) => (
+                  <MemberLine
+                    key={member.id}
+                    member={member}
+                    busy={removing.isPending && removing.variables.id === member.id}
+                    onChange={() => setChanged(member)}
+                    onRemove={() => void remove(member)}
+                  />
+                ))}
+              </ul>
+              {members.data?.length === 1 && (
+                <p className={classes.note}>
+                  Nadie más usa esta organización. Invitá a quien carga los papeles, al taller o a tus conductores: cada
+                  uno ve y hace lo suyo.
+                </p>
+              )}
+            </Panel>
+            {invitations.data && invitations.data.length > 0 && (
+              <InvitationList invitations={invitations.data} onSent={setSent} />
+            )}
+          </>
+        )}
+      </LoadState>
+      {invitar && <InviteForm onSent={setSent} onClosed={() => open()} />}
+      {changed && <RoleForm member={changed} onClosed={() => setChanged(undefined)} />}
+      {sent && !invitar && <LinkDialog sent={sent} onClosed={() => setSent(undefined)} />}
+    </div>
+  );
+}
+
+interface LineProps {
+  member: Member;
+  busy: boolean;
+  onChange: () => void;
+  onRemove: () => void;
+}
+
+function MemberLine({ member, busy, onChange, onRemove }: LineProps) {
+  const { id, email, role, driverId, driverName, lastUsedAt } = member;
+  const name = displayName(member);
+  const mine = storedUser()?.id === id;
+  return (
+    <li className={classes.line} data-busy={busy || undefined}>
+      <div className={classes.who}>
+        <strong>
+          {name}
+          {mine && ' (vos)'}
+        </strong>
+        <span>
+          {name === email ? '' : `${email} · `}
+          {lastUse(lastUsedAt)}
+          {driverName && ` · Conductor: ${driverName}`}
+        </span>
+        {driverId && !driverName && <span>Su conductor se eliminó: no ve nada hasta que lo recuperes.</span>}
+      </div>
+      <Badge tone={role === 'owner' ? 'good' : 'neutral'}>{roleLabels[role]}</Badge>
+      <span className={classes.buttons}>
+        <Button variant="default" size="sm" aria-label={`Cambiar rol de ${name}`} onClick={onChange}>
+          Cambiar rol
+        </Button>
+        {!mine && (
+          <Button variant="subtle" color="gray" size="sm" aria-label={`Quitar a ${name}`} onClick={onRemove}>
+            Quitar
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Driver } from '@baqueano/domain/driver';
+import { Button } from '@mantine/core';
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
+import { useState } from 'react';
+import { part, usePart } from '../../../lib/part.ts';
+import { useMay } from '../../../lib/permission.ts';
+import type { InviteFormProps } from '../form.tsx';
+import type { Sent } from '../queries.ts';
+
+// Few drivers are invited: their cards do not wait for what does it.
+const inviteForm = part<InviteFormProps>(async () => (await import('../form.tsx')).InviteForm);
+const linkDialog = part<{ sent: Sent; onClosed: () => void }>(
+  async () => (await import('../link-dialog.tsx')).LinkDialog,
+);
+
+/** For whoever may invite: an account of the driver's own. */
+export function InviteDriver({ driver }: { driver: Driver }) {
+  const [inviting, setInviting] = useState(false);
+  const [sent, setSent] = useState<Sent>();
+  if (!useMay()('member:write')) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconDeviceMobile size={18} aria-hidden />}
+        aria-label={`Invitar a la app a ${driver.name}`}
+        onClick={() => setInviting(true)}
+      >
+        Invitar a la app
+      </Button>
+      {inviting && <FormWhenHere driver={driver} onSent={setSent} onClosed={() => setInviting(false)} />}
+      {sent && !inviting && <DialogWhenHere sent={sent} onClosed={() => setSent(undefined)} />}
+    </>
+  );
+}
+
+function FormWhenHere(props: InviteFormProps) {
+  const { Here } = usePart(inviteForm);
+  return Here && <Here {...props} />;
+}
+
+function DialogWhenHere(props: { sent: Sent; onClosed: () => void }) {
+  const { Here } = usePart(linkDialog);
+  return Here && <Here {...props} />;
+}

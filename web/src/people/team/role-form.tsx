@@ -1,0 +1,29 @@
+import { displayName } from '@baqueano/domain/display-name';
+import { type Member, memberInput } from '@baqueano/domain/team';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { useChangeRole } from './queries.ts';
+import { RoleFields } from './role-fields.tsx';
+
+/** Another role for somebody of the team, from their next step on. */
+export function RoleForm({ member, onClosed }: { member: Member; onClosed: () => void }) {
+  const changing = useChangeRole();
+  const checked = useCheckedForm({
+    schema: memberInput,
+    initialValues: { role: member.role, driverId: member.driverId ?? '' },
+    save: async (input) => {
+      await changing.mutateAsync({ id: member.id, input });
+      void toast('success', 'Rol actualizado exitosamente');
+    },
+    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
+    failureMessage: 'Error al cambiar el rol',
+    onFailure: (message) => void toast('error', message),
+  });
+  const { form } = checked;
+  return (
+    <FormModal title={`Rol de ${displayName(member)}`} submitLabel="Guardar rol" checked={checked} onClosed={onClosed}>
+      <RoleFields role={form.values.role} fieldOf={form.getInputProps} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Screen } from '../../lib/screen.ts';
+import { type TeamSearch, teamSearch } from './search.ts';
+
+export const screen: Screen<'/ajustes/equipo', TeamSearch> = {
+  path: '/ajustes/equipo',
+  title: 'Equipo',
+  needs: 'member:read',
+  search: teamSearch,
+  page: () => import('./page.tsx'),
+  // People come and go on other devices.
+  collection: { name: 'team', freshFor: 30_000, touches: [] },
+};
+
+export const asks = ['/api/members', '/api/invitations'];

@@ -1,0 +1,27 @@
+import { dayOf, hoursSince } from '@baqueano/domain/dates';
+import { formatDate, formatDistance } from '@baqueano/domain/format';
+import { type Role, roleLabels, roles } from '@baqueano/domain/permissions';
+import type { Invitation } from '@baqueano/domain/team';
+
+export const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }));
+
+/** What somebody is, of whom a role says the most that it can in two words. */
+export const roleHints: Record<Role, string> = {
+  owner: 'Todo, también el equipo y la organización',
+  administration: 'Toda la flota',
+  workshop: 'Mantenimiento; el resto lo ve, sin costos',
+  viewer: 'Ve todo, no cambia nada',
+  driver: 'Su unidad y sus papeles, en el teléfono',
+};
+
+export const inviteeOf = ({ email, driverName }: Pick<Invitation, 'email' | 'driverName'>) =>
+  email ?? driverName ?? 'Quien tenga el enlace';
+
+export function lastUse(moment: string | null): string {
+  if (moment === null) return 'Sin sesiones abiertas';
+  return hoursSince(moment) < 24 ? 'Usó Baqueano hoy' : `Usó Baqueano ${formatDistance(dayOf(moment))}`;
+}
+
+export function expiryWords({ expiresAt }: Pick<Invitation, 'expiresAt'>, now = Date.now()): string {
+  return Date.parse(expiresAt) < now ? 'Venció: reenviala' : `Vale hasta el ${formatDate(dayOf(expiresAt))}`;
+}

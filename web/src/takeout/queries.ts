@@ -1,0 +1,37 @@
+import { openTakeoutStates, type Takeout, type TakeoutsAnswer } from '@baqueano/domain/takeout';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { del, get, post } from '../lib/http.ts';
+
+/** Milliseconds between two looks while something is under way. */
+const lookAgain = 1_500;
+
+export const isOpen = ({ state }: Takeout) => openTakeoutStates.some((open) => open === state);
+
+export const takeoutsQuery = queryOptions({
+  queryKey: ['takeouts'],
+  queryFn: ({ signal }) => get<TakeoutsAnswer>('/api/takeouts', signal),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.takeouts.some(isOpen) ? lookAgain : false),
+});
+
+/** An act after which the list is asked for again, also when it failed. */
+function useAct<Given, Done>(act: (given: Given) => Promise<Done>) {
+  const cache = useQueryClient();
+  return useMutation({ mutationFn: act, onSettled: () => cache.invalidateQueries(takeoutsQuery) });
+}
+
+/** Asks for a ZIP of everything. */
+export const useTakeOut = () => useAct(() => post<Takeout>('/api/takeouts', {}, crypto.randomUUID()));
+
+/** Cancels one, or deletes its ZIP. */
+export const useEndTakeout = () => useAct((id: string) => del(`/api/takeouts/${id}`));
+
+/** The browser saves it by itself: it goes to the disk as it comes. */
+export const useSaveZip = () =>
+  useAct(async (id: string) => {
+    const { link } = await get<{ link: string }>(`/api/takeouts/${id}/link`);
+    const anchor = document.createElement('a');
+    anchor.href = link;
+    anchor.download = '';
+    anchor.click();
+  });

@@ -1,0 +1,12 @@
+import type { Screen } from '../lib/screen.ts';
+
+export const screen: Screen<'/ajustes/datos'> = {
+  path: '/ajustes/datos',
+  title: 'Llevate tus datos',
+  needs: 'exchange:read',
+  search: () => ({}),
+  page: () => import('./page.tsx'),
+};
+
+/** How far a ZIP is changes by the second. */
+export const asks: string[] = [];

@@ -1,0 +1,50 @@
+import { type Takeout, takeoutPiece } from '@baqueano/domain/takeout';
+import { canRetry, del, get, post } from '../lib/http.ts';
+import { upload } from '../lib/upload.ts';
+
+/** How often a piece is sent again while nobody answers, and milliseconds before each time. */
+const pauses = [1_000, 3_000, 10_000, 30_000];
+
+interface Sending {
+  /** What was on its way before: the same ZIP goes on where it stopped. */
+  before: Takeout | undefined;
+  signal: AbortSignal;
+  /** Bytes that are there. */
+  onProgress: (sent: number) => void;
+}
+
+/** Sends a ZIP piece by piece, each again when the connection fails; then the server goes on by itself. */
+export async function sendZip(zip: File, { before, signal, onProgress }: Sending): Promise<Takeout> {
+  const goesOn = before?.size === zip.size;
+  if (before && !goesOn) await del(`/api/takeouts/${before.id}`);
+  const arriving =
+    before && goesOn ? before : await post<Takeout>('/api/takeouts/arrivals', { size: zip.size }, crypto.randomUUID());
+  const there = new Set(await get<number[]>(`/api/takeouts/${arriving.id}/pieces`, signal));
+  for (let number = 0; number * takeoutPiece < zip.size; number += 1) {
+    const start = number * takeoutPiece;
+    const piece = zip.slice(start, start + takeoutPiece);
+    if (!there.has(number)) {
+      await again(signal, () =>
+        upload(`/api/takeouts/${arriving.id}/pieces/${number}`, piece, {
+          method: 'PUT',
+          signal,
+          onProgress: (sent) => onProgress(start + sent),
+        }),
+      );
+    }
+    onProgress(start + piece.size);
+  }
+  return post<Takeout>(`/api/takeouts/${arriving.id}/arrived`);
+}
+
+async function again(signal: AbortSignal, send: () => Promise<unknown>): Promise<void> {
+  for (const pause of [...pauses, null]) {
+    try {
+      await send();
+      return;
+    } catch (error) {
+      if (pause === null || signal.aborted || !canRetry(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
