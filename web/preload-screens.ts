@@ -24,7 +24,12 @@ export function preloadScreens(): Plugin {
         list.importedIds.map(async (file) => {
           // Loaded by Node: what bundles this configuration would take every page along.
           const { screen, asks }: ScreenFile = await import(pathToFileURL(file).href);
-          return { path: screen.path, asks, modules: this.getModuleInfo(file)?.dynamicallyImportedIds ?? [] };
+          return {
+            path: screen.path,
+            needs: screen.needs,
+            asks,
+            modules: this.getModuleInfo(file)?.dynamicallyImportedIds ?? [],
+          };
         }),
       );
     },
@@ -45,13 +50,15 @@ export function preloadScreens(): Plugin {
 
 /** A slice's screen.ts: see src/lib/screen.ts. */
 interface ScreenFile {
-  screen: { path: string };
+  screen: { path: string; needs: string };
   asks: readonly string[];
 }
 
 /** What the page needs to know of a screen. */
 interface ScreenParts {
   path: string;
+  /** What whoever sees it is permitted. */
+  needs: string;
   asks: readonly string[];
   /** What it imports lazily: files as the build calls them. */
   modules: readonly string[];
@@ -158,11 +165,11 @@ function askAhead(bundle: Rolldown.OutputBundle, screens: ScreenParts[]): HtmlTa
     code.files = [...new Set([...code.files, ...files])];
     code.of[nameOf(entry.fileName)] = files.map((file) => code.files.indexOf(file));
   }
-  const needs = screens.map(({ path, modules, asks }) => {
+  const needs = screens.map(({ path, needs: permission, modules, asks }) => {
     const entries = [...frame.modules, ...modules].map((module) => nameOf(chunkOf(bundle, module).fileName));
-    return [path, { entries, data: [...asks, ...frame.asks] }];
+    return [path, { entries, data: asks, permission }];
   });
-  const parameters = [code, Object.fromEntries(needs)].map((parameter) => JSON.stringify(parameter));
+  const parameters = [code, Object.fromEntries(needs), frame.asks].map((parameter) => JSON.stringify(parameter));
   return { tag: 'script', children: `(${ask})(${parameters})`, injectTo: 'head' };
 }
 
@@ -173,7 +180,11 @@ interface Code {
 }
 
 /** Runs in the page, as it is written here; src/lib/ahead.ts takes the answers. */
-function ask(code: Code, needs: Record<string, { entries: string[]; data: string[] }>): void {
+function ask(
+  code: Code,
+  needs: Record<string, { entries: string[]; data: string[]; permission: string }>,
+  ofFrame: string[],
+): void {
   // An import that fails once fails until the page is loaded again: browsers remember it. What fails here is tried again.
   const here: Record<string, Promise<unknown>> = {};
   const fetchFile = async (file: string) => {
@@ -201,13 +212,18 @@ function ask(code: Code, needs: Record<string, { entries: string[]; data: string
   const token = localStorage.getItem('auth_token');
   const [, section, id] = location.pathname.split('/');
   // '/ajustes/reglas' is an address of its own, '/vehiculos/…' one of many.
-  const screen = needs[location.pathname] ?? needs[`/${section}${id ? '/$id' : ''}`];
+  const there = needs[location.pathname] ?? needs[`/${section}${id ? '/$id' : ''}`];
+  const text = localStorage.getItem('membership');
+  const permitted = (permission: string) => !text || text.includes(`"${permission}"`);
+  // Whoever sees nothing of the fleet has their own unit there (src/routes.tsx).
+  const home = location.pathname === '/' ? needs['/mi-unidad'] : undefined;
+  const screen = there && permitted(there.permission) ? there : home;
   if (!token || !screen) return;
   // Who imports it hears of its failure.
   for (const entry of screen.entries) fetchEntry(entry).catch(() => undefined);
   if (location.search) return;
   const answers: Record<string, Promise<Response>> = {};
-  for (const path of screen.data) {
+  for (const path of permitted('alert:read') ? [...screen.data, ...ofFrame] : screen.data) {
     const url = path.replace('$id', `${id}`);
     const answer = fetch(url, { headers: { Authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(30_000) });
     // Who takes it hears of its failure.

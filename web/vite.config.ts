@@ -26,7 +26,11 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], priority: 3 },
             // So is what every screen behind it needs: the frame, and all that it brings; and what most lists remember,
             // which would else lie among the documents.
-            { name: 'shell', test: /\/src\/(?:shell\/shell\.tsx|lib\/last-order\.ts)$/, priority: 2 },
+            {
+              name: 'shell',
+              test: /\/src\/(?:shell\/shell|lib\/last-order|ui\/feedback\/empty-state|ui\/look\/panel|fleet\/drivers\/parts\/driver-link|imports\/parts\/import-link)\.tsx?$/,
+              priority: 2,
+            },
             // What screens share comes in few files: each is a request, and a dozen icons would be a dozen of them.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000, priority: 1 },
           ],

@@ -1,3 +1,4 @@
+import type { Permission } from '@baqueano/domain/permissions';
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
@@ -7,6 +8,7 @@ import { watchConnection } from './lib/connection.ts';
 import { forgetDraftsOfOthers } from './lib/drafts.ts';
 import { parseSearch, stringifySearch } from './lib/search-text.ts';
 import { onSessionChange, sessionOwner } from './lib/session.ts';
+import { identityQuery } from './people/sign-in/queries.ts';
 import type { SignInNotice } from './people/sign-in/search.ts';
 import { beforeTheDoor, routeTree } from './routes.tsx';
 import { screens } from './screens.ts';
@@ -45,6 +47,10 @@ function followSession({ cache, router }: AppParts, replaced: () => void) {
   // Another tab may have signed out while the browser had thrown this one away.
   if (router.latestLocation.state.notice !== 'session-over') forgetDraftsOfOthers();
   return onSessionChange((change) => {
+    // Who is refused may have another role by now; who has one is shown other costs.
+    if (change === 'refused') return void cache.invalidateQueries(identityQuery);
+    if (change === 'role')
+      return void cache.invalidateQueries({ predicate: ({ queryKey: [of] }) => of !== 'identity' });
     const before = owner;
     owner = sessionOwner();
     // Who has to sign in again goes on where they were.
@@ -99,9 +105,14 @@ declare module '@tanstack/react-router' {
     /** Why the person is asked to sign in. */
     notice?: SignInNotice;
     resetToken?: string;
+    /** The token of an invitation. */
+    invitation?: string;
   }
   interface StaticDataRouteOption {
     title?: string;
+    /** What whoever sees it is permitted. */
+    path?: string;
+    needs?: Permission;
     /** The page brings the h1 that says what it is about: the header's title is none. */
     ownHeading?: boolean;
   }

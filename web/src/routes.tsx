@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { actSearch } from './lib/act-search.ts';
+import { may } from './lib/permission.ts';
 import type { Screen } from './lib/screen.ts';
+import { searchText } from './lib/search-text.ts';
 import { isSignedIn } from './lib/session.ts';
 import { SignInPage } from './people/sign-in/page.tsx';
 import { signInSearch } from './people/sign-in/search.ts';
@@ -45,6 +47,17 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('./people/sign-in/reset-password-page.tsx'), 'Page'),
 });
 
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitacion',
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({ token: searchText(token, 200) }),
+  beforeLoad: ({ search: { token } }) => {
+    // It leaves the address at once, as that of a reset link does.
+    if (token) throw redirect({ to: '/invitacion', search: {}, state: { invitation: token }, replace: true });
+  },
+  component: lazyRouteComponent(() => import('./people/sign-in/invitation-page.tsx'), 'Page'),
+});
+
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -63,7 +76,9 @@ function screenRoute<const Path extends string, Search extends object>(screen: S
     staticData: screen,
     validateSearch: screen.search,
     loader: ({ context: { cache }, location, params }) =>
-      warmUp(async () => screen.ahead?.(cache, { search: screen.search(location.search), params })),
+      warmUp(
+        async () => may(screen.needs) && screen.ahead?.(cache, { search: screen.search(location.search), params }),
+      ),
     component: lazyRouteComponent(screen.page, 'Page'),
   });
 }
@@ -94,9 +109,10 @@ export const routeTree = root.addChildren([
   signIn,
   forgottenPassword,
   resetPassword,
+  invitation,
   shell.addChildren(screenRoutes(screens)),
   anyOther,
 ]);
 
 /** The screens that need no session. */
-export const beforeTheDoor = [signIn, forgottenPassword, resetPassword];
+export const beforeTheDoor = [signIn, forgottenPassword, resetPassword, invitation];

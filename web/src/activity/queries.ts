@@ -5,18 +5,26 @@ import { pagesQuery } from '../lib/pages.ts';
 import { undoEntry } from '../lib/undo.ts';
 import { activityWords } from './kinds/all-kinds.ts';
 
-/** What happened to a vehicle and to what is kept of it, the newest first. */
-export function vehicleActivityQuery(vehicleId: string, kind?: ActivityKind) {
+interface ActivityFilter {
+  vehicle?: string;
+  driver?: string;
+  kind?: ActivityKind;
+}
+
+/** What happened to a vehicle and to what is kept of it, or to a driver: the newest first. */
+export function activityQuery(filter: ActivityFilter) {
   return {
     ...pagesQuery<ActivityEntry>({
       queryKey: ['activity'],
       path: '/api/activity',
-      search: { vehicle: vehicleId, kind },
+      search: { ...filter },
     }),
     // Others change things, too.
     staleTime: 0,
   };
 }
+
+export type ActivityQuery = ReturnType<typeof activityQuery>;
 
 export function useUndoEntry() {
   const cache = useQueryClient();
@@ -25,12 +33,11 @@ export function useUndoEntry() {
   });
 }
 
-/** The deletion of a vehicle that is not there, for as long as it can be undone. */
-export function useVehicleDeletion(vehicleId: string) {
+/** The deletion of a vehicle or a driver that is not there, for as long as it can be undone. */
+export function useDeletion(recordId: string) {
   const { data } = useQuery({
-    queryKey: ['activity', 'deletion', vehicleId],
-    queryFn: ({ signal }) =>
-      get<ActivityEntry[]>(withQuery('/api/activity', { record: vehicleId, limit: '1' }), signal),
+    queryKey: ['activity', 'deletion', recordId],
+    queryFn: ({ signal }) => get<ActivityEntry[]>(withQuery('/api/activity', { record: recordId, limit: '1' }), signal),
     staleTime: 0,
   });
   const { mutateAsync, isPending } = useUndoEntry();

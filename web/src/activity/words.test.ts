@@ -11,6 +11,7 @@ function anEntry(overrides: Partial<ActivityEntry>): ActivityEntry {
     kind: 'vehicle',
     recordId: crypto.randomUUID(),
     label: 'AB123CD',
+    driverId: null,
     vehicleId: null,
     vehicle: null,
     action: 'changed',

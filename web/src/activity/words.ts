@@ -42,13 +42,15 @@ function isEmpty(value: unknown): boolean {
 function changeOf({ name, read, readFirst }: Field, before: unknown, after: unknown, names: Names, whose = ''): string {
   const what = `${name}${whose}`;
   if (!read) return `cambió ${what}`;
+  if (isEmpty(before) && isEmpty(after)) return `dejó vacío ${what}`;
   if (isEmpty(before)) return `cargó ${what}: ${read(after, names)}`;
   if (isEmpty(after)) return `quitó ${what} (antes: ${read(before, names)})`;
   return `cambió ${what} de ${(readFirst ?? read)(before, names)} a ${read(after, names)}`;
 }
 
 function changesOf({ kind, before, after }: ActivityEntry) {
-  return Object.keys(after ?? {}).map((name) => ({
+  const told = Object.keys(after ?? {}).filter((name) => before?.[name] !== null || after?.[name] !== null);
+  return told.map((name) => ({
     field: fieldOf(kind, name),
     from: before?.[name],
     to: after?.[name],
@@ -82,6 +84,9 @@ export function lineOf(entry: ActivityEntry, names: Names): Line {
   const who = actor ? (actor.name ?? 'Alguien que ya no está') : 'Baqueano';
   if (action === 'changed') return { who, ...whatChanged(entry, names) };
   const act = activityActionLabels[action];
+  if (action === 'retired' || action === 'reinstated') {
+    return { who, did: `${act} ${recordOf(entry)}`, details: detailsOf(entry, names) };
+  }
   if (action === 'opened') return { who: 'Alguien con el enlace', did: `${act} ${recordOf(entry)}`, details: [] };
   if (actionsOnMany.includes(action))
     return { who, did: `${manyAct(entry)} ${entry.label}`, details: detailsOf(entry, names) };

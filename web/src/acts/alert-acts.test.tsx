@@ -108,7 +108,7 @@ test('the message opens the record itself, and the screen stays', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await person.click(screen.getByRole('link', { name: /^La licencia de Ana Suárez/ }));
-  await waitFor(() => expect(address()).toMatch(/^\/conductores\?conductor=[\da-f-]{36}$/));
+  await waitFor(() => expect(address()).toMatch(/^\/conductores\/[\da-f-]{36}$/));
   await screen.findByRole('link', { name: /AB 123 CD/ });
 });
 

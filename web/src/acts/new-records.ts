@@ -4,6 +4,7 @@ import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
@@ -19,6 +20,11 @@ const byKind: Record<NewRecord, { label: string; Icon: Icon; words: readonly str
     label: 'Nuevo service',
     Icon: IconTool,
     words: ['mantenimiento', 'registro', 'taller', 'aceite'],
+  },
+  'new-reading': {
+    label: 'Kilómetros',
+    Icon: IconGauge,
+    words: ['km', 'kilometraje', 'odometro', 'lectura', 'tablero'],
   },
   'new-document': {
     label: 'Nuevo documento',

@@ -1,3 +1,4 @@
+import { refusalOf } from '@baqueano/domain/permissions';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ReminderForm } from '../alerts/form.tsx';
@@ -10,11 +11,13 @@ import { findAssignment } from '../fleet/assignments/queries.ts';
 import { DriverForm } from '../fleet/drivers/form.tsx';
 import { findDriver, wholeOf as wholeOfDriver } from '../fleet/lookup/drivers.ts';
 import { findVehicle, isMissing, wholeOf } from '../fleet/lookup/vehicles.ts';
+import { ReadingForm } from '../fleet/odometer/parts/reading-form.tsx';
 import { VehicleForm } from '../fleet/vehicles/form.tsx';
-import type { Act } from '../lib/acts.ts';
+import { type Act, needsOf } from '../lib/acts.ts';
+import { may } from '../lib/permission.ts';
 import { useDocumentDialogs } from '../papers/documents/dialogs.tsx';
 import { DocumentForm } from '../papers/documents/form.tsx';
-import { findDocument, useSaveDocument } from '../papers/documents/queries.ts';
+import { findDocument, useSaveDocument } from '../papers/documents/record/queries.ts';
 import { useFineDialogs } from '../papers/fines/dialogs.tsx';
 import { FineForm } from '../papers/fines/form.tsx';
 import { findFine } from '../papers/fines/queries.ts';
@@ -25,6 +28,8 @@ import { Deletion } from './deletion.tsx';
 
 /** What is shown for an act, once what it is about is here. Rejects with the words for the person when that is gone. */
 export async function openAct(act: Act, cache: QueryClient, onClosed: () => void): Promise<ReactNode> {
+  const needs = needsOf(act.kind);
+  if (!may(needs)) throw new Error(refusalOf(needs));
   switch (act.kind) {
     case 'new-document': {
       const { type, vehicleId, driverId } = act;
@@ -106,6 +111,10 @@ export async function openAct(act: Act, cache: QueryClient, onClosed: () => void
           row={act.row}
           onClosed={onClosed}
         />
+      );
+    case 'new-reading':
+      return (
+        <ReadingForm vehicle={act.vehicleId ? await theVehicle(cache, act.vehicleId) : undefined} onClosed={onClosed} />
       );
     case 'new-vehicle':
       return <VehicleForm onClosed={onClosed} />;

@@ -11,10 +11,12 @@ import { formatPlate } from '@baqueano/domain/plate';
 import { ActionIcon } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { memo } from 'react';
+import type { RowSelection } from '../ui/list/row-selection.ts';
 import { useInViewWhenMarked } from '../ui/list/use-in-view.ts';
 import { Badge } from '../ui/look/badge.tsx';
 import frame from '../ui/look/card.module.css';
 import { DueDate } from '../ui/look/due-date.tsx';
+import { Offered } from '../ui/look/offered.tsx';
 import classes from './card.module.css';
 import { AlertAct, AlertMessage } from './parts/alert-act.tsx';
 import { AlertSubject } from './subject.tsx';
@@ -26,10 +28,13 @@ interface Props {
   /** Its place when it was just saved: it is brought into view and marked for a moment. */
   markedAt: number | null;
   busy: boolean;
+  /** While it can be chosen. */
+  box: RowSelection<Alert>['box'] | undefined;
+  chosen: boolean;
   onDelete: (alert: Alert, card: Element) => void;
 }
 
-export const AlertCard = memo(function AlertCard({ alert, on, markedAt, busy, onDelete }: Props) {
+export const AlertCard = memo(function AlertCard({ alert, on, markedAt, busy, box, chosen, onDelete }: Props) {
   const card = useInViewWhenMarked<HTMLLIElement>(markedAt);
   const { message, priority, type, dueDate, vehicle } = alert;
   const overdue = isOverdue(alert, on);
@@ -42,7 +47,10 @@ export const AlertCard = memo(function AlertCard({ alert, on, markedAt, busy, on
       data-overdue={overdue || undefined}
       data-marked={markedAt !== null || undefined}
       data-busy={busy || undefined}
+      data-chooses={box !== undefined || undefined}
+      data-chosen={chosen || undefined}
     >
+      {box?.(alert, chosen)}
       <div className={classes.what}>
         <h2 className={classes.message}>
           <AlertMessage alert={alert} />
@@ -74,16 +82,18 @@ export const AlertCard = memo(function AlertCard({ alert, on, markedAt, busy, on
       <div className={classes.act}>
         <AlertAct alert={alert} />
       </div>
-      <ActionIcon
-        className={classes.delete}
-        variant="subtle"
-        color="red"
-        size="lg"
-        aria-label={`Eliminar ${message}${whose}`}
-        onClick={() => card.current && onDelete(alert, card.current)}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      <Offered needs="alert:delete">
+        <ActionIcon
+          className={classes.delete}
+          variant="subtle"
+          color="red"
+          size="lg"
+          aria-label={`Eliminar ${message}${whose}`}
+          onClick={() => card.current && onDelete(alert, card.current)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </Offered>
     </li>
   );
 });

@@ -47,6 +47,7 @@ export function DuePdf() {
         />
         <div className={classes.pdfButton}>
           <PdfButton
+            needs="alert:read"
             variant="filled"
             path={`/api/due-facts/pdf?month=${month}`}
             name={`Descargar PDF de ${formatMonth(month)}`}

@@ -66,7 +66,7 @@ test('shows what is pressing first, with whom it is about and when it is due', a
   within(third).getByText('Fecha de creación:');
   within(third).getByText(formatDate(on));
   expect(within(third).getByRole('link', { name: 'Conductor sin vehículo asignado' }).getAttribute('href')).toMatch(
-    /^\/conductores\?conductor=[\da-f-]{36}$/,
+    /^\/conductores\/[\da-f-]{36}$/,
   );
   await countersToBe(['3', '1', '1', '1', '1']);
 });

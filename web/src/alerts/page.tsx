@@ -1,5 +1,7 @@
+import type { Alert } from '@baqueano/domain/alert';
 import { today } from '@baqueano/domain/dates';
 import { formatNumber } from '@baqueano/domain/format';
+import { formatPlate } from '@baqueano/domain/plate';
 import { Button } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
@@ -8,13 +10,17 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { addressOf, usePages } from '../lib/pages.ts';
+import { part } from '../lib/part.ts';
 import { useSavedRow } from '../lib/saved-row.ts';
 import { dashboardQuery } from '../money/statistics/queries.ts';
+import { ChooseOnPhone, useSelection } from '../ui/choosing/use-selection.tsx';
+import { WhenChosen } from '../ui/choosing/when-chosen.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadState } from '../ui/list/load-state.tsx';
 import { MoreRows } from '../ui/list/more-rows.tsx';
 import { PageHeader } from '../ui/list/page-header.tsx';
 import { WindowedGrid } from '../ui/list/windowed-grid.tsx';
+import { Offered } from '../ui/look/offered.tsx';
 import { AlertCard } from './card.tsx';
 import { AlertCounters } from './counters.tsx';
 import { DuePdf } from './due-pdf.tsx';
@@ -37,6 +43,12 @@ function Watched() {
   return <WatchedNote statistics={useQuery(dashboardQuery).data} />;
 }
 
+const nameOf = ({ message, vehicle }: Alert) =>
+  [message, vehicle && formatPlate(vehicle.licensePlate)].filter(Boolean).join(' ');
+
+/** Only for who chooses rows. */
+const acts = part(async () => (await import('./many.tsx')).AlertActs);
+
 export function Page() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -50,6 +62,13 @@ export function Page() {
     belongs: (alert) => matches(alert, filter, on),
   });
   const { add, remove, removingId, dialog } = useAlertDialogs({ onSaved });
+  const selection = useSelection({
+    needs: ['alert:read'],
+    rows: list.rows,
+    nameOf: nameOf,
+    filtered: JSON.stringify(filter),
+    removingId,
+  });
 
   const filterBy = (change: AlertSearch) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
@@ -68,6 +87,7 @@ export function Page() {
     <>
       <PageHeader
         download={addressOf(alertsQuery(filter))}
+        beside={<ChooseOnPhone selection={selection} />}
         chosen={[filter.type, filter.priority, filter.due]}
         count={
           counts && all
@@ -79,9 +99,11 @@ export function Page() {
         action={
           <>
             <DuePdf />
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-              Nuevo Recordatorio
-            </Button>
+            <Offered needs="alert:write">
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+                Nuevo Recordatorio
+              </Button>
+            </Offered>
           </>
         }
       >
@@ -127,6 +149,8 @@ export function Page() {
                     on={on}
                     markedAt={alert.id === markedId ? index : null}
                     busy={alert.id === removingId}
+                    box={selection.ofRows?.box}
+                    chosen={selection.ofRows?.chosen.has(alert.id) ?? false}
                     onDelete={remove}
                   />
                 )}
@@ -136,6 +160,7 @@ export function Page() {
           </>
         )}
       </LoadState>
+      <WhenChosen acts={acts} selection={selection} list={addressOf(alertsQuery(filter))} />
       {dialog}
     </>
   );

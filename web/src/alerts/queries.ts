@@ -1,4 +1,4 @@
-import type { Alert, AlertSummary } from '@baqueano/domain/alert';
+import type { Alert, AlertSummary, NextDue } from '@baqueano/domain/alert';
 import type { PressingAlerts } from '@baqueano/domain/pressing';
 import type { CheckedReminderInput } from '@baqueano/domain/reminder';
 import {
@@ -10,9 +10,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
-import { refreshAfter } from '../lib/cache.ts';
 import { get, post, withQuery } from '../lib/http.ts';
 import { dropRow, knownRow, pagesQuery } from '../lib/pages.ts';
+import { refreshAfter } from '../lib/refresh.ts';
 import { remove, useCreation } from '../lib/saving.ts';
 import { offerUndo } from '../lib/undo.ts';
 import { type AlertFilter, alertFilter } from './filter.ts';
@@ -58,6 +58,20 @@ const vehiclesInNeedQuery = queryOptions({
   retry: false,
 });
 
+/** For the table of vehicles alone. */
+const nextDueQuery = queryOptions({
+  queryKey: [...collection, 'next'],
+  queryFn: ({ signal }) => get<NextDue[]>(`${path}/next`, signal),
+});
+
+const noneKnown: ReadonlyMap<string, NextDue> = new Map();
+const byVehicle = (all: NextDue[]): ReadonlyMap<string, NextDue> => new Map(all.map((one) => [one.vehicleId, one]));
+
+/** What falls due first of each vehicle; empty while it is coming. */
+export function useNextDue(): ReadonlyMap<string, NextDue> {
+  return useQuery({ ...nextDueQuery, select: byVehicle }).data ?? noneKnown;
+}
+
 const unknown: string[] = [];
 
 /** Ids of the vehicles with alerts, the most pressing first; undefined while they are coming, none when they do not come. */
@@ -78,7 +92,9 @@ export function vehicleAlertsQuery(vehicleId: string) {
 export function alertLink({ vehicleId, driverId }: Pick<Alert, 'vehicleId' | 'driverId'>) {
   return vehicleId
     ? linkOptions({ to: '/vehiculos/$id', params: { id: vehicleId }, search: { tab: 'alertas' } })
-    : linkOptions({ to: '/conductores', search: { conductor: driverId ?? undefined } });
+    : driverId
+      ? linkOptions({ to: '/conductores/$id', params: { id: driverId } })
+      : linkOptions({ to: '/conductores' });
 }
 
 /** A reminder cannot be changed. */

@@ -1,6 +1,7 @@
 import { formatKm } from '@baqueano/domain/format';
 import { vehicleName, vehicleStatusLabel, vehicleStatusTone } from '@baqueano/domain/vehicle';
 import { memo } from 'react';
+import { DriverLink } from '../fleet/drivers/parts/driver-link.tsx';
 import { Plate } from '../fleet/vehicles/parts/plate.tsx';
 import { SortableHeader } from '../ui/list/sortable-header.tsx';
 import { Table } from '../ui/list/table.tsx';
@@ -58,7 +59,13 @@ const Row = memo(function Row({ vehicle, driverName }: FleetRow) {
       <td>
         <Badge tone={vehicleStatusTone(vehicle.status)}>{vehicleStatusLabel(vehicle.status)}</Badge>
       </td>
-      <td>{driverName ?? <span className={classes.soft}>Sin conductor</span>}</td>
+      <td>
+        {driverName ? (
+          <DriverLink id={vehicle.assignedDriver}>{driverName}</DriverLink>
+        ) : (
+          <span className={classes.soft}>Sin conductor</span>
+        )}
+      </td>
       <td className={classes.actions} data-numeric>
         <FleetActions vehicle={vehicle} />
       </td>

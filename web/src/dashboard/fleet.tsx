@@ -5,6 +5,7 @@ import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { driverNameOf, useDriversById } from '../fleet/lookup/drivers.ts';
+import { ImportLink } from '../imports/parts/import-link.tsx';
 import { useLastOrder } from '../lib/last-order.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { useOnPhone } from '../ui/list/use-on-phone.ts';
@@ -59,7 +60,12 @@ export function Fleet({ vehicles, inNeed }: Props) {
           icon={<IconCar size={28} stroke={1.5} />}
           title="No hay vehículos registrados aún."
           hint="Agregá el primero desde Vehículos y vas a ver acá cómo está tu flota."
-          action={<Button renderRoot={(props) => <Link {...props} to="/vehiculos" />}>Ir a Vehículos</Button>}
+          action={
+            <>
+              <Button renderRoot={(props) => <Link {...props} to="/vehiculos" />}>Ir a Vehículos</Button>
+              <ImportLink />
+            </>
+          }
         />
       ) : onPhone ? (
         <FleetCards rows={sorted} />

@@ -3,6 +3,7 @@ import { type DashboardSearch, dashboardSearch } from './search.ts';
 
 export const screen: Screen<'/', DashboardSearch, 'dashboard'> = {
   path: '/',
+  needs: 'vehicle:read',
   title: 'Dashboard',
   entry: { icon: 'dashboard', area: 'main' },
   search: dashboardSearch,

@@ -8,7 +8,7 @@ import { toast } from '../ui/feedback/toasts.ts';
 import { RowButtons } from '../ui/list/row-buttons.tsx';
 import classes from './files.module.css';
 import { useDownload } from './links.ts';
-import { useRenameFile } from './queries.ts';
+import { areaOfHolder, useRenameFile } from './queries.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { type Photo, UseAsPhoto } from './use-as-photo.tsx';
 import { factsWords } from './words.ts';
@@ -63,6 +63,7 @@ export function FileCard({ file, photo, busy, onOpen, onDelete }: Props) {
       <div className={classes.buttons}>
         {photo && <UseAsPhoto file={file} photo={photo} />}
         <RowButtons
+          area={areaOfHolder(file.kind)}
           name={name}
           first={{
             name: `Descargar ${name}`,

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { commandKey } from '../lib/command-key.ts';
 import { part, usePart } from '../lib/part.ts';
+import { useMay } from '../lib/permission.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { toast } from '../ui/feedback/toasts.ts';
@@ -15,7 +16,7 @@ import { useRecordDialogs } from '../ui/list/use-record-dialogs.tsx';
 import { AddFiles } from './add-files.tsx';
 import { FileCard } from './file-card.tsx';
 import classes from './files.module.css';
-import { filesQuery, type Holder, limitsQuery, useDeleteFile } from './queries.ts';
+import { areaOfHolder, filesQuery, type Holder, limitsQuery, useDeleteFile } from './queries.ts';
 import { UploadList } from './upload-list.tsx';
 import { addUploads, placeOf, useUploads } from './uploads.ts';
 import type { Photo } from './use-as-photo.tsx';
@@ -43,7 +44,9 @@ export function FilesPanel({ kind, recordId, photo }: PanelProps) {
   const { data: files = [] } = list;
   const { data: limits } = useQuery(limitsQuery);
   const uploads = useUploads(placeOf(holder));
-  const { place, over, props } = useIntake<HTMLDivElement>(take);
+  const may = useMay();
+  const mayAdd = may('file:write') && may(`${areaOfHolder(kind)}:write`);
+  const { place, over, props } = useIntake<HTMLDivElement>(mayAdd ? take : undefined);
   const { remove, removingId } = useRecordDialogs<RecordFile>({ deletion: useDeleteFile(), question, words });
   const { Here: Viewer, retry } = usePart(viewer);
   const [shownId, setShownId] = useState<string | null>(null);
@@ -94,15 +97,23 @@ export function FilesPanel({ kind, recordId, photo }: PanelProps) {
             <EmptyState
               icon={<IconPaperclip size={28} stroke={1.5} />}
               title="No hay archivos"
-              hint={`Fotos, PDF y planillas XLSX${limit}.${onPhone ? '' : ` También podés arrastrarlos acá o pegarlos con ${commandKey} V.`}`}
-              action={<AddFiles variant="filled" onFiles={take} />}
+              hint={
+                mayAdd
+                  ? `Fotos, PDF y planillas XLSX${limit}.${onPhone ? '' : ` También podés arrastrarlos acá o pegarlos con ${commandKey} V.`}`
+                  : undefined
+              }
+              action={mayAdd && <AddFiles variant="filled" onFiles={take} />}
             />
           ) : (
             <>
               <div className={classes.head}>
                 <span>{countWords(files.length)}</span>
-                <span className={classes.hint}>Arrastralos acá o pegalos con {commandKey} V</span>
-                <AddFiles onFiles={take} />
+                {mayAdd && (
+                  <>
+                    <span className={classes.hint}>Arrastralos acá o pegalos con {commandKey} V</span>
+                    <AddFiles onFiles={take} />
+                  </>
+                )}
               </div>
               <ul className={classes.grid} aria-label="Archivos">
                 {files.map((file) => (

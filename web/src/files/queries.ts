@@ -5,10 +5,11 @@ import {
   type RecordFile,
   type UploadLimits,
 } from '@baqueano/domain/file';
+import type { RecordArea } from '@baqueano/domain/permissions';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { refreshAfter } from '../lib/cache.ts';
 import { get, post, withQuery } from '../lib/http.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../lib/records.ts';
+import { refreshAfter } from '../lib/refresh.ts';
 
 const path = '/api/files';
 /** They have no screen of their own, and are refreshed as the numbers that count them: after each change of any record. */
@@ -20,6 +21,9 @@ export interface Holder {
   kind: FileHolder;
   recordId: string;
 }
+
+/** Files are their record's: who may not change it, neither adds to them nor takes from them. The organization's are papers. */
+export const areaOfHolder = (kind: FileHolder): RecordArea => (kind === 'organization' ? 'document' : kind);
 
 /** All of a record: they are few. */
 export function filesQuery({ kind, recordId }: Holder) {

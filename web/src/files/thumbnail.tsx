@@ -1,4 +1,4 @@
-import { hasPicture, type RecordFile } from '@baqueano/domain/file';
+import { hasPicture, type ShownFile } from '@baqueano/domain/file';
 import { Skeleton } from '@mantine/core';
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs';
@@ -7,7 +7,7 @@ import classes from './files.module.css';
 import { useFileLinks } from './links.ts';
 
 /** Beside the file's name, so without words of its own. A sheet has a symbol, and what does not arrive another one. */
-export function Thumbnail({ file }: { file: RecordFile }) {
+export function Thumbnail({ file }: { file: ShownFile }) {
   const drawn = hasPicture(file.mediaType);
   const { links, error, renew } = useFileLinks(file, drawn);
   const [broken, setBroken] = useState<string | null>(null);

@@ -221,7 +221,7 @@ export function settled(ids: readonly string[]): Promise<Upload[]> {
 
 /** They belong to who has chosen them. */
 onSessionChange((what) => {
-  if (what !== 'started') for (const { id } of uploads) dropUpload(id);
+  if (what === 'ended' || what === 'expired') for (const { id } of uploads) dropUpload(id);
 });
 
 const subscribe = (listener: () => void) => {

@@ -1,4 +1,4 @@
-import type { RecordFile } from '@baqueano/domain/file';
+import type { ShownFile } from '@baqueano/domain/file';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
@@ -9,7 +9,7 @@ export interface Photo {
 }
 
 interface Props {
-  file: RecordFile;
+  file: ShownFile;
   photo: Photo;
   variant?: 'subtle' | 'default';
 }

@@ -22,9 +22,9 @@ function isMeant(place: Element): boolean {
   return !focused || focused === place;
 }
 
-/** Takes files that are dropped on a place or pasted while it is in view. `over`: something that it would take is above it. */
+/** Takes files, for whoever may add any, that are dropped on a place or pasted while it is in view. `over`: something that it would take is above it. */
 export function useIntake<Place extends HTMLElement>(
-  take: (files: readonly File[]) => void,
+  take: ((files: readonly File[]) => void) | undefined,
 ): { place: RefObject<Place | null>; over: boolean; props: object } {
   const place = useRef<Place>(null);
   const latest = useRef(take);
@@ -36,7 +36,8 @@ export function useIntake<Place extends HTMLElement>(
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      if (event.defaultPrevented || files.length === 0 || !place.current || !isMeant(place.current)) return;
+      if (!latest.current || event.defaultPrevented || files.length === 0 || !place.current || !isMeant(place.current))
+        return;
       event.preventDefault();
       latest.current(files.map(named));
     };
@@ -54,6 +55,7 @@ export function useIntake<Place extends HTMLElement>(
     };
   }, []);
 
+  if (!take) return { place, over: false, props: {} };
   const props = {
     'data-takes-files': true,
     'data-over': over || undefined,
@@ -70,7 +72,7 @@ export function useIntake<Place extends HTMLElement>(
       if (!carriesFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      latest.current([...event.dataTransfer.files]);
+      latest.current?.([...event.dataTransfer.files]);
     },
   };
   return { place, over, props };

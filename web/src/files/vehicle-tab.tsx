@@ -2,12 +2,14 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 import { vehicleInput } from '@baqueano/domain/vehicle-input';
 import { useSaveVehicle } from '../fleet/lookup/vehicles.ts';
 import { messageOf } from '../lib/http.ts';
+import { useMay } from '../lib/permission.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { RecordFiles } from './record-files.tsx';
 
 /** The vehicle's own: those of its papers are with them. One of them may be its photo. */
 export function VehicleFiles({ vehicle }: { vehicle: Vehicle }) {
   const { mutateAsync } = useSaveVehicle();
+  const may = useMay();
 
   async function choose(photoFileId: string | null) {
     const { brand, model, year, licensePlate, vin, currentKm, kind } = vehicle;
@@ -21,5 +23,6 @@ export function VehicleFiles({ vehicle }: { vehicle: Vehicle }) {
     }
   }
 
-  return <RecordFiles kind="vehicle" recordId={vehicle.id} photo={{ id: vehicle.photoFileId, choose }} />;
+  const photo = may('vehicle:write') ? { id: vehicle.photoFileId, choose } : undefined;
+  return <RecordFiles kind="vehicle" recordId={vehicle.id} photo={photo} />;
 }

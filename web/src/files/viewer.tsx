@@ -1,4 +1,4 @@
-import type { RecordFile } from '@baqueano/domain/file';
+import type { ShownFile } from '@baqueano/domain/file';
 import { ActionIcon, Button, Loader, Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
@@ -20,7 +20,7 @@ import classes from './viewer.module.css';
 
 interface Props {
   /** Those that can be looked at, in their order. */
-  files: readonly RecordFile[];
+  files: readonly ShownFile[];
   firstId: string;
   photo?: Photo;
   /** Called once it is out of sight: the time to take it out of the page. */
@@ -76,7 +76,7 @@ export function FileViewer({ files, firstId, photo, onClosed }: Props) {
 }
 
 interface LookProps {
-  file: RecordFile;
+  file: ShownFile;
   count: number;
   at: number;
   opened: boolean;

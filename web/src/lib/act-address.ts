@@ -38,6 +38,8 @@ export function linkOf(act: Linked<Act>) {
       return linkOptions({ to: '/siniestros', search: { editar: act.accidentId } });
     case 'report-accident':
       return linkOptions({ to: '/siniestros', search: { nuevo: 'denuncia', editar: act.accidentId } });
+    case 'new-reading':
+      return linkOptions({ to: '/vehiculos', search: { nuevo: 'km' } });
     case 'new-vehicle':
       return linkOptions({ to: '/vehiculos', search: { nuevo: 'si' } });
     case 'edit-vehicle':
@@ -89,6 +91,7 @@ export function actAt({ pathname, search: { nuevo, renovar, editar, vehiculo, co
       if (isNew) return { kind: 'new-driver' };
       return edited ? { kind: 'edit-driver', driverId: edited } : null;
     case 'vehiculos':
+      if (nuevo === 'km') return { kind: 'new-reading', vehicleId: id };
       if (id) return editar === 'si' ? { kind: 'edit-vehicle', vehicleId: id } : null;
       return isNew ? { kind: 'new-vehicle' } : null;
     case 'asignaciones':

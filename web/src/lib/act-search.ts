@@ -13,10 +13,3 @@ export interface ActSearch {
 export function actSearch(search: Record<string, unknown>): ActSearch {
   return searchTexts(search, 'nuevo', 'renovar', 'editar');
 }
-
-/** Takes these words out of an address. */
-export const noAct = { nuevo: undefined, renovar: undefined, editar: undefined } satisfies ActSearch;
-
-export function asksForAct({ nuevo, renovar, editar }: ActSearch): boolean {
-  return Boolean(nuevo || renovar || editar);
-}

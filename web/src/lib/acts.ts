@@ -1,5 +1,7 @@
+import type { Area, Permission } from '@baqueano/domain/permissions';
 import type { MissingFact } from '@baqueano/domain/rules/proposal';
 import { createContext, useContext } from 'react';
+import { type May, useMay } from './permission.ts';
 
 /** What a person does to a record, from wherever they are: its form opens over the screen, and the screen stays. */
 export type Act =
@@ -24,6 +26,8 @@ export type Act =
   /** The insurer has been told: what it said. */
   | { kind: 'report-accident'; accidentId: string }
   | ({ kind: 'delete-accident'; accidentId: string } & FromRow)
+  /** What the odometer says. */
+  | { kind: 'new-reading'; vehicleId?: string }
   | { kind: 'new-vehicle' }
   /** `field`: what is to be told, as the rules call it; the focus is there. */
   | { kind: 'edit-vehicle'; vehicleId: string; field?: MissingFact }
@@ -38,6 +42,32 @@ export type Act =
 interface FromRow {
   /** Where the record is shown: the focus goes to the one beside it. */
   row?: Element | null;
+}
+
+type Thing = Act['kind'] extends infer Kind ? (Kind extends `${string}-${infer One}` ? One : never) : never;
+
+/** Where what is no area of its own belongs. */
+const areas: Record<Exclude<Thing, Area>, Area> & Partial<Record<string, Area>> = {
+  papers: 'document',
+  reading: 'odometer',
+  reminder: 'alert',
+};
+
+/** What whoever does it is permitted. What nobody may do is offered nowhere: buttons, links, palette and keys go by it. */
+export function needsOf(kind: Act['kind']): Permission {
+  const [does, thing = ''] = kind.split('-');
+  return `${areas[thing] ?? thing}:${does === 'delete' ? 'delete' : 'write'}` as Permission;
+}
+
+export const mayAct = ({ kind }: Pick<Act, 'kind'>, may: May): boolean => may(needsOf(kind));
+
+/** Whether there is anything that the person may add to the fleet: whoever may add a record may write one of these. */
+export const mayAddAnything = (may: May): boolean =>
+  may('vehicle:read') && (may('odometer:write') || may('alert:write'));
+
+export function useMayAct(): (act: Pick<Act, 'kind'>) => boolean {
+  const may = useMay();
+  return (act) => mayAct(act, may);
 }
 
 /** Resolves once the form is open, or once the person has been told why it is not. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createCache, refreshAfter } from './cache.ts';
+import { createCache } from './cache.ts';
+import { refreshAfter } from './refresh.ts';
 
 const collections = [
   { name: 'vehicles', freshFor: 300_000, touches: ['drivers'] },

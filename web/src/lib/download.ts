@@ -23,12 +23,21 @@ export function asFile(list: string, format: DownloadFormat): string {
   return `${pathname}/export?${searchParams}`;
 }
 
+/** Those of a list that somebody has chosen: few, and their ids do not fit into an address. In the list's order, without its filters. */
+export function downloadChosen(list: string, format: DownloadFormat, ids: readonly string[]): Promise<void> {
+  const { pathname, searchParams } = new URL(list, 'http://localhost');
+  const order = Object.fromEntries(['sort', 'order'].map((name) => [name, searchParams.get(name) ?? undefined]));
+  return download(withQuery(`${pathname}/export`, order), { format, ids });
+}
+
 /** Milliseconds: a file is made when it is asked for, after what others have asked for. */
 const patience = 100_000;
 
 /** As the server names it. */
 function nameOf(response: Response): string {
-  return /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'baqueano.pdf';
+  const said = response.headers.get('Content-Disposition') ?? '';
+  const whole = /filename\*=UTF-8''([^;]+)/.exec(said)?.[1];
+  return whole ? decodeURIComponent(whole) : (/filename="([^"]+)"/.exec(said)?.[1] ?? 'baqueano');
 }
 
 /**

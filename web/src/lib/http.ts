@@ -1,6 +1,6 @@
 import { askedAhead } from './ahead.ts';
 import { checkConnection, connectionWorks } from './connection.ts';
-import { endSession, onSessionChange, sessionToken } from './session.ts';
+import { announce, endSession, onSessionChange, sessionToken } from './session.ts';
 
 /** An answer that is not OK, with the message for the person and, for a 400, the message of each wrong field. */
 export class HttpError extends Error {
@@ -70,6 +70,7 @@ export async function accepted(response: Response, token: string | null): Promis
   // A late 401 to an old token must not end the session that has begun since, and one to a wrong password ends none.
   // Whoever listens goes to /login.
   if (response.status === 401 && token && sessionToken() === token) endSession('expired');
+  if (response.status === 403 && sessionToken() === token) announce('refused');
   throw await errorOf(response);
 }
 

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshAfter, refreshIfChanged } from './cache.ts';
+import { refreshAfter, refreshIfChanged } from './refresh.ts';
 import { tellSaved } from './saved.ts';
 import { remove, type Stored, useSaving } from './saving.ts';
 import { offerUndo } from './undo.ts';
@@ -52,7 +52,8 @@ export function useDeleteRecord<Row extends Stored>(records: Records<Row>) {
     onSuccess: (requestId, seen) => {
       drop(cache, seen.id);
       refreshAfter(cache, collection);
-      offerUndo({ collection, requestId, words: `${nameOf(seen, cache)} eliminad${ending(records)}` });
+      const words = `${nameOf(seen, cache)} eliminad${ending(records)}`;
+      offerUndo({ collection, requestId, words, deleted: true });
     },
     onError: (error) => refreshIfChanged(cache, collection, error),
   });

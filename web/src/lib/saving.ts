@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { canRetry, deleteRecord, HttpError, post, putRecord } from './http.ts';
+import { act, canRetry, type Done, deleteRecord, HttpError, post, putRecord } from './http.ts';
 
 /** What the server keeps and changes only for whoever has seen it as it is. */
 export interface Stored {
@@ -31,6 +31,22 @@ export function useCreation<Entity, Input extends object>(
       if (canRetry(error)) state.unanswered.add(sent);
       throw error;
     }
+  };
+}
+
+/**
+ * Sends what cannot be changed afterwards, once however often it has to be tried: the same is sent with the same key until it is
+ * answered. What was corrected meanwhile is something else.
+ */
+export function useRepeatable<Answer>(): (path: string, body: object) => Promise<Done<Answer>> {
+  const [keys] = useState(() => new Map<string, string>());
+  return async (path, body) => {
+    const sent = `${path} ${JSON.stringify(body)}`;
+    const key = keys.get(sent) ?? uuidv7();
+    keys.set(sent, key);
+    const done = await act<Answer>('POST', path, { body, headers: { 'Idempotency-Key': key } });
+    keys.clear();
+    return done;
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Permission } from '@baqueano/domain/permissions';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
@@ -21,6 +22,10 @@ export interface Collection {
  */
 export interface Screen<Path extends string = string, Search = object, Icon extends string = never> {
   path: Path;
+  /** What whoever sees it is permitted: without it it is in no navigation, and its address says so. */
+  needs: Permission;
+  /** Of whoever drives: also in the navigation of no one else. */
+  ofDriver?: boolean;
   /** In the header and the browser's tab. */
   title: string;
   /** The page brings the h1 that says what it is about: the header's title is none. */

@@ -1,15 +1,18 @@
 import type { Organization } from '@baqueano/domain/organization';
-import type { Identity, Session, User } from '@baqueano/domain/session';
+import type { Identity, Membership, Session, User } from '@baqueano/domain/session';
 
 /** The session as the browser keeps it (spec, section 3): under these keys of local storage, shared by all its tabs. */
-const keys = ['auth_token', 'user', 'organization'] as const;
+const keys = ['auth_token', 'user', 'organization', 'membership'] as const;
 
 /** 'expired' when the server refused the token; the person did not ask to leave and should come back to the same place. */
-export type SessionChange = 'started' | 'ended' | 'expired';
+export type SessionChange = 'started' | 'ended' | 'expired' | RoleChange;
+
+/** 'role': the membership is another one. 'refused': the server does not permit something, so it may be. */
+type RoleChange = 'role' | 'refused';
 
 const listeners = new Set<(change: SessionChange) => void>();
 
-function announce(change: SessionChange) {
+export function announce(change: SessionChange) {
   for (const listener of listeners) listener(change);
 }
 
@@ -40,18 +43,31 @@ export function storedOrganization(): Partial<Organization> | null {
   return readObject('organization');
 }
 
+/** As it is written, so that who compares two knows whether anything has changed. */
+export function membershipText(): string {
+  return localStorage.getItem('membership') ?? '';
+}
+
+/** What the person is in the organization; null while that is not known. */
+export function storedMembership(): Partial<Membership> | null {
+  return readObject('membership');
+}
+
 /** Names the person in their organization; null while nobody is signed in. */
 export function sessionOwner(): string | null {
   return isSignedIn() ? `${storedOrganization()?.id}:${storedUser()?.id}` : null;
 }
 
-export function saveIdentity({ user, organization }: Identity) {
+export function saveIdentity({ user, organization, membership }: Identity) {
   localStorage.setItem('user', JSON.stringify(user));
   localStorage.setItem('organization', JSON.stringify(organization));
+  const before = membershipText();
+  localStorage.setItem('membership', JSON.stringify(membership));
+  if (membershipText() !== before) announce('role');
 }
 
-export function startSession({ token, user, organization }: Session) {
-  saveIdentity({ user, organization });
+export function startSession({ token, ...identity }: Session) {
+  saveIdentity(identity);
   localStorage.setItem('auth_token', token);
   announce('started');
 }
@@ -61,10 +77,11 @@ export function endSession(change: 'ended' | 'expired' = 'ended') {
   announce(change);
 }
 
-/** Calls back whenever somebody signs in or out, in this tab or in another one. Returns the way to stop. */
+/** Calls back whenever somebody signs in or out, or their role changes, in this tab or in another one. Returns the way to stop. */
 export function onSessionChange(listener: (change: SessionChange) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === 'auth_token' || event.key === null) listener(isSignedIn() ? 'started' : 'ended');
+    else if (event.key === 'membership') listener('role');
   };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);

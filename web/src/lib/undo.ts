@@ -1,7 +1,8 @@
 import type { ActivityEntry } from '@baqueano/domain/activity';
 import type { QueryClient } from '@tanstack/react-query';
-import { refreshAfter } from './cache.ts';
 import { get, HttpError, post, withQuery } from './http.ts';
+import { may } from './permission.ts';
+import { refreshAfter } from './refresh.ts';
 import { onSessionChange } from './session.ts';
 
 /** The last deletion or change of a person on this screen, for as long as it is offered to be undone. */
@@ -16,6 +17,8 @@ export interface Undoable {
   entryId?: string;
   /** What happened: 'Vehículo AB 123 CD eliminado'. */
   words: string;
+  /** It lies in the Papelera, where it can be brought back later, too. */
+  deleted?: boolean;
 }
 
 let offered: Undoable | null = null;
@@ -29,7 +32,8 @@ function offer(next: Undoable | null) {
 
 /** In the place of the one before it. Nothing when no request did it. */
 export function offerUndo({ requestId, ...done }: Omit<Undoable, 'id' | 'requestId'> & { requestId: string | null }) {
-  if (!requestId) return;
+  // The way back begins with its line.
+  if (!requestId || !may('activity:read')) return;
   made += 1;
   offer({ id: made, requestId, ...done });
 }

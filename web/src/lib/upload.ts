@@ -5,13 +5,15 @@ import { sessionToken } from './session.ts';
 const patience = { sending: 60_000, reading: 120_000 };
 
 interface Options {
+  /** POST, unless it is said. */
+  method?: 'PUT';
   signal: AbortSignal;
   /** Bytes that have left. */
   onProgress: (sent: number) => void;
 }
 
 /** Sends bytes as they are. By XMLHttpRequest: `fetch` does not say how far it is. Rejects as the calls of http.ts do. */
-export function upload<Answer>(path: string, body: Blob, { signal, onProgress }: Options): Promise<Answer> {
+export function upload<Answer>(path: string, body: Blob, { method, signal, onProgress }: Options): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const token = sessionToken();
     const request = new XMLHttpRequest();
@@ -39,8 +41,9 @@ export function upload<Answer>(path: string, body: Blob, { signal, onProgress }:
     }
 
     async function answered(): Promise<Answer> {
-      const response = new Response(request.responseText, { status: request.status });
-      return (await accepted(response, token)).json();
+      const { status, responseText } = request;
+      const response = await accepted(new Response(status === 204 ? null : responseText, { status }), token);
+      return status === 204 ? (undefined as Answer) : response.json();
     }
 
     request.upload.onprogress = ({ loaded, total }) => {
@@ -50,7 +53,7 @@ export function upload<Answer>(path: string, body: Blob, { signal, onProgress }:
     request.onload = () => end(() => resolve(answered()));
     request.onerror = () => cut('No se pudo conectar con el servidor.');
     signal.addEventListener('abort', cancel);
-    request.open('POST', path);
+    request.open(method ?? 'POST', path);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
     wait(patience.sending);

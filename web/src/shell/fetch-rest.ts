@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { loadForms } from '../acts/act-host.tsx';
+import { may } from '../lib/permission.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { dashboardQuery } from '../money/statistics/queries.ts';
 import { calendar } from '../ui/fields/calendar-part.ts';
@@ -25,7 +26,8 @@ export function fetchRest(router: AnyRouter, cache: QueryClient): void {
   if (window.matchMedia(narrow).matches) navigationDrawer.fetch().catch(() => undefined);
   const parts = [navigationDrawer, palette, newRecord, userMenu, keys].map(({ fetch }) => fetch);
   /** What the navigation names, and its numbers. */
-  const frame = [() => cache.prefetchQuery(dashboardQuery), ...parts];
+  const frame = [async () => may('vehicle:read') && cache.prefetchQuery(dashboardQuery), ...parts];
+  // Of a screen that is not permitted it is the page that says so.
   const screens = Object.values(router.routesById)
     .filter((route) => route.parentRoute?.id === '/shell')
     .map((route) => async () => router.loadRouteChunk(route));

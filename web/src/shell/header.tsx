@@ -1,4 +1,4 @@
-import { displayName } from '@baqueano/domain/session';
+import { displayName } from '@baqueano/domain/display-name';
 import { ActionIcon, Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
@@ -6,8 +6,10 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
+import { mayAddAnything } from '../lib/acts.ts';
 import { messageOf } from '../lib/http.ts';
 import { usePart } from '../lib/part.ts';
+import { useMay } from '../lib/permission.ts';
 import { storedUser } from '../lib/session.ts';
 import { toastsOver } from '../ui/feedback/toast-place.ts';
 import { toast } from '../ui/feedback/toasts.ts';
@@ -23,7 +25,13 @@ export function Header({ commands }: { commands: Commands }) {
   /** Whether the focus is on what stands there until then: it goes on to the menu. */
   const [menuFocused, setMenuFocused] = useState(false);
   const { Here: UserMenu, retry } = usePart(userMenu);
-  const { title = '', ownHeading } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
+  const may = useMay();
+  const seesFleet = may('vehicle:read');
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
+  const refused = screen.needs !== undefined && !may(screen.needs);
+  // Who is refused the dashboard sees their own unit there: see content.tsx.
+  const title = (refused && screen.path === '/' ? 'Mi unidad' : screen.title) ?? '';
+  const ownHeading = screen.ownHeading && !refused;
   const Title = ownHeading ? 'p' : 'h1';
   // A page that names one thing (a vehicle) puts its own title after this one.
   useDocumentTitle(`${title} · Baqueano`);
@@ -35,41 +43,47 @@ export function Header({ commands }: { commands: Commands }) {
 
   return (
     <header className={classes.header}>
-      <ActionIcon
-        className={classes.menu}
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label="Abrir el menú"
-        onClick={commands.menu}
-      >
-        <IconMenu2 size={22} aria-hidden />
-      </ActionIcon>
+      {seesFleet && (
+        <ActionIcon
+          className={classes.menu}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Abrir el menú"
+          onClick={commands.menu}
+        >
+          <IconMenu2 size={22} aria-hidden />
+        </ActionIcon>
+      )}
       <Title ref={toastsOver} className={classes.title}>
         {title}
       </Title>
       <div className={classes.end}>
-        <ActionIcon
-          className={classes.search}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label="Buscar o hacer"
-          onClick={commands.search}
-        >
-          <IconSearch size={22} stroke={1.75} aria-hidden />
-        </ActionIcon>
-        <Button
-          className={classes.add}
-          variant="default"
-          size="sm"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          aria-keyshortcuts="N"
-          onClick={commands.add}
-        >
-          Nuevo
-        </Button>
-        <Bell />
+        {seesFleet && (
+          <ActionIcon
+            className={classes.search}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label="Buscar o hacer"
+            onClick={commands.search}
+          >
+            <IconSearch size={22} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
+        {mayAddAnything(may) && (
+          <Button
+            className={classes.add}
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            aria-keyshortcuts="N"
+            onClick={commands.add}
+          >
+            Nuevo
+          </Button>
+        )}
+        {may('alert:read') && <Bell />}
         {UserMenu ? (
           <UserMenu defaultOpened={menuWanted} focused={menuFocused} />
         ) : (

@@ -1,11 +1,13 @@
 import { ModalsProvider } from '@mantine/modals';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, Outlet, useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ActHost } from '../acts/act-host.tsx';
+import { useMay } from '../lib/permission.ts';
 import { OfflineNotice } from '../ui/feedback/offline-notice.tsx';
 import { UndoBar } from '../ui/feedback/undo-bar.tsx';
 import { BrandMark } from '../ui/look/brand.tsx';
+import { Content } from './content.tsx';
 import { useKeys } from './dialogs/use-keys.ts';
 import { fetchRest } from './fetch-rest.ts';
 import { keys, navigationDrawer, newRecord, palette } from './frame-parts.ts';
@@ -25,9 +27,12 @@ export function Shell() {
     newRecord.here(),
     keys.here(),
   ];
+  // Who drives and does nothing else has one screen: there is nowhere to go.
+  const seesFleet = useMay()('vehicle:read');
   const router = useRouter();
   const cache = useQueryClient();
-  useEffect(() => fetchRest(router, cache), [router, cache]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: With another role there are other screens to fetch.
+  useEffect(() => fetchRest(router, cache), [router, cache, seesFleet]);
 
   return (
     <ModalsProvider>
@@ -35,25 +40,27 @@ export function Shell() {
         <a href="#contenido" className={classes.skip}>
           Saltar al contenido
         </a>
-        <div className={classes.frame}>
-          <aside className={classes.sidebar}>
-            <Link to="/" className={classes.brand}>
-              <BrandMark size={30} />
-              Baqueano
-            </Link>
-            <Navigation commands={commands} />
-          </aside>
+        <div className={classes.frame} data-alone={!seesFleet || undefined}>
+          {seesFleet && (
+            <aside className={classes.sidebar}>
+              <Link to="/" className={classes.brand}>
+                <BrandMark size={30} />
+                Baqueano
+              </Link>
+              <Navigation commands={commands} />
+            </aside>
+          )}
           <div className={classes.column}>
             <Header commands={commands} />
             <div className={classes.notice}>
               <OfflineNotice className={classes.offline}>Lo que ves puede no estar al día.</OfflineNotice>
             </div>
             <main id="contenido" className={classes.content} tabIndex={-1}>
-              <Outlet />
+              <Content />
             </main>
             <UndoBar />
           </div>
-          <BottomBar commands={commands} />
+          {seesFleet && <BottomBar commands={commands} />}
         </div>
         {NavigationDrawer && <NavigationDrawer opened={layer === 'menu'} onClose={close} commands={commands} />}
         {Palette && <Palette opened={layer === 'search'} onClose={close} onShowKeys={commands.keys} />}

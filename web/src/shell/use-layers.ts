@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { mayAddAnything } from '../lib/acts.ts';
 import { messageOf } from '../lib/http.ts';
+import { may } from '../lib/permission.ts';
 import { focusContent } from '../ui/feedback/focus-content.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { isInModal } from './dialogs/use-keys.ts';
@@ -8,6 +10,9 @@ import type { Commands } from './navigation/commands.ts';
 
 const parts = { menu: navigationDrawer, search: palette, add: newRecord, keys };
 type Layer = keyof typeof parts;
+
+/** By a key, too. */
+const isOfferedLayer = (layer: Layer) => (layer === 'add' ? mayAddAnything(may) : may('vehicle:read'));
 
 /** What the frame opens over the screen: one at a time. Its code comes when it is first wanted, or when the page is idle. */
 export function useLayers() {
@@ -28,7 +33,7 @@ export function useLayers() {
   const coming = useRef(false);
 
   const open = useCallback(async (wanted: Layer) => {
-    if (coming.current) return;
+    if (coming.current || !isOfferedLayer(wanted)) return;
     // A form or a question: it is closed first.
     if (!opener.current && isInModal()) return;
     const before = opener.current;

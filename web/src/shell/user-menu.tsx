@@ -1,15 +1,24 @@
-import { displayName } from '@baqueano/domain/session';
+import { dayOf } from '@baqueano/domain/dates';
+import { displayName } from '@baqueano/domain/display-name';
+import { formatDate } from '@baqueano/domain/format';
+import { roleLabels } from '@baqueano/domain/permissions';
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
+import IconBuildingPlus from '@tabler/icons-react/dist/esm/icons/IconBuildingPlus.mjs';
 import IconDevicesOff from '@tabler/icons-react/dist/esm/icons/IconDevicesOff.mjs';
-import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { messageOf } from '../lib/http.ts';
+import { useMay } from '../lib/permission.ts';
 import { storedUser } from '../lib/session.ts';
 import { useEndOtherSessions } from '../people/account/queries.ts';
+import { organizationQuery, switchTo } from '../people/organization/queries.ts';
 import { identityQuery, logout } from '../people/sign-in/queries.ts';
+import { toast } from '../ui/feedback/toasts.ts';
+import { settings } from './navigation/settings.ts';
 import classes from './user-menu.module.css';
 import { UserMenuTarget } from './user-menu-target.tsx';
 
@@ -19,6 +28,8 @@ const schemes: { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: 'Como el sistema' },
 ];
 
+const mostOthers = 5;
+
 interface Props {
   defaultOpened: boolean;
   /** The focus was on what stood here before. */
@@ -27,22 +38,52 @@ interface Props {
 
 export function UserMenu({ defaultOpened, focused }: Props) {
   const { data: identity } = useQuery(identityQuery);
+  const may = useMay();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const endOtherSessions = useEndOtherSessions();
   const user = identity?.user ?? storedUser();
   const name = displayName(user);
+  const { data: organization } = useQuery(organizationQuery);
+  // As many as fit: the others are on the organization's screen.
+  const others = identity?.organizations.filter(({ id }) => id !== identity.organization.id).slice(0, mostOthers) ?? [];
+
+  async function change(id: string) {
+    await switchTo(id).catch((error: unknown) => toast('error', messageOf(error, 'Error al cambiar de organización')));
+  }
 
   return (
     <Menu position="bottom-end" width={260} withinPortal={false} defaultOpened={defaultOpened}>
       <Menu.Target>
         <UserMenuTarget name={name} autoFocus={focused} />
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.dropdown}>
         <div className={classes.who}>
           <strong>{name}</strong>
           <span>{user?.email}</span>
-          {identity && <span>{identity.organization.name}</span>}
+          {identity && (
+            <span className={classes.organization}>
+              {organization?.logo && <img className={classes.logo} src={organization.logo} alt="" />}
+              {identity.organization.name} · {roleLabels[identity.membership.role]}
+            </span>
+          )}
+          {organization?.deletesAt && <span>Se elimina el {formatDate(dayOf(organization.deletesAt))}</span>}
         </div>
+        {others.length > 0 && <Menu.Label>Pasar a</Menu.Label>}
+        {others.map(({ id, name: other }) => (
+          <Menu.Item
+            key={id}
+            leftSection={<IconArrowsExchange size={18} aria-hidden />}
+            onClick={() => void change(id)}
+          >
+            {other}
+          </Menu.Item>
+        ))}
+        <Menu.Item
+          renderRoot={(props) => <Link to="/ajustes/organizacion" search={{ nueva: 'si' }} {...props} />}
+          leftSection={<IconBuildingPlus size={18} aria-hidden />}
+        >
+          Crear otra organización
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Apariencia</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
@@ -70,12 +111,17 @@ export function UserMenu({ defaultOpened, focused }: Props) {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Ajustes</Menu.Label>
-        <Menu.Item
-          renderRoot={(props) => <Link to="/ajustes/reglas" {...props} />}
-          leftSection={<IconGavel size={18} aria-hidden />}
-        >
-          Reglas
-        </Menu.Item>
+        {settings
+          .filter(({ needs }) => may(needs))
+          .map(({ to, label, Icon }) => (
+            <Menu.Item
+              key={to}
+              renderRoot={(props) => <Link to={to} {...props} />}
+              leftSection={<Icon size={18} aria-hidden />}
+            >
+              {label}
+            </Menu.Item>
+          ))}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logout()}>
           Cerrar Sesión

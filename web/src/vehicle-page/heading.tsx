@@ -2,14 +2,19 @@ import { formatKm } from '@baqueano/domain/format';
 import { formatPlate } from '@baqueano/domain/plate';
 import { meaningOf, type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 import { Button } from '@mantine/core';
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { DriverLink } from '../fleet/drivers/parts/driver-link.tsx';
+import { isWhole } from '../fleet/lookup/vehicles.ts';
+import { retirementWords } from '../fleet/retirement/parts/leaving-act.ts';
 import { VehicleImage } from '../fleet/vehicles/image.tsx';
 import { Plate } from '../fleet/vehicles/parts/plate.tsx';
 import { StatusBadge } from '../fleet/vehicles/status-badge.tsx';
 import { MayIt } from '../papers/clearance/parts/may-it.tsx';
 import { SaleHistory } from '../papers/sale-packs/parts/sale-history.tsx';
 import { Facts } from '../ui/look/facts.tsx';
+import { Offered } from '../ui/look/offered.tsx';
 import { PdfButton } from '../ui/look/pdf-button.tsx';
 import classes from './heading.module.css';
 
@@ -18,12 +23,16 @@ interface Props {
   driverName: string;
   busy: boolean;
   onEdit: () => void;
+  /** 'Dar de baja', or back. */
+  onRetire: () => void;
   onDelete: () => void;
 }
 
-export function VehicleHeading({ vehicle, driverName, busy, onEdit, onDelete }: Props) {
+export function VehicleHeading({ vehicle, driverName, busy, onEdit, onRetire, onDelete }: Props) {
   const plate = formatPlate(vehicle.licensePlate);
-  const inService = meaningOf(vehicle.status) !== 'inactive';
+  const left = retirementWords(vehicle);
+  const inService = !left && meaningOf(vehicle.status) !== 'inactive';
+  const note = isWhole(vehicle) && vehicle.retiredNote;
   return (
     <section className={classes.heading} data-busy={busy || undefined}>
       <div className={classes.picture}>
@@ -39,7 +48,7 @@ export function VehicleHeading({ vehicle, driverName, busy, onEdit, onDelete }: 
           <h1 className={classes.plate}>
             <Plate plate={vehicle.licensePlate} size="lg" />
           </h1>
-          <StatusBadge status={vehicle.status} />
+          <StatusBadge {...vehicle} />
         </div>
         <h2 className={classes.name}>
           {vehicleName(vehicle)} <span className={classes.year}>{vehicle.year}</span>
@@ -48,30 +57,67 @@ export function VehicleHeading({ vehicle, driverName, busy, onEdit, onDelete }: 
           facts={[
             { label: 'Kilometraje', value: formatKm(vehicle.currentKm) },
             { label: 'VIN', value: vehicle.vin },
-            { label: 'Conductor asignado', value: driverName },
+            { label: 'Conductor asignado', value: <DriverLink id={vehicle.assignedDriver}>{driverName}</DriverLink> },
           ]}
         />
         {inService && <MayIt vehicleId={vehicle.id} />}
+        {left && (
+          <div className={classes.left}>
+            <p>
+              <strong>{left}</strong>
+              {note && <span>{note}</span>}
+            </p>
+            <Button variant="default" onClick={onRetire}>
+              Volver a dar de alta
+            </Button>
+          </div>
+        )}
         <div className={classes.actions}>
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={18} aria-hidden />}
-            aria-label={`Editar ${plate}`}
-            onClick={onEdit}
-          >
-            Editar
-          </Button>
-          <PdfButton path={`/api/vehicles/${vehicle.id}/pdf`} name={`Descargar PDF de ${plate}`} beside />
-          <SaleHistory vehicle={vehicle} />
-          <Button
-            variant="subtle"
-            color="red"
-            leftSection={<IconTrash size={18} aria-hidden />}
-            aria-label={`Eliminar ${plate}`}
-            onClick={onDelete}
-          >
-            Eliminar
-          </Button>
+          <Offered needs="vehicle:write">
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              aria-label={`Editar ${plate}`}
+              onClick={onEdit}
+            >
+              Editar
+            </Button>
+          </Offered>
+          <PdfButton
+            needs="statistics:money"
+            path={`/api/vehicles/${vehicle.id}/pdf`}
+            name={`Descargar PDF de ${plate}`}
+            beside
+          />
+          <Offered needs="link:write">
+            <SaleHistory vehicle={vehicle} />
+          </Offered>
+          {!left && (
+            <Offered needs="vehicle:write">
+              <Button
+                variant="subtle"
+                color="gray"
+                data-beside
+                leftSection={<IconArchive size={18} aria-hidden />}
+                aria-label={`Dar de baja ${plate}`}
+                onClick={onRetire}
+              >
+                Dar de baja
+              </Button>
+            </Offered>
+          )}
+          <Offered needs="vehicle:delete">
+            <Button
+              variant="subtle"
+              color="red"
+              data-beside
+              leftSection={<IconTrash size={18} aria-hidden />}
+              aria-label={`Eliminar ${plate}`}
+              onClick={onDelete}
+            >
+              Eliminar
+            </Button>
+          </Offered>
         </div>
       </div>
     </section>

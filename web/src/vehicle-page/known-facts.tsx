@@ -6,16 +6,22 @@ import { customFieldsQuery } from '../fleet/custom-fields/queries.ts';
 import { useVehicleName } from '../fleet/lookup/vehicles.ts';
 import { labels } from '../fleet/vehicles/values.ts';
 import { concerns, type FactName, factSections, factWords } from '../fleet/vehicles/words.ts';
+import { useMay } from '../lib/permission.ts';
 import tab from '../ui/list/tab.module.css';
 import { type Fact, Facts } from '../ui/look/facts.tsx';
 import classes from './page.module.css';
+
+const costs: readonly FactName[] = ['purchasePrice', 'salePrice'];
 
 /** What the vehicle is, section by section as the form has it; what nobody has filled in is named in one line. */
 export function KnownFacts({ vehicle }: { vehicle: WholeVehicle }) {
   const nameOf = useVehicleName();
   const { data: fields = [] } = useQuery(customFieldsQuery('vehicle'));
   const read = (name: FactName) => factWords(name, vehicle[name], nameOf);
-  const asked = factSections.flatMap((section) => section.fields).filter((name) => concerns(name, vehicle));
+  const may = useMay();
+  const asked = factSections
+    .flatMap((section) => section.fields)
+    .filter((name) => concerns(name, vehicle) && (!costs.includes(name) || may('vehicle:money')));
   const missing = asked.filter((name) => !read(name)).map((name) => labels[name]);
   const { pulledBy } = vehicle;
 

@@ -6,14 +6,15 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconCarOff from '@tabler/icons-react/dist/esm/icons/IconCarOff.mjs';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
+import { Deleted } from '../activity/parts/deleted.tsx';
 import { useDriverName } from '../fleet/lookup/drivers.ts';
 import { isMissing, useVehicle } from '../fleet/lookup/vehicles.ts';
+import { useRetirement } from '../fleet/retirement/parts/use-retirement.tsx';
 import { useVehicleDialogs } from '../fleet/vehicles/dialogs.tsx';
 import { messageOf } from '../lib/http.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
-import { Deleted } from './deleted.tsx';
 import { VehicleHeading } from './heading.tsx';
 import classes from './page.module.css';
 import { VehicleTabs } from './tabs.tsx';
@@ -50,7 +51,7 @@ function WithoutVehicle({ id, error, isFetching, refetch, goBack }: WithoutVehic
           action={
             <>
               <Button onClick={goBack}>Volver a Vehículos</Button>
-              <Deleted id={id} />
+              <Deleted id={id} what="el vehículo" />
             </>
           }
         />
@@ -84,6 +85,7 @@ function Detail({ vehicle, goBack }: { vehicle: Vehicle; goBack: () => void }) {
   useDocumentTitle(`${vehicleName(vehicle)} ${formatPlate(vehicle.licensePlate)} · Baqueano`);
   const driverName = useDriverName(vehicle.assignedDriver);
   const { edit, remove, removingId, dialog } = useVehicleDialogs(goBack);
+  const { retire, retirementDialog } = useRetirement();
 
   return (
     <>
@@ -101,10 +103,12 @@ function Detail({ vehicle, goBack }: { vehicle: Vehicle; goBack: () => void }) {
         driverName={driverName}
         busy={removingId !== undefined}
         onEdit={() => edit(vehicle)}
+        onRetire={() => retire(vehicle)}
         onDelete={() => void remove(vehicle)}
       />
       <VehicleTabs vehicle={vehicle} />
       {dialog}
+      {retirementDialog}
     </>
   );
 }

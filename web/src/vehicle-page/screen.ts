@@ -3,6 +3,7 @@ import type { Screen } from '../lib/screen.ts';
 
 export const screen: Screen<'/vehiculos/$id', VehicleTabSearch> = {
   path: '/vehiculos/$id',
+  needs: 'vehicle:read',
   title: 'Vehículo',
   ownHeading: true,
   search: vehicleTabSearch,

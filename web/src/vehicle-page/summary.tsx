@@ -69,9 +69,10 @@ function Totals({ id }: { id: string }) {
 interface TotalProps {
   label: string;
   count: number;
-  cost: number;
+  /** Null for whoever does not see it. */
+  cost: number | null;
   /** What of it came back. */
-  recovered?: number;
+  recovered?: number | null;
   one: string;
   many: string;
 }
@@ -81,10 +82,12 @@ function Total({ label, count, cost, recovered = 0, one, many }: TotalProps) {
     <div className={totals.total}>
       <dt className={totals.label}>{label}</dt>
       <dd className={totals.count}>{formatCount(count, one, many)}</dd>
-      <dd className={totals.cost}>
-        <span>Costo total</span> <span>{formatPesos(cost)}</span>
-      </dd>
-      {recovered > 0 && (
+      {cost !== null && (
+        <dd className={totals.cost}>
+          <span>Costo total</span> <span>{formatPesos(cost)}</span>
+        </dd>
+      )}
+      {recovered !== null && recovered > 0 && (
         <dd className={totals.cost}>
           <span>Recuperado</span> <span>{formatPesos(recovered)}</span>
         </dd>

@@ -1,4 +1,5 @@
 import { formatNumber } from '@baqueano/domain/format';
+import type { Permission } from '@baqueano/domain/permissions';
 import type { Vehicle, VehicleSummary as VehicleCounts } from '@baqueano/domain/vehicle';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -11,9 +12,11 @@ import { VehicleAccidents } from '../fleet/accidents/vehicle-tab.tsx';
 import { VehicleAssignments } from '../fleet/assignments/vehicle-tab.tsx';
 import { VehicleDriver } from '../fleet/drivers/vehicle-tab.tsx';
 import { vehicleSummaryQuery } from '../fleet/lookup/vehicles.ts';
+import { useMay } from '../lib/permission.ts';
 import { VehicleDocuments } from '../papers/documents/vehicle-tab.tsx';
 import { VehicleFines } from '../papers/fines/vehicle-tab.tsx';
 import { VehicleFolders } from '../papers/folders/vehicle-tab.tsx';
+import tab from '../ui/list/tab.module.css';
 import { VehicleMaintenance } from '../upkeep/maintenance/vehicle-tab.tsx';
 import classes from './page.module.css';
 import { VehicleSummary } from './summary.tsx';
@@ -23,6 +26,7 @@ interface Tab {
   value: string;
   label: string;
   Panel: ComponentType<{ vehicle: Vehicle }>;
+  needs?: Permission;
   countOf?: (summary: VehicleCounts) => number;
 }
 
@@ -30,7 +34,7 @@ const route = getRouteApi('/shell/vehiculos/$id');
 const summary: Tab = { value: 'resumen', label: 'Resumen', Panel: VehicleSummary };
 
 /** In the spec's order (section 2), then what came after it. */
-const tabs: readonly Tab[] = [
+const allTabs: readonly Tab[] = [
   summary,
   { value: 'mantenimiento', label: 'Mantenimiento', Panel: VehicleMaintenance, countOf: (of) => of.maintenance.count },
   { value: 'documentos', label: 'Documentos', Panel: VehicleDocuments, countOf: (of) => of.documents.count },
@@ -38,7 +42,7 @@ const tabs: readonly Tab[] = [
   { value: 'conductor', label: 'Conductor', Panel: Driver },
   { value: 'alertas', label: 'Alertas', Panel: VehicleAlerts },
   { value: 'multas', label: 'Multas', Panel: VehicleFines },
-  { value: 'carpeta', label: 'Carpeta', Panel: VehicleFolders },
+  { value: 'carpeta', label: 'Carpeta', Panel: VehicleFolders, needs: 'link:read' },
   { value: 'archivos', label: 'Archivos', Panel: VehicleFiles, countOf: (of) => of.files },
   { value: 'historial', label: 'Historial', Panel: VehicleHistory },
 ];
@@ -47,6 +51,8 @@ const tabs: readonly Tab[] = [
 export function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
   const asked = route.useSearch({ select: ({ tab }) => tab });
   const navigate = route.useNavigate();
+  const may = useMay();
+  const tabs = allTabs.filter(({ needs }) => !needs || may(needs));
   const { data: counts } = useQuery(vehicleSummaryQuery(vehicle.id));
   const listId = useId();
   const { value: open } = tabs.find(({ value }) => value === asked) ?? summary;
@@ -55,10 +61,10 @@ export function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
   const counted = counts !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: The counts make the tabs wider.
   useEffect(() => {
-    const tab = open && list.current?.querySelector<HTMLElement>('[data-active]');
+    const active = open && list.current?.querySelector<HTMLElement>('[data-active]');
     // A phone does not show them all at once. Not scrollIntoView: the page itself stays where it is.
-    if (list.current && tab)
-      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+    if (list.current && active)
+      list.current.scrollLeft = active.offsetLeft - (list.current.clientWidth - active.offsetWidth) / 2;
   }, [open, counted]);
 
   const show = (next: string | null) =>
@@ -69,7 +75,7 @@ export function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
     });
 
   return (
-    <Tabs value={open} onChange={show} keepMounted={false} classNames={{ list: classes.tabs, panel: classes.panel }}>
+    <Tabs value={open} onChange={show} keepMounted={false} classNames={{ list: tab.tabs, panel: classes.panel }}>
       <Tabs.List ref={list}>
         {tabs.map(({ value, label, countOf }) => {
           const countId = `${listId}-${value}`;

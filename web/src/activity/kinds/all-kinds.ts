@@ -3,10 +3,12 @@ import { asItIs, date, type Field, km, pesos, quoted, shortened, vehicle } from 
 import { fleetWords } from './fleet.ts';
 import type { WordsOf } from './kind-words.ts';
 import { papersWords } from './papers.ts';
+import { peopleWords } from './people.ts';
 
 export const activityWords: WordsOf<ActivityKind> = {
   ...fleetWords,
   ...papersWords,
+  ...peopleWords,
   maintenance: {
     call: shortened,
     collection: 'maintenance',
@@ -22,10 +24,26 @@ export const activityWords: WordsOf<ActivityKind> = {
       nextOilChangeKm: { name: 'los km hasta el próximo cambio de aceite', ...km },
     },
   },
+  api_key: {
+    call: quoted,
+    collection: 'keys',
+    ofVehicle: false,
+    fields: {
+      name: { name: 'el nombre', read: quoted },
+      permissions: { name: 'los permisos' },
+      expiresOn: { name: 'el vencimiento', read: date },
+    },
+  },
   reminder: {
     call: quoted,
     collection: 'alerts',
     ofVehicle: true,
+    fields: {},
+  },
+  import: {
+    call: quoted,
+    collection: 'vehicles',
+    ofVehicle: false,
     fields: {},
   },
   alert: {

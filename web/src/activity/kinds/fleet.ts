@@ -3,6 +3,7 @@ import { nobody } from '@baqueano/domain/assignment';
 import { customFieldOwnerLabels, customFieldTypeLabels } from '@baqueano/domain/custom-field';
 import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
 import { formatPlate } from '@baqueano/domain/plate';
+import { retirementReasonLabels } from '@baqueano/domain/retirement';
 import { vehicleStatusLabel } from '@baqueano/domain/vehicle';
 import {
   trailerKindLabels,
@@ -26,6 +27,12 @@ import {
   withUnit,
 } from './fields.ts';
 import type { WordsOf } from './kind-words.ts';
+
+const retirement = {
+  retiredOn: { name: 'la fecha de la baja', read: date },
+  retiredReason: { name: 'el motivo de la baja', read: labelIn(retirementReasonLabels) },
+  retiredNote: { name: 'la nota de la baja', read: quoted },
+};
 
 /** 'Raúl Paz (AB 123 CD), ABC 123'. */
 function parties(value: unknown): string {
@@ -70,12 +77,15 @@ export const fleetWords: WordsOf<'vehicle' | 'driver' | 'accident' | 'assignment
       internalNumber: { name: 'el número interno', read: asItIs },
       costCentre: { name: 'el centro de costo', read: asItIs },
       tags: { name: 'las etiquetas', read: listOf({}) },
+      addTags: { name: 'etiquetas', read: listOf({}) },
+      removeTags: { name: 'etiquetas', read: listOf({}) },
       purchasedOn: { name: 'la fecha de compra', read: date },
       purchasePrice: { name: 'el precio de compra', read: pesos },
       purchasedFrom: { name: 'el vendedor', read: asItIs },
       soldOn: { name: 'la fecha de venta', read: date },
       salePrice: { name: 'el precio de venta', read: pesos },
       soldTo: { name: 'el comprador', read: asItIs },
+      ...retirement,
       custom,
     },
   },
@@ -90,6 +100,7 @@ export const fleetWords: WordsOf<'vehicle' | 'driver' | 'accident' | 'assignment
       licenseClasses: { name: 'las clases de la licencia', read: listOf({}) },
       licenseIssuedOn: { name: 'el otorgamiento de la licencia', read: date },
       birthDate: { name: 'la fecha de nacimiento', read: date },
+      ...retirement,
       custom,
       phone: { name: 'el teléfono', read: asItIs },
       email: { name: 'el email', read: asItIs },

@@ -1,5 +1,6 @@
 import type { AccidentInput } from '@baqueano/domain/accident';
 import type { ActivityKind } from '@baqueano/domain/activity';
+import type { ApiKeyInput } from '@baqueano/domain/api-key';
 import type { AssignmentInput } from '@baqueano/domain/assignment';
 import type { CustomFieldInput } from '@baqueano/domain/custom-field';
 import type { VehicleDocument } from '@baqueano/domain/document';
@@ -11,15 +12,21 @@ import type { Fine, FineInput } from '@baqueano/domain/fine';
 import type { FineRuleInput } from '@baqueano/domain/fine-rules';
 import type { FolderInput } from '@baqueano/domain/folder';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
+import type { OrganizationSettingsInput } from '@baqueano/domain/organization-settings';
+import type { Retirement } from '@baqueano/domain/retirement';
 import type { CorrectionInput } from '@baqueano/domain/rules/held-rule';
 import type { SalePackInput } from '@baqueano/domain/sale-pack';
+import type { MemberInput } from '@baqueano/domain/team';
 import type { VehicleInput } from '@baqueano/domain/vehicle-input';
 import type { Field } from './fields.ts';
 
+type RetirementField = keyof Retirement;
+
 /** Of each kind all that the activity compares: the keys of its input schema. */
 interface FieldNames extends Record<ActivityKind, string> {
-  vehicle: keyof VehicleInput;
-  driver: keyof DriverInput;
+  /** And what is said of the tags of many. */
+  vehicle: keyof VehicleInput | RetirementField | 'addTags' | 'removeTags';
+  driver: keyof DriverInput | RetirementField;
   maintenance: keyof MaintenanceInput;
   /** And the links that a change may drop. */
   document: keyof DocumentInput | keyof Pick<VehicleDocument, 'renews' | 'renewedBy'>;
@@ -33,9 +40,15 @@ interface FieldNames extends Record<ActivityKind, string> {
   file: keyof FileInput;
   folder: keyof FolderInput;
   sale_pack: keyof SalePackInput;
-  /** Neither can be changed. */
+  api_key: keyof ApiKeyInput;
+  member: keyof MemberInput;
+  organization: keyof OrganizationSettingsInput | 'deletesAt';
+  /** Is made anew, and never changed. */
+  invitation: never;
+  /** None of these can be changed. */
   reminder: never;
   alert: never;
+  takeout: never;
   assignment: keyof AssignmentInput;
 }
 

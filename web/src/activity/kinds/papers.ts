@@ -9,7 +9,7 @@ import type { WordsOf } from './kind-words.ts';
 const typeName = (type: unknown) => (isKnownType(type) ? typeLabel({ type }) : 'un tipo propio');
 
 export const papersWords: WordsOf<
-  'document' | 'document_type' | 'fine' | 'fine_rule' | 'rule_correction' | 'file' | 'folder' | 'sale_pack'
+  'document' | 'document_type' | 'fine' | 'fine_rule' | 'rule_correction' | 'file' | 'folder' | 'sale_pack' | 'takeout'
 > = {
   document: {
     call: shortened,
@@ -147,5 +147,11 @@ export const papersWords: WordsOf<
       name: { name: 'para quién es', read: quoted },
       withCosts: { name: 'si lleva los costos', read: yesOrNo },
     },
+  },
+  takeout: {
+    call: asItIs,
+    collection: 'takeouts',
+    ofVehicle: false,
+    fields: {},
   },
 };

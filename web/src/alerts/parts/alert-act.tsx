@@ -79,7 +79,7 @@ export function AlertMessage({ alert, onLeave }: Props) {
     case 'fine_discount':
     case 'fine_appeal':
       return (
-        <ActLink act={{ kind: 'edit-fine', fineId: sourceId }} onAct={onLeave}>
+        <ActLink act={{ kind: 'edit-fine', fineId: sourceId }} otherwise={message} onAct={onLeave}>
           {message}
         </ActLink>
       );
@@ -87,25 +87,25 @@ export function AlertMessage({ alert, onLeave }: Props) {
     case 'driver_document':
     case 'organization_document':
       return (
-        <ActLink act={{ kind: 'edit-document', documentId: sourceId }} onAct={onLeave}>
+        <ActLink act={{ kind: 'edit-document', documentId: sourceId }} otherwise={message} onAct={onLeave}>
           {message}
         </ActLink>
       );
     case 'accident_report':
       return (
-        <ActLink act={{ kind: 'edit-accident', accidentId: sourceId }} onAct={onLeave}>
+        <ActLink act={{ kind: 'edit-accident', accidentId: sourceId }} otherwise={message} onAct={onLeave}>
           {message}
         </ActLink>
       );
     case 'oil_change':
       return (
-        <ActLink act={{ kind: 'edit-maintenance', recordId: sourceId }} onAct={onLeave}>
+        <ActLink act={{ kind: 'edit-maintenance', recordId: sourceId }} otherwise={message} onAct={onLeave}>
           {message}
         </ActLink>
       );
     case 'driver_license':
       return (
-        <Link to="/conductores" search={{ conductor: sourceId }} onClick={onLeave}>
+        <Link to="/conductores/$id" params={{ id: sourceId }} onClick={onLeave}>
           {message}
         </Link>
       );

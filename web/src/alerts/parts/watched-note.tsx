@@ -1,6 +1,7 @@
 import { formatCount } from '@baqueano/domain/format';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
 import { Link } from '@tanstack/react-router';
+import { useMay } from '../../lib/permission.ts';
 import classes from './watched-note.module.css';
 
 interface Props {
@@ -11,6 +12,7 @@ interface Props {
 
 /** What an 'all is well' does not tell: that nothing is watched, or that papers which nobody has loaded cannot expire. */
 export function WatchedNote({ statistics, onLeave }: Props) {
+  const may = useMay();
   if (!statistics) return null;
   const { totalVehicles, vehiclesWithoutPapers: lacking } = statistics;
   if (totalVehicles > 0 && lacking <= 0) return null;
@@ -22,7 +24,7 @@ export function WatchedNote({ statistics, onLeave }: Props) {
         <>
           A {formatCount(lacking, 'unidad', 'unidades')} {lacking === 1 ? 'le' : 'les'} faltan papeles{'\u00a0· '}
           <Link to="/vehiculos" search={{ papeles: 'faltan' }} onClick={onLeave}>
-            Cargar
+            {may('document:write') ? 'Cargar' : 'Ver'}
           </Link>
         </>
       )}

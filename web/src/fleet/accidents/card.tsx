@@ -1,6 +1,8 @@
 import type { Accident } from '@baqueano/domain/accident';
 import { formatMinute } from '@baqueano/domain/format';
+import { money } from '../../lib/needs.ts';
 import { FactsCard } from '../../ui/list/facts-card.tsx';
+import { DriverLink } from '../drivers/parts/driver-link.tsx';
 import {
   type AccidentActions,
   AccidentButtons,
@@ -26,8 +28,11 @@ export function AccidentCard({ accident, onShow, ...actions }: AccidentActions &
         { label: 'Denunciar', value: accident.state === 'open' && <Deadline accident={accident} /> },
         { label: 'Fecha y hora', value: formatMinute(accident.moment) },
         { label: 'Gravedad', value: <SeverityBadge accident={accident} /> },
-        { label: 'Costo', value: <Cost accident={accident} /> },
-        { label: 'Conductor', value: accident.driverName },
+        { label: 'Costo', needs: money('accident'), value: <Cost accident={accident} /> },
+        {
+          label: 'Conductor',
+          value: accident.driverName && <DriverLink id={accident.driverId}>{accident.driverName}</DriverLink>,
+        },
       ]}
       buttons={<AccidentButtons accident={accident} {...actions} />}
     >

@@ -10,12 +10,15 @@ import {
 import { formatMinute, formatPesos } from '@baqueano/domain/format';
 import { UnstyledButton } from '@mantine/core';
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
-import { useAct } from '../../lib/acts.ts';
+import { useAct, useMayAct } from '../../lib/acts.ts';
+import { changing, money } from '../../lib/needs.ts';
 import type { Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import { DayTime } from '../../ui/look/day-time.tsx';
 import { DueDate } from '../../ui/look/due-date.tsx';
+import { Offered } from '../../ui/look/offered.tsx';
+import { DriverLink } from '../drivers/parts/driver-link.tsx';
 import { VehicleLink } from '../vehicles/parts/vehicle-link.tsx';
 import classes from './columns.module.css';
 import { firstOrder } from './filter.ts';
@@ -56,10 +59,15 @@ export function columnsOf(actions: AccidentActions): Column<Accident, AccidentSo
     {
       title: 'Conductor',
       className: classes.driverColumn,
-      cell: ({ driverName }) => <span className={classes.driver}>{driverName ?? nothing}</span>,
+      cell: ({ driverId, driverName }) => (
+        <DriverLink className={classes.driver} id={driverId}>
+          {driverName ?? nothing}
+        </DriverLink>
+      ),
     },
     {
       title: 'Costo',
+      needs: money('accident'),
       column: 'cost',
       first: firstOrder('cost'),
       numeric: true,
@@ -69,6 +77,7 @@ export function columnsOf(actions: AccidentActions): Column<Accident, AccidentSo
     { title: 'Estado', className: classes.stateColumn, cell: (accident) => <State accident={accident} /> },
     {
       title: 'Acciones',
+      needs: changing('accident'),
       numeric: true,
       actions: true,
       className: classes.actionsColumn,
@@ -112,12 +121,12 @@ export function SeverityBadge({ accident: { severity } }: { accident: Accident }
 export function Cost({ accident }: { accident: Accident }) {
   const recovered = recoveredWords(accident);
   return (
-    <>
+    <Offered needs="accident:money">
       <span className={classes.amount}>
         {accident.cost === null ? <span className={classes.none}>Sin costo</span> : formatPesos(accident.cost)}
       </span>
       {recovered && <span className={classes.recovered}>{recovered}</span>}
-    </>
+    </Offered>
   );
 }
 
@@ -147,7 +156,8 @@ function State({ accident }: { accident: Accident }) {
 /** For the buttons of a row; undefined once the insurer knows of it. */
 export function useReport({ id, state }: Accident, name: string) {
   const open = useAct();
-  if (state !== 'open') return undefined;
+  const offered = useMayAct()({ kind: 'report-accident' });
+  if (!offered || state !== 'open') return undefined;
   return {
     name: `Registrar la denuncia: ${name}`,
     title: 'Registrar la denuncia',
@@ -165,6 +175,7 @@ export function AccidentButtons({
   return (
     <span className={classes.actions}>
       <RowButtons
+        area="accident"
         name={name}
         first={useReport(accident, name)}
         onEdit={() => onEdit(accident)}

@@ -7,6 +7,7 @@ import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import type { ReactNode } from 'react';
 import { StatCard } from '../../ui/list/stat-card.tsx';
 import { StatCards } from '../../ui/list/stat-cards.tsx';
+import { Offered } from '../../ui/look/offered.tsx';
 import type { AccidentFilter } from './filter.ts';
 import type { AccidentSearch } from './search.ts';
 import { recoveredWords } from './words.ts';
@@ -39,12 +40,14 @@ export function AccidentCounts({ summary, filter, onChange }: Props) {
           onPress={() => onChange({ estado: filter.state === state ? undefined : state })}
         />
       ))}
-      <StatCard
-        label="Costo total"
-        value={formatPesos(summary.cost)}
-        icon={<IconReceipt size={20} />}
-        note={recoveredWords(summary)}
-      />
+      <Offered needs="accident:money">
+        <StatCard
+          label="Costo total"
+          value={formatPesos(summary.cost)}
+          icon={<IconReceipt size={20} />}
+          note={recoveredWords(summary)}
+        />
+      </Offered>
     </StatCards>
   );
 }

@@ -7,7 +7,10 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FilesHere } from '../../files/files-here.tsx';
 import { useAct } from '../../lib/acts.ts';
+import { money } from '../../lib/needs.ts';
 import { RecordDetails } from '../../ui/list/record-details.tsx';
+import { Offered } from '../../ui/look/offered.tsx';
+import { DriverLink } from '../drivers/parts/driver-link.tsx';
 import { Deadline, SeverityBadge, StateBadge, useReport } from './columns.tsx';
 import classes from './details.module.css';
 import { type AccidentValues, labels } from './values.ts';
@@ -18,6 +21,8 @@ interface Props {
   /** Called once the dialog is out of sight: the time to take it out of the page. */
   onClosed: () => void;
 }
+
+const costs = ['cost', 'recovered'];
 
 const pesos = (amount: number | null) => (amount === null ? null : formatPesos(amount));
 
@@ -31,7 +36,7 @@ function factsOf(accident: Accident): Record<Exclude<keyof AccidentValues, 'driv
     place: accident.place,
     severity: <SeverityBadge accident={accident} />,
     state: <StateBadge accident={accident} />,
-    driver: accident.driverName,
+    driver: accident.driverName && <DriverLink id={accident.driverId}>{accident.driverName}</DriverLink>,
     description: <span className={classes.text}>{accident.description}</span>,
     thirdParties: thirdParties.length > 0 && (
       <ul className={classes.parties}>
@@ -61,6 +66,7 @@ export function AccidentDetails({ accident, onClosed }: Props) {
   const facts = Object.entries(factsOf(accident)).map(([field, value]) => ({
     label: labels[field as keyof AccidentValues],
     value,
+    needs: costs.includes(field) ? money('accident') : undefined,
     wide: field === 'description' || field === 'thirdParties',
   }));
   const deadline = report ? [{ label: 'Denunciar hasta el', value: <Deadline accident={accident} /> }] : [];
@@ -71,12 +77,14 @@ export function AccidentDetails({ accident, onClosed }: Props) {
       onClosed={onClosed}
       buttons={(leaveFor) => (
         <>
-          <Button
-            variant="default"
-            onClick={() => leaveFor(() => void open({ kind: 'edit-accident', accidentId: accident.id }))}
-          >
-            Editar
-          </Button>
+          <Offered needs="accident:write">
+            <Button
+              variant="default"
+              onClick={() => leaveFor(() => void open({ kind: 'edit-accident', accidentId: accident.id }))}
+            >
+              Editar
+            </Button>
+          </Offered>
           {report && <Button onClick={() => leaveFor(report.onPress)}>Registrar la denuncia</Button>}
         </>
       )}

@@ -60,7 +60,7 @@ export function AccidentFilters({ filter, sorting, onSearch, onChange, onSort }:
         onChange={(value) => onChange(periodSearch(value))}
         fit
       />
-      {onPhone && <SortSelect options={options} sorting={sorting} onSort={onSort} fit />}
+      {onPhone && <SortSelect money="accident" options={options} sorting={sorting} onSort={onSort} fit />}
     </>
   );
 }

@@ -8,9 +8,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { addressOf, usePages } from '../../lib/pages.ts';
+import { part } from '../../lib/part.ts';
 import { useOnSaved } from '../../lib/saved.ts';
 import { useSavedRow } from '../../lib/saved-row.ts';
 import type { Sorting } from '../../lib/sorting.ts';
+import { ChooseOnPhone, useSelection } from '../../ui/choosing/use-selection.tsx';
+import { WhenChosen } from '../../ui/choosing/when-chosen.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { LoadState } from '../../ui/list/load-state.tsx';
 import { MoreRows } from '../../ui/list/more-rows.tsx';
@@ -20,6 +23,7 @@ import { RecordCards } from '../../ui/list/record-cards.tsx';
 import { RecordTable } from '../../ui/list/record-table.tsx';
 import { StatCardSkeletons } from '../../ui/list/stat-cards.tsx';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
+import { Offered } from '../../ui/look/offered.tsx';
 import { OnlyDriver } from '../drivers/parts/only-driver.tsx';
 import { useFleetIsEmpty, useFleetWhenIdle, useVehicleOf } from '../lookup/vehicles.ts';
 import { OnlyVehicle } from '../vehicles/parts/only-vehicle.tsx';
@@ -46,6 +50,9 @@ const hints = {
   'none yet': 'Acá vas a ver los siniestros de tu flota: qué pasó, con quién, qué falta denunciar y cuánto costaron.',
 };
 
+/** Only for who chooses rows. */
+const acts = part(async () => (await import('./many.tsx')).AccidentActs);
+
 export function Page() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -65,6 +72,13 @@ export function Page() {
   });
   useOnSaved('accidents', onSaved);
   const { add, edit, remove, removingId, dialog } = useAccidentDialogs(filter.vehicleId);
+  const selection = useSelection({
+    needs: ['accident:read'],
+    rows: list.rows,
+    nameOf: accidentName,
+    filtered: JSON.stringify(filter),
+    removingId,
+  });
   const [shown, setShown] = useState<Accident | null>(null);
   const actions = useMemo(() => ({ onShow: setShown, onEdit: edit, onDelete: remove }), [edit, remove]);
   const columns = useMemo(() => columnsOf(actions), [actions]);
@@ -80,17 +94,23 @@ export function Page() {
     void navigate({ search: searchOf(sorting), replace: true });
   }
 
-  const rows = { rows: list.rows ?? [], stale: list.isPrevious, markedId, removingId, tintOf };
+  const rows = {
+    ...{ rows: list.rows ?? [], stale: list.isPrevious, markedId, removingId, tintOf },
+    selection: selection.ofRows,
+  };
   return (
     <>
       <PageHeader
         download={addressOf(accidentsQuery(filter, sorting))}
+        beside={<ChooseOnPhone selection={selection} />}
         chosen={[filter.state, filter.severity, filter.from ?? filter.to]}
         count={list.total === undefined ? undefined : formatCount(list.total, 'siniestro', 'siniestros')}
         action={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-            Agregar Siniestro
-          </Button>
+          <Offered needs="accident:write">
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+              Agregar Siniestro
+            </Button>
+          </Offered>
         }
       >
         <AccidentFilters filter={filter} sorting={sorting} onSearch={searchLater} onChange={change} onSort={sortBy} />
@@ -107,6 +127,7 @@ export function Page() {
             {counts.data && <AccidentCounts summary={counts.data} filter={filter} onChange={change} />}
             {rows.rows.length === 0 && (filtered || fleetIsEmpty !== undefined) && (
               <NothingFound
+                needs="accident:write"
                 icon={<IconCarCrash size={28} stroke={1.5} />}
                 title="No se encontraron siniestros"
                 hints={hints}
@@ -128,6 +149,7 @@ export function Page() {
           </>
         )}
       </LoadState>
+      <WhenChosen acts={acts} selection={selection} list={addressOf(accidentsQuery(filter, sorting))} />
       {dialog}
       {shown && (
         <AccidentDetails

@@ -3,6 +3,7 @@ import { type AccidentSearch, accidentSearch } from './search.ts';
 
 export const screen: Screen<'/siniestros', AccidentSearch, 'crash'> = {
   path: '/siniestros',
+  needs: 'accident:read',
   title: 'Siniestros',
   entry: { icon: 'crash', area: 'daily' },
   search: accidentSearch,

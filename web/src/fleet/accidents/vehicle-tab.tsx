@@ -4,6 +4,7 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
 import { Link } from '@tanstack/react-router';
 import { useAct } from '../../lib/acts.ts';
+import { changing, money } from '../../lib/needs.ts';
 import { usePages } from '../../lib/pages.ts';
 import type { Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
@@ -28,9 +29,15 @@ const columns: Column<Accident>[] = [
       </span>
     ),
   },
-  { title: 'Costo', numeric: true, cell: (accident) => <Cost accident={accident} /> },
+  { title: 'Costo', needs: money('accident'), numeric: true, cell: (accident) => <Cost accident={accident} /> },
   { title: 'Estado', cell: (accident) => <StateBadge accident={accident} /> },
-  { title: 'Acciones', numeric: true, actions: true, cell: (accident) => <Actions accident={accident} /> },
+  {
+    title: 'Acciones',
+    needs: changing('accident'),
+    numeric: true,
+    actions: true,
+    cell: (accident) => <Actions accident={accident} />,
+  },
 ];
 
 const newestFirst = { column: 'moment', order: 'desc' } as const;
@@ -64,6 +71,7 @@ function Actions({ accident }: { accident: Accident }) {
   const name = nameOf(accident);
   return (
     <RowButtons
+      area="accident"
       name={name}
       first={useReport(accident, name)}
       onEdit={() => void open({ kind: 'edit-accident', accidentId: accident.id })}

@@ -2,6 +2,7 @@ import { type Assignment, assignmentState, assignmentStateLabels, driverLabel } 
 import { formatKm } from '@baqueano/domain/format';
 import { vehicleName } from '@baqueano/domain/vehicle';
 import { Link } from '@tanstack/react-router';
+import { changing } from '../../lib/needs.ts';
 import type { Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
@@ -44,6 +45,7 @@ export function columnsOf(actions: AssignmentActions): Column<Assignment, 'from'
     ...ownColumns,
     {
       title: 'Acciones',
+      needs: changing('assignment'),
       numeric: true,
       actions: true,
       className: classes.actionsColumn,
@@ -71,7 +73,7 @@ export function DriverLink({ assignment }: { assignment: Assignment }) {
   const name = driverLabel(assignment);
   if (!driverId) return <span className={driverName === null ? classes.none : classes.name}>{name}</span>;
   return (
-    <Link className={classes.name} to="/conductores" search={{ conductor: driverId }}>
+    <Link className={classes.name} to="/conductores/$id" params={{ id: driverId }}>
       {name}
     </Link>
   );
@@ -91,6 +93,7 @@ export function AssignmentButtons({ assignment, onEdit, onDelete }: AssignmentAc
   return (
     <span className={classes.actions}>
       <RowButtons
+        area="assignment"
         name={assignmentName(assignment)}
         onEdit={() => onEdit(assignment)}
         onDelete={(row) => onDelete(assignment, row)}

@@ -54,7 +54,7 @@ test('who has what, the newest first, with what is planned', async () => {
   );
   const vehicle = screen.getByRole('link', { name: /KLM 456/ });
   expect(vehicle.getAttribute('href')).toMatch(/^\/vehiculos\/.*\?tab=conductor$/);
-  expect(screen.getByRole('link', { name: 'Ana Díaz' }).getAttribute('href')).toBe(`/conductores?conductor=${ids.ana}`);
+  expect(screen.getByRole('link', { name: 'Ana Díaz' }).getAttribute('href')).toBe(`/conductores/${ids.ana}`);
 });
 
 test('the header of the beginning turns the order around', async () => {

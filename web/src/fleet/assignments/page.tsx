@@ -6,8 +6,11 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { addressOf, usePages } from '../../lib/pages.ts';
+import { part } from '../../lib/part.ts';
 import { useOnSaved } from '../../lib/saved.ts';
 import { useSavedRow } from '../../lib/saved-row.ts';
+import { ChooseOnPhone, useSelection } from '../../ui/choosing/use-selection.tsx';
+import { WhenChosen } from '../../ui/choosing/when-chosen.tsx';
 import { LoadState } from '../../ui/list/load-state.tsx';
 import { MoreRows } from '../../ui/list/more-rows.tsx';
 import { NothingFound } from '../../ui/list/nothing-found.tsx';
@@ -16,6 +19,7 @@ import { RecordCards } from '../../ui/list/record-cards.tsx';
 import { RecordTable } from '../../ui/list/record-table.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
+import { Offered } from '../../ui/look/offered.tsx';
 import { useFleetIsEmpty, useFleetWhenIdle } from '../lookup/vehicles.ts';
 import { AssignmentCard } from './card.tsx';
 import { columnsOf } from './columns.tsx';
@@ -36,6 +40,9 @@ const hints = {
 
 const nameOf = (one: Assignment) => capitalized(assignmentName(one));
 
+/** Only for who chooses rows. */
+const acts = part(async () => (await import('./many.tsx')).AssignmentActs);
+
 export function Page() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -53,6 +60,13 @@ export function Page() {
   });
   useOnSaved('assignments', onSaved);
   const { add, edit, remove, removingId, dialog } = useAssignmentDialogs(filter);
+  const selection = useSelection({
+    needs: ['assignment:read'],
+    rows: list.rows,
+    nameOf: nameOf,
+    filtered: JSON.stringify(filter),
+    removingId,
+  });
   const columns = useMemo(() => columnsOf({ onEdit: edit, onDelete: remove }), [edit, remove]);
   const card = useCallback(
     (one: Assignment) => <AssignmentCard assignment={one} onEdit={edit} onDelete={remove} />,
@@ -61,18 +75,24 @@ export function Page() {
 
   const change = (changes: AssignmentSearch) =>
     void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false });
-  const rows = { rows: list.rows ?? [], stale: list.isPrevious, markedId, removingId };
+  const rows = {
+    ...{ rows: list.rows ?? [], stale: list.isPrevious, markedId, removingId },
+    selection: selection.ofRows,
+  };
 
   return (
     <>
       <PageHeader
         download={addressOf(assignmentsQuery(filter, sorting))}
+        beside={<ChooseOnPhone selection={selection} />}
         chosen={Object.values(filter)}
         count={list.total === undefined ? undefined : formatCount(list.total, 'asignación', 'asignaciones')}
         action={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-            Nueva asignación
-          </Button>
+          <Offered needs="assignment:write">
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+              Nueva asignación
+            </Button>
+          </Offered>
         }
       >
         <AssignmentFilters filter={filter} onChange={change} />
@@ -86,6 +106,7 @@ export function Page() {
           <>
             {list.rows?.length === 0 && (filtered || fleetIsEmpty !== undefined) && (
               <NothingFound
+                needs="assignment:write"
                 icon={<IconKey size={28} stroke={1.5} />}
                 title="No se encontraron asignaciones"
                 hints={hints}
@@ -111,6 +132,7 @@ export function Page() {
           </>
         )}
       </LoadState>
+      <WhenChosen acts={acts} selection={selection} list={addressOf(assignmentsQuery(filter, sorting))} />
       {dialog}
     </>
   );

@@ -3,6 +3,7 @@ import { type AssignmentSearch, assignmentSearch } from './search.ts';
 
 export const screen: Screen<'/asignaciones', AssignmentSearch, 'key'> = {
   path: '/asignaciones',
+  needs: 'assignment:read',
   title: 'Asignaciones',
   entry: { icon: 'key', area: 'daily' },
   search: assignmentSearch,
@@ -11,7 +12,7 @@ export const screen: Screen<'/asignaciones', AssignmentSearch, 'key'> = {
   collection: {
     name: 'assignments',
     freshFor: 180_000,
-    touches: ['vehicles', 'drivers', 'clearance', 'alerts', 'statistics'],
+    touches: ['vehicles', 'drivers', 'clearance', 'alerts', 'statistics', 'own'],
   },
 };
 

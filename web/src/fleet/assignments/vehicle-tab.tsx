@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useAct } from '../../lib/acts.ts';
 import { messageOf } from '../../lib/http.ts';
+import { changing } from '../../lib/needs.ts';
 import { usePages } from '../../lib/pages.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import type { Column } from '../../ui/list/record-table.tsx';
@@ -22,7 +23,13 @@ import { assignmentName, capitalized, period } from './words.ts';
 
 const columns: readonly Column<Assignment>[] = [
   ...ownColumns.map(({ title, numeric, cell }) => ({ title, numeric, cell })),
-  { title: 'Acciones', numeric: true, actions: true, cell: (one) => <Actions assignment={one} /> },
+  {
+    title: 'Acciones',
+    needs: changing('assignment'),
+    numeric: true,
+    actions: true,
+    cell: (one) => <Actions assignment={one} />,
+  },
 ];
 
 /** Who had the vehicle and who will, the newest first. */
@@ -80,6 +87,7 @@ function Actions({ assignment }: { assignment: Assignment }) {
   const { id: assignmentId } = assignment;
   return (
     <RowButtons
+      area="assignment"
       name={assignmentName({ ...assignment, vehicle: undefined })}
       onEdit={() => void open({ kind: 'edit-assignment', assignmentId })}
       onDelete={(row) => void open({ kind: 'delete-assignment', assignmentId, row })}

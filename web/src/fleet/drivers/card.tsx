@@ -5,17 +5,21 @@ import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import { Link } from '@tanstack/react-router';
 import { type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import { FilesHere } from '../../files/files-here.tsx';
 import { DriverPapers } from '../../papers/driver-papers/parts/driver-papers.tsx';
 import { DriverFines } from '../../papers/fines/parts/driver-fines.tsx';
+import { InviteDriver } from '../../people/team/parts/invite-driver.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
+import type { RowSelection } from '../../ui/list/row-selection.ts';
 import frame from '../../ui/look/card.module.css';
 import { DueDate } from '../../ui/look/due-date.tsx';
 import { PdfButton } from '../../ui/look/pdf-button.tsx';
 import { DriverAccidents } from '../accidents/parts/driver-accidents.tsx';
 import { DrivenVehicles } from '../assignments/parts/driven-vehicles.tsx';
-import { emailLink, phoneLink } from '../lookup/drivers.ts';
+import { emailLink, phoneLink } from '../lookup/driver-links.ts';
+import { leavingAct, retirementWords } from '../retirement/parts/leaving-act.ts';
 import { AssignedVehicles } from './assigned-vehicles.tsx';
 import classes from './card.module.css';
 import { DriverFacts } from './known-facts.tsx';
@@ -28,15 +32,21 @@ interface Props {
   /** The link that led here is about this driver. */
   wanted: boolean;
   busy: boolean;
+  /** While it can be chosen. */
+  box: RowSelection<Driver>['box'] | undefined;
+  chosen: boolean;
   onEdit: (driver: Driver) => void;
+  onRetire: (driver: Driver) => void;
   onDelete: (driver: Driver) => void;
 }
 
-export const DriverCard = memo(function DriverCard({ driver, marked, wanted, busy, onEdit, onDelete }: Props) {
+export const DriverCard = memo(function DriverCard(props: Props) {
+  const { driver, marked, wanted, busy, box, chosen, onEdit, onRetire, onDelete } = props;
   const card = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState(false);
   const listId = useId();
   const { name, phone, email, assignedVehicles } = driver;
+  const left = retirementWords(driver);
 
   useEffect(() => {
     if (marked) card.current?.scrollIntoView({ block: 'nearest' });
@@ -53,7 +63,7 @@ export const DriverCard = memo(function DriverCard({ driver, marked, wanted, bus
     const selecting = window.getSelection()?.toString();
     // What opens over the screen from here is not within the card.
     if (!event.currentTarget.contains(target) || selecting) return;
-    if (!target?.closest(`a, button, [id="${listId}"]`)) setOpened(!opened);
+    if (!target?.closest(`a, button, label, [id="${listId}"]`)) setOpened(!opened);
   }
 
   return (
@@ -64,16 +74,24 @@ export const DriverCard = memo(function DriverCard({ driver, marked, wanted, bus
       aria-label={name}
       data-marked={marked || wanted || undefined}
       data-busy={busy || undefined}
+      data-chooses={box !== undefined || undefined}
+      data-chosen={chosen || undefined}
       data-opened={opened || undefined}
       onClick={toggleUnlessBusy}
     >
+      {box?.(driver, chosen)}
       <div className={classes.top}>
         <div className={classes.who}>
-          <h2 className={classes.name}>{name}</h2>
+          <h2 className={classes.name}>
+            <Link to="/conductores/$id" params={{ id: driver.id }} state={{ fromList: true }}>
+              {name}
+            </Link>
+          </h2>
           <p className={classes.license}>
             Licencia: {driver.licenseNumber}
             {driver.licenseClasses.length > 0 && ` · ${driver.licenseClasses.join(', ')}`}
           </p>
+          {left && <p className={classes.left}>{left}</p>}
         </div>
         <LicenseBadge expiry={driver.licenseExpiry} />
       </div>
@@ -104,7 +122,13 @@ export const DriverCard = memo(function DriverCard({ driver, marked, wanted, bus
           {formatCount(assignedVehicles.length, 'vehículo asignado', 'vehículos asignados')}
           <IconChevronDown className={classes.chevron} size={16} aria-hidden />
         </UnstyledButton>
-        <RowButtons name={name} onEdit={() => onEdit(driver)} onDelete={() => onDelete(driver)} />
+        <RowButtons
+          area="driver"
+          name={name}
+          onEdit={() => onEdit(driver)}
+          instead={leavingAct(driver, name, () => onRetire(driver))}
+          onDelete={() => onDelete(driver)}
+        />
       </div>
       <div id={listId} className={classes.vehicles} hidden={!opened}>
         {opened && (
@@ -117,7 +141,8 @@ export const DriverCard = memo(function DriverCard({ driver, marked, wanted, bus
             <DriverAccidents driverId={driver.id} />
             <FilesHere kind="driver" recordId={driver.id} />
             <div className={classes.pdf}>
-              <PdfButton path={`/api/drivers/${driver.id}/pdf`} name={`Descargar PDF de ${name}`} />
+              <InviteDriver driver={driver} />
+              <PdfButton needs="fine:money" path={`/api/drivers/${driver.id}/pdf`} name={`Descargar PDF de ${name}`} />
             </div>
           </>
         )}

@@ -15,13 +15,15 @@ function question({ name, assignedVehicles: { length } }: Driver) {
   return { title: 'Eliminar Conductor', message };
 }
 
-export function useDriverDialogs() {
+/** @param onDeleted from its own page, which is about nobody then. */
+export function useDriverDialogs(onDeleted?: () => void) {
   const cache = useQueryClient();
   const dialogs = useRecordDialogs<Driver | WholeDriver>({
     form: (driver, onClosed) => <DriverForm driver={driver} onClosed={onClosed} />,
     deletion: useDeleteDriver(),
     question,
     words,
+    onDeleted,
   });
   const { edit } = dialogs;
   return {

@@ -5,6 +5,7 @@ import { formatDate } from '@baqueano/domain/format';
 import { type LicenseClass, licenseClasses, licenseClassLabels } from '@baqueano/domain/license-class';
 import { formatPlate } from '@baqueano/domain/plate';
 import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormFiles } from '../../files/form-files.tsx';
 import { part, usePart } from '../../lib/part.ts';
@@ -19,6 +20,7 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { CustomValuesSection } from '../custom-fields/parts/values-section.tsx';
 import { isWhole, useSaveDriver } from '../lookup/drivers.ts';
 import { useVehiclesById } from '../lookup/vehicles.ts';
+import { broughtBack } from '../retirement/parts/brought-back.ts';
 import { VehiclesField } from './vehicles-field.tsx';
 
 interface Props {
@@ -73,6 +75,7 @@ const classOptions = licenseClasses.map((value) => ({ value, label: `${value} ·
 const definitions = part(async () => (await import('../custom-fields/parts/definitions.tsx')).CustomFieldDefinitions);
 
 export function DriverForm({ driver, renewing = false, onClosed }: Props) {
+  const cache = useQueryClient();
   const saving = useSaveDriver();
   const files = useFormFiles('driver', driver?.id);
   const vehicles = useVehiclesById();
@@ -92,7 +95,12 @@ export function DriverForm({ driver, renewing = false, onClosed }: Props) {
       },
     },
     save: async (values, seen) => {
-      files.give(await saving.mutateAsync({ seen, input: driverInputOf(values) }));
+      try {
+        files.give(await saving.mutateAsync({ seen, input: driverInputOf(values) }));
+      } catch (error) {
+        if (driver || !(await broughtBack(cache, error))) throw error;
+        return;
+      }
       void toast('success', driver ? 'Conductor actualizado exitosamente' : 'Conductor creado exitosamente');
     },
     onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),

@@ -5,12 +5,18 @@ import { formatNumber } from '@baqueano/domain/format';
 import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { type ComponentProps, useEffect, useMemo } from 'react';
+import { ImportLink } from '../../imports/parts/import-link.tsx';
 import { withQuery } from '../../lib/http.ts';
 import { useLastOrder } from '../../lib/last-order.ts';
+import { part, usePart } from '../../lib/part.ts';
 import { useMarkedId } from '../../lib/saved.ts';
+import { ChooseOnPhone, useSelection } from '../../ui/choosing/use-selection.tsx';
+import { WhenChosen } from '../../ui/choosing/when-chosen.tsx';
+import { useView } from '../../ui/columns/use-view.ts';
+import { ViewToggle } from '../../ui/columns/view-toggle.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
@@ -18,8 +24,10 @@ import { LoadState } from '../../ui/list/load-state.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { SearchInput } from '../../ui/list/search-input.tsx';
 import { WindowedGrid } from '../../ui/list/windowed-grid.tsx';
-import { driversQuery } from '../lookup/drivers.ts';
+import { Offered } from '../../ui/look/offered.tsx';
+import { driversQuery, retiredDriversQuery, retiredOrNot } from '../lookup/drivers.ts';
 import { useVehiclesById } from '../lookup/vehicles.ts';
+import { useRetirement } from '../retirement/parts/use-retirement.tsx';
 import { DriverCard } from './card.tsx';
 import { LicenseCounts } from './counters.tsx';
 import { useDriverDialogs } from './dialogs.tsx';
@@ -27,6 +35,7 @@ import { filterOf, sortOf } from './filter.ts';
 import classes from './page.module.css';
 import type { DriverSearch } from './search.ts';
 import { DriverSkeletons } from './skeletons.tsx';
+import type { DriverTable } from './table-view.tsx';
 
 const route = getRouteApi('/shell/conductores');
 const noDrivers: Driver[] = [];
@@ -34,15 +43,32 @@ const licenseOptions = [
   { value: '', label: 'Licencia: todas' },
   ...expiryStates.map((value) => ({ value, label: licenseStateLabels[value] })),
 ];
+const leftOptions = [
+  { value: '', label: 'Actuales' },
+  { value: 'si', label: 'Dados de baja' },
+];
 const orderOptions = [
   { value: '', label: 'Orden: lo que te necesita' },
   { value: 'nombre', label: 'Orden: nombre' },
 ];
 
+/** Only for who asks for it. */
+const table = part(async () => (await import('./table-view.tsx')).DriverTable);
+
+function TableWhenHere(props: ComponentProps<typeof DriverTable>) {
+  const { Here } = usePart(table);
+  return Here ? <Here {...props} /> : <DriverSkeletons />;
+}
+const driverName = ({ name }: Driver) => name;
+
+/** Only for who chooses rows. */
+const acts = part(async () => (await import('./many.tsx')).DriverActs);
+
 export function Page() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const drivers = useQuery(driversQuery);
+  const gone = search.baja === 'si';
+  const drivers = useQuery(gone ? retiredDriversQuery : driversQuery);
   const { data, error } = drivers;
   const all = data ?? noDrivers;
   const vehicles = useVehiclesById();
@@ -53,35 +79,56 @@ export function Page() {
   const found = useMemo(() => filterDrivers(all, find, filterOf(search), sort), [all, find, search, sort]);
   const markedId = useMarkedId('drivers');
   const { add, edit, remove, removingId, dialog } = useDriverDialogs();
+  const { retire, retirementDialog } = useRetirement();
+  const selection = useSelection({
+    needs: ['driver:read'],
+    rows: data && found,
+    nameOf: driverName,
+    filtered: JSON.stringify(filterOf(search)),
+    removingId,
+  });
 
   const filterBy = (change: DriverSearch) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
   function orderBy(orden: string | undefined) {
     rememberOrder({ orden });
-    filterBy({ orden });
+    filterBy({ orden, sentido: undefined });
   }
-  const gone = data !== undefined && search.conductor !== undefined && !all.some(({ id }) => id === search.conductor);
+  const view = useView('drivers', search, filterBy);
+  const cache = useQueryClient();
+  const wanted = search.conductor;
+  const missing = data !== undefined && !all.some(({ id }) => id === wanted) ? wanted : undefined;
   useEffect(() => {
-    if (!gone) return;
-    void toast('error', 'Ese conductor ya no existe.');
-    void navigate({ search: (now) => ({ ...now, conductor: undefined }), replace: true });
-  }, [gone, navigate]);
+    if (missing === undefined) return;
+    // A link may lead to somebody who left.
+    void retiredOrNot(cache, missing).then((baja) => {
+      if (baja === undefined) void toast('error', 'Ese conductor ya no existe.');
+      const there = baja === undefined ? { conductor: undefined } : { baja: baja ? 'si' : undefined };
+      void navigate({ search: (now) => ({ ...now, ...there }), replace: true });
+    });
+  }, [missing, cache, navigate]);
   const loadingText = error ? '' : 'Cargando conductores...';
-  const nobody = data?.length === 0;
+  const nobody = data?.length === 0 && !gone;
 
   return (
     <>
-      {(data || !error) && <LicenseCounts drivers={data} license={search.licencia} onFilter={filterBy} />}
+      {!gone && (data || !error) && <LicenseCounts drivers={data} license={search.licencia} onFilter={filterBy} />}
       <PageHeader
-        download={withQuery('/api/drivers', { ...filterOf(search), sort })}
-        chosen={[search.licencia]}
+        download={withQuery('/api/drivers', { ...filterOf(search), sort, retired: gone ? 'only' : undefined })}
+        beside={<ChooseOnPhone selection={selection} />}
+        chosen={[search.licencia, search.baja]}
         count={
           data ? `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} conductores` : loadingText
         }
         action={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-            Agregar Conductor
-          </Button>
+          <>
+            <ViewToggle view={view} />
+            <Offered needs="driver:write">
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+                Agregar Conductor
+              </Button>
+            </Offered>
+          </>
         }
       >
         <SearchInput
@@ -97,6 +144,12 @@ export function Page() {
           onChange={(licencia) => filterBy({ licencia })}
         />
         <FilterSelect
+          label="Filtrar por baja"
+          options={leftOptions}
+          value={search.baja}
+          onChange={(baja) => filterBy({ baja })}
+        />
+        <FilterSelect
           label="Ordenar por"
           options={orderOptions}
           value={sort === 'name' ? 'nombre' : ''}
@@ -106,6 +159,20 @@ export function Page() {
       </PageHeader>
       <LoadState queries={[drivers]} failed="Error al cargar los conductores" loading={<DriverSkeletons />}>
         {() => {
+          if (found.length > 0 && view.isTable)
+            return (
+              <TableWhenHere
+                drivers={found}
+                search={search}
+                onSearch={(change) => filterBy({ orden: undefined, sentido: undefined, ...change })}
+                markedId={markedId}
+                removingId={removingId}
+                selection={selection.ofRows}
+                onEdit={edit}
+                onRetire={retire}
+                onDelete={remove}
+              />
+            );
           if (found.length > 0)
             return (
               <WindowedGrid
@@ -121,7 +188,10 @@ export function Page() {
                     marked={driver.id === markedId}
                     wanted={driver.id === search.conductor}
                     busy={driver.id === removingId}
+                    box={selection.ofRows?.box}
+                    chosen={selection.ofRows?.chosen.has(driver.id) ?? false}
                     onEdit={edit}
+                    onRetire={retire}
                     onDelete={remove}
                   />
                 )}
@@ -132,12 +202,19 @@ export function Page() {
               icon={<IconUsers size={28} stroke={1.5} />}
               title="No hay conductores registrados aún."
               hint="Acá vas a ver a cada conductor con su licencia, cuándo vence y los vehículos que maneja."
-              action={<Button onClick={add}>Agregar el primer conductor</Button>}
+              action={
+                <>
+                  <Offered needs="driver:write">
+                    <Button onClick={add}>Agregar el primer conductor</Button>
+                  </Offered>
+                  <ImportLink />
+                </>
+              }
             />
           ) : (
             <EmptyState
               icon={<IconUsers size={28} stroke={1.5} />}
-              title="No se encontraron conductores"
+              title={data?.length === 0 ? 'No hay conductores dados de baja' : 'No se encontraron conductores'}
               hint="Probá con otra búsqueda o quitá los filtros."
               action={
                 <Button variant="default" onClick={() => void navigate({ search: {}, replace: true })}>
@@ -148,7 +225,9 @@ export function Page() {
           );
         }}
       </LoadState>
+      <WhenChosen acts={acts} selection={selection} list={withQuery('/api/drivers', { ...filterOf(search), sort })} />
       {dialog}
+      {retirementDialog}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type DriverSearch, driverSearch } from './search.ts';
 
 export const screen: Screen<'/conductores', DriverSearch, 'people'> = {
   path: '/conductores',
+  needs: 'driver:read',
   title: 'Conductores',
   entry: { icon: 'people', area: 'main' },
   search: driverSearch,
@@ -11,7 +12,7 @@ export const screen: Screen<'/conductores', DriverSearch, 'people'> = {
   collection: {
     name: 'drivers',
     freshFor: 300_000,
-    touches: ['vehicles', 'assignments', 'clearance', 'fines', 'accidents', 'alerts', 'statistics'],
+    touches: ['vehicles', 'assignments', 'clearance', 'fines', 'accidents', 'alerts', 'statistics', 'own'],
   },
 };
 

@@ -36,10 +36,9 @@ test('the tab tells who drives, and leads to them', async () => {
   expect(screen.getByText('Conductor asignado').nextElementSibling?.textContent).toBe('Juan Pérez');
 
   await person.click(link);
-  // Their card is open.
-  const card = within(await screen.findByRole('article', { name: 'Juan Pérez' }));
-  await card.findByRole('link', { name: /Toyota Hilux/ });
-  expect(address()).toMatch(/^\/conductores\?conductor=[\da-f-]{36}$/);
+  // To their page.
+  await screen.findByRole('heading', { level: 1, name: 'Juan Pérez' });
+  expect(address()).toMatch(/^\/conductores\/[\da-f-]{36}$/);
 });
 
 test("the driver's e-mail cannot bring other recipients into a letter", async () => {

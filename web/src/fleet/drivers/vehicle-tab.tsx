@@ -5,22 +5,25 @@ import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/http.ts';
+import { useMay } from '../../lib/permission.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import classes from '../../ui/list/tab.module.css';
 import { DueDate } from '../../ui/look/due-date.tsx';
 import { Facts } from '../../ui/look/facts.tsx';
-import { driverQuery, emailLink, phoneLink } from '../lookup/drivers.ts';
+import { emailLink, phoneLink } from '../lookup/driver-links.ts';
+import { driverQuery } from '../lookup/drivers.ts';
 
 export function VehicleDriver({ vehicle: { assignedDriver } }: { vehicle: Vehicle }) {
+  const may = useMay();
   const { data, error, isFetching, refetch } = useQuery(driverQuery(assignedDriver));
   if (!assignedDriver) {
     return (
       <EmptyState
         icon={<IconUserOff size={28} stroke={1.5} />}
         title="No hay conductor asignado a este vehículo"
-        hint="Para asignar uno, editá el vehículo."
+        hint={may('vehicle:write') ? 'Para asignar uno, editá el vehículo.' : undefined}
       />
     );
   }
@@ -61,7 +64,7 @@ function DriverFacts({ driver }: { driver: Driver }) {
           {
             label: 'Nombre',
             value: (
-              <Link to="/conductores" search={{ conductor: driver.id }}>
+              <Link to="/conductores/$id" params={{ id: driver.id }}>
                 {driver.name}
               </Link>
             ),

@@ -1,12 +1,22 @@
 import type { Driver, DriverInput, WholeDriver } from '@baqueano/domain/driver';
-import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get } from '../../lib/http.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
+import { isMissing } from './vehicles.ts';
 
 export const driversQuery = queryOptions({
   queryKey: ['drivers'],
   queryFn: ({ signal }) => get<Driver[]>('/api/drivers', signal),
 });
+
+/** Those who left, and everybody with them: for what was. */
+const others = (retired: 'only' | 'all') =>
+  queryOptions({
+    queryKey: ['drivers', `retired=${retired}`],
+    queryFn: ({ signal }) => get<Driver[]>(`/api/drivers?retired=${retired}`, signal),
+  });
+export const retiredDriversQuery = others('only');
+const everyDriverQuery = others('all');
 
 /** As a list has it, or with all that is known. */
 export function isWhole(driver: Driver | WholeDriver): driver is WholeDriver {
@@ -24,6 +34,17 @@ export function driverQuery(id: string | null) {
   });
 }
 
+/** Who comes from a list sees what it knows while the driver is read again. */
+export function useDriver(id: string) {
+  const cache = useQueryClient();
+  return useQuery({
+    ...driverQuery(id),
+    retry: (failures, error) => failures < 1 && !isMissing(error),
+    initialData: () => cache.getQueryData(driversQuery.queryKey)?.find((driver) => driver.id === id),
+    initialDataUpdatedAt: 0,
+  });
+}
+
 /** For the form: whole, unless the server cannot be asked; then as it is known. */
 export async function wholeOf(cache: QueryClient, known: Driver | WholeDriver): Promise<Driver | WholeDriver> {
   const kept = isWhole(known) ? known : cache.getQueryData(driverQuery(known.id).queryKey);
@@ -37,6 +58,12 @@ export async function findDriver(cache: QueryClient, id: string): Promise<Driver
   return known ?? cache.fetchQuery({ ...driverQuery(id), retry: false });
 }
 
+/** Whether that driver has left; undefined for one whom there is not. */
+export async function retiredOrNot(cache: QueryClient, id: string): Promise<boolean | undefined> {
+  const found = await cache.fetchQuery({ ...driverQuery(id), staleTime: 0, retry: false }).catch(() => undefined);
+  return found && Boolean(found.retiredOn);
+}
+
 function byId(drivers: Driver[]): ReadonlyMap<string, Driver> {
   return new Map(drivers.map((driver) => [driver.id, driver]));
 }
@@ -48,6 +75,11 @@ export function useDriversById(wanted = true): ReadonlyMap<string, Driver> {
   return useQuery({ ...driversQuery, select: byId, enabled: wanted }).data ?? none;
 }
 
+/** The same, also of those who left. */
+export function useEveryDriverById(wanted: boolean): ReadonlyMap<string, Driver> {
+  return useQuery({ ...everyDriverQuery, select: byId, enabled: wanted }).data ?? none;
+}
+
 /** What a person reads where a vehicle's driver belongs. Somebody drives it even while it is not known who. */
 export function driverNameOf(assigned: string | null, driver: Driver | undefined): string {
   return assigned ? (driver?.name ?? 'Conductor asignado') : 'Sin conductor';
@@ -55,16 +87,6 @@ export function driverNameOf(assigned: string | null, driver: Driver | undefined
 
 export function useDriverName(assigned: string | null): string {
   return driverNameOf(assigned, useQuery(driverQuery(assigned)).data);
-}
-
-/** Without the spaces and dashes that people write and telephones may not take. */
-export function phoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`;
-}
-
-/** Encoded, because after a '?' a mail program reads other recipients and a body. */
-export function emailLink(email: string): string {
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
 const byName = new Intl.Collator('es');
@@ -88,7 +110,7 @@ const records: Records<Driver> = {
   nameOf: ({ name }) => `Conductor ${name}`,
   keep(cache, saved) {
     cache.setQueryData(driverQuery(saved.id).queryKey, saved);
-    cache.setQueryData(driversQuery.queryKey, (all) => all && withSaved(all, saved));
+    cache.setQueryData(driversQuery.queryKey, (all) => (saved.retiredOn ? all : all && withSaved(all, saved)));
   },
   drop(cache, id) {
     cache.removeQueries({ queryKey: driverQuery(id).queryKey });

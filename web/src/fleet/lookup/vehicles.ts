@@ -14,6 +14,15 @@ export const vehiclesQuery = queryOptions({
   queryFn: ({ signal }) => get<Vehicle[]>('/api/vehicles', signal),
 });
 
+/** Those that left the fleet, and the whole of it with them: for what was. */
+const otherFleet = (retired: 'only' | 'all') =>
+  queryOptions({
+    queryKey: ['vehicles', `retired=${retired}`],
+    queryFn: ({ signal }) => get<Vehicle[]>(`/api/vehicles?retired=${retired}`, signal),
+  });
+export const retiredVehiclesQuery = otherFleet('only');
+export const everyVehicleQuery = otherFleet('all');
+
 /** Which vehicles in service lack which basic papers. It follows from the documents, too, and is refreshed with the statistics. */
 export const missingPapersQuery = queryOptions({
   queryKey: ['statistics', 'papers'],
@@ -33,7 +42,10 @@ const vehicleOptionsQuery = queryOptions({ ...vehiclesQuery, select: (vehicles) 
  * @param known the vehicle that the form begins with: it does not wait for the others.
  */
 export function useVehicleOptions(known?: VehicleLabel & { id: string }) {
-  return useQuery(vehicleOptionsQuery).data ?? (known && [optionOf(known)]);
+  const { data } = useQuery(vehicleOptionsQuery);
+  // One that left the fleet stays the vehicle of its records.
+  const isLacking = known && !data?.some(({ value }) => value === known.id);
+  return isLacking ? [...(data ?? []), optionOf(known)] : data;
 }
 
 function byId(vehicles: Vehicle[]): ReadonlyMap<string, Vehicle> {
@@ -45,6 +57,11 @@ const none: ReadonlyMap<string, Vehicle> = new Map();
 /** For whoever has the ids of vehicles and wants the vehicles. Empty until they are loaded, and when they are not wanted. */
 export function useVehiclesById(wanted = true): ReadonlyMap<string, Vehicle> {
   return useQuery({ ...vehiclesQuery, select: byId, enabled: wanted }).data ?? none;
+}
+
+/** The same, also of those that left the fleet. */
+export function useEveryVehicleById(wanted: boolean): ReadonlyMap<string, Vehicle> {
+  return useQuery({ ...everyVehicleQuery, select: byId, enabled: wanted }).data ?? none;
 }
 
 /** True when the answer says that there is no such record, or that the id cannot be one. */
@@ -149,10 +166,12 @@ const records: Records<Vehicle> = {
   keep(cache, saved) {
     cache.setQueryData(vehicleQuery(saved.id).queryKey, saved);
     const knows = (all: Vehicle[]) => all.some(({ id }) => id === saved.id);
-    cache.setQueryData(
-      vehiclesQuery.queryKey,
-      (all) => all && (knows(all) ? all.map((one) => (one.id === saved.id ? saved : one)) : [...all, saved]),
-    );
+    cache.setQueryData(vehiclesQuery.queryKey, (all) => {
+      if (!all) return all;
+      // A sale takes it out of the fleet.
+      if (saved.retiredOn) return all.filter(({ id }) => id !== saved.id);
+      return knows(all) ? all.map((one) => (one.id === saved.id ? saved : one)) : [...all, saved];
+    });
   },
   drop(cache, id) {
     cache.removeQueries({ queryKey: vehicleQuery(id).queryKey });

@@ -1,7 +1,13 @@
 import { isCalendarDate } from '@baqueano/domain/dates';
 import { kmQuestion, type ReadingsAround } from '@baqueano/domain/odometer';
-import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { KeptReading } from '@baqueano/domain/own-unit';
+import { formatPlate } from '@baqueano/domain/plate';
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, withQuery } from '../../lib/http.ts';
+import { may } from '../../lib/permission.ts';
+import { refreshAfter } from '../../lib/refresh.ts';
+import { useRepeatable } from '../../lib/saving.ts';
+import { offerUndo } from '../../lib/undo.ts';
 import type { Doubt } from '../../ui/form/use-checked-form.ts';
 
 interface Place {
@@ -25,6 +31,9 @@ function readingsQuery({ vehicleId, date, except }: Place) {
   });
 }
 
+/** Of a count that the others contradict. */
+export const isCorrect = 'Es correcto: cambió el cuentakilómetros';
+
 /** Milliseconds. Who saves does not wait longer for a mere question. */
 const patience = 2_000;
 
@@ -42,6 +51,30 @@ export function useKmDoubt(place: Place) {
     const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
     const readings = await Promise.race([cache.fetchQuery(query).catch(() => null), late]);
     const question = readings && kmQuestion({ licensePlate, km, date: place.date, ...readings });
-    return question ? { question, yes: 'Es correcto: cambió el cuentakilómetros' } : null;
+    return question ? { question, yes: isCorrect } : null;
   };
+}
+
+interface Read {
+  vehicleId: string;
+  licensePlate: string;
+  km: number;
+  date?: string;
+  /** The content of a photo. */
+  fileId?: string;
+}
+
+/** Keeps what somebody read from the odometer. */
+export function useAddReading() {
+  const cache = useQueryClient();
+  const send = useRepeatable<KeptReading>();
+  return useMutation({
+    mutationFn: ({ vehicleId, licensePlate: _of, ...reading }: Read) =>
+      send(`/api/vehicles/${encodeURIComponent(vehicleId)}/readings`, reading),
+    onSuccess: ({ requestId }, { licensePlate }) => {
+      refreshAfter(cache, 'vehicles');
+      const words = `Kilómetros de ${formatPlate(licensePlate)} anotados`;
+      if (may('vehicle:write')) offerUndo({ collection: 'vehicles', requestId, words });
+    },
+  });
 }

@@ -6,7 +6,10 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
+import type { RowSelection } from '../../ui/list/row-selection.ts';
 import frame from '../../ui/look/card.module.css';
+import { DriverLink } from '../drivers/parts/driver-link.tsx';
+import { leavingAct, retirementWords } from '../retirement/parts/leaving-act.ts';
 import classes from './card.module.css';
 import { VehicleImage } from './image.tsx';
 import { Plate } from './parts/plate.tsx';
@@ -20,7 +23,11 @@ interface Props {
   /** Just saved: it is brought into view and marked for a moment. */
   marked: boolean;
   busy: boolean;
+  /** While it can be chosen. */
+  box: RowSelection<Vehicle>['box'] | undefined;
+  chosen: boolean;
   onEdit: (vehicle: Vehicle) => void;
+  onRetire: (vehicle: Vehicle) => void;
   onDelete: (vehicle: Vehicle) => void;
 }
 
@@ -30,12 +37,16 @@ export const VehicleCard = memo(function VehicleCard({
   note,
   marked,
   busy,
+  box,
+  chosen,
   onEdit,
+  onRetire,
   onDelete,
 }: Props) {
   const card = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const plate = formatPlate(vehicle.licensePlate);
+  const left = retirementWords(vehicle);
   const there = { to: '/vehiculos/$id', params: { id: vehicle.id }, state: { fromList: true } } as const;
 
   useEffect(() => {
@@ -43,7 +54,7 @@ export const VehicleCard = memo(function VehicleCard({
   }, [marked]);
 
   function openUnlessBusy(event: MouseEvent<HTMLElement>) {
-    const onControl = event.target instanceof Element && event.target.closest('a, button');
+    const onControl = event.target instanceof Element && event.target.closest('a, button, label');
     const selecting = window.getSelection()?.toString();
     if (!onControl && !selecting) void navigate(there);
   }
@@ -56,8 +67,11 @@ export const VehicleCard = memo(function VehicleCard({
       aria-label={`${vehicleName(vehicle)} ${plate}`}
       data-marked={marked || undefined}
       data-busy={busy || undefined}
+      data-chooses={box !== undefined || undefined}
+      data-chosen={chosen || undefined}
       onClick={openUnlessBusy}
     >
+      {box?.(vehicle, chosen)}
       <div className={classes.picture}>
         <VehicleImage
           className={classes.image}
@@ -75,9 +89,13 @@ export const VehicleCard = memo(function VehicleCard({
         </p>
         <div className={classes.middle}>
           <Plate plate={vehicle.licensePlate} />
-          <StatusBadge status={vehicle.status} />
+          <StatusBadge {...vehicle} />
         </div>
-        {note && <p className={classes.note}>{note}</p>}
+        {(left ?? note) && (
+          <p className={classes.note} data-left={left && true}>
+            {left ?? note}
+          </p>
+        )}
         <div className={classes.bottom}>
           <ul className={classes.facts}>
             <li>
@@ -86,10 +104,18 @@ export const VehicleCard = memo(function VehicleCard({
             </li>
             <li>
               <IconUser size={16} aria-hidden />
-              <span className={classes.driver}>{driverName}</span>
+              <DriverLink className={classes.driver} id={vehicle.assignedDriver}>
+                {driverName}
+              </DriverLink>
             </li>
           </ul>
-          <RowButtons name={plate} onEdit={() => onEdit(vehicle)} onDelete={() => onDelete(vehicle)} />
+          <RowButtons
+            area="vehicle"
+            name={plate}
+            onEdit={() => onEdit(vehicle)}
+            instead={leavingAct(vehicle, plate, () => onRetire(vehicle))}
+            onDelete={() => onDelete(vehicle)}
+          />
         </div>
       </div>
     </article>

@@ -13,6 +13,7 @@ import { hasShortChassis } from '@baqueano/domain/vehicle-facts';
 import { shortestChassis, vehicleInput, vinLength } from '@baqueano/domain/vehicle-input';
 import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { part, usePart } from '../../lib/part.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
@@ -24,6 +25,7 @@ import { driverQuestion } from '../lookup/driver-choice.ts';
 import { driverNameOf, useDriversById } from '../lookup/drivers.ts';
 import { useSaveVehicle, useVehicleName } from '../lookup/vehicles.ts';
 import { useKmDoubt } from '../odometer/queries.ts';
+import { broughtBack } from '../retirement/parts/brought-back.ts';
 import { DriverField } from './driver-field.tsx';
 import classes from './form.module.css';
 import { MakeFields } from './make-fields.tsx';
@@ -58,6 +60,7 @@ const unansweredDriver = {
 };
 
 export function VehicleForm({ vehicle, asked, onClosed }: Props) {
+  const cache = useQueryClient();
   const saving = useSaveVehicle();
   const drivers = useDriversById();
   const doubtOf = useKmDoubt({ vehicleId: vehicle?.id ?? '', date: today() });
@@ -85,7 +88,12 @@ export function VehicleForm({ vehicle, asked, onClosed }: Props) {
     },
     save: async (input, seen) => {
       const image = input.imageUrl ?? defaultVehicleImage;
-      await saving.mutateAsync({ seen, input: { ...input, imageUrl: image } });
+      try {
+        await saving.mutateAsync({ seen, input: { ...input, imageUrl: image } });
+      } catch (error) {
+        if (vehicle || !(await broughtBack(cache, error))) throw error;
+        return;
+      }
       void toast('success', vehicle ? 'Vehículo actualizado exitosamente' : 'Vehículo creado exitosamente');
     },
     doubt: {

@@ -1,4 +1,5 @@
 import { formatNumber } from '@baqueano/domain/format';
+import { formatPlate } from '@baqueano/domain/plate';
 import { statusMeaningLabels, statusMeanings, type Vehicle } from '@baqueano/domain/vehicle';
 import { filterVehicles, searchOfVehicles, sortVehicles } from '@baqueano/domain/vehicle-list';
 import { Button } from '@mantine/core';
@@ -6,20 +7,28 @@ import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ComponentProps, useCallback, useMemo } from 'react';
 import { useVehiclesInNeed } from '../../alerts/queries.ts';
+import { ImportLink } from '../../imports/parts/import-link.tsx';
 import { withQuery } from '../../lib/http.ts';
 import { useLastOrder } from '../../lib/last-order.ts';
+import { part, usePart } from '../../lib/part.ts';
 import { useMarkedId } from '../../lib/saved.ts';
 import { Stickers } from '../../papers/folders/parts/stickers.tsx';
+import { ChooseOnPhone, useSelection } from '../../ui/choosing/use-selection.tsx';
+import { WhenChosen } from '../../ui/choosing/when-chosen.tsx';
+import { useView } from '../../ui/columns/use-view.ts';
+import { ViewToggle } from '../../ui/columns/view-toggle.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { LoadState } from '../../ui/list/load-state.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { SearchInput } from '../../ui/list/search-input.tsx';
 import { WindowedGrid } from '../../ui/list/windowed-grid.tsx';
+import { Offered } from '../../ui/look/offered.tsx';
 import { driverNameOf, useDriversById } from '../lookup/drivers.ts';
-import { vehiclesQuery } from '../lookup/vehicles.ts';
+import { retiredVehiclesQuery, vehiclesQuery } from '../lookup/vehicles.ts';
+import { useRetirement } from '../retirement/parts/use-retirement.tsx';
 import { VehicleCard } from './card.tsx';
 import { useVehicleDialogs } from './dialogs.tsx';
 import { brandsOf, filterOf } from './filter.ts';
@@ -29,20 +38,37 @@ import { sortOf, vehicleOrder, vehicleOrders } from './order.ts';
 import classes from './page.module.css';
 import type { VehicleSearch } from './search.ts';
 import { VehicleSkeletons } from './skeletons.tsx';
+import type { VehicleTable } from './table-view.tsx';
 
 const route = getRouteApi('/shell/vehiculos');
 const noVehicles: Vehicle[] = [];
+/** No status of the spec: what has left the fleet has none. */
+const leftTheFleet = 'baja';
 const statusOptions = [
   { value: '', label: 'Estado: todos' },
   ...statusMeanings.map((value) => ({ value, label: statusMeaningLabels[value] })),
+  { value: leftTheFleet, label: 'Dados de baja' },
 ];
+
+/** Only for who asks for it. */
+const table = part(async () => (await import('./table-view.tsx')).VehicleTable);
+
+function TableWhenHere(props: ComponentProps<typeof VehicleTable>) {
+  const { Here } = usePart(table);
+  return Here ? <Here {...props} /> : <VehicleSkeletons />;
+}
+const plateOf = ({ licensePlate }: Vehicle) => formatPlate(licensePlate);
+
+/** Only for who chooses rows. */
+const acts = part(async () => (await import('./many.tsx')).VehicleActs);
 
 export function Page() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const fleet = useQuery(vehiclesQuery);
+  const gone = search.baja === 'si';
+  const fleet = useQuery(gone ? retiredVehiclesQuery : vehiclesQuery);
   const vehicles = fleet.data;
-  const papers = useMissingPapers(search.papeles === 'faltan');
+  const papers = useMissingPapers(search.papeles === 'faltan' && !gone);
   const missing = papers?.data;
   const queries = papers ? [fleet, papers] : [fleet];
   const failed = queries.some(({ data, error }) => !data && error);
@@ -65,15 +91,26 @@ export function Page() {
   const brands = useMemo(() => brandsOf(all), [all]);
   const markedId = useMarkedId('vehicles');
   const { add, edit, remove, removingId, dialog } = useVehicleDialogs();
+  const { retire, retirementDialog } = useRetirement();
+  const selection = useSelection({
+    needs: ['vehicle:read'],
+    rows: data && found,
+    nameOf: plateOf,
+    filtered: JSON.stringify([filterOf(search), search.papeles]),
+    removingId,
+  });
 
   const filterBy = (change: VehicleSearch) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
   function orderBy(orden: string | undefined) {
     rememberOrder({ orden });
-    filterBy({ orden });
+    filterBy({ orden, sentido: undefined });
   }
+  const view = useView('vehicles', search, filterBy);
+  const noteOf = useCallback((id: string) => missing?.get(id), [missing]);
   const loadingText = failed ? '' : 'Cargando vehículos...';
   const fleetIsEmpty = data?.length === 0;
+  const nobodyYet = fleetIsEmpty && !gone;
 
   return (
     <>
@@ -82,15 +119,22 @@ export function Page() {
           ...filterOf(search),
           papers: papers ? 'missing' : undefined,
           sort: sortOf(order),
+          retired: gone ? 'only' : undefined,
         })}
-        chosen={[search.estado, search.marca, search.tipo, search.etiqueta, search.costo]}
+        beside={<ChooseOnPhone selection={selection} />}
+        chosen={[search.estado, search.marca, search.tipo, search.etiqueta, search.costo, search.baja]}
         count={data ? `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} vehículos` : loadingText}
         action={
           <>
-            <Stickers vehicles={found} />
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-              Agregar Vehículo
-            </Button>
+            <ViewToggle view={view} />
+            <Offered needs="link:write">
+              <Stickers vehicles={found} />
+            </Offered>
+            <Offered needs="vehicle:write">
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+                Agregar Vehículo
+              </Button>
+            </Offered>
           </>
         }
       >
@@ -103,8 +147,10 @@ export function Page() {
         <FilterSelect
           label="Filtrar por estado"
           options={statusOptions}
-          value={search.estado}
-          onChange={(estado) => filterBy({ estado })}
+          value={gone ? leftTheFleet : search.estado}
+          onChange={(estado) =>
+            filterBy(estado === leftTheFleet ? { estado: undefined, baja: 'si' } : { estado, baja: undefined })
+          }
         />
         <FilterSelect
           label="Filtrar por marca"
@@ -119,6 +165,21 @@ export function Page() {
       <LoadState queries={queries} failed="Error al cargar los vehículos" loading={<VehicleSkeletons />}>
         {() => {
           if (!data) return <VehicleSkeletons />;
+          if (found.length > 0 && view.isTable)
+            return (
+              <TableWhenHere
+                vehicles={found}
+                search={search}
+                onSearch={(change) => filterBy({ orden: undefined, sentido: undefined, ...change })}
+                noteOf={noteOf}
+                markedId={markedId}
+                removingId={removingId}
+                selection={selection.ofRows}
+                onEdit={edit}
+                onRetire={retire}
+                onDelete={remove}
+              />
+            );
           if (found.length > 0)
             return (
               <WindowedGrid items={found} keyOf={(vehicle) => vehicle.id} grid={classes.grid} pinnedKey={markedId}>
@@ -130,7 +191,10 @@ export function Page() {
                     note={missing?.get(vehicle.id)}
                     marked={vehicle.id === markedId}
                     busy={vehicle.id === removingId}
+                    box={selection.ofRows?.box}
+                    chosen={selection.ofRows?.chosen.has(vehicle.id) ?? false}
                     onEdit={edit}
+                    onRetire={retire}
                     onDelete={remove}
                   />
                 )}
@@ -139,15 +203,20 @@ export function Page() {
           return (
             <EmptyState
               icon={<IconCar size={28} stroke={1.5} />}
-              title="No se encontraron vehículos"
+              title={fleetIsEmpty && gone ? 'No hay vehículos dados de baja' : 'No se encontraron vehículos'}
               hint={
-                fleetIsEmpty
+                nobodyYet
                   ? 'Acá vas a ver tu flota: cada vehículo con su patente, su estado y su kilometraje.'
                   : 'Probá con otra búsqueda o quitá los filtros.'
               }
               action={
-                fleetIsEmpty ? (
-                  <Button onClick={add}>Agregar el primer vehículo</Button>
+                nobodyYet ? (
+                  <>
+                    <Offered needs="vehicle:write">
+                      <Button onClick={add}>Agregar el primer vehículo</Button>
+                    </Offered>
+                    <ImportLink />
+                  </>
                 ) : (
                   <Button variant="default" onClick={() => void navigate({ search: {}, replace: true })}>
                     Quitar los filtros
@@ -158,7 +227,17 @@ export function Page() {
           );
         }}
       </LoadState>
+      <WhenChosen
+        acts={acts}
+        selection={selection}
+        list={withQuery('/api/vehicles', {
+          ...filterOf(search),
+          papers: papers ? 'missing' : undefined,
+          sort: sortOf(order),
+        })}
+      />
       {dialog}
+      {retirementDialog}
     </>
   );
 }

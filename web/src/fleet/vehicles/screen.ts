@@ -3,6 +3,7 @@ import { type VehicleSearch, vehicleSearch } from './search.ts';
 
 export const screen: Screen<'/vehiculos', VehicleSearch, 'car'> = {
   path: '/vehiculos',
+  needs: 'vehicle:read',
   title: 'Vehículos',
   entry: { icon: 'car', area: 'main' },
   search: vehicleSearch,
@@ -13,7 +14,7 @@ export const screen: Screen<'/vehiculos', VehicleSearch, 'car'> = {
     freshFor: 300_000,
     touches: [
       ...(['drivers', 'maintenance', 'documents', 'assignments', 'clearance', 'fines', 'accidents'] as const),
-      ...(['alerts', 'statistics'] as const),
+      ...(['alerts', 'statistics', 'own'] as const),
     ],
   },
 };

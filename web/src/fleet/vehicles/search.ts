@@ -1,7 +1,8 @@
 import { searchTexts } from '../../lib/search-text.ts';
+import type { ViewSearch } from '../../ui/columns/use-view.ts';
 
 /** The filters and the order of the vehicle list as its address carries them. What cannot be a filter is dropped. */
-export interface VehicleSearch {
+export interface VehicleSearch extends ViewSearch {
   buscar?: string;
   estado?: string;
   marca?: string;
@@ -11,12 +12,29 @@ export interface VehicleSearch {
   /** The cost centre. */
   costo?: string;
   orden?: string;
+  /** Of the table. */
+  sentido?: string;
   /** 'faltan': only the vehicles in service that lack a basic paper. */
   papeles?: string;
+  /** 'si': those that left the fleet. */
+  baja?: string;
 }
 
 export function vehicleSearch(search: Record<string, unknown>): VehicleSearch {
-  return searchTexts(search, 'marca', 'etiqueta', 'costo', 'papeles', 'buscar', 'tipo', 'estado', 'orden');
+  return searchTexts(
+    search,
+    'marca',
+    'etiqueta',
+    'costo',
+    'papeles',
+    'baja',
+    'buscar',
+    'tipo',
+    'estado',
+    'orden',
+    'sentido',
+    'vista',
+  );
 }
 
 export interface VehicleTabSearch {

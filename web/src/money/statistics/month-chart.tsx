@@ -1,11 +1,12 @@
-import { formatMonth, formatPesos, formatThousands } from '@baqueano/domain/format';
+import { formatPesos, formatThousands } from '@baqueano/domain/format';
 import type { MonthlyCost } from '@baqueano/domain/statistics';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { ticksUpTo } from '../../ui/charts/chart-scale.ts';
 import { ChartTooltip } from '../../ui/charts/chart-tooltip.tsx';
 import { DataTable } from '../../ui/charts/data-table.tsx';
 import { useChartPoints } from '../../ui/charts/use-chart-points.ts';
 import classes from './month-chart.module.css';
+import { isByYear, monthPoints } from './month-points.ts';
 
 /** The series' name (spec, section 2). */
 const seriesName = 'Costo (ARS)';
@@ -19,10 +20,11 @@ interface Props {
 
 /** Money by month: a bar for each, or a line through them. */
 export function MonthChart({ label, months, shape }: Props) {
-  const { open, pointProps } = useChartPoints(months.length);
-  const ticks = ticksUpTo(Math.max(...months.map(({ cost }) => cost)), 1_000, 4);
+  const known = useMemo(() => monthPoints(months), [months]);
+  const { open, pointProps } = useChartPoints(known.length);
+  const ticks = ticksUpTo(Math.max(...known.map(({ cost }) => cost)), 1_000, 4);
   const top = ticks.at(-1) ?? 0;
-  const points = months.map(({ month, cost }) => ({ month, cost, share: cost / top }));
+  const points = known.map((point) => ({ ...point, share: point.cost / top }));
 
   return (
     <figure className={classes.figure} aria-label={`${label}: recorrelo con las flechas`}>
@@ -43,19 +45,19 @@ export function MonthChart({ label, months, shape }: Props) {
             ))}
           </div>
           {shape === 'line' && <Line shares={points.map(({ share }) => share)} />}
-          {points.map(({ month, cost, share }, index) => (
+          {points.map(({ key, title, cost, share }, index) => (
             <div
-              key={month}
+              key={key}
               className={classes.point}
               style={{ '--share': share } as CSSProperties}
               data-open={open === index || undefined}
-              {...pointProps(index, `${formatMonth(month)}: ${formatPesos(cost)}`)}
+              {...pointProps(index, `${title}: ${formatPesos(cost)}`)}
             >
               <span className={classes.mark} data-shape={shape} data-none={cost === 0 || undefined} />
               {open === index && (
                 <ChartTooltip
-                  className={tooltipPlace(index, months.length)}
-                  title={formatMonth(month)}
+                  className={tooltipPlace(index, points.length)}
+                  title={title}
                   name={seriesName}
                   value={formatPesos(cost)}
                 />
@@ -64,18 +66,18 @@ export function MonthChart({ label, months, shape }: Props) {
           ))}
         </div>
         <div className={classes.names} aria-hidden>
-          {months.map(({ month }, index) => (
-            <span key={month}>
-              {formatMonth(month).slice(0, 3)}
-              {(index === 0 || month.endsWith('-01')) && <span className={classes.year}>{month.slice(0, 4)}</span>}
+          {points.map(({ key, name, year }) => (
+            <span key={key}>
+              {name}
+              {year && <span className={classes.year}>{year}</span>}
             </span>
           ))}
         </div>
       </div>
       <DataTable
         label={label}
-        columns={['Mes', seriesName]}
-        rows={months.map(({ month, cost }) => [formatMonth(month), formatPesos(cost)])}
+        columns={[isByYear(months.length) ? 'Año' : 'Mes', seriesName]}
+        rows={points.map(({ title, cost }) => [title, formatPesos(cost)])}
       />
     </figure>
   );

@@ -1,5 +1,6 @@
 import { formatNumber, formatPesos, formatThousands } from '@baqueano/domain/format';
-import { type MonthlyCost, shownMonths, type VehicleCosts } from '@baqueano/domain/statistics';
+import type { Days } from '@baqueano/domain/period';
+import type { MonthlyCost, VehicleCosts } from '@baqueano/domain/statistics';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { Button } from '@mantine/core';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
@@ -9,12 +10,16 @@ import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { vehiclesQuery } from '../../fleet/lookup/vehicles.ts';
+import { everyVehicleQuery } from '../../fleet/lookup/vehicles.ts';
 import { messageOf } from '../../lib/http.ts';
 import { ChartCard, NoData } from '../../ui/charts/chart-card.tsx';
+import { DaysFilter } from '../../ui/days/days-filter.tsx';
+import { daysInWords, daysOf, hasDays } from '../../ui/days/days-search.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { StatCard } from '../../ui/list/stat-card.tsx';
+import { Offered } from '../../ui/look/offered.tsx';
+import { monthsNote, noneIn } from './days-words.ts';
 import { MonthBook } from './month-book.tsx';
 import { MonthChart } from './month-chart.tsx';
 import classes from './page.module.css';
@@ -29,35 +34,68 @@ import { sumOf, vehicleTotals } from './vehicle-totals.ts';
 const route = getRouteApi('/shell/estadisticas');
 
 export function Page() {
-  const vehicles = useQuery(vehiclesQuery);
-  const costs = useQuery(vehicleCostsQuery);
-  const months = useQuery(monthlyCostsQuery('all'));
-
-  if (vehicles.data && costs.data && months.data)
-    return <Statistics vehicles={vehicles.data} costs={costs.data} months={months.data} />;
+  const search = route.useSearch();
+  const days = daysOf(search);
+  const vehicles = useQuery(everyVehicleQuery);
+  const costs = useQuery(vehicleCostsQuery(days));
+  const months = useQuery(monthlyCostsQuery('all', days));
 
   const queries = [vehicles, costs, months];
-  const failed = queries.filter(({ data, error }) => !data && error);
+  const failed = queries.filter(({ data, error, isPlaceholderData }) => (!data || isPlaceholderData) && error);
   if (failed.length > 0) {
     return (
-      <ErrorBox
-        title={failed[0] === vehicles ? 'Error al cargar los vehículos' : 'Error al cargar los registros'}
-        message={messageOf(failed[0]?.error)}
-        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
-        retrying={failed.some(({ isFetching }) => isFetching)}
-      />
+      <>
+        {hasDays(days) && <Head />}
+        <ErrorBox
+          title={failed[0] === vehicles ? 'Error al cargar los vehículos' : 'Error al cargar los registros'}
+          message={messageOf(failed[0]?.error)}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+          retrying={failed.some(({ isFetching }) => isFetching)}
+        />
+      </>
     );
   }
-  return <StatisticsSkeleton />;
+  if (!vehicles.data || !costs.data || !months.data) return <StatisticsSkeleton />;
+  return (
+    <div className={classes.figures} data-stale={costs.isPlaceholderData || months.isPlaceholderData || undefined}>
+      <Statistics vehicles={vehicles.data} costs={costs.data} months={months.data} days={days} />
+    </div>
+  );
+}
+
+/** Which days are meant, and the book of a month. */
+function Head() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const days = daysOf(search);
+  return (
+    <div className={classes.head}>
+      <div className={classes.days}>
+        <DaysFilter
+          date="Período"
+          all="todo"
+          also={['lastYear']}
+          search={search}
+          onChange={(change) =>
+            void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
+          }
+        />
+        {/* Stays there, so that it is read out when it changes. */}
+        <p role="status">{hasDays(days) && `Mantenimientos ${daysInWords(days)}`}</p>
+      </div>
+      <MonthBook />
+    </div>
+  );
 }
 
 interface Figures {
+  days: Days;
   vehicles: readonly Vehicle[];
   costs: readonly VehicleCosts[];
   months: readonly MonthlyCost[];
 }
 
-function Statistics({ vehicles, costs, months }: Figures) {
+function Statistics({ vehicles, costs, months, days }: Figures) {
   const vehiculo = route.useSearch({ select: (search) => search.vehiculo });
   const navigate = route.useNavigate();
   const openList = useOpenVehicleList();
@@ -70,11 +108,7 @@ function Statistics({ vehicles, costs, months }: Figures) {
 
   return (
     <>
-      {selected && (
-        <div className={classes.book}>
-          <MonthBook />
-        </div>
-      )}
+      {selected && <Head />}
       <div className={classes.tiles}>
         <StatCard label="Total Mantenimientos" value={formatNumber(visits)} icon={<IconTool size={22} />} tone="info" />
         <StatCard
@@ -90,36 +124,68 @@ function Statistics({ vehicles, costs, months }: Figures) {
           title="Todavía no hay vehículos"
           hint="Acá vas a ver cuánto cuesta mantener tu flota, mes a mes y vehículo por vehículo."
           action={
-            <Button component={Link} to="/vehiculos">
-              Agregar el primer vehículo
+            <Offered needs="vehicle:write">
+              <Button component={Link} to="/vehiculos">
+                Agregar el primer vehículo
+              </Button>
+            </Offered>
+          }
+        />
+      )}
+      {selected && noRecords && hasDays(days) && (
+        <EmptyState
+          icon={<IconChartBar size={28} stroke={1.5} />}
+          title="No hay mantenimientos en esos días"
+          hint={`Buscamos ${daysInWords(days)}.`}
+          action={
+            <Button
+              variant="default"
+              onClick={() =>
+                void navigate({ search: (now) => ({ ...now, periodo: undefined, desde: undefined, hasta: undefined }) })
+              }
+            >
+              Ver todo
             </Button>
           }
         />
       )}
-      {selected && noRecords && (
+      {selected && noRecords && !hasDays(days) && (
         <EmptyState
           icon={<IconChartBar size={28} stroke={1.5} />}
           title="Todavía no hay registros de mantenimiento"
           hint="Con el primero vas a ver acá cuánto cuesta mantener tu flota, mes a mes y vehículo por vehículo."
           action={
-            <Button component={Link} to="/mantenimiento">
-              Agregar el primer registro
-            </Button>
+            <Offered needs="maintenance:write">
+              <Button component={Link} to="/mantenimiento">
+                Agregar el primer registro
+              </Button>
+            </Offered>
           }
         />
       )}
       {selected && (
         <div className={classes.charts}>
-          <ChartCard title="Costos Mensuales de Mantenimiento" note={`Últimos ${shownMonths} meses, toda la flota`}>
+          <ChartCard
+            title="Costos Mensuales de Mantenimiento"
+            note={`${monthsNote(months.length, days)}, toda la flota`}
+          >
             {noRecords ? (
-              <NoData title="Todavía no hay registros" small />
+              <NoData title={noneIn(days)} small />
             ) : (
               <MonthChart label="Costos Mensuales de Mantenimiento" months={months} shape="bars" />
             )}
           </ChartCard>
-          <VehicleMonths vehicles={totals} selected={selected} onSelect={select} small={noRecords} />
+          <VehicleMonths
+            vehicles={totals}
+            selected={selected}
+            onSelect={select}
+            small={noRecords}
+            days={days}
+            monthCount={months.length}
+          />
           <VehicleRanking
             title="Visitas al Taller por Vehículo"
+            days={days}
             noteOf={(shown, all) => `Los ${shown} con más visitas, de ${all} vehículos`}
             vehicles={totals}
             measure="visits"
@@ -131,6 +197,7 @@ function Statistics({ vehicles, costs, months }: Figures) {
           />
           <VehicleRanking
             title="Costos Totales por Vehículo"
+            days={days}
             noteOf={(shown, all) => `Los ${shown} más costosos, de ${all} vehículos`}
             vehicles={totals}
             measure="cost"

@@ -1,33 +1,41 @@
+import type { Days } from '@baqueano/domain/period';
 import type { DashboardStatistics, MonthlyCost, VehicleCosts } from '@baqueano/domain/statistics';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { vehiclesQuery } from '../../fleet/lookup/vehicles.ts';
-import { get } from '../../lib/http.ts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { everyVehicleQuery } from '../../fleet/lookup/vehicles.ts';
+import { get, withQuery } from '../../lib/http.ts';
+import { daysOf } from '../../ui/days/days-search.ts';
+import type { StatisticsSearch } from './search.ts';
 
 export const dashboardQuery = queryOptions({
   queryKey: ['statistics', 'dashboard'],
   queryFn: ({ signal }) => get<DashboardStatistics>('/api/statistics/dashboard', signal),
 });
 
-/** Of one vehicle, or of the whole fleet (`all`): the last six months, oldest first. */
-export function monthlyCostsQuery(vehicleId: string) {
+/** Of one vehicle, or of the whole fleet (`all`): the last six months, or those of the days; oldest first. */
+export function monthlyCostsQuery(vehicleId: string, days: Days = {}) {
+  const path = `/api/statistics/monthly-costs/${encodeURIComponent(vehicleId)}`;
   return queryOptions({
-    queryKey: ['statistics', 'monthly-costs', vehicleId],
-    queryFn: ({ signal }) =>
-      get<MonthlyCost[]>(`/api/statistics/monthly-costs/${encodeURIComponent(vehicleId)}`, signal),
+    queryKey: ['statistics', 'monthly-costs', vehicleId, days],
+    queryFn: ({ signal }) => get<MonthlyCost[]>(withQuery(path, { ...days }), signal),
+    placeholderData: keepPreviousData,
   });
 }
 
 /** Of the vehicles that have maintenance records. */
-export const vehicleCostsQuery = queryOptions({
-  queryKey: ['statistics', 'vehicle-costs'],
-  queryFn: ({ signal }) => get<VehicleCosts[]>('/api/statistics/vehicle-costs', signal),
-});
+export function vehicleCostsQuery(days: Days = {}) {
+  return queryOptions({
+    queryKey: ['statistics', 'vehicle-costs', days],
+    queryFn: ({ signal }) => get<VehicleCosts[]>(withQuery('/api/statistics/vehicle-costs', { ...days }), signal),
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** What the screen will ask for. */
-export function prefetch(cache: QueryClient): Promise<unknown> {
+export function prefetch(cache: QueryClient, search: StatisticsSearch): Promise<unknown> {
+  const days = daysOf(search);
   return Promise.all([
-    cache.prefetchQuery(vehiclesQuery),
-    cache.prefetchQuery(vehicleCostsQuery),
-    cache.prefetchQuery(monthlyCostsQuery('all')),
+    cache.prefetchQuery(everyVehicleQuery),
+    cache.prefetchQuery(vehicleCostsQuery(days)),
+    cache.prefetchQuery(monthlyCostsQuery('all', days)),
   ]);
 }

@@ -3,6 +3,7 @@ import { type StatisticsSearch, statisticsSearch } from './search.ts';
 
 export const screen: Screen<'/estadisticas', StatisticsSearch, 'chart'> = {
   path: '/estadisticas',
+  needs: 'statistics:money',
   title: 'Estadísticas',
   entry: { icon: 'chart', area: 'main' },
   search: statisticsSearch,
@@ -11,4 +12,4 @@ export const screen: Screen<'/estadisticas', StatisticsSearch, 'chart'> = {
   collection: { name: 'statistics', freshFor: 60_000, touches: ['vehicles'] },
 };
 
-export const asks = ['/api/statistics/vehicle-costs', '/api/statistics/monthly-costs/all', '/api/vehicles'];
+export const asks = ['/api/statistics/vehicle-costs', '/api/statistics/monthly-costs/all', '/api/vehicles?retired=all'];

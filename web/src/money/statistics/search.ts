@@ -1,10 +1,11 @@
-import { searchText } from '../../lib/search-text.ts';
+import { searchText, searchTexts } from '../../lib/search-text.ts';
+import type { DaysSearch } from '../../ui/days/days-search.ts';
 
 const columns = ['patente', 'visitas', 'costo'] as const;
 export type CostColumn = (typeof columns)[number];
 
 /** What the address of the statistics carries. What cannot be is dropped. */
-export interface StatisticsSearch {
+export interface StatisticsSearch extends DaysSearch {
   /** The vehicle of the second chart. */
   vehiculo?: string;
   /** The list of all vehicles is open, sorted by this column. */
@@ -13,8 +14,10 @@ export interface StatisticsSearch {
   buscar?: string;
 }
 
-export function statisticsSearch({ vehiculo, lista, orden, buscar }: Record<string, unknown>): StatisticsSearch {
+export function statisticsSearch(search: Record<string, unknown>): StatisticsSearch {
+  const { vehiculo, lista, orden, buscar } = search;
   return {
+    ...searchTexts(search, 'periodo', 'desde', 'hasta'),
     vehiculo: searchText(vehiculo),
     lista: columns.find((column) => column === lista),
     orden: orden === 'asc' || orden === 'desc' ? orden : undefined,

@@ -1,10 +1,11 @@
-import { shownMonths } from '@baqueano/domain/statistics';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Days } from '@baqueano/domain/period';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '../../lib/http.ts';
 import { ChartCard, NoData } from '../../ui/charts/chart-card.tsx';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
+import { monthsNote } from './days-words.ts';
 import { MonthChart } from './month-chart.tsx';
 import { monthlyCostsQuery } from './queries.ts';
 import classes from './vehicle-months.module.css';
@@ -16,10 +17,13 @@ interface Props {
   selected: VehicleTotal;
   onSelect: (id: string) => void;
   small: boolean;
+  days: Days;
+  /** How many months the fleet's chart shows. */
+  monthCount: number;
 }
 
 /** The second chart: the months of the vehicle that one chooses. */
-export function VehicleMonths({ vehicles, selected, onSelect, small }: Props) {
+export function VehicleMonths({ vehicles, selected, onSelect, small, days, monthCount }: Props) {
   const options = useMemo(
     () =>
       vehicles.map(({ id, name, plate, licensePlate }) => ({
@@ -33,7 +37,7 @@ export function VehicleMonths({ vehicles, selected, onSelect, small }: Props) {
   return (
     <ChartCard
       title="Costos Mensuales por Vehículo"
-      note={`Últimos ${shownMonths} meses`}
+      note={monthsNote(monthCount, days)}
       action={
         <RecordSelect
           className={classes.select}
@@ -46,7 +50,7 @@ export function VehicleMonths({ vehicles, selected, onSelect, small }: Props) {
       }
     >
       {selected.visits > 0 ? (
-        <Months vehicle={selected} />
+        <Months vehicle={selected} days={days} />
       ) : (
         <div role="status">
           <NoData title="No hay datos de mantenimiento" detail={`para ${selected.name}`} small={small} />
@@ -56,9 +60,8 @@ export function VehicleMonths({ vehicles, selected, onSelect, small }: Props) {
   );
 }
 
-function Months({ vehicle }: { vehicle: VehicleTotal }) {
-  const query = { ...monthlyCostsQuery(vehicle.id), placeholderData: keepPreviousData };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(query);
+function Months({ vehicle, days }: { vehicle: VehicleTotal; days: Days }) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(monthlyCostsQuery(vehicle.id, days));
   if (!data && error) {
     return (
       <ErrorBox

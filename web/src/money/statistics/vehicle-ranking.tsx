@@ -1,7 +1,9 @@
 import { formatNumber } from '@baqueano/domain/format';
+import type { Days } from '@baqueano/domain/period';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { ChartCard, NoData } from '../../ui/charts/chart-card.tsx';
+import { noneIn } from './days-words.ts';
 import { VehicleChart } from './vehicle-chart.tsx';
 import { type Measure, ranking, sumOf, type VehicleTotal } from './vehicle-totals.ts';
 
@@ -10,6 +12,7 @@ const mostBars = 10;
 
 interface Props {
   title: string;
+  days: Days;
   noteOf: (shown: string, all: string) => string;
   vehicles: readonly VehicleTotal[];
   measure: Measure;
@@ -21,14 +24,14 @@ interface Props {
 }
 
 /** The vehicles with most of something; of a larger fleet the first ones, and the way to all of them. */
-export function VehicleRanking({ title, noteOf, vehicles, onShowAll, ...chart }: Props) {
+export function VehicleRanking({ title, noteOf, vehicles, days, onShowAll, ...chart }: Props) {
   const first = useMemo(() => ranking(vehicles, chart.measure).slice(0, mostBars), [vehicles, chart.measure]);
   const isPart = vehicles.length > first.length;
   const note = noteOf(formatNumber(first.length), formatNumber(vehicles.length));
   if (sumOf(vehicles, 'visits') === 0) {
     return (
       <ChartCard title={title}>
-        <NoData title="Todavía no hay registros" small />
+        <NoData title={noneIn(days)} small />
       </ChartCard>
     );
   }

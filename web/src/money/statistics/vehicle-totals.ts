@@ -21,7 +21,9 @@ const measures = { visitas: 'visits', costo: 'cost' } as const;
 
 export function vehicleTotals(vehicles: readonly Vehicle[], costs: readonly VehicleCosts[]): VehicleTotal[] {
   const byVehicle = new Map(costs.map((one) => [one.vehicleId, one]));
-  return vehicles.map((vehicle) => ({
+  // Of those that left what they cost stays.
+  const told = vehicles.filter(({ id, retiredOn }) => !retiredOn || byVehicle.has(id));
+  return told.map((vehicle) => ({
     id: vehicle.id,
     name: vehicleName(vehicle),
     licensePlate: vehicle.licensePlate,

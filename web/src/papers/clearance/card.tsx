@@ -1,3 +1,4 @@
+import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
 import { FactsCard } from '../../ui/list/facts-card.tsx';
 import { AnswerBadge, Told, UnitLink } from './columns.tsx';
 import type { ClearanceRow } from './queries.ts';
@@ -15,7 +16,7 @@ export function ClearanceCard({ unit }: { unit: ClearanceRow }) {
         </>
       }
       facts={[
-        { label: 'Conductor', value: unit.driver?.name },
+        { label: 'Conductor', value: unit.driver && <DriverLink id={unit.driver.id}>{unit.driver.name}</DriverLink> },
         { label: 'Centro de costos', value: unit.costCentre },
       ]}
     >

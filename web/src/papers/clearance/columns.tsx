@@ -1,3 +1,4 @@
+import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
 import { VehicleLink } from '../../fleet/vehicles/parts/vehicle-link.tsx';
 import type { Column } from '../../ui/list/record-table.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
@@ -13,7 +14,11 @@ export const columns: Column<ClearanceRow>[] = [
   {
     title: 'Conductor',
     className: classes.driverColumn,
-    cell: ({ driver }) => <span className={classes.driver}>{driver?.name ?? '—'}</span>,
+    cell: ({ driver }) => (
+      <DriverLink className={classes.driver} id={driver?.id}>
+        {driver?.name ?? '—'}
+      </DriverLink>
+    ),
   },
 ];
 

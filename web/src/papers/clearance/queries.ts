@@ -33,6 +33,14 @@ export function vehicleClearanceQuery(id: string) {
   });
 }
 
+/** Of the units that a driver has now. */
+export function driverClearanceQuery(driverId: string) {
+  return queryOptions({
+    queryKey: [...collection, 'driver', driverId],
+    queryFn: ({ signal }) => get<VehicleClearance[]>(withQuery(path, { driverId }), signal),
+  });
+}
+
 /** What the screen shows first, asked for while its code is still coming. */
 export function prefetch(cache: QueryClient, search: ClearanceSearch): Promise<unknown> {
   const filter = filterOf(search);

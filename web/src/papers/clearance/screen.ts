@@ -3,6 +3,7 @@ import { type ClearanceSearch, clearanceSearch } from './search.ts';
 
 export const screen: Screen<'/circulacion', ClearanceSearch, 'road'> = {
   path: '/circulacion',
+  needs: 'vehicle:read',
   title: 'Circulación',
   entry: { icon: 'road', area: 'daily' },
   search: clearanceSearch,

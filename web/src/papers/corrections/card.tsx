@@ -4,6 +4,7 @@ import type { HeldRule } from '@baqueano/domain/rules/held-rule';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import lines from '../../ui/look/lines.module.css';
+import { Offered } from '../../ui/look/offered.tsx';
 import classes from './page.module.css';
 import { sourceName } from './words.ts';
 
@@ -42,19 +43,23 @@ export function RuleLine({ rule: { name, says, sources, original, confidence }, 
       </div>
       <span className={`${lines.buttons} ${classes.buttons}`}>
         {original && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="sm"
-            aria-label={`Volver a la original: ${name}`}
-            onClick={() => onTakeBack(line.current)}
-          >
-            Volver a la original
-          </Button>
+          <Offered needs="setting:delete">
+            <Button
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={`Volver a la original: ${name}`}
+              onClick={() => onTakeBack(line.current)}
+            >
+              Volver a la original
+            </Button>
+          </Offered>
         )}
-        <Button variant="default" size="sm" aria-label={`Corregir ${name}`} onClick={onCorrect}>
-          Corregir
-        </Button>
+        <Offered needs="setting:write">
+          <Button variant="default" size="sm" aria-label={`Corregir ${name}`} onClick={onCorrect}>
+            Corregir
+          </Button>
+        </Offered>
       </span>
     </li>
   );

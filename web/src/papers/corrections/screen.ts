@@ -3,6 +3,7 @@ import { type RulesSearch, rulesSearch } from './search.ts';
 
 export const screen: Screen<'/ajustes/reglas', RulesSearch> = {
   path: '/ajustes/reglas',
+  needs: 'setting:read',
   title: 'Reglas',
   search: rulesSearch,
   page: () => import('./page.tsx'),

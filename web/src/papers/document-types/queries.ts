@@ -1,8 +1,8 @@
 import type { CheckedDocumentTypeInput, ListedDocumentType, OwnDocumentType } from '@baqueano/domain/document-type';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshAfter } from '../../lib/cache.ts';
 import { get, put } from '../../lib/http.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
+import { refreshAfter } from '../../lib/refresh.ts';
 
 const path = '/api/document-types';
 

@@ -1,12 +1,13 @@
 import type { VehicleDocument } from '@baqueano/domain/document';
 import { formatDate } from '@baqueano/domain/format';
+import { money } from '../../lib/needs.ts';
 import { FactsCard } from '../../ui/list/facts-card.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
-import { ChainButton } from './chain-button.tsx';
 import { type DocumentActions, DocumentButtons, DocumentVehicle, saidOf } from './columns.tsx';
 import { DocumentState } from './parts/document-state.tsx';
 import { Expiry } from './parts/expiry.tsx';
-import { costOf } from './words.ts';
+import { costOf } from './record/words.ts';
+import { ChainButton } from './renewal/chain-button.tsx';
 
 /** What stands in the card of a document on a phone: the same as in its row. */
 export function DocumentCard({ document, ...actions }: DocumentActions & { document: VehicleDocument }) {
@@ -23,7 +24,7 @@ export function DocumentCard({ document, ...actions }: DocumentActions & { docum
       facts={[
         { label: 'Vencimiento', value: <Expiry document={document} /> },
         { label: 'Emisión', value: formatDate(document.issueDate) },
-        { label: 'Costo', value: costOf(document) },
+        { label: 'Costo', needs: money('document'), value: costOf(document) },
         { label: 'Detalles', value: saidOf(document) && <WholeNumbers text={saidOf(document)} /> },
       ]}
       buttons={<DocumentButtons document={document} {...actions} />}

@@ -1,17 +1,18 @@
 import type { DocumentSort, VehicleDocument } from '@baqueano/domain/document';
 import { formatDate } from '@baqueano/domain/format';
-import { Link } from '@tanstack/react-router';
+import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
 import { VehicleLink } from '../../fleet/vehicles/parts/vehicle-link.tsx';
+import { changing, money } from '../../lib/needs.ts';
 import type { Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
-import { ChainButton } from './chain-button.tsx';
 import classes from './columns.module.css';
-import { firstOrder } from './filter.ts';
 import { DocumentState } from './parts/document-state.tsx';
 import { Expiry } from './parts/expiry.tsx';
 import { useRowAct } from './parts/use-row-act.ts';
-import { costOf, documentName, issuerWords, nothing } from './words.ts';
+import { firstOrder } from './record/filter.ts';
+import { costOf, documentName, issuerWords, nothing } from './record/words.ts';
+import { ChainButton } from './renewal/chain-button.tsx';
 
 export interface DocumentActions {
   onEdit: (document: VehicleDocument) => void;
@@ -69,7 +70,14 @@ export function columnsOf(
         </DocumentState>
       ),
     },
-    { title: 'Costo', column: 'cost', first: firstOrder('cost'), numeric: true, cell: costOf },
+    {
+      title: 'Costo',
+      needs: money('document'),
+      column: 'cost',
+      first: firstOrder('cost'),
+      numeric: true,
+      cell: costOf,
+    },
     {
       title: 'Detalles',
       cell: (document) => {
@@ -83,6 +91,7 @@ export function columnsOf(
     },
     {
       title: 'Acciones',
+      needs: changing('document'),
       numeric: true,
       cell: (document) => <DocumentButtons document={document} {...actions} />,
     },
@@ -97,11 +106,7 @@ export function DocumentVehicle({
 }) {
   if (vehicleId === null && driverId === null) return 'De la organización';
   if (vehicleId === null) {
-    return (
-      <Link to="/conductores" search={{ conductor: driverId ?? undefined }}>
-        {driverName ?? 'De un conductor'}
-      </Link>
-    );
+    return <DriverLink id={driverId}>{driverName ?? 'De un conductor'}</DriverLink>;
   }
   return <VehicleLink id={vehicleId} vehicle={vehicle} tab="documentos" />;
 }
@@ -112,6 +117,7 @@ export function DocumentButtons({ document, onEdit, onDelete }: DocumentActions 
   return (
     <span className={classes.actions}>
       <RowButtons
+        area="document"
         name={name}
         first={first}
         onEdit={() => onEdit(document)}

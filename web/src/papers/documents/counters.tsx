@@ -8,8 +8,8 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import { Link } from '@tanstack/react-router';
 import { StatCard } from '../../ui/list/stat-card.tsx';
 import { StatCards } from '../../ui/list/stat-cards.tsx';
-import { type DocumentFilter, stateSearch } from './filter.ts';
-import { unrenewedWords } from './words.ts';
+import { type DocumentFilter, stateSearch } from './record/filter.ts';
+import { unrenewedWords } from './record/words.ts';
 
 const cards = [
   { count: 'total', status: undefined, label: 'Total', tone: 'neutral', Icon: IconFiles },

@@ -4,17 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { listedVehicle } from '../../fleet/lookup/vehicles.ts';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
 import { DocumentForm } from './form.tsx';
-import { useDeleteDocument } from './queries.ts';
-import type { DocumentStart } from './values.ts';
-import { documentName } from './words.ts';
+import { useDeleteDocument } from './record/queries.ts';
+import type { DocumentStart } from './record/values.ts';
+import { documentName } from './record/words.ts';
 
 const words = { deleted: 'Documento eliminado exitosamente', failed: 'Error al eliminar el documento' };
 
 /** @param start what a new document starts with. */
-export function useDocumentDialogs(
-  { vehicleId, driverId }: DocumentStart = {},
-  onDeleted?: (document: VehicleDocument) => void,
-) {
+export function useDocumentDialogs({ vehicleId, driverId }: DocumentStart = {}) {
   const cache = useQueryClient();
   return useRecordDialogs<VehicleDocument>({
     form: (document, onClosed) => (
@@ -34,6 +31,5 @@ export function useDocumentDialogs(
       ),
     }),
     words,
-    onDeleted,
   });
 }

@@ -2,13 +2,14 @@ import { type DocumentSort, shownStatuses, shownStatusLabels } from '@baqueano/d
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Sorting } from '../../lib/sorting.ts';
+import { DaysFilter } from '../../ui/days/days-filter.tsx';
 import { FilterSelect, SortSelect } from '../../ui/list/filter-select.tsx';
 import { SearchInput } from '../../ui/list/search-input.tsx';
 import { documentTypesQuery } from '../document-types/queries.ts';
-import { type DocumentFilter, ofOptions, options, stateSearch, typeSearch } from './filter.ts';
-import type { DocumentSearch } from './search.ts';
+import { type DocumentFilter, ofOptions, options, stateSearch, typeSearch } from './record/filter.ts';
+import type { DocumentSearch } from './record/search.ts';
+import { rulesOf } from './record/values.ts';
 import { typeOptionsOf } from './type-options.ts';
-import { rulesOf } from './values.ts';
 
 interface Props {
   filter: DocumentFilter;
@@ -62,7 +63,8 @@ export function DocumentFilters({ filter, search, sorting, onSearch, onChange, o
         }}
         fit
       />
-      <SortSelect options={options} sorting={sorting} onSort={onSort} fit />
+      <DaysFilter date="Vencimiento" all="todos" also={['nextMonth']} search={search} onChange={onChange} />
+      <SortSelect money="document" options={options} sorting={sorting} onSort={onSort} fit />
       {onTypes && (
         <Button variant="subtle" data-fit onClick={onTypes}>
           Tipos y avisos

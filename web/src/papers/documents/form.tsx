@@ -29,9 +29,7 @@ import { ProposedExpiryDate } from '../rules/parts/proposed-date.tsx';
 import classes from './form.module.css';
 import { HolderField } from './holder-field.tsx';
 import { MoreFields } from './more-fields.tsx';
-import { useSaveDocument } from './queries.ts';
-import { useRenewDocument } from './renewal-queries.ts';
-import { typeOptionsOf } from './type-options.ts';
+import { useSaveDocument } from './record/queries.ts';
 import {
   type DocumentStart,
   type DocumentValues,
@@ -41,8 +39,10 @@ import {
   rulesOf,
   schemaOf,
   valuesOf,
-} from './values.ts';
-import { documentName } from './words.ts';
+} from './record/values.ts';
+import { documentName } from './record/words.ts';
+import { useRenewDocument } from './renewal/renewal-queries.ts';
+import { typeOptionsOf } from './type-options.ts';
 
 interface Props {
   /** None: a new one. */

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useDriversById } from '../../fleet/lookup/drivers.ts';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import classes from './form.module.css';
-import { type DocumentValues, labels } from './values.ts';
+import { type DocumentValues, labels } from './record/values.ts';
 
 interface Props {
   form: UseFormReturnType<DocumentValues>;

@@ -4,7 +4,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { FoldedSection } from '../../ui/form/folded-section.tsx';
-import { type DocumentValues, issuerLabel, labels, numberLabel, resultWords } from './values.ts';
+import { type DocumentValues, issuerLabel, labels, numberLabel, resultWords } from './record/values.ts';
 
 interface Props {
   form: UseFormReturnType<DocumentValues>;

@@ -1,20 +1,24 @@
 import { type DocumentSort, typeLabel, type VehicleDocument } from '@baqueano/domain/document';
 import { formatCount, formatNumber } from '@baqueano/domain/format';
+import type { Days } from '@baqueano/domain/period';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { OnlyDriver } from '../../fleet/drivers/parts/only-driver.tsx';
 import { useFleetIsEmpty, useFleetWhenIdle, useVehicleOf } from '../../fleet/lookup/vehicles.ts';
 import { OnlyVehicle } from '../../fleet/vehicles/parts/only-vehicle.tsx';
 import { addressOf, usePages } from '../../lib/pages.ts';
-import { part, usePart } from '../../lib/part.ts';
+import { part } from '../../lib/part.ts';
 import { useOnSaved } from '../../lib/saved.ts';
 import { useSavedRow } from '../../lib/saved-row.ts';
 import type { Sorting } from '../../lib/sorting.ts';
+import { ChooseOnPhone, useSelection } from '../../ui/choosing/use-selection.tsx';
+import { WhenChosen } from '../../ui/choosing/when-chosen.tsx';
+import { countOn } from '../../ui/days/days-search.ts';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { LoadState } from '../../ui/list/load-state.tsx';
 import { MoreRows } from '../../ui/list/more-rows.tsx';
@@ -24,27 +28,27 @@ import { RecordCards } from '../../ui/list/record-cards.tsx';
 import { RecordTable } from '../../ui/list/record-table.tsx';
 import { StatCardSkeletons } from '../../ui/list/stat-cards.tsx';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
-import { ChooseOnPhone, type Selection, useSelection } from '../../ui/list/use-selection.tsx';
+import { Offered } from '../../ui/look/offered.tsx';
 import { useTypes } from '../document-types/parts/use-types.tsx';
 import { DocumentCard } from './card.tsx';
 import columnWidths from './columns.module.css';
 import { columnsOf } from './columns.tsx';
 import { DocumentCounts } from './counters.tsx';
 import { useDocumentDialogs } from './dialogs.tsx';
-import { filterOf, isFiltered, matches, searchOf, stateSearch } from './filter.ts';
 import { DocumentFilters } from './filters.tsx';
-import { useDocumentOrder } from './last-order.ts';
-import { LooksRenewed } from './looks-renewed.tsx';
 import classes from './page.module.css';
-import { documentCountsQuery, documentSummaryQuery, documentsQuery } from './queries.ts';
-import type { DocumentSearch } from './search.ts';
-import { documentName, tintOf } from './words.ts';
+import { filterOf, isFiltered, matches, searchOf, stateSearch } from './record/filter.ts';
+import { useDocumentOrder } from './record/last-order.ts';
+import { documentCountsQuery, documentSummaryQuery, documentsQuery } from './record/queries.ts';
+import type { DocumentSearch } from './record/search.ts';
+import { documentName, tintOf } from './record/words.ts';
+import { LooksRenewed } from './renewal/looks-renewed.tsx';
 
 /** The server searches: it is asked at the first letter, and while the person types every so many milliseconds. */
 const searchPause = { delay: 150, leading: true, maxWait: 150 };
 
 /** Only for who chooses rows. */
-const acts = part(async () => (await import('./acts.tsx')).DocumentActs);
+const acts = part(async () => (await import('./bulk/acts.tsx')).DocumentActs);
 
 const route = getRouteApi('/shell/documentos');
 
@@ -56,6 +60,12 @@ const hints = {
 
 /** Of a group of documents of one type. */
 const labelOf = ([first]: VehicleDocument[]) => (first ? typeLabel(first) : '');
+
+/** With the days in which they expire, if not all. */
+function countOf(total: number, days: Days): string {
+  const expire = total === 1 ? ' que vence ' : ' que vencen ';
+  return countOn(formatCount(total, 'documento', 'documentos'), days, expire);
+}
 
 const nameOf = (document: VehicleDocument) => documentName(document, document.vehicle);
 
@@ -78,8 +88,14 @@ export function Page() {
     belongs: (document) => matches(document, filter),
   });
   useOnSaved('documents', onSaved);
-  const selection = useSelection({ rows: list.rows, nameOf, filtered: JSON.stringify(filter) });
-  const { add, edit, remove, removingId, dialog } = useDocumentDialogs(filter, ({ id }) => selection.drop(id));
+  const { add, edit, remove, removingId, dialog } = useDocumentDialogs(filter);
+  const selection = useSelection({
+    needs: ['document:read'],
+    rows: list.rows,
+    nameOf,
+    filtered: JSON.stringify(filter),
+    removingId,
+  });
   const holder = filter.of || filter.driverId ? 'De quién' : 'Vehículo';
   const types = useTypes();
   const columns = useMemo(() => columnsOf({ onEdit: edit, onDelete: remove }, holder), [edit, remove, holder]);
@@ -110,8 +126,8 @@ export function Page() {
     <>
       <PageHeader
         download={addressOf(documentsQuery(filter, sorting))}
-        chosen={[filter.type, filter.status, filter.of]}
-        count={summary.data && formatCount(summary.data.total, 'documento', 'documentos')}
+        chosen={[filter.type, filter.status, filter.of, filter.from ?? filter.to]}
+        count={summary.data && countOf(summary.data.total, filter)}
         crowded
         beside={
           !onPhone && (
@@ -121,9 +137,11 @@ export function Page() {
           )
         }
         action={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-            Agregar Documento
-          </Button>
+          <Offered needs="document:write">
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+              Agregar Documento
+            </Button>
+          </Offered>
         }
       >
         <DocumentFilters
@@ -155,6 +173,7 @@ export function Page() {
             <LooksRenewed />
             {list.rows?.length === 0 && (!noneYet || fleetIsEmpty !== undefined) && (
               <NothingFound
+                needs="document:write"
                 icon={<IconFileText size={28} stroke={1.5} />}
                 title="No se encontraron documentos"
                 hints={hints}
@@ -191,22 +210,11 @@ export function Page() {
           </>
         )}
       </LoadState>
-      <ActsWhenHere selection={selection} />
+      <WhenChosen acts={acts} selection={selection} list={addressOf(documentsQuery(filter, sorting))} />
       {dialog}
       {types.dialog}
     </>
   );
-}
-
-function ActsWhenHere({ selection }: { selection: Selection<VehicleDocument> }) {
-  const [wanted, setWanted] = useState(false);
-  if (selection.choosing && !wanted) setWanted(true);
-  return wanted && <Acts selection={selection} />;
-}
-
-function Acts({ selection }: { selection: Selection<VehicleDocument> }) {
-  const { Here } = usePart(acts);
-  return Here && <Here selection={selection} />;
 }
 
 interface GroupProps {

@@ -1,14 +1,15 @@
 import { aheadBy, type Screen } from '../../lib/screen.ts';
-import { type DocumentSearch, documentSearch } from './search.ts';
+import { type DocumentSearch, documentSearch } from './record/search.ts';
 
 export const screen: Screen<'/documentos', DocumentSearch, 'file'> = {
   path: '/documentos',
+  needs: 'document:read',
   title: 'Documentos',
   entry: { icon: 'file', area: 'main' },
   search: documentSearch,
   page: () => import('./page.tsx'),
-  ahead: aheadBy(() => import('./queries.ts')),
-  collection: { name: 'documents', freshFor: 300_000, touches: ['fines', 'clearance', 'alerts', 'statistics'] },
+  ahead: aheadBy(() => import('./record/queries.ts')),
+  collection: { name: 'documents', freshFor: 300_000, touches: ['fines', 'clearance', 'alerts', 'statistics', 'own'] },
 };
 
 export const asks = ['/api/documents?limit=50&sort=need&order=asc', '/api/documents/summary'];

@@ -6,19 +6,21 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useAct } from '../../lib/acts.ts';
+import { changing, money } from '../../lib/needs.ts';
 import { usePages } from '../../lib/pages.ts';
 import type { Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import classes from '../../ui/list/tab.module.css';
 import { TabList } from '../../ui/list/tab-list.tsx';
+import { Offered } from '../../ui/look/offered.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
-import { ChainButton } from './chain-button.tsx';
 import { saidOf } from './columns.tsx';
 import { DocumentState } from './parts/document-state.tsx';
 import { Expiry } from './parts/expiry.tsx';
 import { useRowAct } from './parts/use-row-act.ts';
-import { documentsQuery } from './queries.ts';
-import { costOf, nothing } from './words.ts';
+import { documentsQuery } from './record/queries.ts';
+import { costOf, nothing } from './record/words.ts';
+import { ChainButton } from './renewal/chain-button.tsx';
 
 /** Later than any date. */
 const never = 'never';
@@ -42,7 +44,7 @@ const columnsOf = (vehicle: Vehicle): Column<VehicleDocument>[] => [
       </DocumentState>
     ),
   },
-  { title: 'Costo', numeric: true, cell: costOf },
+  { title: 'Costo', needs: money('document'), numeric: true, cell: costOf },
   {
     title: 'Detalles',
     cell: (document) => (
@@ -51,6 +53,7 @@ const columnsOf = (vehicle: Vehicle): Column<VehicleDocument>[] => [
   },
   {
     title: 'Acciones',
+    needs: changing('document'),
     numeric: true,
     actions: true,
     cell: (document) => <Actions document={document} vehicle={vehicle} />,
@@ -96,6 +99,7 @@ function Actions({ document, vehicle }: Props) {
   const first = useRowAct(document, `${type} de ${formatPlate(vehicle.licensePlate)}`);
   return (
     <RowButtons
+      area="document"
       name={expiryDate === null ? `${type} sin vencimiento` : `${type} con vencimiento ${formatDate(expiryDate)}`}
       first={first}
       onEdit={() => void open({ kind: 'edit-document', documentId: id })}
@@ -117,7 +121,8 @@ function Card({ document, vehicle }: Props) {
         Vencimiento <Expiry document={document} />
       </p>
       <p className={classes.facts}>
-        Emisión {formatDate(document.issueDate)} · {costOf(document)}
+        Emisión {formatDate(document.issueDate)}
+        <Offered needs="document:money"> · {costOf(document)}</Offered>
       </p>
       <div className={classes.bottom}>
         <p className={classes.facts}>{saidOf(document) && <WholeNumbers text={saidOf(document)} />}</p>

@@ -1,4 +1,6 @@
 import type { Fine } from '@baqueano/domain/fine';
+import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
+import { money } from '../../lib/needs.ts';
 import { FactsCard } from '../../ui/list/facts-card.tsx';
 import { Amount, Due, type FineActions, FineBadge, FineButtons, FineVehicle, Offence } from './columns.tsx';
 import { momentWords } from './words.ts';
@@ -15,9 +17,12 @@ export function FineCard({ fine, onShow, ...actions }: FineActions & { fine: Fin
       }
       facts={[
         { label: 'Vence', value: <Due fine={fine} /> },
-        { label: 'Monto', value: <Amount fine={fine} /> },
+        { label: 'Monto', needs: money('fine'), value: <Amount fine={fine} /> },
         { label: 'Fecha y hora', value: momentWords(fine.moment) },
-        { label: 'De quién era', value: fine.driverName },
+        {
+          label: 'De quién era',
+          value: fine.driverName && <DriverLink id={fine.driverId}>{fine.driverName}</DriverLink>,
+        },
       ]}
       buttons={<FineButtons fine={fine} {...actions} />}
     >

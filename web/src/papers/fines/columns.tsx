@@ -2,13 +2,16 @@ import { type Fine, type FineSort, isClosed } from '@baqueano/domain/fine';
 import { formatDate } from '@baqueano/domain/format';
 import { UnstyledButton } from '@mantine/core';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
+import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
 import { VehicleLink } from '../../fleet/vehicles/parts/vehicle-link.tsx';
-import { useAct } from '../../lib/acts.ts';
+import { useAct, useMayAct } from '../../lib/acts.ts';
+import { changing, money } from '../../lib/needs.ts';
 import type { Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import { DayTime } from '../../ui/look/day-time.tsx';
 import { DueDate } from '../../ui/look/due-date.tsx';
+import { Offered } from '../../ui/look/offered.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
 import classes from './columns.module.css';
 import { firstOrder } from './filter.ts';
@@ -49,10 +52,15 @@ export function columnsOf(actions: FineActions): Column<Fine, FineSort>[] {
     {
       title: 'De quién era',
       className: classes.driverColumn,
-      cell: ({ driverName }) => <span className={classes.driver}>{driverName ?? nothing}</span>,
+      cell: ({ driverId, driverName }) => (
+        <DriverLink className={classes.driver} id={driverId}>
+          {driverName ?? nothing}
+        </DriverLink>
+      ),
     },
     {
       title: 'Monto',
+      needs: money('fine'),
       column: 'cost',
       first: firstOrder('cost'),
       numeric: true,
@@ -62,6 +70,7 @@ export function columnsOf(actions: FineActions): Column<Fine, FineSort>[] {
     { title: 'Estado', className: classes.stateColumn, cell: (fine) => <FineBadge fine={fine} /> },
     {
       title: 'Acciones',
+      needs: changing('fine'),
       numeric: true,
       actions: true,
       className: classes.actionsColumn,
@@ -106,10 +115,10 @@ export function Due({ fine: { expiryDate, state } }: { fine: Fine }) {
 export function Amount({ fine }: { fine: Fine }) {
   const discount = discountWords(fine);
   return (
-    <>
+    <Offered needs="fine:money">
       <span className={classes.amount}>{costWords(fine) || <span className={classes.none}>Sin monto</span>}</span>
       {discount && <span className={classes.discount}>{discount}</span>}
-    </>
+    </Offered>
   );
 }
 
@@ -121,7 +130,8 @@ export function FineBadge({ fine }: { fine: Fine }) {
 /** For the buttons of a row; undefined for one that nobody has to pay any more. */
 export function usePayment({ id, state }: Fine, name: string) {
   const open = useAct();
-  if (isClosed(state)) return undefined;
+  const offered = useMayAct()({ kind: 'pay-fine' });
+  if (!offered || isClosed(state)) return undefined;
   return {
     name: `Registrar el pago: ${name}`,
     title: 'Registrar el pago',
@@ -135,6 +145,7 @@ export function FineButtons({ fine, onEdit, onDelete }: Omit<FineActions, 'onSho
   return (
     <span className={classes.actions}>
       <RowButtons
+        area="fine"
         name={name}
         first={usePayment(fine, name)}
         onEdit={() => onEdit(fine)}

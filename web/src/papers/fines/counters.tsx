@@ -3,6 +3,7 @@ import { formatCount, formatDate, formatNumber, formatPesos } from '@baqueano/do
 import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs';
 import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs';
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
+import { useMay } from '../../lib/permission.ts';
 import { StatCard } from '../../ui/list/stat-card.tsx';
 import { StatCards } from '../../ui/list/stat-cards.tsx';
 import { dueThisMonth, type FineFilter, openOnes } from './filter.ts';
@@ -23,6 +24,7 @@ export function FineCounts({ summary: { open, toPayThisMonth, discountAtRisk }, 
   const { estado, mes } = dueThisMonth();
   const thisMonth = filter.open !== undefined && filter.due === mes;
   const onlyOpen = filter.open !== undefined && !thisMonth;
+  const seesMoney = useMay()('fine:money');
   return (
     <StatCards line>
       <StatCard
@@ -35,16 +37,18 @@ export function FineCounts({ summary: { open, toPayThisMonth, discountAtRisk }, 
       />
       <StatCard
         label="A pagar este mes"
-        value={formatPesos(toPayThisMonth.amount)}
+        value={seesMoney ? formatPesos(toPayThisMonth.amount) : formatNumber(toPayThisMonth.count)}
         tone="soon"
         icon={<IconCalendarDue size={20} />}
         pressed={thisMonth}
         onPress={() => onChange(thisMonth ? { estado: undefined, mes: undefined } : { estado, mes })}
-        note={[fines(toPayThisMonth.count), noAmount(toPayThisMonth.unknown)].filter(Boolean).join('\u00a0· ')}
+        note={
+          seesMoney && [fines(toPayThisMonth.count), noAmount(toPayThisMonth.unknown)].filter(Boolean).join('\u00a0· ')
+        }
       />
       <StatCard
         label="Descuento que se pierde"
-        value={formatPesos(discountAtRisk.amount)}
+        value={seesMoney ? formatPesos(discountAtRisk.amount) : formatNumber(discountAtRisk.count)}
         tone="expired"
         icon={<IconDiscount size={20} />}
         note={`${fines(discountAtRisk.count)}\u00a0· hasta el ${formatDate(discountAtRisk.until)}`}

@@ -6,9 +6,12 @@ import { vehicleName } from '@baqueano/domain/vehicle';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FilesHere } from '../../files/files-here.tsx';
+import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
 import { useAct } from '../../lib/acts.ts';
+import { money } from '../../lib/needs.ts';
 import { RecordDetails } from '../../ui/list/record-details.tsx';
 import { DueDate } from '../../ui/look/due-date.tsx';
+import { Offered } from '../../ui/look/offered.tsx';
 import { Due, FineBadge, usePayment } from './columns.tsx';
 import { type FineValues, labels } from './values.ts';
 import { fineName, unitPriceWords } from './words.ts';
@@ -20,6 +23,8 @@ interface Props {
 }
 
 const day = (date: string | null) => date && formatDate(date);
+const costs = ['amount', 'paidAmount', 'discountAmount'];
+
 const pesos = (amount: number | null) => (amount === null ? null : formatPesos(amount));
 
 /** By the form's labels, each field. What two fields say together stands once for both. */
@@ -50,7 +55,12 @@ function factsOf(fine: Fine): Record<Exclude<keyof FineValues, 'amountIn' | 'dri
     discountPercent: discountPercent !== null && `${discountPercent} %`,
     discountAmount: pesos(fine.discountAmount),
     appealUntil: fine.appealUntil && <DueDate date={fine.appealUntil} quiet />,
-    driver: driverSource && `${driverName ?? 'Nadie'} (${driverSourceLabels[driverSource].toLowerCase()})`,
+    driver: driverSource && (
+      <>
+        <DriverLink id={fine.driverId}>{driverName ?? 'Nadie'}</DriverLink> (
+        {driverSourceLabels[driverSource].toLowerCase()})
+      </>
+    ),
     driverReason: fine.driverReason,
     driverPays: fine.driverPays ? 'Sí' : 'No',
     details: fine.details,
@@ -65,6 +75,7 @@ export function FineDetails({ fine, onClosed }: Props) {
   const facts = Object.entries(factsOf(fine)).map(([field, value]) => ({
     label: labels[field as keyof FineValues],
     value,
+    needs: costs.includes(field) ? money('fine') : undefined,
   }));
   return (
     <RecordDetails
@@ -73,9 +84,11 @@ export function FineDetails({ fine, onClosed }: Props) {
       onClosed={onClosed}
       buttons={(leaveFor) => (
         <>
-          <Button variant="default" onClick={() => leaveFor(() => void open({ kind: 'edit-fine', fineId: fine.id }))}>
-            Editar
-          </Button>
+          <Offered needs="fine:write">
+            <Button variant="default" onClick={() => leaveFor(() => void open({ kind: 'edit-fine', fineId: fine.id }))}>
+              Editar
+            </Button>
+          </Offered>
           {payment && <Button onClick={() => leaveFor(payment.onPress)}>Registrar el pago</Button>}
         </>
       )}

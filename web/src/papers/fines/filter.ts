@@ -1,12 +1,15 @@
 import { isCalendarDate, monthOf, today } from '@baqueano/domain/dates';
 import { type Fine, type FineSort, type FineState, fineStates, isClosed } from '@baqueano/domain/fine';
 import { type Jurisdiction, jurisdictions } from '@baqueano/domain/jurisdiction';
+import { type Days, isWithin } from '@baqueano/domain/period';
 import { idIn } from '../../lib/ids.ts';
 import { longestSearch, searchText } from '../../lib/search-text.ts';
 import { sortingsOf } from '../../lib/sorting.ts';
+import { daysOf } from '../../ui/days/days-search.ts';
 import type { FineSearch } from './search.ts';
 
-export interface FineFilter {
+/** The days are those of the offence. */
+export interface FineFilter extends Days {
   state?: FineState;
   open?: 'true';
   vehicleId?: string;
@@ -21,7 +24,7 @@ export interface FineFilter {
 export const openOnes = 'abiertas';
 
 /** What cannot be a filter is none. */
-export function filterOf({ estado, vehiculo, conductor, jurisdiccion, mes, buscar }: FineSearch): FineFilter {
+export function filterOf({ estado, vehiculo, conductor, jurisdiccion, mes, buscar, ...days }: FineSearch): FineFilter {
   return {
     state: fineStates.find((state) => state === estado),
     open: estado === openOnes ? 'true' : undefined,
@@ -30,6 +33,7 @@ export function filterOf({ estado, vehiculo, conductor, jurisdiccion, mes, busca
     jurisdiction: jurisdictions.find((one) => one === jurisdiccion),
     due: mes?.length === 7 && isCalendarDate(`${mes}-01`) ? mes : undefined,
     search: searchText(buscar, longestSearch),
+    ...daysOf(days),
   };
 }
 
@@ -52,7 +56,10 @@ export function isFiltered(filter: FineFilter): boolean {
 }
 
 /** Whether a fine is sure to be in the list; what a search finds only the server knows. */
-export function matches(fine: Fine, { state, open, vehicleId, driverId, jurisdiction, due, search }: FineFilter) {
+export function matches(
+  fine: Fine,
+  { state, open, vehicleId, driverId, jurisdiction, due, search, ...days }: FineFilter,
+) {
   return (
     !search &&
     (!state || fine.state === state) &&
@@ -60,6 +67,7 @@ export function matches(fine: Fine, { state, open, vehicleId, driverId, jurisdic
     (!vehicleId || fine.vehicleId === vehicleId) &&
     (!driverId || fine.driverId === driverId) &&
     (!jurisdiction || fine.jurisdiction === jurisdiction) &&
-    (!due || monthOf(fine.expiryDate) === due)
+    (!due || monthOf(fine.expiryDate) === due) &&
+    isWithin(fine.moment.slice(0, 10), days)
   );
 }

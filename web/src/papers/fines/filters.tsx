@@ -3,6 +3,7 @@ import { type FineSort, fineStateLabels, fineStates } from '@baqueano/domain/fin
 import { formatMonth } from '@baqueano/domain/format';
 import { jurisdictionLabels, jurisdictions } from '@baqueano/domain/jurisdiction';
 import type { Sorting } from '../../lib/sorting.ts';
+import { DaysFilter } from '../../ui/days/days-filter.tsx';
 import { FilterSelect, SortSelect } from '../../ui/list/filter-select.tsx';
 import { SearchInput } from '../../ui/list/search-input.tsx';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
@@ -11,6 +12,8 @@ import type { FineSearch } from './search.ts';
 
 interface Props {
   filter: FineFilter;
+  /** The words of the address. */
+  search: FineSearch;
   sorting: Sorting<FineSort>;
   onSearch: (text: string) => void;
   onChange: (change: FineSearch) => void;
@@ -35,7 +38,7 @@ function monthOptions(chosen: string | undefined, on = today()) {
   return [{ value: '', label: 'Vence: siempre' }, ...all.map((value) => ({ value, label: formatMonth(value) }))];
 }
 
-export function FineFilters({ filter, sorting, onSearch, onChange, onSort }: Props) {
+export function FineFilters({ filter, search, sorting, onSearch, onChange, onSort }: Props) {
   const onPhone = useOnPhone();
   return (
     <>
@@ -66,7 +69,8 @@ export function FineFilters({ filter, sorting, onSearch, onChange, onSort }: Pro
         onChange={(jurisdiccion) => onChange({ jurisdiccion })}
         fit
       />
-      {onPhone && <SortSelect options={options} sorting={sorting} onSort={onSort} fit />}
+      <DaysFilter date="Infracción" all="siempre" also={['lastYear']} search={search} onChange={onChange} />
+      {onPhone && <SortSelect money="fine" options={options} sorting={sorting} onSort={onSort} fit />}
     </>
   );
 }

@@ -126,7 +126,7 @@ test('everything that is known of one, by the labels of its form', async () => {
   const shown = [...detail.getAllByRole('term').map(({ textContent }) => textContent ?? ''), ...unknown];
   // Each of the two is said together with another field.
   expect(labels.filter((label) => !shown.includes(label ?? ''))).toEqual(['Monto en', 'Nombre de quien era']);
-  detail.getByText('Un fletero (elegido a mano)');
+  detail.getByText((_, element) => element?.tagName === 'DD' && element.textContent === 'Un fletero (elegido a mano)');
 
   await person.keyboard('{Escape}');
   const opener = screen.getByRole('button', { name: 'Exceso de velocidad: ver Multa B-77 de AB 123 CD' });

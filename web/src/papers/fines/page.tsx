@@ -12,9 +12,13 @@ import { OnlyDriver } from '../../fleet/drivers/parts/only-driver.tsx';
 import { useFleetIsEmpty, useFleetWhenIdle, useVehicleOf } from '../../fleet/lookup/vehicles.ts';
 import { OnlyVehicle } from '../../fleet/vehicles/parts/only-vehicle.tsx';
 import { addressOf, usePages } from '../../lib/pages.ts';
+import { part } from '../../lib/part.ts';
 import { useOnSaved } from '../../lib/saved.ts';
 import { useSavedRow } from '../../lib/saved-row.ts';
 import type { Sorting } from '../../lib/sorting.ts';
+import { ChooseOnPhone, useSelection } from '../../ui/choosing/use-selection.tsx';
+import { WhenChosen } from '../../ui/choosing/when-chosen.tsx';
+import { countOn } from '../../ui/days/days-search.ts';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { LoadState } from '../../ui/list/load-state.tsx';
 import { MoreRows } from '../../ui/list/more-rows.tsx';
@@ -24,6 +28,7 @@ import { RecordCards } from '../../ui/list/record-cards.tsx';
 import { RecordTable } from '../../ui/list/record-table.tsx';
 import { StatCardSkeletons } from '../../ui/list/stat-cards.tsx';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
+import { Offered } from '../../ui/look/offered.tsx';
 import { FineCard } from './card.tsx';
 import widths from './columns.module.css';
 import { columnsOf } from './columns.tsx';
@@ -49,6 +54,9 @@ const hints = {
   'none yet': 'Acá vas a ver las multas de tu flota: cuánto hay que pagar, hasta cuándo y de quién eran.',
 };
 
+/** Only for who chooses rows. */
+const acts = part(async () => (await import('./many.tsx')).FineActs);
+
 export function Page() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -68,6 +76,13 @@ export function Page() {
   });
   useOnSaved('fines', onSaved);
   const { add, edit, remove, removingId, dialog } = useFineDialogs(filter.vehicleId);
+  const selection = useSelection({
+    needs: ['fine:read'],
+    rows: list.rows,
+    nameOf: fineName,
+    filtered: JSON.stringify(filter),
+    removingId,
+  });
   const [shown, setShown] = useState<Fine | null>(null);
   const [dataShown, setDataShown] = useState(false);
   const actions = useMemo(() => ({ onShow: setShown, onEdit: edit, onDelete: remove }), [edit, remove]);
@@ -84,13 +99,21 @@ export function Page() {
     void navigate({ search: searchOf(sorting), replace: true });
   }
 
-  const rows = { rows: list.rows ?? [], stale: list.isPrevious, markedId, removingId, tintOf };
+  const rows = {
+    ...{ rows: list.rows ?? [], stale: list.isPrevious, markedId, removingId, tintOf },
+    selection: selection.ofRows,
+  };
   return (
     <>
       <PageHeader
         download={addressOf(finesQuery(filter, sorting))}
-        chosen={[filter.state ?? filter.open, filter.jurisdiction, filter.due]}
-        count={list.total === undefined ? undefined : formatCount(list.total, 'multa', 'multas')}
+        beside={<ChooseOnPhone selection={selection} />}
+        chosen={[filter.state ?? filter.open, filter.jurisdiction, filter.due, filter.from ?? filter.to]}
+        count={
+          list.total === undefined
+            ? undefined
+            : countOn(formatCount(list.total, 'multa', 'multas'), filter, ', infracciones ')
+        }
         action={
           <div className={classes.actions}>
             <ActionIcon
@@ -102,13 +125,22 @@ export function Page() {
             >
               <IconDatabase size={18} aria-hidden />
             </ActionIcon>
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-              Agregar Multa
-            </Button>
+            <Offered needs="fine:write">
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+                Agregar Multa
+              </Button>
+            </Offered>
           </div>
         }
       >
-        <FineFilters filter={filter} sorting={sorting} onSearch={searchLater} onChange={change} onSort={sortBy} />
+        <FineFilters
+          filter={filter}
+          search={search}
+          sorting={sorting}
+          onSearch={searchLater}
+          onChange={change}
+          onSort={sortBy}
+        />
       </PageHeader>
       {filter.vehicleId && (
         <OnlyVehicle vehicle={vehicle} loading={isPending} onRemove={() => change({ vehiculo: undefined })} />
@@ -122,6 +154,7 @@ export function Page() {
             {counts.data && <FineCounts summary={counts.data} filter={filter} onChange={change} />}
             {rows.rows.length === 0 && (filtered || fleetIsEmpty !== undefined) && (
               <NothingFound
+                needs="fine:write"
                 icon={<IconGavel size={28} stroke={1.5} />}
                 title="No se encontraron multas"
                 hints={hints}
@@ -143,6 +176,7 @@ export function Page() {
           </>
         )}
       </LoadState>
+      <WhenChosen acts={acts} selection={selection} list={addressOf(finesQuery(filter, sorting))} />
       {dialog}
       {shown && (
         <FineDetails fine={list.rows?.find(({ id }) => id === shown.id) ?? shown} onClosed={() => setShown(null)} />

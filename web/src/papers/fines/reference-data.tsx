@@ -12,6 +12,7 @@ import { LoadState } from '../../ui/list/load-state.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
 import lines from '../../ui/look/lines.module.css';
+import { Offered } from '../../ui/look/offered.tsx';
 import { fineReferenceQuery, fineRulesQuery, useDeleteFineRule } from './queries.ts';
 import classes from './reference-data.module.css';
 import { RuleForm } from './rule-form.tsx';
@@ -111,9 +112,11 @@ function Known({ jurisdiction, onAdd, onEdit, onDelete }: KnownProps) {
           <section className={classes.part} aria-labelledby="datos-propios">
             <header className={classes.head}>
               <h3 id="datos-propios">Cargados por tu organización</h3>
-              <Button variant="default" size="sm" onClick={onAdd}>
-                Agregar un dato
-              </Button>
+              <Offered needs="setting:write">
+                <Button variant="default" size="sm" onClick={onAdd}>
+                  Agregar un dato
+                </Button>
+              </Offered>
             </header>
             {rules.data?.length === 0 && (
               <p className={lines.soft}>Todavía no cargaste ninguno. Los tuyos valen antes que los del programa.</p>
@@ -127,6 +130,7 @@ function Known({ jurisdiction, onAdd, onEdit, onDelete }: KnownProps) {
                   </p>
                   <span className={lines.buttons}>
                     <RowButtons
+                      area="setting"
                       name={`dato desde el ${formatDate(rule.from)}`}
                       onEdit={() => onEdit(rule)}
                       onDelete={(row) => onDelete(rule, row)}

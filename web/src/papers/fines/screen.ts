@@ -3,6 +3,7 @@ import { type FineSearch, fineSearch } from './search.ts';
 
 export const screen: Screen<'/multas', FineSearch, 'gavel'> = {
   path: '/multas',
+  needs: 'fine:read',
   title: 'Multas',
   entry: { icon: 'gavel', area: 'daily' },
   search: fineSearch,

@@ -1,7 +1,8 @@
 import { searchTexts } from '../../lib/search-text.ts';
+import type { DaysSearch } from '../../ui/days/days-search.ts';
 
 /** The filters and the order of the fines as their address carries them. */
-export interface FineSearch {
+export interface FineSearch extends DaysSearch {
   /** A state, or 'abiertas'. */
   estado?: string;
   /** The id of a vehicle. */
@@ -18,5 +19,9 @@ export interface FineSearch {
 
 /** What these words mean is for filter.ts to say: the schemas that know them are no part of the sign-in screen. */
 export function fineSearch(search: Record<string, unknown>): FineSearch {
-  return searchTexts(search, 'estado', 'conductor', 'jurisdiccion', 'mes', 'vehiculo', 'orden', 'sentido', 'buscar');
+  return searchTexts(
+    search,
+    ...(['estado', 'conductor', 'jurisdiccion', 'mes', 'vehiculo', 'orden', 'sentido', 'buscar'] as const),
+    ...(['periodo', 'desde', 'hasta'] as const),
+  );
 }

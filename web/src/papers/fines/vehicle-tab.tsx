@@ -3,7 +3,9 @@ import { formatCount } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import { Link } from '@tanstack/react-router';
+import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
 import { useAct } from '../../lib/acts.ts';
+import { changing, money } from '../../lib/needs.ts';
 import { usePages } from '../../lib/pages.ts';
 import type { Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
@@ -28,10 +30,13 @@ const columns: Column<Fine>[] = [
   },
   { title: 'Fecha y hora', cell: ({ moment }) => <DayTime words={momentWords(moment)} /> },
   { title: 'Vence', cell: (fine) => <Due fine={fine} /> },
-  { title: 'De quién era', cell: ({ driverName }) => driverName ?? nothing },
-  { title: 'Monto', numeric: true, cell: (fine) => <Amount fine={fine} /> },
+  {
+    title: 'De quién era',
+    cell: ({ driverId, driverName }) => <DriverLink id={driverId}>{driverName ?? nothing}</DriverLink>,
+  },
+  { title: 'Monto', needs: money('fine'), numeric: true, cell: (fine) => <Amount fine={fine} /> },
   { title: 'Estado', cell: (fine) => <FineBadge fine={fine} /> },
-  { title: 'Acciones', numeric: true, actions: true, cell: (fine) => <Actions fine={fine} /> },
+  { title: 'Acciones', needs: changing('fine'), numeric: true, actions: true, cell: (fine) => <Actions fine={fine} /> },
 ];
 
 export function VehicleFines({ vehicle: { id } }: { vehicle: Vehicle }) {
@@ -63,6 +68,7 @@ function Actions({ fine }: { fine: Fine }) {
   const name = nameOf(fine);
   return (
     <RowButtons
+      area="fine"
       name={name}
       first={usePayment(fine, name)}
       onEdit={() => void open({ kind: 'edit-fine', fineId: fine.id })}

@@ -1,8 +1,8 @@
 import type { CheckedFolderInput, Folder, FolderLink } from '@baqueano/domain/folder';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshAfter } from '../../lib/cache.ts';
 import { get, post, withQuery } from '../../lib/http.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
+import { refreshAfter } from '../../lib/refresh.ts';
 
 const path = '/api/folders';
 

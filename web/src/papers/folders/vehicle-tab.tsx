@@ -8,6 +8,7 @@ import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/http.ts';
+import { useMay } from '../../lib/permission.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
@@ -17,6 +18,7 @@ import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import tab from '../../ui/list/tab.module.css';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
 import lines from '../../ui/look/lines.module.css';
+import { Offered } from '../../ui/look/offered.tsx';
 import { documentTypesQuery } from '../document-types/queries.ts';
 import { FolderForm } from './form.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -34,6 +36,7 @@ export function VehicleFolders({ vehicle: { id, licensePlate } }: { vehicle: Veh
   const folders = useQuery(foldersQuery(id));
   const types = useQuery(documentTypesQuery);
   const linking = useMakeLink();
+  const may = useMay();
   const [address, setAddress] = useState<string>();
 
   async function makeLink(folder: Folder) {
@@ -65,9 +68,11 @@ export function VehicleFolders({ vehicle: { id, licensePlate } }: { vehicle: Veh
   });
 
   const addButton = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-      Nueva carpeta
-    </Button>
+    <Offered needs="link:write">
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+        Nueva carpeta
+      </Button>
+    </Offered>
   );
   return (
     <>
@@ -104,13 +109,18 @@ export function VehicleFolders({ vehicle: { id, licensePlate } }: { vehicle: Veh
                     </p>
                     <span className={lines.buttons}>
                       <RowButtons
+                        area="link"
                         name={`carpeta ${folder.name}`}
-                        first={{
-                          name: `${linkTitle(folder)} de la carpeta ${folder.name}`,
-                          title: linkTitle(folder),
-                          Icon: IconQrcode,
-                          onPress: () => void makeLink(folder),
-                        }}
+                        first={
+                          may('link:write')
+                            ? {
+                                name: `${linkTitle(folder)} de la carpeta ${folder.name}`,
+                                title: linkTitle(folder),
+                                Icon: IconQrcode,
+                                onPress: () => void makeLink(folder),
+                              }
+                            : undefined
+                        }
                         onEdit={() => edit(folder)}
                         onDelete={(row) => void remove(folder, row)}
                       />

@@ -97,7 +97,7 @@ test('several papers are read, and each is saved with one press once it was look
   await person.click(await screen.findByRole('option', { name: /AB 123 CD/ }));
   await person.click(form.getByRole('button', { name: 'Crear Documento' }));
   const again = within(await screen.findByRole('dialog', { name: 'Foto de un papel' }, patience));
-  await again.findByText('2 papeles: 0 reconocidos, 2 guardados');
+  await again.findByText('2 papeles: 0 reconocidos, 2 guardados', undefined, patience);
   expect(again.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
     expect.stringMatching(/^Seguro · AB 123 CD/),
     expect.stringMatching(/^Seguro · AZ 999 ZZ/),

@@ -1,7 +1,7 @@
 import type { CheckedSalePackInput, SalePack, SalePackLink } from '@baqueano/domain/sale-pack';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshAfter } from '../../lib/cache.ts';
 import { get, post, withQuery } from '../../lib/http.ts';
+import { refreshAfter } from '../../lib/refresh.ts';
 import { remove, useCreation } from '../../lib/saving.ts';
 import { offerUndo } from '../../lib/undo.ts';
 

@@ -16,6 +16,7 @@ test('N offers what can be added, each with its address; the form opens over the
   expect(links.map((link) => `${link.textContent}: ${link.getAttribute('href')}`)).toEqual([
     'Nuevo vehículo: /vehiculos?nuevo=si',
     'Nuevo service: /mantenimiento?nuevo=si',
+    'Kilómetros: /vehiculos?nuevo=km',
     'Nuevo documento: /documentos?nuevo=si',
     'Foto de un papel: /documentos?nuevo=papeles',
     'Nueva multa: /multas?nuevo=si',

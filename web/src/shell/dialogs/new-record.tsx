@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
 import { newRecords } from '../../acts/new-records.ts';
+import { useMayAct } from '../../lib/acts.ts';
 import { useBackCloses } from '../../lib/back-closes.ts';
 import { ActLink } from '../../ui/look/act-link.tsx';
 import classes from './new-record.module.css';
@@ -13,6 +14,7 @@ interface Props {
 /** What can be added, each with its address: over the screen where the person is, or in another tab. On a phone, a sheet. */
 export function NewRecord({ opened, onClose }: Props) {
   useBackCloses(opened, onClose);
+  const mayDo = useMayAct();
   const list = useRef<HTMLUListElement>(null);
 
   function walk(event: KeyboardEvent) {
@@ -35,14 +37,16 @@ export function NewRecord({ opened, onClose }: Props) {
       classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
     >
       <ul ref={list} className={classes.list} onKeyDown={walk}>
-        {newRecords.map(({ act, label, Icon }, index) => (
-          <li key={act.kind}>
-            <ActLink act={act} className={classes.link} data-autofocus={index === 0 || undefined} onAct={onClose}>
-              <Icon size={20} stroke={1.75} aria-hidden />
-              {label}
-            </ActLink>
-          </li>
-        ))}
+        {newRecords
+          .filter(({ act }) => mayDo(act))
+          .map(({ act, label, Icon }, index) => (
+            <li key={act.kind}>
+              <ActLink act={act} className={classes.link} data-autofocus={index === 0 || undefined} onAct={onClose}>
+                <Icon size={20} stroke={1.75} aria-hidden />
+                {label}
+              </ActLink>
+            </li>
+          ))}
       </ul>
     </Modal>
   );

@@ -1,5 +1,7 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { mayAddAnything } from '../../lib/acts.ts';
+import { useMay } from '../../lib/permission.ts';
 import classes from './bottom-bar.module.css';
 import type { Commands } from './commands.ts';
 import { type Entry, entries } from './entries.ts';
@@ -11,6 +13,7 @@ const entryAt = (path: Entry['to']) => entries.filter(({ to }) => to === path);
 /** Under the thumb of whoever holds a phone. The drawer, behind 'Más', has the whole list. */
 export function BottomBar({ commands }: { commands: Commands }) {
   const toDo = useToDo();
+  const adds = mayAddAnything(useMay());
   const linkTo = (path: Entry['to']) =>
     entryAt(path).map((entry) => (
       <li key={path}>
@@ -22,14 +25,16 @@ export function BottomBar({ commands }: { commands: Commands }) {
       <ul className={classes.list}>
         {linkTo('/')}
         {linkTo('/vehiculos')}
-        <li>
-          <button type="button" className={classes.item} onClick={commands.add}>
-            <span className={classes.plus}>
-              <IconPlus size={22} aria-hidden />
-            </span>
-            Nuevo
-          </button>
-        </li>
+        {adds && (
+          <li>
+            <button type="button" className={classes.item} onClick={commands.add}>
+              <span className={classes.plus}>
+                <IconPlus size={22} aria-hidden />
+              </span>
+              Nuevo
+            </button>
+          </li>
+        )}
         {linkTo('/alertas')}
         <li>
           <button type="button" className={classes.item} aria-label="Más: abrir el menú" onClick={commands.menu}>

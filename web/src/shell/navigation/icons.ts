@@ -8,6 +8,7 @@ import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconRoad from '@tabler/icons-react/dist/esm/icons/IconRoad.mjs';
+import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { screens } from '../../screens.ts';
@@ -25,4 +26,5 @@ export const icons: Record<NonNullable<(typeof screens)[number]['entry']>['icon'
   key: IconKey,
   gavel: IconGavel,
   crash: IconCarCrash,
+  sheet: IconTableImport,
 };

@@ -14,7 +14,10 @@ import { type Entry, entries, entriesOf } from './entries.ts';
 import { MoreAreas } from './more-areas.tsx';
 
 /** An area that is still to be built, at the address of a screen that is there. */
-const anArea = (label: string, area: Area, to: Entry['to']): Entry => ({ to, label, Icon: IconGavel, area });
+const anArea = (label: string, area: Area, to: Entry['to']): Entry => ({
+  ...{ to, label, Icon: IconGavel, area },
+  needs: 'vehicle:read',
+});
 
 /** The spec's. */
 const seven = entriesOf('main', entries);

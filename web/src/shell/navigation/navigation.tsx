@@ -1,6 +1,8 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { mayAddAnything } from '../../lib/acts.ts';
 import { commandKey } from '../../lib/command-key.ts';
+import { useMay } from '../../lib/permission.ts';
 import type { Commands } from './commands.ts';
 import { entriesOf } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
@@ -17,6 +19,7 @@ interface Props {
 /** Search and 'Nuevo', the spec's seven entries, and below them the areas that came later. */
 export function Navigation({ commands, onNavigate }: Props) {
   const all = useEntries();
+  const adds = mayAddAnything(useMay());
   const toDo = useToDo();
   return (
     <div className={classes.navigation}>
@@ -28,13 +31,15 @@ export function Navigation({ commands, onNavigate }: Props) {
             {commandKey} K
           </kbd>
         </button>
-        <button type="button" className={classes.entry} onClick={commands.add} aria-keyshortcuts="N">
-          <IconPlus size={20} stroke={1.75} aria-hidden />
-          Nuevo
-          <kbd className={classes.key} aria-hidden>
-            N
-          </kbd>
-        </button>
+        {adds && (
+          <button type="button" className={classes.entry} onClick={commands.add} aria-keyshortcuts="N">
+            <IconPlus size={20} stroke={1.75} aria-hidden />
+            Nuevo
+            <kbd className={classes.key} aria-hidden>
+              N
+            </kbd>
+          </button>
+        )}
       </div>
       <nav aria-label="Principal">
         <ul className={classes.list}>

@@ -28,9 +28,11 @@ test('a person of their own sees an area once it has a record, and no longer wit
   await waitFor(() => expect(cache.getQueryData(numbers)).toBeDefined());
   // Of a vehicle it is said whether it may circulate.
   await person.click(
-    within(await screen.findByRole('navigation', { name: 'Más áreas' })).getByRole('button', { name: 'Día a día' }),
+    await within(await screen.findByRole('navigation', { name: 'Más áreas' })).findByRole('button', {
+      name: 'Día a día',
+    }),
   );
-  expect(linksOf(await screen.findByRole('navigation', { name: 'Más áreas' }))).toEqual(['Circulación']);
+  expect(linksOf(await screen.findByRole('navigation', { name: 'Más áreas' }))).toEqual(['Circulación', 'Importar']);
 
   await person.keyboard('{Control>}k{/Control}');
   const box = await screen.findByRole('combobox', { name: 'Buscar o hacer' });
@@ -48,12 +50,12 @@ test('a person of their own sees an area once it has a record, and no longer wit
   await person.click(form.getByRole('button', { name: 'Crear Multa' }));
 
   const more = await screen.findByRole('navigation', { name: 'Más áreas' });
-  await waitFor(() => expect(linksOf(more)).toEqual(['Circulación', 'Multas']));
+  await waitFor(() => expect(linksOf(more)).toEqual(['Circulación', 'Multas', 'Importar']));
 
   const [fine] = (await client.get<Fine[]>('/api/fines')).body;
   await client.delete(`/api/fines/${fine?.id}`);
   await cache.invalidateQueries({ queryKey: numbers });
-  await waitFor(() => expect(linksOf(more)).toEqual(['Circulación']));
+  await waitFor(() => expect(linksOf(more)).toEqual(['Circulación', 'Importar']));
 });
 
 test('an area whose first record is there already is named from the beginning', async () => {
@@ -62,8 +64,9 @@ test('an area whose first record is there already is named from the beginning', 
     await storeDocument(client, id, { type: 'fine' });
   });
   const more = await screen.findByRole('navigation', { name: 'Más áreas' });
-  await person.click(within(more).getByRole('button', { name: 'Día a día' }));
-  expect(linksOf(more)).toEqual(['Circulación', 'Multas']);
+  // The foot of it is there at once.
+  await person.click(await within(more).findByRole('button', { name: 'Día a día' }));
+  expect(linksOf(more)).toEqual(['Circulación', 'Multas', 'Importar']);
 });
 
 test('everybody else sees every area at once, and the server says of each whether it has begun', async () => {

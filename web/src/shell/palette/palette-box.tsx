@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { driversQuery } from '../../fleet/lookup/drivers.ts';
 import { vehiclesQuery } from '../../fleet/lookup/vehicles.ts';
 import { useOnline } from '../../lib/connection.ts';
+import { useMay } from '../../lib/permission.ts';
 import { useEntries } from '../navigation/use-entries.ts';
 import classes from './palette.module.css';
 import { PaletteRow } from './palette-row.tsx';
@@ -30,7 +31,8 @@ export function PaletteBox({ onClose, onShowKeys }: Props) {
   const { data: vehicles, error: noVehicles } = useQuery(vehiclesQuery);
   const { data: drivers, error: noDrivers } = useQuery(driversQuery);
   const entries = useEntries();
-  const find = useMemo(() => paletteSearch({ entries, vehicles, drivers }), [entries, vehicles, drivers]);
+  const may = useMay();
+  const find = useMemo(() => paletteSearch({ may, entries, vehicles, drivers }), [may, entries, vehicles, drivers]);
   const [text, setText] = useState('');
   const groups = useMemo(() => find(text), [find, text]);
   const rows = groups.flatMap((group) => group.rows);

@@ -68,7 +68,7 @@ test('finds a driver by a name with a wrong letter, and opens their card', async
   const { person, address, box } = await withPalette();
   await person.type(box, 'iñigo goddoy');
   await person.click(await screen.findByRole('option', { name: /Íñigo Godoy/ }));
-  await waitFor(() => expect(address()).toMatch(/^\/conductores\?conductor=/));
+  await waitFor(() => expect(address()).toMatch(/^\/conductores\/[\da-f-]{36}$/));
 });
 
 test("'859 seg' tells when the insurance expires, opens it and renews it", async () => {

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Act } from '../../lib/acts.ts';
 import { useOnline } from '../../lib/connection.ts';
 import { usePages } from '../../lib/pages.ts';
-import { documentsQuery } from '../../papers/documents/queries.ts';
+import { documentsQuery } from '../../papers/documents/record/queries.ts';
 import { DueDate } from '../../ui/look/due-date.tsx';
 import type { Paper } from './row.ts';
 

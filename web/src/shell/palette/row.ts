@@ -2,7 +2,8 @@ import type { DocumentType } from '@baqueano/domain/document';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import type { Icon } from '@tabler/icons-react';
 import type { NavigateOptions } from '@tanstack/react-router';
-import type { Act } from '../../lib/acts.ts';
+import { type Act, mayAct } from '../../lib/acts.ts';
+import type { May } from '../../lib/permission.ts';
 import type { Findable } from './match.ts';
 
 /** A document by what it is and whose: which one is in force is asked of the server when a row names it. */
@@ -10,6 +11,13 @@ export interface Paper {
   vehicle: Vehicle;
   type: DocumentType;
   renewing: boolean;
+}
+
+/** Whether the role permits it. */
+export function isPermitted(does: Does, may: May): boolean {
+  if ('act' in does) return mayAct(does.act, may);
+  // It opens the form of the document.
+  return !('paper' in does) || may('document:write');
 }
 
 /** What Enter does. */

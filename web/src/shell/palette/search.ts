@@ -1,16 +1,17 @@
 import type { Driver } from '@baqueano/domain/driver';
 import { formatNumber } from '@baqueano/domain/format';
 import type { Vehicle } from '@baqueano/domain/vehicle';
-import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { newRecords } from '../../acts/new-records.ts';
+import type { May } from '../../lib/permission.ts';
 import type { Entry } from '../navigation/entries.ts';
+import { settings } from '../navigation/settings.ts';
 import { closenessOf, type Findable, rankIn, rankOf, wordsOf } from './match.ts';
-import type { Found, Group, Row } from './row.ts';
-import { vehicleActRow, vehicleActs, vehicleRow, vehicleWords } from './vehicle-rows.ts';
+import { type Found, type Group, isPermitted, type Row } from './row.ts';
+import { type VehicleAct, vehicleActRow, vehicleActs, vehicleRow, vehicleWords } from './vehicle-rows.ts';
 
 /** As many as a person reads before typing on. */
 const mostVehicles = 8;
@@ -30,24 +31,29 @@ const alsoCalled: Partial<Record<Entry['to'], string>> = {
   '/estadisticas': 'costos gastos graficos',
   '/circulacion': 'puede circular salir papeles en regla',
   '/asignaciones': 'entregas choferes quien manejo',
+  '/importar': 'excel planilla pegar csv xlsx migrar cargar subir',
 };
 
-const screensOf = (entries: readonly Entry[]): Found[] => [
+const account: Found = {
+  row: { id: 'screen-/cuenta', Icon: IconUserCircle, label: 'Mi cuenta', does: { go: { to: '/cuenta' } } },
+  by: { words: wordsOf('mi cuenta contraseña sesiones perfil') },
+};
+
+const screensOf = (entries: readonly Entry[], may: May): Found[] => [
   ...entries.map(({ to, label, Icon }) => ({
     row: { id: `screen-${to}`, Icon, label, does: { go: { to } } },
     by: { words: wordsOf(`${label} ${alsoCalled[to] ?? ''}`) },
   })),
-  {
-    row: { id: 'screen-/cuenta', Icon: IconUserCircle, label: 'Mi cuenta', does: { go: { to: '/cuenta' } } },
-    by: { words: wordsOf('mi cuenta contraseña sesiones perfil') },
-  },
-  {
-    row: { id: 'screen-/ajustes/reglas', Icon: IconGavel, label: 'Reglas', does: { go: { to: '/ajustes/reglas' } } },
-    by: { words: wordsOf('reglas ajustes corregir vtv rto licencias vigencia matafuego') },
-  },
+  account,
+  ...settings
+    .filter(({ needs }) => may(needs))
+    .map(({ to, label, Icon, words }) => ({
+      row: { id: `screen-${to}`, Icon, label, does: { go: { to } } },
+      by: { words: wordsOf(`${label} ajustes ${words}`) },
+    })),
 ];
 
-const acts: readonly Found[] = [
+const everyAct: readonly Found[] = [
   ...newRecords.map(({ act, label, Icon, words }) => ({
     row: { id: act.kind, Icon, label, does: { act } },
     by: { words: [...wordsOf(label), 'agregar', ...words] },
@@ -73,9 +79,13 @@ function finder<One extends { by: Findable }>(all: readonly One[]): Finding<One[
 }
 
 /** 'seg 859': some words say which vehicle, and the others what to do to it. */
-function vehicleActFinder(fleet: readonly { vehicle: Vehicle; by: Findable }[]): Finding<Row[]> {
+function vehicleActFinder(
+  fleet: readonly { vehicle: Vehicle; by: Findable }[],
+  offered: readonly VehicleAct[],
+  isOffered: (row: Row) => boolean,
+): Finding<Row[]> {
   return (typed, loosely) => {
-    const asked = vehicleActs
+    const asked = offered
       .map((act) => ({ act, closeness: typed.map((word) => closenessOf(word, act, loosely)) }))
       .filter(({ closeness }) => closeness.some((one) => one !== null));
     if (asked.length === 0 || typed.length < 2) return [];
@@ -91,7 +101,12 @@ function vehicleActFinder(fleet: readonly { vehicle: Vehicle; by: Findable }[]):
       }
     }
     const sorted = found.sort((a, b) => a.rank - b.rank);
-    return sorted.slice(0, mostVehicleActs).map(({ row }) => row());
+    return sorted
+      .map(({ row }) => row)
+      .slice(0, 4 * mostVehicleActs)
+      .map((row) => row())
+      .filter(isOffered)
+      .slice(0, mostVehicleActs);
   };
 }
 
@@ -112,11 +127,12 @@ function driverRow({ id, name, licenseNumber }: Driver): Row {
     Icon: IconUser,
     label: name,
     detail: `Licencia ${licenseNumber}`,
-    does: { go: { to: '/conductores', search: { conductor: id } } },
+    does: { go: { to: '/conductores/$id', params: { id } } },
   };
 }
 
 interface Known {
+  may?: May;
   /** The screens that the navigation names. */
   entries: readonly Entry[];
   /** None while they are not here. */
@@ -125,17 +141,25 @@ interface Known {
 }
 
 /** Finds screens, acts, vehicles and drivers. The groups keep their order, and a misspelt word counts where nothing is spelt so. */
-export function paletteSearch({ entries, vehicles = [], drivers = [] }: Known): (text: string) => Group[] {
+export function paletteSearch({
+  may = () => true,
+  entries,
+  vehicles = [],
+  drivers = [],
+}: Known): (text: string) => Group[] {
   const fleet = vehicles.map((vehicle) => ({ vehicle, by: vehicleWords(vehicle) }));
   const people = drivers.map((driver) => ({
     driver,
     by: { words: wordsOf(driver.name), code: wordsOf(driver.licenseNumber).join('') },
   }));
-  const screens = screensOf(entries);
+  const screens = screensOf(entries, may);
   const findScreens = finder(screens);
+  const acts = everyAct.filter(({ row }) => isPermitted(row.does, may));
+  const isOffered = ({ does }: Row) => isPermitted(does, may);
   const findActs = finder(acts);
   const findVehicles = finder(fleet);
-  const findVehicleActs = vehicleActFinder(fleet);
+  const actsOfVehicle = vehicleActs.filter(({ needs }) => !needs || may(needs));
+  const findVehicleActs = vehicleActFinder(fleet, actsOfVehicle, isOffered);
   const findDrivers = finder(people);
 
   const find = (typed: readonly string[], loosely: boolean): Group[] => {
@@ -143,7 +167,12 @@ export function paletteSearch({ entries, vehicles = [], drivers = [] }: Known): 
     const found = findVehicles(typed, loosely).map(({ vehicle }) => vehicle);
     const foundDrivers = findDrivers(typed, loosely).map(({ driver }) => driver);
     const [only] = found.length === 1 ? found : [];
-    const usual = only ? vehicleActs.filter((act) => act.usual).map((act) => vehicleActRow(only, act)) : [];
+    const usual = only
+      ? actsOfVehicle
+          .filter((act) => act.usual)
+          .map((act) => vehicleActRow(only, act))
+          .filter(isOffered)
+      : [];
     const allVehicles = (count: string): Row => ({
       id: 'all-vehicles',
       Icon: IconSearch,

@@ -1,4 +1,5 @@
 import { documentTypeLabels, specifiedTypes, standsByItself } from '@baqueano/domain/document';
+import type { Permission } from '@baqueano/domain/permissions';
 import { formatPlate } from '@baqueano/domain/plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 import type { Icon } from '@tabler/icons-react';
@@ -7,6 +8,7 @@ import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconFolderShare from '@tabler/icons-react/dist/esm/icons/IconFolderShare.mjs';
+import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
@@ -19,6 +21,8 @@ export interface VehicleAct extends Findable {
   id: string;
   label: string;
   Icon: Icon;
+  /** What it leads to. */
+  needs?: Permission;
   /** Offered as soon as there is one vehicle left, without a word that asks for it. */
   usual?: boolean;
   does: (vehicle: Vehicle) => Does;
@@ -81,6 +85,13 @@ export const vehicleActs: readonly VehicleAct[] = [
     does: ({ id }) => ({ act: { kind: 'new-maintenance', vehicleId: id } }),
   },
   {
+    id: 'new-reading',
+    label: 'Anotar kilómetros',
+    Icon: IconGauge,
+    words: ['km', 'kilometros', 'kilometraje', 'odometro', 'lectura'],
+    does: ({ id }) => ({ act: { kind: 'new-reading', vehicleId: id } }),
+  },
+  {
     id: 'new-document',
     label: 'Nuevo documento',
     Icon: IconFileText,
@@ -106,6 +117,7 @@ export const vehicleActs: readonly VehicleAct[] = [
   },
   {
     id: 'open-folders',
+    needs: 'link:read',
     label: 'Carpeta de papeles',
     Icon: IconFolderShare,
     words: ['carpeta', 'qr', 'compartir'],
@@ -122,7 +134,7 @@ export const vehicleActs: readonly VehicleAct[] = [
     id: 'edit',
     label: 'Editar',
     Icon: IconPencil,
-    words: ['editar', 'cambiar', 'kilometraje', 'km', 'conductor', 'estado'],
+    words: ['editar', 'cambiar', 'conductor', 'estado'],
     does: ({ id }) => ({ act: { kind: 'edit-vehicle', vehicleId: id } }),
   },
 ];

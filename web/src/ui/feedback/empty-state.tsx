@@ -5,7 +5,7 @@ interface Props {
   icon: ReactNode;
   title: string;
   hint?: string;
-  /** The one button that starts it. */
+  /** The button that starts it, and another way to do so. */
   action?: ReactNode;
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useFocusWithin, useHotkeys, useHover, useMergedRef } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { commandKey } from '../../lib/command-key.ts';
 import { canRetry, messageOf } from '../../lib/http.ts';
@@ -108,6 +109,11 @@ function Offer({ undoable }: { undoable: Undoable }) {
           {commandKey} Z
         </kbd>
       </Button>
+      {undoable.deleted && (
+        <Link className={classes.trash} to="/ajustes/papelera" onClick={() => withdrawUndo(undoable.id)}>
+          Papelera
+        </Link>
+      )}
       <CloseNotice label="Cerrar el aviso" onClick={() => leave()} />
     </div>
   );

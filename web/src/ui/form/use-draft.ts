@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { forgetDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../lib/form-drafts.ts';
 import { sessionOwner } from '../../lib/session.ts';
 
 /** As much of a form as its draft needs: Mantine's useForm, whatever its values are. */

@@ -69,7 +69,7 @@ export function useRecordForm<Values extends object, Output, Entity extends Stor
     save: saveSeen,
     // A conflict has a dialog of its own.
     onFailure: (message, error) => {
-      if (!(error instanceof HttpError && error.current)) onFailure(message);
+      if (!(error instanceof HttpError && error.current && seen.current)) onFailure(message);
     },
   });
   const { form, forgetFailure, confirm } = checked;

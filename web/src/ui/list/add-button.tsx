@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { type Act, useAct } from '../../lib/acts.ts';
+import { type Act, useAct, useMayAct } from '../../lib/acts.ts';
 
 interface Props {
   act: Act;
@@ -10,9 +10,11 @@ interface Props {
   children?: string;
 }
 
-/** Adds to what a tab lists, of the vehicle that the screen is about. */
+/** Adds to what a tab lists, of the vehicle that the screen is about. Nothing for whoever may not. */
 export function AddButton({ act, name, children = 'Agregar' }: Props) {
   const open = useAct();
+  const offered = useMayAct()(act);
+  if (!offered) return null;
   return (
     <Button
       variant="default"

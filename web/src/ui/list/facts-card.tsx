@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { isOffered, type Needs } from '../../lib/needs.ts';
+import { useMay } from '../../lib/permission.ts';
 import classes from './facts-card.module.css';
 
 interface Props {
@@ -7,19 +9,20 @@ interface Props {
   /** Below it. */
   children?: ReactNode;
   /** A line for each whose value is known. */
-  facts: readonly { label: string; value: ReactNode }[];
+  facts: readonly ({ label: string; value: ReactNode } & Needs)[];
   buttons?: ReactNode;
 }
 
 /** What stands in the card of a record whose columns are told by their labels on a phone. */
 export function FactsCard({ head, children, facts, buttons }: Props) {
+  const may = useMay();
   return (
     <div className={classes.card}>
       <div className={classes.head}>{head}</div>
       {children}
       <dl className={classes.facts}>
         {facts
-          .filter(({ value }) => value)
+          .filter((fact) => fact.value && isOffered(fact, may))
           .map(({ label, value }) => (
             <div key={label} className={classes.fact}>
               <dt>{label}</dt>

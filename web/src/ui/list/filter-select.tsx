@@ -1,4 +1,6 @@
+import type { MoneyArea } from '@baqueano/domain/permissions';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import { useMay } from '../../lib/permission.ts';
 import type { Sorting } from '../../lib/sorting.ts';
 
 interface Props {
@@ -26,6 +28,8 @@ export function FilterSelect({ label, options, value = '', onChange, fit }: Prop
 }
 
 interface SortProps<Column extends string> {
+  /** Whose costs: who does not see them is not offered their order. */
+  money?: MoneyArea;
   options: readonly { value: string; label: string; sorting: Sorting<Column> }[];
   sorting: Sorting<Column>;
   onSort: (sorting: Sorting<Column>) => void;
@@ -33,7 +37,9 @@ interface SortProps<Column extends string> {
 }
 
 /** For an order without a header to press, and for phones, which have none. */
-export function SortSelect<Column extends string>({ options, sorting, onSort, fit }: SortProps<Column>) {
+export function SortSelect<Column extends string>({ options: all, money, sorting, onSort, fit }: SortProps<Column>) {
+  const may = useMay();
+  const options = all.filter(({ sorting: by }) => by.column !== 'cost' || !money || may(`${money}:money`));
   return (
     <FilterSelect
       label="Ordenar por"

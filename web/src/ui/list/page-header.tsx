@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import { type ReactNode, useId, useState } from 'react';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton } from '../download/download-button.tsx';
 import classes from './page-header.module.css';
 
 interface Props {
@@ -19,6 +19,9 @@ interface Props {
   /** What those are set to, but for the search; undefined for none. The button tells how many are. */
   chosen?: readonly unknown[];
 }
+
+/** In characters: what on a phone has no room beside the buttons. */
+const longCount = 34;
 
 /** The first row of a page: filters, count and the main button. The title is in the shell's header. */
 export function PageHeader({ count, action, beside, crowded, download, children, chosen = [] }: Props) {
@@ -42,7 +45,7 @@ export function PageHeader({ count, action, beside, crowded, download, children,
           {children}
         </div>
       )}
-      <div className={classes.count}>
+      <div className={classes.count} data-long={(count && count.length > longCount) || undefined}>
         <p role="status">{count}</p>
         {beside}
       </div>

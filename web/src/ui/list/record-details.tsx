@@ -2,6 +2,8 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
+import { isOffered, type Needs } from '../../lib/needs.ts';
+import { useMay } from '../../lib/permission.ts';
 import { OverForm, useCovered } from '../form/over-form.ts';
 import classes from './record-details.module.css';
 
@@ -9,7 +11,7 @@ interface Props {
   /** How the record is called. */
   title: string;
   /** Each field by its label; what has no value is told as not entered. What is `wide` has a line of its own. */
-  facts: readonly { label: string; value: ReactNode; wide?: boolean }[];
+  facts: readonly ({ label: string; value: ReactNode; wide?: boolean } & Needs)[];
   /** One dialog at a time: what `leaveFor` is given begins when this one is gone. */
   buttons: (leaveFor: (act: () => void) => void) => ReactNode;
   /** Called once the dialog is out of sight: the time to take it out of the page. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Everything that is known of a record. Mounting it opens it. */
-export function RecordDetails({ title, facts, buttons, onClosed, children }: Props) {
+export function RecordDetails({ title, facts: all, buttons, onClosed, children }: Props) {
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   // Mounted closed and opened at once, so that it comes in as any other dialog.
   const [opened, setOpened] = useState(false);
@@ -30,6 +32,8 @@ export function RecordDetails({ title, facts, buttons, onClosed, children }: Pro
   // The form that follows returns the focus to where it finds it: it is back before that.
   const [opener] = useState(() => document.activeElement);
   const next = useRef<() => void>(undefined);
+  const may = useMay();
+  const facts = all.filter((fact) => isOffered(fact, may));
   const known = facts.filter(({ value }) => value);
   const unknown = facts.filter(({ value }) => !value);
 

@@ -1,4 +1,6 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
+import { isOffered, type Needs } from '../../lib/needs.ts';
+import { useMay } from '../../lib/permission.ts';
 import type { Order, Sorting } from '../../lib/sorting.ts';
 import type { RowSelection } from './row-selection.ts';
 import { SortableHeader } from './sortable-header.tsx';
@@ -6,7 +8,7 @@ import { Table } from './table.tsx';
 import { useInViewWhenMarked } from './use-in-view.ts';
 import { WindowedRows } from './windowed-grid.tsx';
 
-export interface Column<Row, Name extends string = never> {
+export interface Column<Row, Name extends string = never> extends Needs {
   title: string;
   /** What the list is sorted by at a press of its header; none: it cannot be sorted by it. */
   column?: Name;
@@ -47,7 +49,7 @@ interface Props<Row, Name extends string> extends RecordListProps<Row> {
 /** The rows that are near the window, in a table whose columns are data. */
 export function RecordTable<Row extends { id: string }, Name extends string = never>({
   label,
-  columns,
+  columns: all,
   sorting,
   onSort,
   rows,
@@ -57,6 +59,8 @@ export function RecordTable<Row extends { id: string }, Name extends string = ne
   tintOf,
   selection,
 }: Props<Row, Name>) {
+  const may = useMay();
+  const columns = useMemo(() => all.filter((column) => isOffered(column, may)), [all, may]);
   const ofAll = selection?.boxOfAll(rows);
   return (
     <Table label={label} stale={stale} chooses={selection !== undefined}>

@@ -1,7 +1,9 @@
+import type { RecordArea } from '@baqueano/domain/permissions';
 import { ActionIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useMay } from '../../lib/permission.ts';
 import classes from './row-buttons.module.css';
 
 /** What a record asks for now: how to call that, and what does it. */
@@ -13,36 +15,47 @@ export interface RowAct {
 }
 
 interface Props {
+  /** Whose record it is: what may not be done to it has no button. */
+  area: RecordArea;
   /** What tells the record from the others, for who hears the buttons. */
   name: string;
   /** Before the others. */
   first?: RowAct;
   onEdit: () => void;
+  /** Beside 'Eliminar', and before it. */
+  instead?: RowAct;
   /** Is given the row or the card, from which the focus will go on. */
   onDelete: (row: Element | null) => void;
 }
 
 /** What can be done with a record of a list. */
-export function RowButtons({ name, first, onEdit, onDelete }: Props) {
+export function RowButtons({ area, name, first, onEdit, instead, onDelete }: Props) {
+  const may = useMay();
   const look = { className: classes.button, variant: 'subtle', color: 'gray', size: 'lg' } as const;
+  const actButton = ({ name, title, Icon, onPress }: RowAct) => (
+    <ActionIcon {...look} aria-label={name} title={title} onClick={onPress}>
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  );
   return (
     <>
-      {first && (
-        <ActionIcon {...look} aria-label={first.name} title={first.title} onClick={first.onPress}>
-          <first.Icon size={18} aria-hidden />
+      {first && actButton(first)}
+      {may(`${area}:write`) && (
+        <ActionIcon {...look} aria-label={`Editar ${name}`} onClick={onEdit}>
+          <IconPencil size={18} aria-hidden />
         </ActionIcon>
       )}
-      <ActionIcon {...look} aria-label={`Editar ${name}`} onClick={onEdit}>
-        <IconPencil size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        {...look}
-        data-danger
-        aria-label={`Eliminar ${name}`}
-        onClick={(event) => onDelete(event.currentTarget.closest('tr, article, li'))}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      {instead && may(`${area}:write`) && actButton(instead)}
+      {may(`${area}:delete`) && (
+        <ActionIcon
+          {...look}
+          data-danger
+          aria-label={`Eliminar ${name}`}
+          onClick={(event) => onDelete(event.currentTarget.closest('tr, article, li'))}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
     </>
   );
 }

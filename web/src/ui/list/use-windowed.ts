@@ -93,10 +93,11 @@ export function useWindowed<Item, E extends HTMLElement>({ items, keyOf, pinnedK
   useEffect(() => {
     const passive = { passive: true };
     const lookAgain = () => look();
-    window.addEventListener('scroll', lookAgain, passive);
+    // Of the page, and of whatever the list scrolls in.
+    window.addEventListener('scroll', lookAgain, { ...passive, capture: true });
     window.addEventListener('resize', lookAgain, passive);
     return () => {
-      window.removeEventListener('scroll', lookAgain);
+      window.removeEventListener('scroll', lookAgain, { capture: true });
       window.removeEventListener('resize', lookAgain);
     };
   }, [look]);

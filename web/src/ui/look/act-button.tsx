@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { useState } from 'react';
-import { type Act, useAct } from '../../lib/acts.ts';
+import { type Act, useAct, useMayAct } from '../../lib/acts.ts';
 import classes from './act-button.module.css';
 
 interface Props {
@@ -13,9 +13,10 @@ interface Props {
   onAct?: () => void;
 }
 
-/** Does what a line is about: its form opens over the screen. */
+/** Does what a line is about: its form opens over the screen. Nothing for whoever may not. */
 export function ActButton({ act, name, children, onAct }: Props) {
   const open = useAct();
+  const offered = useMayAct()(act);
   const [opening, setOpening] = useState(false);
 
   async function start() {
@@ -25,6 +26,7 @@ export function ActButton({ act, name, children, onAct }: Props) {
     setOpening(false);
   }
 
+  if (!offered) return null;
   return (
     <Button
       className={classes.button}

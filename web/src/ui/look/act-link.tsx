@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { linkOf } from '../../lib/act-address.ts';
-import { useAct } from '../../lib/acts.ts';
+import { useAct, useMayAct } from '../../lib/acts.ts';
 
 interface Props {
   act: Parameters<typeof linkOf>[0];
@@ -9,13 +9,16 @@ interface Props {
   /** The first to have the focus in a dialog. */
   'data-autofocus'?: boolean;
   children: ReactNode;
+  /** In its place for whoever may not. */
+  otherwise?: ReactNode;
   /** Called before the form opens. */
   onAct?: () => void;
 }
 
 /** Opens an act over the screen; in another tab, or from where its address was pasted, over the screen that it belongs to. */
-export function ActLink({ act, children, onAct, ...link }: Props) {
+export function ActLink({ act, children, otherwise = null, onAct, ...link }: Props) {
   const open = useAct();
+  const offered = useMayAct()(act);
 
   function openHere(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -24,6 +27,7 @@ export function ActLink({ act, children, onAct, ...link }: Props) {
     void open(act);
   }
 
+  if (!offered) return otherwise;
   return (
     <Link {...linkOf(act)} {...link} preload={false} onClick={openHere}>
       {children}

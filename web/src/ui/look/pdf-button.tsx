@@ -1,11 +1,15 @@
+import type { Permission } from '@baqueano/domain/permissions';
 import { Button, type ButtonProps } from '@mantine/core';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { useState } from 'react';
 import { download } from '../../lib/download.ts';
 import { messageOf } from '../../lib/http.ts';
+import { useMay } from '../../lib/permission.ts';
 import { toast } from '../feedback/toasts.ts';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
+  /** Of whoever may have it. */
+  needs: Permission;
   path: string;
   /** What it is of, for who only hears it: 'Descargar PDF de AB 123 CD'. */
   name: string;
@@ -15,7 +19,8 @@ interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
 }
 
 /** Asks for a PDF, which takes a moment, and hands it over as a download. */
-export function PdfButton({ path, name, variant = 'default', size, children = 'Descargar PDF', beside }: Props) {
+export function PdfButton({ needs, path, name, variant = 'default', size, children = 'Descargar PDF', beside }: Props) {
+  const offered = useMay()(needs);
   const [making, setMaking] = useState(false);
 
   async function make() {
@@ -29,6 +34,7 @@ export function PdfButton({ path, name, variant = 'default', size, children = 'D
     }
   }
 
+  if (!offered) return null;
   return (
     <Button
       variant={variant}

@@ -3,6 +3,7 @@ import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
+import { Offered } from '../../ui/look/offered.tsx';
 import classes from './card.module.css';
 import { type RecordActions, RecordButtons, VehicleLink } from './columns.tsx';
 
@@ -12,7 +13,9 @@ export function MaintenanceCard({ record, ...actions }: RecordActions & { record
     <div className={classes.card}>
       <div className={classes.top}>
         <h2 className={classes.service}>{record.serviceType}</h2>
-        <span className={classes.cost}>{formatPesos(record.cost)}</span>
+        <Offered needs="maintenance:money">
+          <span className={classes.cost}>{formatPesos(record.cost)}</span>
+        </Offered>
       </div>
       <VehicleLink record={record} />
       {record.notes && <p className={classes.notes}>{record.notes}</p>}

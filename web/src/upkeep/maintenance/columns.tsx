@@ -3,6 +3,7 @@ import type { MaintenanceRecord, MaintenanceSort } from '@baqueano/domain/mainte
 import { vehicleName } from '@baqueano/domain/vehicle';
 import { Link } from '@tanstack/react-router';
 import { Plate } from '../../fleet/vehicles/parts/plate.tsx';
+import { changing, money } from '../../lib/needs.ts';
 import type { Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import { RowNote } from '../../ui/list/row-note.tsx';
@@ -55,6 +56,7 @@ export function columnsOf(actions: RecordActions): Column<MaintenanceRecord, Mai
     },
     {
       title: 'Costo',
+      needs: money('maintenance'),
       column: 'cost',
       first: firstOrder('cost'),
       numeric: true,
@@ -63,6 +65,7 @@ export function columnsOf(actions: RecordActions): Column<MaintenanceRecord, Mai
     },
     {
       title: 'Acciones',
+      needs: changing('maintenance'),
       numeric: true,
       actions: true,
       className: classes.actionsColumn,
@@ -97,7 +100,12 @@ export function VehicleLink({ record: { vehicleId, vehicle } }: { record: Mainte
 export function RecordButtons({ record, onEdit, onDelete }: RecordActions & { record: MaintenanceRecord }) {
   return (
     <span className={classes.actions}>
-      <RowButtons name={recordName(record)} onEdit={() => onEdit(record)} onDelete={(row) => onDelete(record, row)} />
+      <RowButtons
+        area="maintenance"
+        name={recordName(record)}
+        onEdit={() => onEdit(record)}
+        onDelete={(row) => onDelete(record, row)}
+      />
     </span>
   );
 }

@@ -5,6 +5,7 @@ import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardL
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import { StatCard } from '../../ui/list/stat-card.tsx';
 import { StatCards } from '../../ui/list/stat-cards.tsx';
+import { Offered } from '../../ui/look/offered.tsx';
 import classes from './page.module.css';
 
 /** Over everything that matches the filters. */
@@ -18,16 +19,19 @@ export function MaintenanceTotals({ summary, stale }: { summary: MaintenanceSumm
           value={shown(({ count }) => formatNumber(count))}
           icon={<IconClipboardList size={22} stroke={1.75} />}
         />
-        <StatCard
-          label="Costo Total"
-          value={shown(({ totalCost }) => formatPesos(totalCost))}
-          icon={<IconCoins size={22} stroke={1.75} />}
-        />
-        <StatCard
-          label="Costo Promedio"
-          value={shown((known) => formatPesos(averageCost(known)))}
-          icon={<IconCalculator size={22} stroke={1.75} />}
-        />
+        <Offered needs="maintenance:money">
+          {' '}
+          <StatCard
+            label="Costo Total"
+            value={shown(({ totalCost }) => formatPesos(totalCost))}
+            icon={<IconCoins size={22} stroke={1.75} />}
+          />
+          <StatCard
+            label="Costo Promedio"
+            value={shown((known) => formatPesos(averageCost(known)))}
+            icon={<IconCalculator size={22} stroke={1.75} />}
+          />
+        </Offered>{' '}
       </StatCards>
     </div>
   );

@@ -1,10 +1,13 @@
 import type { MaintenanceRecord, MaintenanceSort } from '@baqueano/domain/maintenance';
+import { type Days, isWithin } from '@baqueano/domain/period';
 import { idIn } from '../../lib/ids.ts';
 import { longestSearch, searchText } from '../../lib/search-text.ts';
 import { sortingsOf } from '../../lib/sorting.ts';
+import { daysOf } from '../../ui/days/days-search.ts';
 import type { MaintenanceSearch } from './search.ts';
 
-export interface MaintenanceFilters {
+/** The days are those of the service. */
+export interface MaintenanceFilters extends Days {
   /** In the vehicle, the service or the workshop. */
   search?: string;
   serviceType?: string;
@@ -22,12 +25,13 @@ export const { options, firstOrder, sortingOf, searchOf } = sortingsOf<Maintenan
   workshop: { name: 'taller', first: 'asc', labels: ['taller A-Z', 'taller Z-A'] },
 });
 
-export function filtersOf({ buscar, servicio, taller, vehiculo }: MaintenanceSearch): MaintenanceFilters {
+export function filtersOf({ buscar, servicio, taller, vehiculo, ...days }: MaintenanceSearch): MaintenanceFilters {
   return {
     search: searchText(buscar, longestSearch),
     serviceType: servicio,
     workshop: taller,
     vehicleId: idIn(vehiculo),
+    ...daysOf(days),
   };
 }
 
@@ -37,11 +41,12 @@ export function isFiltered(search: MaintenanceSearch): boolean {
 
 /** Whether a record is sure to be in the list; what a search finds only the server knows. */
 export function matches(record: MaintenanceRecord, search: MaintenanceSearch): boolean {
-  const { search: text, serviceType, workshop, vehicleId } = filtersOf(search);
+  const { search: text, serviceType, workshop, vehicleId, ...days } = filtersOf(search);
   return (
     !text &&
     (!serviceType || record.serviceType === serviceType) &&
     (!workshop || record.workshop === workshop) &&
-    (!vehicleId || record.vehicleId === vehicleId)
+    (!vehicleId || record.vehicleId === vehicleId) &&
+    isWithin(record.date, days)
   );
 }

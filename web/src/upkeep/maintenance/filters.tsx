@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { DaysFilter } from '../../ui/days/days-filter.tsx';
 import { FilterSelect, SortSelect } from '../../ui/list/filter-select.tsx';
 import { SearchInput } from '../../ui/list/search-input.tsx';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
@@ -42,8 +43,14 @@ export function MaintenanceFilters({ search, onSearch, onChange }: Props) {
         value={search.taller}
         onChange={(taller) => onChange({ taller })}
       />
+      <DaysFilter date="Fecha" all="todas" also={['lastYear']} search={search} onChange={onChange} />
       {onPhone && (
-        <SortSelect options={orders} sorting={sortingOf(search)} onSort={(next) => onChange(searchOf(next))} />
+        <SortSelect
+          money="maintenance"
+          options={orders}
+          sorting={sortingOf(search)}
+          onSort={(next) => onChange(searchOf(next))}
+        />
       )}
     </>
   );

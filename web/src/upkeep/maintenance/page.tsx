@@ -10,8 +10,12 @@ import { useCallback, useMemo } from 'react';
 import { useFleetIsEmpty, useFleetWhenIdle, useVehicleOf } from '../../fleet/lookup/vehicles.ts';
 import { OnlyVehicle } from '../../fleet/vehicles/parts/only-vehicle.tsx';
 import { addressOf, usePages } from '../../lib/pages.ts';
+import { part } from '../../lib/part.ts';
 import { useOnSaved } from '../../lib/saved.ts';
 import { useSavedRow } from '../../lib/saved-row.ts';
+import { ChooseOnPhone, useSelection } from '../../ui/choosing/use-selection.tsx';
+import { WhenChosen } from '../../ui/choosing/when-chosen.tsx';
+import { countOn } from '../../ui/days/days-search.ts';
 import { LoadFailed } from '../../ui/list/load-state.tsx';
 import { MoreRows } from '../../ui/list/more-rows.tsx';
 import { NothingFound } from '../../ui/list/nothing-found.tsx';
@@ -20,6 +24,7 @@ import { RecordCards } from '../../ui/list/record-cards.tsx';
 import { RecordTable } from '../../ui/list/record-table.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
+import { Offered } from '../../ui/look/offered.tsx';
 import { MaintenanceCard } from './card.tsx';
 import { columnsOf } from './columns.tsx';
 import { MaintenanceTotals } from './counters.tsx';
@@ -41,6 +46,9 @@ const hints = {
   'none yet': 'Acá vas a ver cada trabajo que se le hizo a tu flota: cuándo, dónde y cuánto costó.',
 };
 
+/** Only for who chooses rows. */
+const acts = part(async () => (await import('./many.tsx')).MaintenanceActs);
+
 export function Page() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -60,6 +68,13 @@ export function Page() {
   });
   useOnSaved('maintenance', onSaved);
   const { add, edit, remove, removingId, dialog } = useMaintenanceDialogs(vehicle);
+  const selection = useSelection({
+    needs: ['maintenance:read'],
+    rows: records.rows,
+    nameOf: recordName,
+    filtered: JSON.stringify(filters),
+    removingId,
+  });
   const columns = useMemo(() => columnsOf({ onEdit: edit, onDelete: remove }), [edit, remove]);
   const card = useCallback(
     (record: MaintenanceRecord) => <MaintenanceCard record={record} onEdit={edit} onDelete={remove} />,
@@ -72,7 +87,10 @@ export function Page() {
     [navigate],
   );
   const searchLater = useDebouncedCallback((buscar: string) => filterBy({ buscar: buscar || undefined }), searchPause);
-  const list = { rows: records.rows ?? [], stale: records.isPrevious, markedId, removingId };
+  const list = {
+    ...{ rows: records.rows ?? [], stale: records.isPrevious, markedId, removingId },
+    selection: selection.ofRows,
+  };
 
   function clearFilters() {
     searchLater.cancel();
@@ -83,12 +101,19 @@ export function Page() {
     <>
       <PageHeader
         download={addressOf(recordsQuery(filters, sorting))}
-        chosen={[filters.serviceType, filters.workshop]}
-        count={records.total === undefined ? undefined : formatCount(records.total, 'registro', 'registros')}
+        beside={<ChooseOnPhone selection={selection} />}
+        chosen={[filters.serviceType, filters.workshop, filters.from ?? filters.to]}
+        count={
+          records.total === undefined
+            ? undefined
+            : countOn(formatCount(records.total, 'registro', 'registros'), filters)
+        }
         action={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-            Agregar Registro
-          </Button>
+          <Offered needs="maintenance:write">
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+              Agregar Registro
+            </Button>
+          </Offered>
         }
       >
         <MaintenanceFilters search={search} onSearch={searchLater} onChange={filterBy} />
@@ -105,6 +130,7 @@ export function Page() {
       )}
       {records.rows?.length === 0 && (filtered || fleetIsEmpty !== undefined) && (
         <NothingFound
+          needs="maintenance:write"
           icon={<IconTool size={28} stroke={1.5} />}
           title="No se encontraron registros"
           hints={hints}
@@ -127,6 +153,7 @@ export function Page() {
           />
         ))}
       <MoreRows more={records.more} />
+      <WhenChosen acts={acts} selection={selection} list={addressOf(recordsQuery(filters, sorting))} />
       {dialog}
     </>
   );

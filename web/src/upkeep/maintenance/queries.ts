@@ -16,23 +16,19 @@ import { recordName } from './words.ts';
 const path = '/api/maintenance';
 const collection = ['maintenance'] as const;
 
-export function recordsQuery(
-  { search, serviceType, workshop, vehicleId }: MaintenanceFilters,
-  sorting = sortingOf({}),
-) {
+export function recordsQuery(filters: MaintenanceFilters, sorting = sortingOf({})) {
   return pagesQuery<MaintenanceRecord>({
     queryKey: collection,
     path,
-    search: { search, serviceType, workshop, vehicleId, sort: sorting.column, order: sorting.order },
+    search: { ...filters, sort: sorting.column, order: sorting.order },
   });
 }
 
 /** Over every record that matches the filters, not only those that have been read. */
-export function summaryQuery({ search, serviceType, workshop, vehicleId }: MaintenanceFilters) {
-  const filters = { search, serviceType, workshop, vehicleId };
+export function summaryQuery(filters: MaintenanceFilters) {
   return queryOptions({
     queryKey: [...collection, 'summary', filters],
-    queryFn: ({ signal }) => get<MaintenanceSummary>(withQuery(`${path}/summary`, filters), signal),
+    queryFn: ({ signal }) => get<MaintenanceSummary>(withQuery(`${path}/summary`, { ...filters }), signal),
     placeholderData: keepPreviousData,
   });
 }

@@ -3,6 +3,7 @@ import { type MaintenanceSearch, maintenanceSearch } from './search.ts';
 
 export const screen: Screen<'/mantenimiento', MaintenanceSearch, 'tool'> = {
   path: '/mantenimiento',
+  needs: 'maintenance:read',
   title: 'Historial de Mantenimiento',
   entry: { label: 'Mantenimiento', icon: 'tool', area: 'main' },
   search: maintenanceSearch,

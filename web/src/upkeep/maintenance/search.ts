@@ -1,7 +1,8 @@
 import { searchTexts } from '../../lib/search-text.ts';
+import type { DaysSearch } from '../../ui/days/days-search.ts';
 
 /** The filters and the order of the maintenance list as its address carries them. */
-export interface MaintenanceSearch {
+export interface MaintenanceSearch extends DaysSearch {
   buscar?: string;
   servicio?: string;
   taller?: string;
@@ -13,5 +14,8 @@ export interface MaintenanceSearch {
 
 /** What these words mean is for filter.ts to say: the schemas that know them are no part of the sign-in screen. */
 export function maintenanceSearch(search: Record<string, unknown>): MaintenanceSearch {
-  return searchTexts(search, 'servicio', 'taller', 'vehiculo', 'orden', 'sentido', 'buscar');
+  return searchTexts(
+    search,
+    ...(['servicio', 'taller', 'vehiculo', 'orden', 'sentido', 'buscar', 'periodo', 'desde', 'hasta'] as const),
+  );
 }

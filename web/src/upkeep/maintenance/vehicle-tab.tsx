@@ -4,11 +4,13 @@ import type { Vehicle } from '@baqueano/domain/vehicle';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import { Link } from '@tanstack/react-router';
 import { useAct } from '../../lib/acts.ts';
+import { changing, money } from '../../lib/needs.ts';
 import { usePages } from '../../lib/pages.ts';
 import type { Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import classes from '../../ui/list/tab.module.css';
 import { TabList } from '../../ui/list/tab-list.tsx';
+import { Offered } from '../../ui/look/offered.tsx';
 import { Service } from './columns.tsx';
 import { recordsQuery } from './queries.ts';
 
@@ -19,8 +21,14 @@ const columns: Column<MaintenanceRecord>[] = [
   { title: 'Km', numeric: true, cell: ({ km }) => formatKm(km) },
   { title: 'Tipo', cell: (record) => <Service record={record} name={nameOf(record)} /> },
   { title: 'Taller', cell: ({ workshop }) => workshop },
-  { title: 'Costo', numeric: true, cell: ({ cost }) => formatPesos(cost) },
-  { title: 'Acciones', numeric: true, actions: true, cell: (record) => <Actions record={record} /> },
+  { title: 'Costo', needs: money('maintenance'), numeric: true, cell: ({ cost }) => formatPesos(cost) },
+  {
+    title: 'Acciones',
+    needs: changing('maintenance'),
+    numeric: true,
+    actions: true,
+    cell: (record) => <Actions record={record} />,
+  },
 ];
 
 export function VehicleMaintenance({ vehicle: { id } }: { vehicle: Vehicle }) {
@@ -51,6 +59,7 @@ function Actions({ record }: { record: MaintenanceRecord }) {
   const open = useAct();
   return (
     <RowButtons
+      area="maintenance"
       name={nameOf(record)}
       onEdit={() => void open({ kind: 'edit-maintenance', recordId: record.id })}
       onDelete={(row) => void open({ kind: 'delete-maintenance', recordId: record.id, row })}
@@ -63,7 +72,9 @@ function Card({ record }: { record: MaintenanceRecord }) {
     <>
       <p className={classes.top}>
         <span className={classes.type}>{record.serviceType}</span>
-        <span className={classes.cost}>{formatPesos(record.cost)}</span>
+        <Offered needs="maintenance:money">
+          <span className={classes.cost}>{formatPesos(record.cost)}</span>
+        </Offered>
       </p>
       {record.notes && <p className={classes.facts}>{record.notes}</p>}
       <div className={classes.bottom}>

@@ -10,6 +10,7 @@ import { LoadState } from '../../../ui/list/load-state.tsx';
 import { RowButtons } from '../../../ui/list/row-buttons.tsx';
 import { useRecordDialogs } from '../../../ui/list/use-record-dialogs.tsx';
 import lines from '../../../ui/look/lines.module.css';
+import { Offered } from '../../../ui/look/offered.tsx';
 import { CustomFieldForm } from '../form.tsx';
 import { customFieldsQuery, useDeleteCustomField } from '../queries.ts';
 import { typeWords } from '../words.ts';
@@ -71,7 +72,12 @@ export function CustomFieldDefinitions({ of, opened, onClose }: Props) {
                     <span className={lines.soft}>{typeWords(field)}</span>
                   </p>
                   <span className={lines.buttons}>
-                    <RowButtons name={field.name} onEdit={() => edit(field)} onDelete={(row) => void ask(field, row)} />
+                    <RowButtons
+                      area="setting"
+                      name={field.name}
+                      onEdit={() => edit(field)}
+                      onDelete={(row) => void ask(field, row)}
+                    />
                   </span>
                 </li>
               ))}
@@ -84,9 +90,17 @@ export function CustomFieldDefinitions({ of, opened, onClose }: Props) {
             número de póliza interno.
           </p>
         )}
-        <Button mt="md" variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add} data-autofocus>
-          Agregar un campo
-        </Button>
+        <Offered needs="setting:write">
+          <Button
+            mt="md"
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={add}
+            data-autofocus
+          >
+            Agregar un campo
+          </Button>
+        </Offered>
       </Modal>
       {dialog}
     </>

@@ -13,6 +13,7 @@ import { LoadState } from '../../../ui/list/load-state.tsx';
 import { RowButtons } from '../../../ui/list/row-buttons.tsx';
 import { useRecordDialogs } from '../../../ui/list/use-record-dialogs.tsx';
 import lines from '../../../ui/look/lines.module.css';
+import { Offered } from '../../../ui/look/offered.tsx';
 import { NoticeForm, TypeForm } from '../form.tsx';
 import { documentTypesQuery, useDeleteType } from '../queries.ts';
 
@@ -81,9 +82,11 @@ export function DocumentTypes({ opened, onClose }: TypesProps) {
         closeOnEscape={!asking}
         closeOnClickOutside={!asking}
       >
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add} data-autofocus>
-          Agregar un tipo
-        </Button>
+        <Offered needs="setting:write">
+          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add} data-autofocus>
+            Agregar un tipo
+          </Button>
+        </Offered>
         <LoadState queries={[types]} failed="Error al cargar los tipos de documento" loading={loading}>
           {() => (
             <ul className={lines.list}>
@@ -97,17 +100,24 @@ export function DocumentTypes({ opened, onClose }: TypesProps) {
                     </p>
                     <span className={lines.buttons}>
                       {own ? (
-                        <RowButtons name={own.name} onEdit={() => edit(own)} onDelete={(row) => void ask(own, row)} />
+                        <RowButtons
+                          area="setting"
+                          name={own.name}
+                          onEdit={() => edit(own)}
+                          onDelete={(row) => void ask(own, row)}
+                        />
                       ) : (
-                        <ActionIcon
-                          variant="subtle"
-                          color="gray"
-                          size="lg"
-                          aria-label={`Cambiar el aviso de ${type.name}`}
-                          onClick={() => setNoticed(type)}
-                        >
-                          <IconPencil size={18} aria-hidden />
-                        </ActionIcon>
+                        <Offered needs="setting:write">
+                          <ActionIcon
+                            variant="subtle"
+                            color="gray"
+                            size="lg"
+                            aria-label={`Cambiar el aviso de ${type.name}`}
+                            onClick={() => setNoticed(type)}
+                          >
+                            <IconPencil size={18} aria-hidden />
+                          </ActionIcon>
+                        </Offered>
                       )}
                     </span>
                   </li>

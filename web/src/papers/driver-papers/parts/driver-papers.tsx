@@ -12,7 +12,7 @@ import lines from '../../../ui/look/lines.module.css';
 import { DocumentState } from '../../documents/parts/document-state.tsx';
 import { Expiry } from '../../documents/parts/expiry.tsx';
 import { useRowAct } from '../../documents/parts/use-row-act.ts';
-import { documentsQuery } from '../../documents/queries.ts';
+import { documentsQuery } from '../../documents/record/queries.ts';
 import classes from './driver-papers.module.css';
 
 const loading = (
@@ -72,6 +72,7 @@ function PaperLine({ paper, name }: { paper: VehicleDocument; name: string }) {
       </div>
       <span className={lines.buttons}>
         <RowButtons
+          area="document"
           name={whose}
           first={first}
           onEdit={() => void open({ kind: 'edit-document', documentId: paper.id })}

@@ -1,0 +1,21 @@
+import type { Alert } from '@baqueano/domain/alert';
+import { type ChosenList, ManyActs } from '../ui/choosing/many-acts.tsx';
+import type { ActsProps } from '../ui/choosing/when-chosen.tsx';
+
+const alerts: ChosenList<Alert> = {
+  collection: 'alerts',
+  area: 'alert',
+  path: '/api/alerts',
+  one: 'alerta',
+  several: 'alertas',
+  feminine: true,
+  deletion: (rows) =>
+    rows.every(({ kind }) => kind === 'reminder')
+      ? 'Son recordatorios tuyos.'
+      : 'De un mismo vencimiento no se vuelve a avisar.',
+};
+
+/** What can be done with the alerts that somebody has chosen. */
+export function AlertActs(props: ActsProps<Alert>) {
+  return <ManyActs {...props} of={alerts} />;
+}

@@ -1,0 +1,49 @@
+import { type Accident, type AccidentState, accidentStateLabels, accidentStates } from '@baqueano/domain/accident';
+import { accidentsChange } from '@baqueano/domain/bulk/accidents';
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { ManyRecords } from '../../lib/many.ts';
+import { ChangeForm } from '../../ui/choosing/change-form.tsx';
+import { ManyActs, type OverMany } from '../../ui/choosing/many-acts.tsx';
+import type { ActsProps } from '../../ui/choosing/when-chosen.tsx';
+
+const accidents: ManyRecords = {
+  collection: 'accidents',
+  area: 'accident',
+  path: '/api/accidents',
+  one: 'siniestro',
+  several: 'siniestros',
+};
+
+const start = { state: '', insurer: '' };
+const labels = { state: 'Estado', insurer: 'Aseguradora' };
+
+function ChangeAccidents(over: OverMany<Accident>) {
+  return (
+    <ChangeForm
+      {...over}
+      of={accidents}
+      schema={accidentsChange}
+      start={start}
+      labels={labels}
+      words={{ state: (state: AccidentState) => accidentStateLabels[state] }}
+      fields={({ field, now }) => (
+        <>
+          <NativeSelect
+            {...field('state')}
+            data={[
+              { value: '', label: `Sin cambios (${now('state').toLowerCase()})` },
+              ...accidentStates.map((value) => ({ value, label: accidentStateLabels[value] })),
+            ]}
+          />
+          <TextInput {...field('insurer')} maxLength={120} autoComplete="off" />
+        </>
+      )}
+    />
+  );
+}
+
+/** What can be done with the accidents that somebody has chosen. */
+export function AccidentActs(props: ActsProps<Accident>) {
+  const deletion = () => 'Se van con sus fotos y archivos.';
+  return <ManyActs {...props} of={{ ...accidents, deletion, form: (over) => <ChangeAccidents {...over} /> }} />;
+}

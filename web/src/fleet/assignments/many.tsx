@@ -1,0 +1,18 @@
+import type { Assignment } from '@baqueano/domain/assignment';
+import { type ChosenList, ManyActs } from '../../ui/choosing/many-acts.tsx';
+import type { ActsProps } from '../../ui/choosing/when-chosen.tsx';
+
+const assignments: ChosenList<Assignment> = {
+  collection: 'assignments',
+  area: 'assignment',
+  path: '/api/assignments',
+  one: 'asignación',
+  several: 'asignaciones',
+  feminine: true,
+  deletion: () => 'Quien tenía cada vehículo antes lo conserva hasta la entrega siguiente.',
+};
+
+/** What can be done with the hand-overs that somebody has chosen. */
+export function AssignmentActs(props: ActsProps<Assignment>) {
+  return <ManyActs {...props} of={assignments} />;
+}

@@ -1,0 +1,17 @@
+import type { Driver } from '@baqueano/domain/driver';
+import { type ChosenList, ManyActs } from '../../ui/choosing/many-acts.tsx';
+import type { ActsProps } from '../../ui/choosing/when-chosen.tsx';
+
+const drivers: ChosenList<Driver> = {
+  collection: 'drivers',
+  area: 'driver',
+  path: '/api/drivers',
+  one: 'conductor',
+  several: 'conductores',
+  deletion: () => 'Se van con sus papeles y archivos; sus vehículos quedan sin conductor.',
+};
+
+/** What can be done with the drivers that somebody has chosen. */
+export function DriverActs(props: ActsProps<Driver>) {
+  return <ManyActs {...props} of={drivers} />;
+}

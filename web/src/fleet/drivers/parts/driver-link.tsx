@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from './driver-link.module.css';
+
+interface Props {
+  /** Null for who is only known by name, because they are no driver any more. */
+  id: string | null | undefined;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A driver's name, which leads to their page. */
+export function DriverLink({ id, children, className }: Props) {
+  if (!id) return <span className={className}>{children}</span>;
+  return (
+    <Link className={className ? `${className} ${classes.link}` : classes.link} to="/conductores/$id" params={{ id }}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Driver } from '@baqueano/domain/driver';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { ColumnsButton } from '../../ui/columns/columns-button.tsx';
+import compact from '../../ui/columns/compact.module.css';
+import { CompactPlace } from '../../ui/columns/compact-place.tsx';
+import { type ChoosableColumn, useColumns } from '../../ui/columns/use-columns.ts';
+import { RecordTable } from '../../ui/list/record-table.tsx';
+import { RowButtons } from '../../ui/list/row-buttons.tsx';
+import type { RowSelection } from '../../ui/list/row-selection.ts';
+import { DueDate } from '../../ui/look/due-date.tsx';
+import { emailLink, phoneLink } from '../lookup/driver-links.ts';
+import { useVehiclesById } from '../lookup/vehicles.ts';
+import { leavingAct } from '../retirement/parts/leaving-act.ts';
+import { Plate } from '../vehicles/parts/plate.tsx';
+import { LicenseBadge } from './license-badge.tsx';
+import type { DriverSearch } from './search.ts';
+import { searchOf, sortingOf, type TableSort, tableOrder } from './table-order.ts';
+
+interface Props {
+  drivers: readonly Driver[];
+  search: DriverSearch;
+  onSearch: (change: DriverSearch) => void;
+  markedId: string | null;
+  removingId: string | undefined;
+  selection?: RowSelection<Driver>;
+  onEdit: (driver: Driver) => void;
+  /** 'Dar de baja', or back. */
+  onRetire: (driver: Driver) => void;
+  onDelete: (driver: Driver, row: Element | null) => void;
+}
+
+const nothing = '—';
+/** As many plates as a row has room for. */
+const shownPlates = 2;
+
+/** The drivers as rows: for who compares, and for who has hundreds. */
+export function DriverTable({ drivers, search, onSearch, onEdit, onRetire, onDelete, ...list }: Props) {
+  const vehicles = useVehiclesById();
+  const sorting = sortingOf(search);
+  const { column, order } = sorting;
+  const rows = useMemo(() => tableOrder(drivers, { column, order }), [drivers, column, order]);
+  const all = useMemo<ChoosableColumn<Driver, TableSort>[]>(
+    () => [
+      {
+        name: 'nombre',
+        title: 'Nombre',
+        column: 'name',
+        fixed: 'first',
+        cell: ({ id, name }) => (
+          <Link
+            className={compact.strong}
+            to="/conductores/$id"
+            params={{ id }}
+            state={{ fromList: true }}
+            title={name}
+          >
+            {name}
+          </Link>
+        ),
+      },
+      {
+        name: 'estado',
+        title: 'Estado de la licencia',
+        usual: true,
+        cell: ({ licenseExpiry }) => <LicenseBadge expiry={licenseExpiry} />,
+      },
+      {
+        name: 'vencimiento',
+        title: 'Vencimiento',
+        column: 'need',
+        usual: true,
+        cell: ({ licenseExpiry }) => (
+          <span className={compact.lines}>
+            <DueDate date={licenseExpiry} />
+          </span>
+        ),
+      },
+      {
+        name: 'licencia',
+        title: 'Licencia',
+        column: 'number',
+        usual: true,
+        cell: ({ licenseNumber }) => licenseNumber,
+      },
+      { name: 'clases', title: 'Clases', cell: ({ licenseClasses }) => licenseClasses.join(', ') || nothing },
+      {
+        name: 'unidades',
+        title: 'Unidades',
+        column: 'units',
+        first: 'desc',
+        usual: true,
+        cell: ({ assignedVehicles }) => (
+          <Units plates={assignedVehicles.flatMap((id) => vehicles.get(id)?.licensePlate ?? [])} />
+        ),
+      },
+      {
+        name: 'telefono',
+        title: 'Teléfono',
+        usual: true,
+        cell: ({ phone }) => <a href={phoneLink(phone)}>{phone}</a>,
+      },
+      { name: 'email', title: 'Email', column: 'email', cell: ({ email }) => <a href={emailLink(email)}>{email}</a> },
+      {
+        name: 'acciones',
+        title: 'Acciones',
+        fixed: 'last',
+        numeric: true,
+        actions: true,
+        cell: (driver) => (
+          <RowButtons
+            area="driver"
+            name={driver.name}
+            onEdit={() => onEdit(driver)}
+            instead={leavingAct(driver, driver.name, () => onRetire(driver))}
+            onDelete={(row) => onDelete(driver, row)}
+          />
+        ),
+      },
+    ],
+    [vehicles, onEdit, onRetire, onDelete],
+  );
+  const { columns, choice } = useColumns('drivers', all);
+  return (
+    <CompactPlace tools={<ColumnsButton choice={choice} />}>
+      <RecordTable
+        {...list}
+        label="Conductores"
+        rows={rows}
+        columns={columns}
+        sorting={sorting}
+        onSort={(to) => onSearch(searchOf(to))}
+      />
+    </CompactPlace>
+  );
+}
+
+function Units({ plates }: { plates: readonly string[] }) {
+  if (plates.length === 0) return <span className={compact.soft}>{nothing}</span>;
+  return (
+    <span className={compact.plates}>
+      {plates.slice(0, shownPlates).map((plate) => (
+        <Plate key={plate} plate={plate} size="sm" />
+      ))}
+      {plates.length > shownPlates && ` y ${plates.length - shownPlates} más`}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { whatsappNumber } from '@baqueano/domain/phone';
+
+/** Without the spaces and dashes that people write and telephones may not take. */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}
+
+/** None where it cannot be told which number to write to. */
+export function whatsappLink(phone: string): string | undefined {
+  const number = whatsappNumber(phone);
+  return number ? `https://wa.me/${number}` : undefined;
+}
+
+/** Encoded, because after a '?' a mail program reads other recipients and a body. */
+export function emailLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+}

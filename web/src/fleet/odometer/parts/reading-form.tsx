@@ -1,0 +1,76 @@
+import { today } from '@baqueano/domain/dates';
+import { formatKm } from '@baqueano/domain/format';
+import { readingForm } from '@baqueano/domain/own-unit';
+import type { VehicleLabel } from '@baqueano/domain/vehicle';
+import { toast } from '../../../ui/feedback/toasts.ts';
+import { DateInput } from '../../../ui/fields/date-input.tsx';
+import { IntegerInput } from '../../../ui/fields/integer-input.tsx';
+import { RecordSelect } from '../../../ui/fields/record-select.tsx';
+import { FormModal } from '../../../ui/form/form-modal.tsx';
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
+import { useVehicleOptions, useVehiclesById } from '../../lookup/vehicles.ts';
+import { useAddReading, useKmDoubt } from '../queries.ts';
+
+interface Props {
+  /** The one that the screen is about. */
+  vehicle?: VehicleLabel & { id: string };
+  onClosed: () => void;
+}
+
+/** What the odometer of any vehicle says. */
+export function ReadingForm({ vehicle, onClosed }: Props) {
+  const vehicles = useVehiclesById();
+  const options = useVehicleOptions(vehicle) ?? [];
+  const adding = useAddReading();
+  const checked = useCheckedForm({
+    schema: readingForm,
+    initialValues: { vehicleId: vehicle?.id ?? '', date: today(), km: '' as number | '' },
+    save: async ({ vehicleId, date, km }) => {
+      await adding.mutateAsync({ vehicleId, date, km, licensePlate: plateOf(vehicleId) });
+      toast('success', 'Kilómetros anotados');
+    },
+    doubt: { field: 'km', of: ({ vehicleId, km }) => doubtOf({ licensePlate: plateOf(vehicleId), km }) },
+    onInvalid: () => toast('error', 'Por favor, corrija los errores en el formulario'),
+    failureMessage: 'Error al guardar los kilómetros',
+    onFailure: (message) => toast('error', message),
+    // The next unit, at the gate.
+    nextValues: ({ date }) => ({ vehicleId: '', date, km: '' as const }),
+  });
+  const { form } = checked;
+  const { vehicleId, date } = form.values;
+  const doubtOf = useKmDoubt({ vehicleId, date });
+  const known = vehicles.get(vehicleId);
+
+  function plateOf(id: string): string {
+    return vehicles.get(id)?.licensePlate ?? (vehicle?.id === id ? vehicle.licensePlate : '');
+  }
+
+  return (
+    <FormModal title="Anotar Kilómetros" submitLabel="Guardar" checked={checked} draft="reading" onClosed={onClosed}>
+      <RecordSelect
+        {...form.getInputProps('vehicleId')}
+        value={vehicleId}
+        label="Vehículo"
+        size="md"
+        placeholder="Buscar por patente, marca o modelo"
+        options={options}
+        nothingFoundMessage={options.length === 0 ? 'Todavía no hay vehículos cargados' : 'Ningún vehículo coincide'}
+        wrapperProps={{ 'data-full': true }}
+        required
+        data-autofocus={!vehicle || undefined}
+      />
+      <IntegerInput
+        {...form.getInputProps('km')}
+        label="Kilometraje"
+        description={known && `Hasta ahora: ${formatKm(known.currentKm)}`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        size="md"
+        unit="km"
+        maxLength={14}
+        required
+        data-autofocus={vehicle ? true : undefined}
+      />
+      <DateInput {...form.getInputProps('date')} label="Fecha" size="md" required />
+    </FormModal>
+  );
+}

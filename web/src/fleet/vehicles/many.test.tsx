@@ -1,0 +1,54 @@
+import type { ActivityEntry } from '@baqueano/domain/activity';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+
+const plates = ['AB123CD', 'AC123CD', 'AD123CD'];
+
+async function onVehicles() {
+  const opened = await signedInAt('/vehiculos', async (client) => {
+    for (const licensePlate of plates) await storeVehicle(client, { licensePlate, tags: ['Granos'] });
+  });
+  await screen.findByRole('checkbox', { name: 'Elegir AB 123 CD' });
+  const { person, client } = opened;
+  const choose = async (...names: string[]) => {
+    for (const name of names) await person.click(screen.getByRole('checkbox', { name: `Elegir ${name}` }));
+  };
+  const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
+  const fleet = async () => (await client.get<Vehicle[]>('/api/vehicles')).body;
+  return { ...opened, choose, press, fleet };
+}
+
+test('vehicles are edited together; what is left empty stays, and one undo brings all back', async () => {
+  const { person, client, choose, press, fleet } = await onVehicles();
+  await choose('AB 123 CD', 'AC 123 CD');
+  await press('Editar juntos');
+  const form = within(await screen.findByRole('dialog', { name: 'Editar juntos 2 vehículos' }));
+  await person.click(form.getByRole('button', { name: 'Guardar en todos' }));
+  await form.findByText('Decí qué cambiar');
+  await person.selectOptions(form.getByRole('combobox', { name: 'Estado' }), 'inactive');
+  await person.type(form.getByRole('combobox', { name: 'Agregar etiquetas' }), 'Norte{Enter}');
+  await person.type(form.getByRole('combobox', { name: 'Quitar etiquetas' }), 'Granos{Enter}');
+  await person.click(form.getByRole('button', { name: 'Guardar en todos' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const told = async () => (await fleet()).map(({ status, tags }) => [status, ...tags].join());
+  expect(await told()).toEqual(['inactive,Norte', 'inactive,Norte', 'disponible,Granos']);
+  const { body } = await client.get<ActivityEntry[]>('/api/activity?limit=1');
+  expect(body[0]).toMatchObject({ action: 'changed_many', label: '2 vehículos', after: { addTags: ['Norte'] } });
+  await press('Deshacer');
+  await waitFor(async () => expect(await told()).toEqual(Array(3).fill('disponible,Granos')));
+});
+
+test('all that are here are chosen at once, and deleted after one question that says what goes along', async () => {
+  const { person, choose, press, fleet } = await onVehicles();
+  await choose('AB 123 CD');
+  await press('Elegir los 3');
+  await press('Eliminar');
+  const question = within(await screen.findByRole('dialog', { name: 'Eliminar 3 vehículos' }));
+  question.getByText(/^Se van con sus registros de mantenimiento, documentos/);
+  await person.click(question.getByRole('button', { name: 'Eliminar' }));
+  await waitFor(async () => expect(await fleet()).toEqual([]));
+  await press('Deshacer');
+  await waitFor(async () => expect(await fleet()).toHaveLength(3));
+});

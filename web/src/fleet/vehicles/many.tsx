@@ -1,0 +1,128 @@
+import { vehiclesChange } from '@baqueano/domain/bulk/vehicles';
+import { formatCount } from '@baqueano/domain/format';
+import { offeredStatuses, type Vehicle, vehicleStatusLabel } from '@baqueano/domain/vehicle';
+import { Autocomplete, NativeSelect, TagsInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ManyRecords } from '../../lib/many.ts';
+import { ChangeForm } from '../../ui/choosing/change-form.tsx';
+import { ManyActs, type OverMany } from '../../ui/choosing/many-acts.tsx';
+import type { ActsProps } from '../../ui/choosing/when-chosen.tsx';
+import { RecordSelect } from '../../ui/fields/record-select.tsx';
+import { suggesting } from '../../ui/fields/suggesting.ts';
+import { insideDialog } from '../../ui/form/inside-dialog.ts';
+import { driverOptions } from '../lookup/driver-choice.ts';
+import { driversQuery, useDriversById } from '../lookup/drivers.ts';
+import { vehiclesQuery } from '../lookup/vehicles.ts';
+import { costCentresOf, tagsOf } from './filter.ts';
+
+const vehicles: ManyRecords = {
+  collection: 'vehicles',
+  area: 'vehicle',
+  path: '/api/vehicles',
+  one: 'vehículo',
+  several: 'vehículos',
+};
+
+/** Nobody: what is left empty stays as it is. */
+const nobody = 'nobody';
+
+const start = {
+  status: '',
+  assignedDriver: '',
+  costCentre: '',
+  addTags: [] as string[],
+  removeTags: [] as string[],
+};
+
+const labels = {
+  status: 'Estado',
+  assignedDriver: 'Conductor asignado',
+  costCentre: 'Centro de costo',
+  addTags: 'Agregar etiquetas',
+  removeTags: 'Quitar etiquetas',
+};
+
+function saidOf({ status, assignedDriver, costCentre, addTags, removeTags }: typeof start): object {
+  return {
+    ...(status && { status }),
+    ...(assignedDriver && { assignedDriver: assignedDriver === nobody ? null : assignedDriver }),
+    ...(costCentre && { costCentre }),
+    ...(addTags.length > 0 && { addTags }),
+    ...(removeTags.length > 0 && { removeTags }),
+  };
+}
+
+function ChangeVehicles(over: OverMany<Vehicle>) {
+  const { data: fleet = [] } = useQuery(vehiclesQuery);
+  const { data: people = [] } = useQuery(driversQuery);
+  const byId = useDriversById();
+  const drivers = [{ value: nobody, label: 'Sin conductor' }, ...driverOptions(people, undefined)];
+  const there = tagsOf(over.rows);
+  return (
+    <ChangeForm
+      {...over}
+      of={vehicles}
+      schema={vehiclesChange}
+      start={start}
+      labels={labels}
+      saidOf={saidOf}
+      words={{
+        status: vehicleStatusLabel,
+        assignedDriver: (id: string) => byId.get(id)?.name ?? 'Otro conductor',
+      }}
+      fields={({ field, now, values, set }) => (
+        <>
+          <NativeSelect
+            {...field('status')}
+            data={[
+              { value: '', label: `Sin cambios (${now('status').toLowerCase()})` },
+              ...offeredStatuses.map((value) => ({ value, label: vehicleStatusLabel(value) })),
+            ]}
+          />
+          <RecordSelect
+            {...field('assignedDriver')}
+            placeholder={now('assignedDriver') === 'Sin dato' ? 'Sin conductor' : now('assignedDriver')}
+            options={drivers}
+            value={values.assignedDriver}
+            onChange={(id) => set('assignedDriver', id)}
+            clearable
+          />
+          <Autocomplete {...field('costCentre')} {...suggesting} data={costCentresOf(fleet)} maxLength={60} />
+          <TagsInput
+            {...field('addTags')}
+            placeholder={values.addTags.length === 0 ? 'Escribí una y Enter' : undefined}
+            data={tagsOf(fleet)}
+            comboboxProps={insideDialog}
+            maxTags={20}
+            maxLength={30}
+            acceptValueOnBlur
+            wrapperProps={{ 'data-full': true }}
+          />
+          {there.length > 0 && (
+            <TagsInput
+              {...field('removeTags')}
+              placeholder={values.removeTags.length === 0 ? there.slice(0, 3).join(', ') : undefined}
+              data={there}
+              comboboxProps={insideDialog}
+              maxTags={20}
+              maxLength={30}
+              acceptValueOnBlur
+              wrapperProps={{ 'data-full': true }}
+            />
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+function deletion(rows: readonly Vehicle[]): string {
+  const driven = rows.filter(({ assignedDriver }) => assignedDriver).length;
+  const left = driven > 0 ? ` ${formatCount(driven, 'tiene', 'tienen')} conductor, que queda sin su vehículo.` : '';
+  return `Se van con sus registros de mantenimiento, documentos, siniestros, lecturas de kilometraje, recordatorios y archivos.${left}`;
+}
+
+/** What can be done with the vehicles that somebody has chosen. */
+export function VehicleActs(props: ActsProps<Vehicle>) {
+  return <ManyActs {...props} of={{ ...vehicles, deletion, form: (over) => <ChangeVehicles {...over} /> }} />;
+}

@@ -1,0 +1,8 @@
+import type { ActSearch } from './act-search.ts';
+
+/** Takes these words out of an address. */
+export const noAct = { nuevo: undefined, renovar: undefined, editar: undefined } satisfies ActSearch;
+
+export function asksForAct({ nuevo, renovar, editar }: ActSearch): boolean {
+  return Boolean(nuevo || renovar || editar);
+}

@@ -1,0 +1,92 @@
+import type { ClearanceAnswer, VehicleClearance } from '@baqueano/domain/clearance';
+import { today } from '@baqueano/domain/dates';
+import type { Driver } from '@baqueano/domain/driver';
+import { formatDate } from '@baqueano/domain/format';
+import type { Tone } from '@baqueano/domain/tone';
+import { vehicleName } from '@baqueano/domain/vehicle';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plate } from '../../../fleet/vehicles/parts/plate.tsx';
+import { ActButton } from '../../../ui/look/act-button.tsx';
+import { Badge } from '../../../ui/look/badge.tsx';
+import { driverClearanceQuery } from '../queries.ts';
+import { Reasons } from '../reasons.tsx';
+import { answerTones, answerWords } from '../words.ts';
+import classes from './may-drive.module.css';
+
+/** As many units as a head shows. */
+const shownUnits = 6;
+
+/** Those that are the driver's, and not the vehicle's. */
+const ofDriver = ({ reasons }: VehicleClearance) =>
+  reasons.filter(({ paper, act }) => paper === 'licence' || act === 'tell_driver');
+
+/** Of several units the worst. */
+function answerOf(units: readonly VehicleClearance[]): ClearanceAnswer {
+  const effects = units.flatMap((unit) => ofDriver(unit).map(({ effect }) => effect));
+  if (effects.includes('no')) return 'no';
+  return effects.includes('unknown') ? 'unknown' : 'yes';
+}
+
+function told(driver: Driver, units: readonly VehicleClearance[]): { words: string; tone: Tone } {
+  if (driver.licenseExpiry < today()) return { words: 'No puede manejar: licencia vencida', tone: 'expired' };
+  if (units.length === 0) return { words: 'Licencia vigente', tone: 'good' };
+  const answer = answerOf(units);
+  const words = {
+    no: units.length === 1 ? 'No puede manejar su unidad' : 'No puede manejar alguna de sus unidades',
+    unknown: 'No sabemos si puede manejar lo que tiene',
+    yes: units.length === 1 ? 'Puede manejar su unidad' : 'Puede manejar sus unidades',
+  };
+  return { words: words[answer], tone: answerTones[answer] };
+}
+
+/** In the head of a driver's page: may they drive today, why not, and whether what they have may circulate. */
+export function MayDrive({ driver }: { driver: Driver }) {
+  const { data, isError } = useQuery(driverClearanceQuery(driver.id));
+  // The badge's place, so that nothing moves.
+  if (!data) return isError ? null : <Skeleton height={24} width={180} radius="xl" />;
+  const { words, tone } = told(driver, data);
+  const isExpired = driver.licenseExpiry < today();
+  const against = data.filter((unit) => ofDriver(unit).length > 0);
+  return (
+    <section className={classes.box} aria-label="Hoy">
+      <Badge tone={tone}>{words}</Badge>
+      {isExpired && (
+        <p className={classes.why}>
+          Venció el {formatDate(driver.licenseExpiry)}
+          <ActButton
+            act={{ kind: 'edit-driver', driverId: driver.id, renewing: true }}
+            name={`Actualizar licencia de ${driver.name}`}
+          >
+            Actualizar licencia
+          </ActButton>
+        </p>
+      )}
+      {!isExpired &&
+        against
+          .slice(0, 2)
+          .map((unit) => <Reasons key={unit.vehicleId} unit={unit} reasons={ofDriver(unit).slice(0, 2)} />)}
+      {data.length > 0 && (
+        <ul className={classes.units} aria-label="Unidades que tiene">
+          {data.slice(0, shownUnits).map((unit) => (
+            <li key={unit.vehicleId}>
+              <Link className={classes.unit} to="/vehiculos/$id" params={{ id: unit.vehicleId }}>
+                <Plate plate={unit.vehicle.licensePlate} size="sm" />
+                <span className={classes.name}>{vehicleName(unit.vehicle)}</span>
+                <Badge tone={answerTones[unit.answer]}>{answerWords[unit.answer]}</Badge>
+              </Link>
+            </li>
+          ))}
+          {data.length > shownUnits && (
+            <li>
+              <Link to="/conductores/$id" params={{ id: driver.id }} search={{ tab: 'unidades' }} resetScroll={false}>
+                y {data.length - shownUnits} más
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}

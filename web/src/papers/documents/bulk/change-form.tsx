@@ -1,0 +1,34 @@
+import { documentsChange } from '@baqueano/domain/bulk/documents';
+import type { VehicleDocument } from '@baqueano/domain/document';
+import { formatPesos } from '@baqueano/domain/format';
+import { Textarea, TextInput } from '@mantine/core';
+import { ChangeForm } from '../../../ui/choosing/change-form.tsx';
+import type { OverMany } from '../../../ui/choosing/many-acts.tsx';
+import { IntegerInput } from '../../../ui/fields/integer-input.tsx';
+import { manyDocuments } from '../record/many.ts';
+import { issuerLabel, labels, numberLabel } from '../record/values.ts';
+
+const start = { issuer: '', number: '', cost: '' as number | '', details: '' };
+
+export function ChangeDocuments(over: OverMany<VehicleDocument>) {
+  const types = new Set(over.rows.map(({ type }) => type));
+  const [type = ''] = types.size === 1 ? types : [];
+  return (
+    <ChangeForm
+      {...over}
+      of={manyDocuments}
+      schema={documentsChange}
+      start={start}
+      labels={{ issuer: issuerLabel(type), number: numberLabel(type), cost: labels.cost, details: labels.details }}
+      words={{ cost: formatPesos }}
+      fields={({ field }) => (
+        <>
+          <TextInput {...field('issuer')} maxLength={120} autoComplete="off" />
+          <TextInput {...field('number')} maxLength={60} autoComplete="off" />
+          <IntegerInput {...field('cost')} unit="$" maxLength={20} />
+          <Textarea {...field('details')} rows={3} wrapperProps={{ 'data-full': true }} />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { DocumentSort } from '@baqueano/domain/document';
+import { readLocalStorageValue } from '@mantine/hooks';
+import { useLastOrder } from '../../../lib/last-order.ts';
+import type { Sorting } from '../../../lib/sorting.ts';
+import { searchOf, sortingOf } from './filter.ts';
+import { type DocumentSearch, documentSearch } from './search.ts';
+
+const list = 'documents';
+
+/** The order of the address, or else the one that was chosen last on this browser. */
+export function useDocumentOrder(
+  search: DocumentSearch,
+): [sorting: Sorting<DocumentSort>, remember: (sorting: Sorting<DocumentSort>) => void] {
+  const [last, remember] = useLastOrder(list);
+  return [sortingOf(merged(search, last)), (sorting) => remember({ ...searchOf(sorting) })];
+}
+
+/** The same for whoever asks before the screen is there. */
+export function inLastOrder(search: DocumentSearch): DocumentSearch {
+  return merged(search, readLocalStorageValue<unknown>({ key: `order:${list}` }));
+}
+
+function merged(search: DocumentSearch, last: unknown): DocumentSearch {
+  if (search.orden || search.sentido) return search;
+  const { orden, sentido } = documentSearch(Object(last));
+  return { ...search, orden, sentido };
+}

@@ -1,0 +1,72 @@
+import type { DocumentSummary, VehicleDocument } from '@baqueano/domain/document';
+import type { CheckedDocumentInput } from '@baqueano/domain/document-input';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listedVehicle, withVehicle } from '../../../fleet/lookup/vehicles.ts';
+import { get, withQuery } from '../../../lib/http.ts';
+import { dropRow, knownRow, pagesQuery, replaceRow } from '../../../lib/pages.ts';
+import { type Records, useDeleteRecord, useSaveRecord } from '../../../lib/records.ts';
+import { type DocumentFilter, filterOf, sortingOf } from './filter.ts';
+import { inLastOrder } from './last-order.ts';
+import type { DocumentSearch } from './search.ts';
+import { documentName } from './words.ts';
+
+export const path = '/api/documents';
+export const collection = ['documents'] as const;
+
+/** By type, and within each as the order says: by need, if it says nothing. */
+export function documentsQuery(filter: DocumentFilter, { column, order } = sortingOf({})) {
+  return pagesQuery<VehicleDocument>({
+    queryKey: collection,
+    path,
+    search: { ...filter, sort: column, order },
+  });
+}
+
+/** Over everything that the filters let through, whether it has been read or not. */
+export function documentSummaryQuery(filter: DocumentFilter) {
+  return queryOptions({
+    queryKey: [...collection, 'summary', filter],
+    queryFn: ({ signal }) => get<DocumentSummary>(withQuery(`${path}/summary`, { ...filter }), signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** For the cards: each counts its own state, whichever is chosen. */
+export function documentCountsQuery(filter: DocumentFilter) {
+  return documentSummaryQuery({ ...filter, status: undefined, unrenewed: undefined });
+}
+
+/** What the screen shows first, asked for while its code is still coming. */
+export function prefetch(cache: QueryClient, search: DocumentSearch): Promise<unknown> {
+  const filter = filterOf(search);
+  return Promise.all([
+    cache.prefetchInfiniteQuery(documentsQuery(filter, sortingOf(inLastOrder(search)))),
+    cache.prefetchQuery(documentCountsQuery(filter)),
+    cache.prefetchQuery(documentSummaryQuery(filter)),
+  ]);
+}
+
+/** One of them, as a list has it or the server. Rejects with the server's 404 when there is none. */
+export async function findDocument(cache: QueryClient, id: string): Promise<VehicleDocument> {
+  const known = knownRow<VehicleDocument>(cache, collection, id);
+  if (known) return known;
+  return cache.fetchQuery({
+    queryKey: [...collection, 'one', id],
+    queryFn: ({ signal }) => get<VehicleDocument>(`${path}/${encodeURIComponent(id)}`, signal),
+    retry: false,
+  });
+}
+
+export const records: Records<VehicleDocument> = {
+  collection: 'documents',
+  path,
+  nameOf: (document, cache) => {
+    const vehicle = document.vehicle ?? listedVehicle(cache, document.vehicleId);
+    return `Documento ${documentName(document, vehicle)}`;
+  },
+  keep: (cache, saved) => replaceRow(cache, collection, withVehicle(cache, saved)),
+  drop: (cache, id) => dropRow(cache, collection, id),
+};
+
+export const useSaveDocument = () => useSaveRecord<VehicleDocument, CheckedDocumentInput>(records);
+export const useDeleteDocument = () => useDeleteRecord(records);

@@ -1,0 +1,41 @@
+import type { VehicleDocument } from '@baqueano/domain/document';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { part, usePart } from '../../../lib/part.ts';
+import { documentName } from '../record/words.ts';
+import classes from './chain-button.module.css';
+import type { ChainProps } from './chain-dialog.tsx';
+
+const dialog = part<ChainProps>(async () => (await import('./chain-dialog.tsx')).ChainDialog);
+
+/** What came before this document and after it, and what each cost; nothing where there is neither. */
+export function ChainButton({ document }: { document: VehicleDocument }) {
+  return (document.renews ?? document.renewedBy) && <Opening document={document} />;
+}
+
+function Opening({ document }: { document: VehicleDocument }) {
+  const [opened, setOpened] = useState(false);
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Button
+        className={classes.chain}
+        variant="subtle"
+        size="compact-xs"
+        aria-label={`Ver las renovaciones de ${documentName(document, document.vehicle)}`}
+        onClick={() => {
+          setAsked(true);
+          setOpened(true);
+        }}
+      >
+        Renovaciones
+      </Button>
+      {asked && <DialogWhenHere document={document} opened={opened} onClose={() => setOpened(false)} />}
+    </>
+  );
+}
+
+function DialogWhenHere(props: ChainProps) {
+  const { Here } = usePart(dialog);
+  return Here && <Here {...props} />;
+}

@@ -1,0 +1,14 @@
+import type { VehicleDocument } from '@baqueano/domain/document';
+import type { BulkRenewalInput } from '@baqueano/domain/document-renewal';
+import { doneWords, useActOnMany } from '../../../lib/many.ts';
+import { manyDocuments } from '../record/many.ts';
+
+export const renewedWords = (count: number) => doneWords(manyDocuments, count, 'renovad');
+
+export const useRenewMany = () =>
+  useActOnMany<BulkRenewalInput, VehicleDocument[]>(
+    manyDocuments,
+    'renewals',
+    ({ length }) => renewedWords(length),
+    false,
+  );

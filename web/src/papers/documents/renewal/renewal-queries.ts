@@ -1,0 +1,64 @@
+import type { VehicleDocument } from '@baqueano/domain/document';
+import type { CheckedDocumentInput } from '@baqueano/domain/document-input';
+import type { DocumentLinks } from '@baqueano/domain/document-renewal';
+import { formatCount } from '@baqueano/domain/format';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { act, get, putRecord } from '../../../lib/http.ts';
+import { replaceRow } from '../../../lib/pages.ts';
+import { refreshAfter } from '../../../lib/refresh.ts';
+import { tellSaved } from '../../../lib/saved.ts';
+import { useCreation } from '../../../lib/saving.ts';
+import { offerUndo } from '../../../lib/undo.ts';
+import { collection, path, records } from '../record/queries.ts';
+
+/** How many of vehicles look renewed and are not linked. */
+export const linksQuery = queryOptions({
+  queryKey: [...collection, 'links'],
+  queryFn: ({ signal }) => get<DocumentLinks>(`${path}/links`, signal),
+});
+
+/** Says of all of them that they are. */
+export function useLinkAll() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => act<DocumentLinks>('POST', `${path}/links`, { body: {} }),
+    onSuccess: ({ answer: { count }, requestId }) => {
+      const words = `${formatCount(count, 'papel vinculado', 'papeles vinculados')} con el que lo renovó`;
+      if (count > 0) offerUndo({ collection: records.collection, requestId, words });
+    },
+    onSettled: () => refreshAfter(cache, records.collection),
+  });
+}
+
+/** A document with those that it renewed, and those that renewed it: the oldest first. */
+export function chainQuery(id: string) {
+  return queryOptions({
+    queryKey: [...collection, 'chain', id],
+    queryFn: ({ signal }) => get<VehicleDocument[]>(`${path}/${id}/chain`, signal),
+  });
+}
+
+/** Whose the new one is and its type are the old one's. */
+function saidOfRenewal({ vehicleId: _, driverId: __, type: ___, ...said }: CheckedDocumentInput) {
+  return said;
+}
+
+/** Puts a new document in the place of the old one. */
+export function useRenewDocument(old: VehicleDocument | undefined) {
+  const cache = useQueryClient();
+  const create = useCreation<VehicleDocument, object>(
+    `${path}/${old?.id}/renewal`,
+    async ({ id, version, vehicleId, driverId, type }, said) =>
+      (await putRecord<VehicleDocument>(`${path}/${id}`, { ...said, vehicleId, driverId, type }, version)).answer,
+  );
+  return useMutation({
+    mutationFn: (input: CheckedDocumentInput) => create(saidOfRenewal(input)),
+    onSuccess: (saved) => {
+      if (old) replaceRow(cache, collection, { ...old, superseded: true, inForce: false, renewedBy: saved.id });
+      records.keep(cache, saved);
+      tellSaved(records.collection, saved);
+    },
+    // Also after a refusal: somebody else may have renewed it meanwhile.
+    onSettled: () => refreshAfter(cache, records.collection),
+  });
+}

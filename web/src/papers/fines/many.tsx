@@ -1,0 +1,73 @@
+import { finesChange } from '@baqueano/domain/bulk/fines';
+import { today } from '@baqueano/domain/dates';
+import { type Fine, fineStateLabels, fineStates } from '@baqueano/domain/fine';
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { ManyRecords } from '../../lib/many.ts';
+import { ChangeForm } from '../../ui/choosing/change-form.tsx';
+import { ManyActs, type OverMany } from '../../ui/choosing/many-acts.tsx';
+import type { ActsProps } from '../../ui/choosing/when-chosen.tsx';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import classes from './many.module.css';
+
+const fines: ManyRecords = {
+  collection: 'fines',
+  area: 'fine',
+  path: '/api/fines',
+  one: 'multa',
+  several: 'multas',
+  feminine: true,
+};
+
+const start = { state: '', paidOn: '', receipt: '' };
+const labels = { state: 'Estado', paidOn: 'Fecha de pago', receipt: 'Comprobante' };
+
+const saidOf = ({ state, paidOn, receipt }: typeof start) => ({
+  ...(state && { state }),
+  ...(state === 'paid' && { paidOn: paidOn || null }),
+  ...(receipt && { receipt }),
+});
+
+function ChangeFines(over: OverMany<Fine>) {
+  return (
+    <ChangeForm
+      {...over}
+      of={fines}
+      schema={finesChange}
+      start={start}
+      labels={labels}
+      saidOf={saidOf}
+      words={{ state: (state: Fine['state'] & string) => fineStateLabels[state] }}
+      fields={({ field, now, values, set }) => (
+        <>
+          <NativeSelect
+            {...field('state')}
+            onChange={(event) => {
+              const state = event.currentTarget.value;
+              set('state', state);
+              if (state === 'paid' && values.paidOn === '') set('paidOn', today());
+            }}
+            data={[
+              { value: '', label: `Sin cambios (${now('state').toLowerCase()})` },
+              ...fineStates.map((value) => ({ value, label: fineStateLabels[value] })),
+            ]}
+          />
+          <TextInput {...field('receipt')} maxLength={120} autoComplete="off" />
+          {values.state === 'paid' && (
+            <>
+              <DateInput {...field('paidOn')} placeholder={undefined} required />
+              <p className={classes.paid} data-full>
+                Cada una queda pagada por lo que costaba ese día, con su descuento si todavía corría.
+              </p>
+            </>
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+/** What can be done with the fines that somebody has chosen. */
+export function FineActs(props: ActsProps<Fine>) {
+  const deletion = () => 'Se van con sus archivos.';
+  return <ManyActs {...props} of={{ ...fines, deletion, form: (over) => <ChangeFines {...over} /> }} />;
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react';
+import { countWords, type ManyRecords, seenOf, useChangeMany } from '../../lib/many.ts';
+import { toast } from '../feedback/toasts.ts';
+import { FormModal } from '../form/form-modal.tsx';
+import { type CheckedForm, useCheckedForm } from '../form/use-checked-form.ts';
+import { FormNotes } from './form-notes.tsx';
+import type { OverMany } from './many-acts.tsx';
+
+interface Props<Row, Values extends object> extends OverMany<Row> {
+  of: ManyRecords;
+  /** Of what is sent: domain's. */
+  schema: CheckedForm<Values, { records: object; set: object }>['schema'];
+  /** With which nothing is said. */
+  start: Values;
+  labels: Record<keyof Values & string, string>;
+  /** What the values say to all of them; unless it is said otherwise, those that are not empty. */
+  saidOf?: (values: Values) => object;
+  /** How a value that all of them have is written. */
+  words?: Partial<Record<keyof Values & string, (value: never) => string>>;
+  fields: (form: Fields<Row, Values>) => ReactNode;
+}
+
+/** What its inputs are given. */
+export interface Fields<Row, Values> {
+  rows: readonly Row[];
+  values: Values;
+  set: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
+  /** With what is there now as a placeholder. */
+  field: (name: keyof Values & string) => {
+    label: string;
+    placeholder: string;
+    size: 'md';
+    // Mantine's own types of what a field is given.
+    [prop: string]: unknown;
+  };
+  now: (name: keyof Values & string) => string;
+}
+
+const plainly = (values: object): object =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+
+/** What an empty field leaves as it is. */
+function nowOf<Row>(rows: readonly Row[], name: string, read: (value: never) => string): string {
+  const values = new Set(rows.map((row) => (row as Record<string, unknown>)[name] ?? ''));
+  if (values.size > 1) return 'Cada uno, el suyo';
+  const [only = ''] = values;
+  return only === '' ? 'Sin dato' : read(only as never);
+}
+
+/** What is typed is written to all of them; what is left empty stays as it is with each. */
+export function ChangeForm<Row extends { id: string; version?: string }, Values extends object>({
+  of,
+  rows,
+  left,
+  schema,
+  start,
+  labels,
+  saidOf = plainly,
+  words = {},
+  fields,
+  onDone,
+  onClosed,
+}: Props<Row, Values>) {
+  const [seen] = useState(rows);
+  const changing = useChangeMany(of);
+  const [first = ''] = Object.keys(labels);
+  const checked = useCheckedForm({
+    schema: {
+      safeParse(values: unknown) {
+        const result = schema.safeParse({ records: seenOf(seen), set: saidOf(values as Values) });
+        if (result.success) return result;
+        // Without anything said it is told at the first field.
+        const issues = result.error.issues.map(({ path: [, field = first], message }) => ({ path: [field], message }));
+        return { success: false as const, error: { issues } };
+      },
+    },
+    initialValues: start,
+    async save(input) {
+      const { answer } = await changing.mutateAsync({ ...input, records: seenOf(seen) });
+      void toast('success', `${countWords(of, answer.count)} con los datos nuevos`);
+      onDone();
+    },
+    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
+    failureMessage: `Error al guardar: ${of.several}`,
+    onFailure: (message) => void toast('error', message),
+  });
+  const { form } = checked;
+  const now = (name: keyof Values & string) => nowOf(seen, name, words[name] ?? String);
+  return (
+    <FormModal
+      title={`Editar juntos ${countWords(of, seen.length)}`}
+      submitLabel="Guardar en todos"
+      checked={checked}
+      onClosed={onClosed}
+    >
+      <FormNotes left={left}>Lo que escribas queda igual en todos. Lo que dejes vacío no cambia.</FormNotes>
+      {fields({
+        rows: seen,
+        values: form.values,
+        set: (name, value) => form.setFieldValue(name, value as never),
+        field: (name) => ({
+          ...form.getInputProps(name),
+          label: labels[name],
+          placeholder: now(name),
+          size: 'md',
+          ...(name === first && { 'data-autofocus': true }),
+        }),
+        now,
+      })}
+    </FormModal>
+  );
+}

@@ -1,0 +1,214 @@
+import { mostChosenAtOnce } from '@baqueano/domain/chosen';
+import { formatNumber } from '@baqueano/domain/format';
+import type { Permission } from '@baqueano/domain/permissions';
+import { Button } from '@mantine/core';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useMay } from '../../lib/permission.ts';
+import type { RowSelection } from '../list/row-selection.ts';
+import { useOnPhone } from '../list/use-on-phone.ts';
+import classes from './selection.module.css';
+
+interface Options<Row> {
+  /** Who may do none of these with them has nothing to choose them for. */
+  needs: readonly Permission[];
+  /** Those that are here, in the order in which they are shown. */
+  rows: readonly Row[] | undefined;
+  /** What tells one row from the others, for who hears its box. */
+  nameOf: (row: Row) => string;
+  /** Of the filters: other ones choose nothing any more. */
+  filtered: string;
+  /** One that is being deleted by itself: it is chosen no more. */
+  removingId?: string;
+}
+
+export interface Selection<Row> {
+  /** As they are by now. */
+  rows: Row[];
+  /** There is something to do with them. */
+  offered: boolean;
+  /** Somebody chooses, or has chosen. On a phone the boxes show only then. */
+  choosing: boolean;
+  /** They are more than one act takes. */
+  tooMany: string | null;
+  /** How many more rows are here. */
+  others: number;
+  chooseAll: () => void;
+  start: () => void;
+  clear: () => void;
+  /** For the table or the cards; none while nothing is to be chosen. */
+  ofRows: RowSelection<Row> | undefined;
+}
+
+/** What is open has to be closed first. */
+const layers = '[aria-modal=true], [role=menu], [role=listbox]:not([hidden])';
+
+const none: ReadonlyMap<string, never> = new Map<string, never>();
+
+/** Rows that a person chooses, to do one thing with all of them. They stay chosen while more pages come, and in another order. */
+export function useSelection<Row extends { id: string }>({
+  needs,
+  rows,
+  nameOf,
+  filtered,
+  removingId,
+}: Options<Row>): Selection<Row> {
+  const onPhone = useOnPhone();
+  const may = useMay();
+  const offered = needs.some(may);
+  const [kept, setKept] = useState<{ filtered: string; chosen: ReadonlyMap<string, Row>; choosing: boolean }>({
+    filtered,
+    chosen: none,
+    choosing: false,
+  });
+  const isOf = kept.filtered === filtered;
+  const chosen = isOf ? kept.chosen : none;
+  const choosing = (isOf && kept.choosing) || chosen.size > 0;
+  /** Where a range begins. */
+  const anchor = useRef<string | null>(null);
+  const latest = useRef({ rows, nameOf, filtered, chosen });
+  useEffect(() => {
+    latest.current = { rows, nameOf, filtered, chosen };
+  });
+
+  const put = useCallback((change: (chosen: Map<string, Row>) => void) => {
+    const next = new Map(latest.current.chosen);
+    change(next);
+    latest.current = { ...latest.current, chosen: next };
+    setKept((before) => ({ filtered: latest.current.filtered, chosen: next, choosing: before.choosing }));
+  }, []);
+
+  const toggle = useCallback(
+    (row: Row, range: boolean) =>
+      put((next) => {
+        const all = latest.current.rows ?? [];
+        const [from, to] = [anchor.current, row.id].map((id) => all.findIndex((one) => one.id === id));
+        const ranged = range && from !== undefined && to !== undefined && from >= 0 && to >= 0;
+        const span = ranged ? all.slice(Math.min(from, to), Math.max(from, to) + 1) : [row];
+        const adds = !next.has(row.id);
+        for (const one of span) {
+          if (adds) next.set(one.id, one);
+          else next.delete(one.id);
+        }
+        anchor.current = row.id;
+      }),
+    [put],
+  );
+
+  const box = useCallback(
+    (row: Row, isChosen: boolean) => (
+      <Box
+        label={`Elegir ${latest.current.nameOf(row)}`}
+        state={isChosen ? 'all' : 'none'}
+        onToggle={(range) => toggle(row, range)}
+      />
+    ),
+    [toggle],
+  );
+  const boxOfAll = useCallback(
+    (these: readonly Row[]) => {
+      const count = these.filter(({ id }) => chosen.has(id)).length;
+      return (
+        <Box
+          label={count === these.length ? 'No elegir ninguno' : `Elegir los ${formatNumber(these.length)}`}
+          state={count === 0 ? 'none' : count === these.length ? 'all' : 'some'}
+          onToggle={() =>
+            put((next) => {
+              for (const one of these) {
+                if (count === these.length) next.delete(one.id);
+                else next.set(one.id, one);
+              }
+            })
+          }
+        />
+      );
+    },
+    [put, chosen],
+  );
+
+  const clear = useCallback(() => {
+    anchor.current = null;
+    latest.current = { ...latest.current, chosen: none };
+    setKept({ filtered: latest.current.filtered, chosen: none, choosing: false });
+  }, []);
+
+  useEffect(() => {
+    if (!choosing) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(layers)) return;
+      clear();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [choosing, clear]);
+
+  useEffect(() => {
+    if (removingId && latest.current.chosen.has(removingId)) put((next) => void next.delete(removingId));
+  }, [removingId, put]);
+
+  const now = useMemo(() => {
+    if (chosen.size === 0) return [];
+    const here = new Map(rows?.map((row) => [row.id, row]));
+    return [...chosen.values()].map((row) => here.get(row.id) ?? row);
+  }, [chosen, rows]);
+  const shown = offered && (!onPhone || choosing);
+  return {
+    rows: now,
+    offered,
+    choosing,
+    tooMany: now.length > mostChosenAtOnce ? `Hasta ${mostChosenAtOnce} por vez` : null,
+    others: rows && choosing ? rows.filter(({ id }) => !chosen.has(id)).length : 0,
+    chooseAll: () =>
+      put((next) => {
+        for (const row of rows ?? []) next.set(row.id, row);
+      }),
+    start: () => setKept({ filtered, chosen, choosing: true }),
+    clear,
+    ofRows: useMemo(() => (shown ? { chosen, box, boxOfAll } : undefined), [shown, chosen, box, boxOfAll]),
+  };
+}
+
+interface BoxProps {
+  label: string;
+  state: 'none' | 'some' | 'all';
+  onToggle: (range: boolean) => void;
+}
+
+function Box({ label, state, onToggle }: BoxProps) {
+  const range = useRef(false);
+  return (
+    // With Shift a browser would select the words between.
+    <label className={classes.box} onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
+      <input
+        ref={(input) => {
+          if (input) input.indeterminate = state === 'some';
+        }}
+        type="checkbox"
+        aria-label={label}
+        data-chooses
+        checked={state === 'all'}
+        onClick={(event) => {
+          range.current = event.shiftKey;
+        }}
+        onChange={() => {
+          onToggle(range.current);
+          range.current = false;
+        }}
+      />
+    </label>
+  );
+}
+
+/** There the boxes show only while somebody chooses. */
+export function ChooseOnPhone({
+  selection: { offered, choosing, start },
+}: {
+  selection: Pick<Selection<never>, 'offered' | 'choosing' | 'start'>;
+}) {
+  const onPhone = useOnPhone();
+  if (!offered || !onPhone || choosing) return null;
+  return (
+    <Button variant="subtle" onClick={start}>
+      Elegir
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { Part } from '../../lib/part.ts';
+import { usePart } from '../../lib/part.ts';
+import type { Selection } from './use-selection.tsx';
+
+export interface ActsProps<Row> {
+  selection: Selection<Row>;
+  /** The list's address with its order, to save those that are chosen as a file. */
+  list: string;
+}
+
+interface Props<Row> extends ActsProps<Row> {
+  acts: Part<ActsProps<Row>>;
+}
+
+/** What can be done with the chosen ones: its code comes once somebody chooses. */
+export function WhenChosen<Row>(props: Props<Row>) {
+  const [wanted, setWanted] = useState(false);
+  if (props.selection.choosing && !wanted) setWanted(true);
+  return wanted && <Acts {...props} />;
+}
+
+function Acts<Row>({ acts, ...props }: Props<Row>) {
+  const { Here } = usePart(acts);
+  return Here && <Here {...props} />;
+}

@@ -1,0 +1,70 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { storedOrganization, storedUser } from '../../lib/session.ts';
+import type { Column } from '../list/record-table.tsx';
+
+/** A column that a person may show, hide and move. */
+export interface ChoosableColumn<Row, Name extends string> extends Column<Row, Name> {
+  name: string;
+  /** Always there, before all others or after them. */
+  fixed?: 'first' | 'last';
+  /** Shown until somebody says otherwise. */
+  usual?: boolean;
+}
+
+export interface ColumnChoice {
+  /** Those that are shown, in their order, and then the hidden ones. */
+  offered: readonly { name: string; title: string; shown: boolean }[];
+  show: (name: string, shown: boolean) => void;
+  /** By one place among those that are shown. */
+  move: (name: string, by: -1 | 1) => void;
+  /** As they are for everybody; undefined while they are so. */
+  reset: (() => void) | undefined;
+}
+
+/** Kept on this browser for the person and the organization: no link carries it. */
+function keyOf(list: string): string {
+  return `columns:${list}:${storedUser()?.id ?? ''}:${storedOrganization()?.id ?? ''}`;
+}
+
+export function useColumns<Row, Name extends string>(list: string, all: readonly ChoosableColumn<Row, Name>[]) {
+  const [kept, keep, forget] = useLocalStorage<unknown>({ key: keyOf(list), getInitialValueInEffect: false });
+  return useMemo(() => {
+    const free = all.filter(({ fixed }) => !fixed);
+    const usual = free.filter((column) => column.usual).map(({ name }) => name);
+    const chosen = namesIn(kept, free) ?? usual;
+    const byName = new Map(free.map((column) => [column.name, column]));
+    const shown = chosen.flatMap((name) => byName.get(name) ?? []);
+    const hidden = free.filter(({ name }) => !chosen.includes(name));
+    const choice: ColumnChoice = {
+      offered: [
+        ...shown.map(({ name, title }) => ({ name, title, shown: true })),
+        ...hidden.map(({ name, title }) => ({ name, title, shown: false })),
+      ],
+      show: (name, isShown) => keep(isShown ? [...chosen, name] : chosen.filter((one) => one !== name)),
+      move: (name, by) => keep(moved(chosen, name, by)),
+      reset: chosen.join() === usual.join() ? undefined : forget,
+    };
+    const columns = [
+      ...all.filter(({ fixed }) => fixed === 'first'),
+      ...shown,
+      ...all.filter(({ fixed }) => fixed === 'last'),
+    ];
+    return { columns, choice };
+  }, [all, kept, keep, forget]);
+}
+
+/** What is kept, without the columns that are no more; whatever else may stand there is nothing. */
+function namesIn(kept: unknown, columns: readonly { name: string }[]): string[] | null {
+  if (!Array.isArray(kept)) return null;
+  const known = new Set(columns.map(({ name }) => name));
+  return [...new Set(kept.filter((name): name is string => known.has(name)))];
+}
+
+function moved(names: readonly string[], name: string, by: -1 | 1): string[] {
+  const from = names.indexOf(name);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= names.length) return [...names];
+  const others = names.filter((one) => one !== name);
+  return [...others.slice(0, to), name, ...others.slice(to)];
+}

@@ -1,0 +1,30 @@
+import { useLastOrder } from '../../lib/last-order.ts';
+import { useOnPhone } from '../list/use-on-phone.ts';
+
+export interface ViewSearch {
+  /** 'tabla', or 'tarjetas' for whoever prefers tables. */
+  vista?: string;
+}
+
+export interface View {
+  isTable: boolean;
+  /** None on a phone, where a table has no room: cards say the same without scrolling sideways. */
+  choose: ((table: boolean) => void) | undefined;
+}
+
+/** Cards or a table: as the address says, or else as this browser showed the list last. */
+export function useView(list: string, { vista }: ViewSearch, onChange: (change: ViewSearch) => void): View {
+  const onPhone = useOnPhone();
+  const [last, remember] = useLastOrder(`${list}-view`);
+  const asked = vista ?? last.vista;
+  return {
+    isTable: !onPhone && asked === 'tabla',
+    choose: onPhone
+      ? undefined
+      : (table) => {
+          const chosen = table ? 'tabla' : 'tarjetas';
+          remember({ vista: chosen });
+          onChange({ vista: table ? chosen : undefined });
+        },
+  };
+}

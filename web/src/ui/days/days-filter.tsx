@@ -1,0 +1,108 @@
+import { isCalendarDate } from '@baqueano/domain/dates';
+import type { Period } from '@baqueano/domain/period';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import { DateInput } from '../fields/date-input.tsx';
+import { FilterSelect } from '../list/filter-select.tsx';
+import classes from './days-filter.module.css';
+import { type DaysSearch, daysOf, periodOf, periodWords } from './days-search.ts';
+
+interface Props {
+  /** Which date of a record: 'Vencimiento'. */
+  date: string;
+  /** What stands for all days: 'todos'. */
+  all: string;
+  /** Besides this month, the last one and this year. */
+  also?: readonly Period[];
+  search: DaysSearch;
+  onChange: (change: DaysSearch) => void;
+}
+
+const usual = ['thisMonth', 'lastMonth', 'thisYear'] as const satisfies readonly Period[];
+const between = 'entre';
+/** Milliseconds: the year of '15/03/20' is not typed to its end. */
+const typingPause = 400;
+
+/** The days of a list: a period in relation to today, or from one day to another. The truth is in the address. */
+export function DaysFilter({ date, all, also = [], search, onChange }: Props) {
+  const { desde, hasta } = search;
+  const period = periodOf(search);
+  const [asked, setAsked] = useState(false);
+  const [before, setBefore] = useState({ desde, hasta });
+  if (before.desde !== desde || before.hasta !== hasta) {
+    setBefore({ desde, hasta });
+    // Somebody has taken all filters away.
+    if (!desde && !hasta) setAsked(false);
+  }
+  const isBetween = !period && (asked || Boolean(desde || hasta));
+  const offered = [...usual, ...also];
+  const options = [
+    { value: '', label: `${date}: ${all}` },
+    ...offered.map((one) => ({ value: one as string, label: `${date}: ${periodWords[one].label}` })),
+    { value: between, label: `${date}: entre…` },
+  ];
+
+  function choose(value = '') {
+    const none = { periodo: undefined, desde: undefined, hasta: undefined };
+    const chosen = offered.find((one) => one === value);
+    setAsked(value === between);
+    if (chosen) return onChange({ ...none, periodo: periodWords[chosen].name });
+    if (value !== between) return onChange(none);
+    // What was shown stays shown, and can be widened.
+    const { from, to } = daysOf(search);
+    onChange({ ...none, desde: from, hasta: to });
+  }
+
+  return (
+    <>
+      <FilterSelect
+        label={`Filtrar por ${date.toLowerCase()}`}
+        options={options}
+        value={period ?? (isBetween ? between : '')}
+        onChange={choose}
+        fit
+      />
+      {isBetween && <Between date={date} search={search} onChange={onChange} />}
+    </>
+  );
+}
+
+const emptyOrDay = (text: string) => text === '' || isCalendarDate(text);
+
+/** What is half typed is no filter yet. */
+function Between({ date, search: { desde = '', hasta = '' }, onChange }: Pick<Props, 'date' | 'search' | 'onChange'>) {
+  const [typed, setTyped] = useState({ desde, hasta });
+  const [before, setBefore] = useState({ desde, hasta });
+  if (before.desde !== desde || before.hasta !== hasta) {
+    setBefore({ desde, hasta });
+    setTyped({ desde, hasta });
+  }
+  const isReversed = (days: typeof typed) =>
+    isCalendarDate(days.desde) && isCalendarDate(days.hasta) && days.hasta < days.desde;
+  const filterLater = useDebouncedCallback(
+    (days: typeof typed) =>
+      onChange({ periodo: undefined, desde: days.desde || undefined, hasta: days.hasta || undefined }),
+    typingPause,
+  );
+
+  function type(change: Partial<typeof typed>) {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    filterLater.cancel();
+    const isNew = next.desde !== desde || next.hasta !== hasta;
+    if (isNew && emptyOrDay(next.desde) && emptyOrDay(next.hasta) && !isReversed(next)) filterLater(next);
+  }
+
+  return (
+    <fieldset aria-label={`${date}, entre`} className={classes.between} data-fit>
+      <DateInput className={classes.day} label="Desde" value={typed.desde} onChange={(next) => type({ desde: next })} />
+      <DateInput
+        className={classes.day}
+        label="Hasta"
+        value={typed.hasta}
+        error={isReversed(typed) && 'Es anterior a la primera'}
+        onChange={(next) => type({ hasta: next })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Permission } from '@baqueano/domain/permissions';
+import type { ReactNode } from 'react';
+import { useMay } from '../../lib/permission.ts';
+
+interface Props {
+  needs: Permission;
+  children: ReactNode;
+}
+
+/** What is there for whoever may do it. */
+export function Offered({ needs, children }: Props) {
+  return useMay()(needs) && children;
+}

@@ -1,0 +1,57 @@
+import { maintenanceChange } from '@baqueano/domain/bulk/maintenance';
+import { formatPesos } from '@baqueano/domain/format';
+import { longestNotes, type MaintenanceRecord } from '@baqueano/domain/maintenance';
+import { Autocomplete, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ManyRecords } from '../../lib/many.ts';
+import { ChangeForm } from '../../ui/choosing/change-form.tsx';
+import { ManyActs, type OverMany } from '../../ui/choosing/many-acts.tsx';
+import type { ActsProps } from '../../ui/choosing/when-chosen.tsx';
+import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { suggesting } from '../../ui/fields/suggesting.ts';
+import { optionsQuery } from './queries.ts';
+import { suggestedServices } from './suggestions.ts';
+
+const services: ManyRecords = {
+  collection: 'maintenance',
+  area: 'maintenance',
+  path: '/api/maintenance',
+  one: 'registro',
+  several: 'registros',
+};
+
+const start = { serviceType: '', workshop: '', cost: '' as number | '', notes: '' };
+const labels = { serviceType: 'Tipo de Servicio', workshop: 'Taller', cost: 'Costo', notes: 'Notas' };
+
+function ChangeServices(over: OverMany<MaintenanceRecord>) {
+  const { data: written } = useQuery(optionsQuery);
+  return (
+    <ChangeForm
+      {...over}
+      of={services}
+      schema={maintenanceChange}
+      start={start}
+      labels={labels}
+      words={{ cost: formatPesos }}
+      fields={({ field }) => (
+        <>
+          <Autocomplete
+            {...field('serviceType')}
+            {...suggesting}
+            data={suggestedServices(written?.serviceTypes ?? [])}
+            maxLength={120}
+          />
+          <Autocomplete {...field('workshop')} {...suggesting} data={written?.workshops ?? []} maxLength={120} />
+          <IntegerInput {...field('cost')} unit="$" maxLength={22} />
+          <Textarea {...field('notes')} rows={3} maxLength={longestNotes} wrapperProps={{ 'data-full': true }} />
+        </>
+      )}
+    />
+  );
+}
+
+/** What can be done with the services that somebody has chosen. */
+export function MaintenanceActs(props: ActsProps<MaintenanceRecord>) {
+  const deletion = () => 'Se van con sus archivos.';
+  return <ManyActs {...props} of={{ ...services, deletion, form: (over) => <ChangeServices {...over} /> }} />;
+}
