@@ -96,8 +96,8 @@ test('every alert offers its act where it is told, and the screen stays', async 
     .getByRole('tabpanel')
     .getByRole('link', { name: /^La licencia de Ana Suárez/ })
     .click();
-  await expect(page).toHaveURL(`/conductores?conductor=${driver.id}`);
-  await expect(page.getByRole('article').getByRole('link', { name: /AB 123 CD/ })).toBeVisible();
+  await expect(page).toHaveURL(`/conductores/${driver.id}`);
+  await expect(page.getByRole('link', { name: /AB 123 CD/ }).first()).toBeVisible();
   await expectAccessible(page);
 });
 

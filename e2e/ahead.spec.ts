@@ -8,6 +8,7 @@ const { screens }: FilesOfScreens = JSON.parse(readFileSync(join(builtWebApp, fi
 
 test('every screen takes what the page has asked for ahead, and asks for nothing twice', async ({ page, person }) => {
   const vehicle = await person.addVehicle({ licensePlate: 'AB123CD' });
+  const driver = await person.addDriver();
   let asked: string[] = [];
   // What is fetched before it is imported is asked of the browser twice, and of the server once.
   const network = await page.context().newCDPSession(page);
@@ -18,7 +19,7 @@ test('every screen takes what the page has asked for ahead, and asks for nothing
 
   for (const path of Object.keys(screens)) {
     asked = [];
-    await page.goto(path.replace('$id', vehicle.id));
+    await page.goto(path.replace('$id', path.startsWith('/conductores') ? driver.id : vehicle.id));
     await expect.poll(() => page.evaluate(() => window.ahead && Object.keys(window.ahead.answers)), path).toEqual([]);
     await page.waitForLoadState('networkidle');
     expect(asked.toSorted(), path).toEqual([...new Set(asked)].toSorted());

@@ -50,7 +50,7 @@ test('the keyboard alone finds the insurance of a plate, a screen and a driver',
   await page.keyboard.type('inigo goddoy');
   await expect(marked(page)).toHaveText(/Íñigo Godoy/);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/conductores\?conductor=/);
+  await expect(page).toHaveURL(/\/conductores\/[\da-f-]{36}$/);
   await expect(box(page)).toBeHidden();
 
   await page.keyboard.press('Control+K');

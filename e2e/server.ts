@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../server/src/config.ts';
+import { openDatabase } from '../server/src/database/pool/open.ts';
+import { addMember } from '../server/src/people/credentials/member-store.ts';
 import { serve } from '../server/src/serve.ts';
 import { scratchDatabase } from '../server/src/testing/database/scratch-database.ts';
 import { googleClientId, googleIssuer } from '../server/src/testing/google-issuer.ts';
@@ -10,16 +12,22 @@ import { ports } from './ports.ts';
 
 /**
  * What the browser tests visit: the built product without Google, the same with it, and an issuer in Google's place whose
- * tokens a test asks for with `POST /` and the claims.
+ * tokens a test asks for with `POST /` and the claims; with `POST /member` it makes a person a member of an organization.
  */
 const database = await scratchDatabase();
 /** A new database wants a new folder for its files. */
 const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-e2e-'));
 const issuer = await googleIssuer();
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+let opened: ReturnType<typeof openDatabase> | undefined;
 const signer = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  response.end(await issuer.sign(JSON.parse(Buffer.concat(chunks).toString() || '{}')));
+  const asked = JSON.parse(Buffer.concat(chunks).toString() || '{}');
+  if (request.url !== '/member') return response.end(await issuer.sign(asked));
+  opened ??= openDatabase({ databaseUrl: database.url, dataDir: '', log: silent });
+  await addMember((await opened).db, asked);
+  response.end();
 });
 signer.listen(ports.signer, 'localhost');
 
@@ -38,6 +46,7 @@ try {
   ]);
 } finally {
   signer.close();
+  await (await opened)?.close();
   await issuer.stop();
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Driver, DriverInput } from '@baqueano/domain/driver';
+import type { Role } from '@baqueano/domain/permissions';
 import type { Session } from '@baqueano/domain/session';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import type { VehicleInput } from '@baqueano/domain/vehicle-input';
@@ -11,6 +12,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import { ports } from './ports.ts';
 
 /** Somebody with an organization of their own, who fills it through the API and looks at it in the browser. */
 export class Person {
@@ -89,7 +91,7 @@ function aDriver(): DriverInput {
   };
 }
 
-async function aPerson(request: APIRequestContext): Promise<Person> {
+export async function aPerson(request: APIRequestContext): Promise<Person> {
   const password = 'caballo-correcto';
   const response = await request.post('/api/auth/register', {
     data: {
@@ -104,9 +106,27 @@ async function aPerson(request: APIRequestContext): Promise<Person> {
   return new Person(await response.json(), password, request);
 }
 
+/** Somebody else in the organization of that person, who acts in it with that role. */
+export async function aMember(
+  request: APIRequestContext,
+  { session: { organization } }: Person,
+  role: Role,
+  driverId: string | null = null,
+): Promise<Person> {
+  const { session, password } = await aPerson(request);
+  const membership = { organizationId: organization.id, userId: session.user.id, role, driverId };
+  await request.post(`http://localhost:${ports.signer}/member`, { data: membership });
+  const switched = await request.post('/api/auth/switch', {
+    data: { organizationId: organization.id },
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  expect(switched.status(), await switched.text()).toBe(200);
+  return new Person(await switched.json(), password, request);
+}
+
 /** Every page of the browser's context starts signed in, until the person leaves. */
 export async function signIn(context: BrowserContext, session: Session, baseURL: string | undefined): Promise<void> {
-  const { token, user, organization } = session;
+  const { token, user, organization, membership } = session;
   await context.addInitScript(
     ({ origin, stored }) => {
       if (location.origin !== origin || sessionStorage.getItem('signed-in-once')) return;
@@ -115,7 +135,12 @@ export async function signIn(context: BrowserContext, session: Session, baseURL:
     },
     {
       origin: new URL(baseURL ?? '').origin,
-      stored: { auth_token: token, user: JSON.stringify(user), organization: JSON.stringify(organization) },
+      stored: {
+        auth_token: token,
+        user: JSON.stringify(user),
+        organization: JSON.stringify(organization),
+        membership: JSON.stringify(membership),
+      },
     },
   );
 }
@@ -166,10 +191,23 @@ export async function expectNoViolation(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} — ${node.failureSummary}`).join('\n')}`,
-  );
+  const found: string[] = [];
+  for (const { id, nodes } of violations) {
+    for (const { target, html, failureSummary } of nodes) {
+      if (id === 'target-size' && (await hasSizeInView(page, String(target[0])))) continue;
+      found.push(`${id}: ${html} — ${failureSummary}`);
+    }
+  }
   expect(found).toEqual([]);
+}
+
+/** What the bar at the foot of a phone covers by half is scrolled out from under it by whoever wants to press it. */
+async function hasSizeInView(page: Page, selector: string): Promise<boolean> {
+  const from = await page.evaluate(() => scrollY);
+  await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const { violations } = await new AxeBuilder({ page }).include(selector).withRules(['target-size']).analyze();
+  await page.evaluate((top) => scrollTo(0, top), from);
+  return violations.length === 0;
 }
 
 /** The same in light and in dark. */
