@@ -32,8 +32,8 @@ test.each([
 
 test('a part of a web slice has a name that every slice may have, or is a concept of that slice', () => {
   expect(nameComplaintOf('web/src/papers/fines/columns.tsx')).toBeUndefined();
-  expect(nameComplaintOf('web/src/papers/documents/last-order.ts')).toBeUndefined();
-  expect(nameComplaintOf('web/src/papers/fines/last-order.ts')).toMatch(/^no part that a slice has/);
+  expect(nameComplaintOf('web/src/papers/documents/holder-field.tsx')).toBeUndefined();
+  expect(nameComplaintOf('web/src/papers/fines/holder-field.tsx')).toMatch(/^no part that a slice has/);
   expect(nameComplaintOf('web/src/papers/fines/fine-form.tsx')).toMatch(/^no part that a slice has/);
   expect(nameComplaintOf('web/src/papers/fines/parts/state.tsx')).toBeUndefined();
 });

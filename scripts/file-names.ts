@@ -3,26 +3,30 @@ import { isTest } from './imports.ts';
 /** What a part of a web slice may be called: whoever knows one slice finds the same part in every other one. */
 const parts = new Set([
   ...['screen', 'search', 'queries', 'page', 'form', 'dialogs', 'filter', 'filters', 'columns', 'card', 'counters'],
-  ...['skeletons', 'words', 'vehicle-tab'],
+  ...['skeletons', 'words', 'vehicle-tab', 'driver-tab', 'many'],
 ]);
 
 /** Of each slice, what is its own: concepts, called by their names. */
 const concepts: Record<string, readonly string[]> = {
+  activity: ['history'],
   alerts: ['due-pdf', 'subject', 'use-dialogs'],
   dashboard: [
     ...['alerts-panel', 'cards', 'fleet', 'fleet-actions', 'fleet-cards', 'fleet-order', 'fleet-order-select'],
     ...['fleet-table', 'line-skeletons', 'quick-summary'],
   ],
   'fleet/assignments': ['values'],
-  'fleet/drivers': ['assigned-vehicles', 'known-facts', 'license-badge', 'vehicles-field'],
+  'fleet/drivers': ['assigned-vehicles', 'known-facts', 'license-badge', 'table-order', 'table-view', 'vehicles-field'],
+  'fleet/own': ['own-papers', 'paper-list', 'problem-form', 'reading-form', 'unit-card'],
   'fleet/vehicles': [
     ...['deletion', 'driver-field', 'image', 'make-fields', 'makes', 'missing-papers', 'more-fields', 'order'],
-    ...['status-badge', 'trailer-field', 'values'],
+    ...['status-badge', 'table-order', 'table-view', 'trailer-field', 'values'],
   ],
   'money/statistics': [
     ...[
+      'days-words',
       'month-book',
       'month-chart',
+      'month-points',
       'use-vehicle-list',
       'vehicle-chart',
       'vehicle-list',
@@ -34,23 +38,29 @@ const concepts: Record<string, readonly string[]> = {
   'fleet/accidents': ['details', 'sections', 'third-parties', 'use-accident-form', 'values'],
   'papers/clearance': ['reasons'],
   'papers/corrections': ['bands', 'more-fields', 'values'],
-  'papers/documents': [
-    ...['acts', 'chain-button', 'chain-dialog', 'change-form', 'holder-field', 'last-order', 'looks-renewed'],
-    ...['many-queries', 'more-fields', 'renewable', 'renewal-form', 'renewal-queries', 'renewal-row', 'renewal-values'],
-    ...['type-options', 'values'],
-  ],
+  'papers/documents': ['holder-field', 'more-fields', 'type-options'],
   'papers/fines': [
     ...['details', 'driver-field', 'more-fields', 'proposals', 'reference-data', 'rule-form'],
     ...['unit-value-input', 'use-fine-form', 'values'],
   ],
   'papers/folders': ['link-dialog'],
   'papers/reading': ['crop', 'panel', 'paper-card', 'papers-dialog', 'values'],
-  'people/account': ['name-form', 'password-form', 'session-list', 'session-words'],
+  'people/account': ['deletion-form', 'name-form', 'password-form', 'session-list', 'session-words'],
   'people/sign-in': [
     ...['forgotten-password-page', 'google-button', 'google-identity', 'google-setup-form', 'google-sign-in'],
-    ...['login-form', 'organization-name-hint', 'password-queries', 'registration-draft', 'registration-form'],
+    ...[
+      'invitation-page',
+      'invitation-queries',
+      'login-form',
+      'organization-name-hint',
+      'password-queries',
+      'registration-draft',
+      'registration-form',
+    ],
     ...['reset-password-page', 'road-scene', 'sign-in-frame', 'step-heading', 'use-first-focus'],
   ],
+  'people/organization': ['deletion-form', 'settings-form'],
+  'people/team': ['invitation-list', 'link-dialog', 'role-fields', 'role-form'],
   'upkeep/maintenance': ['suggestions', 'values'],
 };
 
