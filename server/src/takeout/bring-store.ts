@@ -104,13 +104,14 @@ export async function writeContents(
   const ids = new Map<string, string>();
   for (let at = 0; at < rows.length; at += 500) {
     const some: Row[] = rows.slice(at, at + 500).map((row) => ({ ...row, organization_id: organizationId }));
+    // No parameter after `on conflict`: a coordinator of Citus, which makes the rows itself, sends it without a type.
     const { rows: kept } = await tx.execute<{ id: string; hash: string }>(sql`
       insert into ${contents} (organization_id, ${list(columns)})
       select organization_id, ${list(columns)}
       from json_populate_recordset(null::${contents}, ${JSON.stringify(some)}::json)
       where organization_id = ${organizationId}
       on conflict (organization_id, hash) do update set sent_at = excluded.sent_at
-      where ${contents}.organization_id = ${organizationId}
+      where ${contents}.organization_id = excluded.organization_id
       returning id, hash`);
     const byHash = new Map(kept.map(({ id, hash }) => [hash, id]));
     for (const { id, hash } of some) ids.set(String(id), byHash.get(String(hash)) ?? String(id));
