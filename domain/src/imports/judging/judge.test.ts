@@ -3,7 +3,7 @@ import { isKnownHeading, knownHeadings } from '../matching/headings.ts';
 import { kindOf, matchColumns } from '../matching/match.ts';
 import { layoutOf } from '../reading/layout.ts';
 import { rowsOfText, separatorOf } from '../reading/separated.ts';
-import { type JudgedLine, judge, missingTargets, type RowChoice, type ToJudge } from './judge.ts';
+import { type JudgedLine, judge, type RowChoice, type ToJudge } from './judge.ts';
 import { type KnownLine, worldOf } from './world.ts';
 
 const on = '2026-11-23';
@@ -96,6 +96,16 @@ test('what is there is changed in what the sheet says otherwise, and never empti
   expect(lines[1] && words(lines[1])).toEqual(['Repite la unidad de la fila 2']);
 });
 
+test('a date whose heading names its paper needs no column that says the type', () => {
+  const { kind, codes, lines } = judged('Camión;Vto Patente;Obs.\nAE001AA;1/3/27;débito');
+  expect(kind).toBe('fleet');
+  expect(codes).toEqual(['vehicle.licensePlate', 'registration.expiryDate']);
+  expect(lines[0]?.writes).toMatchObject([{ of: 'document', does: 'create' }]);
+  const typed = judged('Camión;Documento;Vencimiento\nAE001AA;V.T.V.;1/3/27');
+  expect(typed.kind).toBe('documents');
+  expect(typed.lines[0]?.state).toBe('ready');
+});
+
 test('the same again changes nothing, and fewer km than it has are asked about', () => {
   const { lines } = judged('Patente;Marca;Km\nAE001AA;Fiat;50000', { kind: 'vehicles' });
   expect(lines[0]?.state).toBe('unchanged');
@@ -172,12 +182,15 @@ test('documents, services, readings, fines and hand-overs find their unit and th
 
 test('one value for all who lack it', () => {
   const fills = [{ target: 'vehicle.currentKm', value: '0' }];
-  const { counts, codes } = judged('Patente;Marca;Modelo;Año;Chasis\nAF100KL;Fiat;Cronos;2020;8AP359A00L0000100', {
-    kind: 'vehicles',
-    fills,
-  });
+  const sheet = 'Patente;Marca;Modelo;Año;Chasis\nAF100KL;Fiat;Cronos;2020;8AP359A00L0000100';
+  expect(judged(sheet, { kind: 'vehicles' }).missing).toEqual([{ target: 'vehicle.currentKm', label: 'Kilometraje' }]);
+  const { counts, missing } = judged(sheet, { kind: 'vehicles', fills });
   expect(counts.ready).toBe(1);
-  expect(missingTargets('vehicles', codes)).toEqual([{ target: 'vehicle.currentKm', label: 'Kilometraje' }]);
+  expect(missing).toEqual([]);
+});
+
+test('what is there lacks nothing that new ones need', () => {
+  expect(judged('Patente;Km\nAE001AA;60.000', { kind: 'vehicles' }).missing).toEqual([]);
 });
 
 test('whatever the cells hold, a row is judged', () => {

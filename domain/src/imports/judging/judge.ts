@@ -39,6 +39,8 @@ export interface Sink {
 export interface Judgement {
   counts: ImportCounts;
   notes: string[];
+  /** What new records need that neither a column nor a fill gives, where more than a tenth of the rows asks for it. */
+  missing: { target: string; label: string }[];
 }
 
 const usual: RowChoice = { leftOut: false, accepted: false };
@@ -113,6 +115,8 @@ interface Round {
   fates: Fate[];
   counts: ImportCounts;
   assumed: boolean;
+  /** How many rows say that they lack what no column gives, by its target. */
+  lacks: Map<string, number>;
 }
 
 const noCounts = { rows: 0, ready: 0, doubts: 0, errors: 0, leftOut: 0, unchanged: 0, creates: 0, updates: 0 };
@@ -139,7 +143,7 @@ function judgeOnce(
 ): Round {
   const { kind } = asked;
   const fills = new Map(asked.fills.map(({ target, value }) => [target, value]));
-  const round: Round = { fates: [], counts: { ...noCounts }, assumed: false };
+  const round: Round = { fates: [], counts: { ...noCounts }, assumed: false, lacks: new Map() };
   const contexts = () => {
     const shared = { world, newId, on, now: thisMinute() };
     const bounds = { oldest: addMonths(on, -300), farthest: addMonths(on, 180), latestIssue: addDays(on, 366) };
@@ -173,6 +177,7 @@ function judgeOnce(
       }
     }
     const { source, cells, problems, acts, writes } = row;
+    for (const { target } of problems) if (target) round.lacks.set(target, (round.lacks.get(target) ?? 0) + 1);
     sink.take({ number: source.number, state, cells, problems, acts, writes: staysOut(state, asked) ? [] : writes });
   }
 
@@ -227,11 +232,15 @@ export function judge(asked: ToJudge, world: World, sink: Sink, newId: () => str
     out = new Set([...out, ...fallen]);
     round = judgeOnce(asked, columns, world, out, { newId, on }, sink);
   }
-  return { counts: round.counts, notes: round.assumed ? [assumedIssue] : [] };
+  const given = [...asked.columns, ...asked.fills].map(({ target }) => target);
+  const missing = missingTargets(asked.kind, given).filter(
+    ({ target }) => (round.lacks.get(target) ?? 0) > asked.rows.length / 10,
+  );
+  return { counts: round.counts, notes: round.assumed ? [assumedIssue] : [], missing };
 }
 
 /** The fields that every new record of the kind needs, that neither a column nor a fill gives. */
-export function missingTargets(kind: ImportKind, codes: readonly string[]): { target: string; label: string }[] {
+function missingTargets(kind: ImportKind, codes: readonly string[]): { target: string; label: string }[] {
   const given = new Set(codes);
   // Of a record of which no column speaks nothing is missing.
   const records = new Set(codes.map((code) => code.slice(0, code.indexOf('.'))));

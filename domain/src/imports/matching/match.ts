@@ -84,6 +84,14 @@ export function matchColumns(kind: ImportKind, columns: readonly Column[], remem
   return { columns: made, score: total - (kind === 'fleet' ? 4 : 25) * missing };
 }
 
+/** Whether a heading says which paper's end is below it, as 'Vto patente' does. */
+function namesItsPaper({ header, values }: Column): boolean {
+  return importTargets.fleet.some(
+    (target) =>
+      target.target.endsWith('.expiryDate') && nameScore(target, plain(header)) >= 90 && fitOf(target, values) >= 0.6,
+  );
+}
+
 /** What a sheet with these columns is about. Of two that know as much of it, the one that asks less. */
 export function kindOf(columns: readonly Column[]): ImportKind {
   const narrowFirst: ImportKind[] = [...importKinds.filter((kind) => kind !== 'fleet'), 'fleet'];
@@ -99,6 +107,8 @@ export function kindOf(columns: readonly Column[]): ImportKind {
   const [best] = scores.toSorted((one, other) => other.score - one.score);
   // Every kind's unit and person are in the wide sheet too: it is one only where it says of two things at least.
   const records = new Set(wide?.codes.map((code) => code.slice(0, code.indexOf('.'))));
+  const saysType = scores.some(({ kind, codes }) => kind === 'documents' && codes.includes('document.type'));
+  if (best?.kind === 'documents' && !saysType && columns.some(namesItsPaper)) return 'fleet';
   if (best?.kind === 'fleet' && records.size < 2) return records.has('driver') ? 'drivers' : 'vehicles';
   return best && best.score > 0 ? best.kind : 'fleet';
 }

@@ -37,9 +37,12 @@ function headingOf(rows: readonly SheetRow[], isKnown: (heading: string) => bool
 
 const saysTotal = /^(?:sub\s?)?total(?:es)?\b|^suma\b|^cantidad de\b|^promedio\b/;
 
+const isJustTotal = /^(?:(?:sub\s?)?total(?:es)?(?: general(?:es)?)?|suma)$/;
+
 /** A row that sums up, or says how many there were: few cells, and one of the first says so. */
 function isTotal(cells: readonly string[], width: number): boolean {
   const filled = cells.filter(isFilled);
+  if (filled.length < width && isJustTotal.test(plain(filled[0] ?? ''))) return true;
   if (filled.length > Math.max(2, width / 2)) return false;
   return filled.slice(0, 2).some((cell) => saysTotal.test(plain(cell)));
 }

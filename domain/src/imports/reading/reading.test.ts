@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../dates.ts';
 import { formatDate } from '../../format.ts';
+import { plain } from '../targets/words.ts';
 import { orderOf, readDate } from './dates.ts';
 import { layoutOf } from './layout.ts';
 import { readNumber } from './numbers.ts';
@@ -134,6 +135,24 @@ test('titles, totals and headings that come again are no rows', () => {
   expect(layout.headers).toEqual(['Patente', 'Marca', 'Km']);
   expect(layout.rows.map(({ number }) => number)).toEqual([4, 6]);
   expect(layout.notes).toHaveLength(2);
+});
+
+test('a row of totals may fill every column but one', () => {
+  const sheet = ['#|Camión|Vto Patente|Cuota', '1|AB100CD|12/03/2026|90.000', 'TOTAL|80 unidades||10.000.000'];
+  const rows = sheet.map((line, index) => ({ number: index + 1, cells: line.split('|') }));
+  expect(layoutOf(rows, (heading) => heading === 'camion' || heading === 'vto patente').rows).toHaveLength(1);
+});
+
+test.each([
+  ['D.N.I.', 'dni'],
+  ['V.T.V', 'vtv'],
+  ['Nº de D.N.I.', 'n de dni'],
+  ['c.a.b.a.', 'caba'],
+  ['Vto. Póliza', 'vto poliza'],
+  ['p.ej.', 'p ej'],
+  ['12.345', '12 345'],
+])('%s is compared as %s', (text, compared) => {
+  expect(plain(text)).toBe(compared);
 });
 
 test('a sheet without a heading is all rows', () => {

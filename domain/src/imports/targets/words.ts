@@ -1,8 +1,15 @@
 import { fold } from '../../fold.ts';
 
-/** A heading or a word as it is compared: without accents, case, points, and what only numbers things ('N°'). */
+/** 'd.n.i.', 'v.t.v': letters that stand for words. */
+const initials = /(?<!\p{L})(?:\p{L}\.){2,}(?:\p{L}(?!\p{L}))?/gu;
+
+/**
+ * A heading or a word as it is compared: without accents, case, points, and what only numbers things ('N°'). 'D.N.I.' is
+ * 'dni'.
+ */
 export function plain(text: string): string {
   return fold(text.slice(0, 200))
+    .replace(initials, (letters) => letters.replaceAll('.', ''))
     .replace(/[º°ª]/g, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

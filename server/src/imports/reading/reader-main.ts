@@ -3,7 +3,7 @@ import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { mostImportRows, tooManyImportRows } from '@baqueano/domain/imports/import';
-import { judge, missingTargets, type RowChoice, type Sink } from '@baqueano/domain/imports/judging/judge';
+import { judge, type RowChoice, type Sink } from '@baqueano/domain/imports/judging/judge';
 import { type KnownLine, type World, worldOf } from '@baqueano/domain/imports/judging/world';
 import { isKnownHeading } from '@baqueano/domain/imports/matching/headings';
 import { kindOf, matchColumns } from '@baqueano/domain/imports/matching/match';
@@ -135,13 +135,12 @@ async function judged(asked: Asked): Promise<Answer> {
     asked.on,
   );
   sink.end();
-  const given = [...codes, ...fills].map(({ target }) => target);
   return {
     judged: {
       kind,
       columns: chosen,
       fills,
-      missing: missingTargets(kind, given),
+      missing: judgement.missing,
       counts: judgement.counts,
       notes: [...new Set([...sheet.notes, ...judgement.notes])],
       sheets: sheet.sheets,
