@@ -101,6 +101,11 @@ test('a date whose heading names its paper needs no column that says the type', 
   expect(kind).toBe('fleet');
   expect(codes).toEqual(['vehicle.licensePlate', 'registration.expiryDate']);
   expect(lines[0]?.writes).toMatchObject([{ of: 'document', does: 'create' }]);
+  const wrong = judged('Camión;Vto Patente\nAE001;1/3/27');
+  expect(wrong.lines[0] && words(wrong.lines[0])).toEqual([
+    'No hay un vehículo así: importá antes la flota, o corregilo',
+  ]);
+  expect(wrong.missing).toEqual([]);
   const typed = judged('Camión;Documento;Vencimiento\nAE001AA;V.T.V.;1/3/27');
   expect(typed.kind).toBe('documents');
   expect(typed.lines[0]?.state).toBe('ready');

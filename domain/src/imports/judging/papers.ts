@@ -51,6 +51,8 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
   const { owner } = rules;
   const vehicleId = owner === 'vehicle' || (owner === null && unit) ? (unit?.id ?? null) : null;
   const driverId = owner === 'driver' || (owner === null && !unit) ? (person?.id ?? null) : null;
+  // That nobody knows whose it is has been told, and why.
+  if (row.has('error') && ((owner === 'vehicle' && !unit) || (owner === 'driver' && !person))) return;
   const whose = vehicleId ? unit : driverId ? person : null;
   const label = whose ? `${said.label} de ${whose.label}` : said.label;
   if (row.isUnread(`${record}.expiryDate`) || row.isUnread(`${record}.issueDate`)) return;

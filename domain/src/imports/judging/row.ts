@@ -110,6 +110,11 @@ export class JudgedRow {
     return value === undefined ? undefined : String(value);
   }
 
+  /** Whether the sheet has a column for it, or one value for all rows. */
+  isGiven(code: string): boolean {
+    return this.columnOf.has(code) || this.values.has(code);
+  }
+
   /** Whether its cell says something that could not be read. */
   isUnread(code: string): boolean {
     const index = this.columnOf.get(code);

@@ -71,6 +71,8 @@ function saidOf(row: JudgedRow): Record<string, unknown> {
   return { ...splitBrand(brandAndModel), ...said };
 }
 
+const describesUnits = ['brand', 'model', 'brandAndModel', 'year', 'vin'] as const;
+
 /** Creates or changes the vehicle of a row. Answers null where the row says nothing that could be one. */
 export function judgeUnit(row: JudgedRow, world: World, planned: PlannedUnits, newId: () => string): Unit | null {
   const said = saidOf(row);
@@ -85,6 +87,8 @@ export function judgeUnit(row: JudgedRow, world: World, planned: PlannedUnits, n
     row.say('error', 'vehicle.licensePlate', 'La patente es requerida');
     return null;
   }
+  // A sheet that describes no unit only speaks of those that are there.
+  if (!describesUnits.some((field) => row.isGiven(`vehicle.${field}`))) return requireUnit(row, world, planned);
   const checked = vehicleInput.safeParse({ status: 'disponible', ...said });
   if (!checked.success) {
     row.refuse('vehicle', unsaid(row, checked.error.issues));
