@@ -6,6 +6,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/connection/database.ts';
 import { violatedConstraint } from '../database/connection/errors.ts';
+import { takeTime } from '../database/statements/take-time.ts';
 import { conflict, Refusal } from '../records/refusals.ts';
 import { traced } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
@@ -80,6 +81,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
     const staged: Staged = { tenant, importId: id };
     const line = uuidv7();
     await traced(db, tenant, async (tx) => {
+      await takeTime(tx);
       const touched = await touchedBy(tx, staged);
       const { fresh, known, kinds } = touched;
       const tell = teller(id, fresh.length + known.length);

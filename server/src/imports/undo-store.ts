@@ -6,6 +6,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { reminders } from '../alerts/table.ts';
 import type { Database } from '../database/connection/database.ts';
+import { takeTime } from '../database/statements/take-time.ts';
 import { files } from '../files/table.ts';
 import { accidents } from '../fleet/accidents/table.ts';
 import { assignments } from '../fleet/assignments/table.ts';
@@ -193,6 +194,7 @@ export async function undoImport(db: Database, tenant: Tenant, { id }: Pick<Impo
   const staged: Staged = { tenant, importId: id };
   const one = and(eq(imports.organizationId, organizationId), eq(imports.id, id));
   await traced(db, tenant, async (tx) => {
+    await takeTime(tx);
     const [locked] = await tx
       .select({ state: imports.state, activityId: imports.activityId, name: imports.name })
       .from(imports)

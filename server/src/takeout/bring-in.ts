@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { fileComplaints, hasPicture } from '@baqueano/domain/file';
 import type { Database } from '../database/connection/database.ts';
+import { takeTime } from '../database/statements/take-time.ts';
 import type { Storage } from '../files/keeping/storage.ts';
 import { storedName } from '../files/keeping/storage.ts';
 import { readUpload } from '../files/reading/reader.ts';
@@ -14,16 +15,7 @@ import { traced } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
 import type { WorkerPool } from '../workers/pool.ts';
 import { type ArchiveIn, openArchive, shown } from './archive-in.ts';
-import {
-  hashesOf,
-  type Row,
-  refusalOfRows,
-  requireEmpty,
-  rowWriter,
-  settleAll,
-  takeTime,
-  writeContents,
-} from './bring-store.ts';
+import { hashesOf, type Row, refusalOfRows, requireEmpty, rowWriter, settleAll, writeContents } from './bring-store.ts';
 import { type CarriedName, carriedNames, carriedOf } from './carried-store.ts';
 import { rowsEntry } from './manifest.ts';
 import { damaged, tooMuch, wrongRow } from './refuse.ts';

@@ -24,8 +24,6 @@ import { notEmpty } from './refuse.ts';
 
 export type Row = Record<string, unknown>;
 
-/** Milliseconds for one statement: a batch of a large organization takes more than an ordinary one may. */
-const withinEach = 60_000;
 const atOnce = 250;
 
 /** @throws Refusal 'conflict' */
@@ -34,12 +32,6 @@ export async function requireEmpty(db: Database, { organizationId }: Tenant): Pr
   const { rows } = await db.execute<{ full: boolean }>(sql`
     select ${has(sql`${vehicles}`)} or ${has(sql`${drivers}`)} or ${has(sql`${documents}`)} as full`);
   if (rows[0]?.full) throw notEmpty();
-}
-
-/** To be called first in the transaction: it reads and writes for longer than others may. */
-export async function takeTime(tx: Database): Promise<void> {
-  await tx.execute(sql.raw(`set local statement_timeout = ${withinEach}`));
-  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
 }
 
 const list = (columns: readonly CarriedColumn[]) =>
