@@ -82,6 +82,24 @@ test('who may not see what things cost is shown it nowhere', async () => {
   expect(toldTo.ofItsOwn).toBeGreaterThan(2);
 });
 
+test('who may not see what things cost is given no list in the order of it', async () => {
+  const owner = await signUp(await theApp());
+  const workshop = await aMember(owner, 'workshop');
+  const sorted: string[] = [];
+  for (const { method, path, permission } of await callsOf(owner.app)) {
+    if (method !== 'GET' || path.includes('{')) continue;
+    const url = `${path}?sort=cost&limit=5${path.endsWith('/export') ? '&format=csv' : ''}`;
+    const isSorted = (await owner.get(url.replace('=cost', '=no-such'))).status === 400;
+    if (!isSorted || (await owner.get(url)).status !== 200) continue;
+    if (!/^(?:document|fine|accident):/.test(permission ?? '')) continue;
+    sorted.push(path);
+    const { status, body } = await workshop.get<{ error: string }>(url);
+    expect([status, body.error], url).toEqual([403, expect.stringMatching(/^Tu rol no permite /)]);
+  }
+  expect(sorted).toContain('/api/documents');
+  expect((await workshop.get('/api/maintenance?sort=cost&limit=5')).status).toBe(200);
+});
+
 test('a workshop adds files to its own work, and to nothing else', async () => {
   const owner = await signUp(await theApp());
   const { vehicle, content } = await someReferences(owner.add);

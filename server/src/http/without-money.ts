@@ -1,8 +1,9 @@
 import { type ActivityKind, activityKinds } from '@baqueano/domain/activity';
 import { areaOfKind } from '@baqueano/domain/activity-area';
-import { type Area, permissions as allPermissions, seesMoney } from '@baqueano/domain/permissions';
+import { type Area, permissions as allPermissions, type Permission, seesMoney } from '@baqueano/domain/permissions';
 import type { FastifyInstance } from 'fastify';
 import { JsonText } from '../database/statements/json.ts';
+import { requirePermission } from '../records/permitted.ts';
 import type { Tenant } from '../tenant.ts';
 
 /**
@@ -50,8 +51,17 @@ function hidesAny(tenant: Tenant): boolean {
   return allPermissions.some((permission) => permission.endsWith(':money') && !tenant.permissions.has(permission));
 }
 
-/** For every answer of this scope, which is behind `requireSession`; before it is cached. */
+/**
+ * For every answer of this scope, which is behind `requireSession`; before it is cached. A list in the order of hidden
+ * amounts would tell them one by one: that is refused.
+ */
 export function hideMoney(app: FastifyInstance): void {
+  app.addHook<{ Querystring: { sort?: unknown } }>('preHandler', async ({ tenant, routeOptions, query }) => {
+    const needs = routeOptions.config.needs;
+    if (!needs || typeof query?.sort !== 'string' || !moneyKeys.has(query.sort)) return;
+    const [area] = needs.split(':') as [Area];
+    if (!seesMoney(tenant.permissions, area)) requirePermission(tenant, `${area}:money` as Permission);
+  });
   app.addHook('preSerialization', async ({ tenant, routeOptions }, _reply, payload: unknown) => {
     const needs = routeOptions.config.needs;
     if (!needs || !tenant || !hidesAny(tenant)) return payload;

@@ -31,17 +31,20 @@ const linkByToken = prepared((db: Database) =>
       folders,
       and(eq(folders.organizationId, folderLinks.organizationId), eq(folders.id, folderLinks.folderId)),
     )
+    .innerJoin(vehicles, and(eq(vehicles.organizationId, folders.organizationId), eq(vehicles.id, folders.vehicleId)))
     .where(
       and(
         eq(folderLinks.organizationId, sql.placeholder('organizationId')),
         eq(folders.organizationId, sql.placeholder('organizationId')),
+        eq(vehicles.organizationId, sql.placeholder('organizationId')),
         eq(folderLinks.tokenHash, sql.placeholder('tokenHash')),
+        isNull(vehicles.retiredOn),
       ),
     )
     .prepare('folder_by_token'),
 );
 
-/** Null for a link that was never made, or has ended. */
+/** Null for a link that was never made, or has ended, and while its unit is out of the fleet. */
 export async function linkOfToken(db: Database, token: string): Promise<FoundLink | null> {
   const parts = partsOf(token);
   if (!parts) return null;

@@ -42,6 +42,19 @@ const picturesOf = (page: string) =>
   [...page.matchAll(/(?:href|src)="(\/carpeta\/[^"]{60,})"/g)].map(([, path]) => path ?? '');
 
 describe('the page', () => {
+  test('is closed while its unit is out of the fleet', async () => {
+    const unit = await aUnit();
+    const path = await unit.link(await unit.folder());
+    const retirement = `/api/vehicles/${unit.vehicle.id}/retirement`;
+    const status = async () => (await unit.open(path)).statusCode;
+    expect(await status()).toBe(200);
+    const sold = { retiredOn: on, retiredReason: 'sold' };
+    expect((await unit.owner.put(retirement, sold)).status).toBe(200);
+    expect(await status()).toBe(404);
+    expect((await unit.owner.delete(retirement)).status).toBeLessThan(300);
+    expect(await status()).toBe(200);
+  });
+
   test('shows what is in force today to whoever has the link, and to nobody else', async () => {
     const unit = await aUnit({ kind: 'truck', internalNumber: '12' });
     await unit.paper('insurance', 100);
