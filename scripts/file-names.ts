@@ -3,7 +3,7 @@ import { isTest } from './imports.ts';
 /** What a part of a web slice may be called: whoever knows one slice finds the same part in every other one. */
 const parts = new Set([
   ...['screen', 'search', 'queries', 'page', 'form', 'dialogs', 'filter', 'filters', 'columns', 'card', 'counters'],
-  ...['skeletons', 'words', 'vehicle-tab', 'driver-tab', 'many'],
+  ...['skeletons', 'words', 'tab', 'vehicle-tab', 'driver-tab', 'many'],
 ]);
 
 /** Of each slice, what is its own: concepts, called by their names. */

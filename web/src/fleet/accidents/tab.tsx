@@ -1,0 +1,127 @@
+import type { Accident } from '@baqueano/domain/accident';
+import { formatCount, formatMinute } from '@baqueano/domain/format';
+import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
+import { Link } from '@tanstack/react-router';
+import { useAct } from '../../lib/acts.ts';
+import { changing, money } from '../../lib/needs.ts';
+import { usePages } from '../../lib/pages.ts';
+import type { Column } from '../../ui/list/record-table.tsx';
+import { RowButtons } from '../../ui/list/row-buttons.tsx';
+import classes from '../../ui/list/tab.module.css';
+import { TabList } from '../../ui/list/tab-list.tsx';
+import { DayTime } from '../../ui/look/day-time.tsx';
+import { AccidentVehicle, Cost, SeverityBadge, StateBadge, useReport } from './columns.tsx';
+import { accidentsQuery } from './queries.ts';
+import { accidentName } from './words.ts';
+
+type Of = 'vehicle' | 'driver';
+
+interface Props {
+  /** Whose accidents: what they are of is not told again in each line. */
+  of: Of;
+  id: string;
+  /** That a new one begins with. */
+  vehicleId: string | undefined;
+}
+
+/** The vehicle's tab is called so by the spec. */
+const words: Record<Of, { label: string; one: string; many: string }> = {
+  vehicle: { label: 'Accidentes', one: 'accidente', many: 'accidentes' },
+  driver: { label: 'Siniestros', one: 'siniestro', many: 'siniestros' },
+};
+
+const columnsOf = (of: Of): Column<Accident>[] => [
+  ...(of === 'driver'
+    ? [{ title: 'Vehículo', cell: (accident: Accident) => <AccidentVehicle accident={accident} /> }]
+    : []),
+  { title: 'Fecha', cell: ({ moment }) => <DayTime words={formatMinute(moment)} /> },
+  { title: 'Gravedad', cell: (accident) => <SeverityBadge accident={accident} /> },
+  {
+    title: 'Descripción',
+    cell: ({ description, place }) => (
+      <span className={classes.details}>
+        {description} · {place}
+      </span>
+    ),
+  },
+  { title: 'Costo', needs: money('accident'), numeric: true, cell: (accident) => <Cost accident={accident} /> },
+  { title: 'Estado', cell: (accident) => <StateBadge accident={accident} /> },
+  {
+    title: 'Acciones',
+    needs: changing('accident'),
+    numeric: true,
+    actions: true,
+    cell: (accident) => <Actions accident={accident} of={of} />,
+  },
+];
+
+const columns: Record<Of, Column<Accident>[]> = { vehicle: columnsOf('vehicle'), driver: columnsOf('driver') };
+
+const newestFirst = { column: 'moment', order: 'desc' } as const;
+
+/** The accidents of a vehicle, or of a driver whichever vehicle they drove. */
+export function AccidentTab({ of, id, vehicleId }: Props) {
+  const accidents = usePages(accidentsQuery(of === 'vehicle' ? { vehicleId: id } : { driverId: id }, newestFirst));
+  const { label, one, many } = words[of];
+  return (
+    <TabList
+      collection="accidents"
+      label={label}
+      list={accidents}
+      rows={accidents.rows}
+      columns={columns[of]}
+      card={(accident) => <Card accident={accident} of={of} />}
+      failed={`Error al cargar los ${many}`}
+      loading={`Cargando ${many}...`}
+      empty={{ icon: <IconCarCrash size={28} stroke={1.5} />, title: `No hay ${many} registrados` }}
+      count={(total) => formatCount(total, one, many)}
+      all={
+        <Link to="/siniestros" search={of === 'vehicle' ? { vehiculo: id } : { conductor: id }}>
+          Ver en Siniestros
+        </Link>
+      }
+      add={{ act: { kind: 'new-accident', vehicleId }, name: 'Agregar siniestro' }}
+    />
+  );
+}
+
+function Actions({ accident, of }: { accident: Accident; of: Of }) {
+  const open = useAct();
+  const name = accidentName(of === 'vehicle' ? { ...accident, vehicle: undefined } : accident);
+  return (
+    <RowButtons
+      area="accident"
+      name={name}
+      first={useReport(accident, name)}
+      onEdit={() => void open({ kind: 'edit-accident', accidentId: accident.id })}
+      onDelete={(row) => void open({ kind: 'delete-accident', accidentId: accident.id, row })}
+    />
+  );
+}
+
+function Card({ accident, of }: { accident: Accident; of: Of }) {
+  const { description, place, moment, driverName } = accident;
+  const when = formatMinute(moment);
+  return (
+    <>
+      <p className={classes.top}>
+        {of === 'vehicle' ? <span className={classes.type}>{when}</span> : <AccidentVehicle accident={accident} />}
+        <StateBadge accident={accident} />
+      </p>
+      <p className={classes.facts}>
+        {of === 'driver' && `${when} · `}
+        <SeverityBadge accident={accident} />
+      </p>
+      <p className={classes.facts}>{description}</p>
+      <p className={classes.facts}>{[place, of === 'vehicle' && driverName].filter(Boolean).join('\u00a0· ')}</p>
+      <div className={classes.bottom}>
+        <p className={classes.facts}>
+          <Cost accident={accident} />
+        </p>
+        <span className={classes.buttons}>
+          <Actions accident={accident} of={of} />
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Assignment } from '@baqueano/domain/assignment';
+import { formatCount, formatKm } from '@baqueano/domain/format';
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import { Link } from '@tanstack/react-router';
+import { useAct } from '../../lib/acts.ts';
+import { changing } from '../../lib/needs.ts';
+import { usePages } from '../../lib/pages.ts';
+import type { Column } from '../../ui/list/record-table.tsx';
+import { RowButtons } from '../../ui/list/row-buttons.tsx';
+import classes from '../../ui/list/tab.module.css';
+import { TabList } from '../../ui/list/tab-list.tsx';
+import { AssignmentBadge, DriverLink, ownColumns, VehicleLink } from './columns.tsx';
+import { assignmentsQuery } from './queries.ts';
+import { assignmentName, capitalized, period } from './words.ts';
+
+type Of = 'vehicle' | 'driver';
+
+interface Props {
+  /** Whose hand-overs: what they are of is not told again in each line. */
+  of: Of;
+  id: string;
+  label: string;
+  /** What is told where there are none. */
+  none: string;
+}
+
+/** Without their sorting: these are the newest first. */
+const own: Column<Assignment>[] = ownColumns.map(({ title, numeric, cell }) => ({ title, numeric, cell }));
+const unit: Column<Assignment> = { title: 'Vehículo', cell: (one) => <VehicleLink assignment={one} /> };
+
+const columnsOf = (of: Of): Column<Assignment>[] => [
+  // The first of them is the driver.
+  ...(of === 'driver' ? [unit, ...own.slice(1)] : own),
+  {
+    title: 'Acciones',
+    needs: changing('assignment'),
+    numeric: true,
+    actions: true,
+    cell: (one) => <Actions assignment={one} of={of} />,
+  },
+];
+
+const columns: Record<Of, Column<Assignment>[]> = { vehicle: columnsOf('vehicle'), driver: columnsOf('driver') };
+
+/** Who had a vehicle, or which ones a driver had, has and will have; the newest first. */
+export function AssignmentTab({ of, id, label, none }: Props) {
+  const mine = of === 'vehicle' ? { vehicleId: id } : { driverId: id };
+  const assignments = usePages(assignmentsQuery(mine));
+  return (
+    <TabList
+      collection="assignments"
+      label={label}
+      list={assignments}
+      rows={assignments.rows}
+      columns={columns[of]}
+      card={(one) => <Card assignment={one} of={of} />}
+      failed="Error al cargar las asignaciones"
+      loading="Cargando asignaciones..."
+      empty={{ icon: <IconKey size={28} stroke={1.5} />, title: none }}
+      count={(total) => formatCount(total, 'asignación', 'asignaciones')}
+      all={
+        <Link to="/asignaciones" search={of === 'vehicle' ? { vehiculo: id } : { conductor: id }}>
+          Ver en Asignaciones
+        </Link>
+      }
+      add={{ act: { kind: 'new-assignment', ...mine }, name: 'Nueva asignación', children: 'Nueva asignación' }}
+    />
+  );
+}
+
+function Actions({ assignment, of }: { assignment: Assignment; of: Of }) {
+  const open = useAct();
+  const { id: assignmentId } = assignment;
+  return (
+    <RowButtons
+      area="assignment"
+      name={assignmentName(of === 'vehicle' ? { ...assignment, vehicle: undefined } : assignment)}
+      onEdit={() => void open({ kind: 'edit-assignment', assignmentId })}
+      onDelete={(row) => void open({ kind: 'delete-assignment', assignmentId, row })}
+    />
+  );
+}
+
+function Card({ assignment, of }: { assignment: Assignment; of: Of }) {
+  const { km, note } = assignment;
+  return (
+    <>
+      <p className={classes.top}>
+        {of === 'vehicle' ? <DriverLink assignment={assignment} /> : <VehicleLink assignment={assignment} />}
+        <AssignmentBadge assignment={assignment} />
+      </p>
+      {note && <p className={classes.facts}>{note}</p>}
+      <div className={classes.bottom}>
+        <p className={classes.facts}>
+          {capitalized(period(assignment))}
+          {km !== null && `\u00a0· ${formatKm(km)}`}
+        </p>
+        <span className={classes.buttons}>
+          <Actions assignment={assignment} of={of} />
+        </span>
+      </div>
+    </>
+  );
+}

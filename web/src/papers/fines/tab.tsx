@@ -1,0 +1,120 @@
+import type { Fine } from '@baqueano/domain/fine';
+import { formatCount } from '@baqueano/domain/format';
+import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
+import { Link } from '@tanstack/react-router';
+import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
+import { useAct } from '../../lib/acts.ts';
+import { changing, money } from '../../lib/needs.ts';
+import { usePages } from '../../lib/pages.ts';
+import type { Column } from '../../ui/list/record-table.tsx';
+import { RowButtons } from '../../ui/list/row-buttons.tsx';
+import classes from '../../ui/list/tab.module.css';
+import { TabList } from '../../ui/list/tab-list.tsx';
+import { DayTime } from '../../ui/look/day-time.tsx';
+import { Amount, Due, FineBadge, FineVehicle, usePayment } from './columns.tsx';
+import { finesQuery } from './queries.ts';
+import { fineName, momentWords, nothing } from './words.ts';
+
+type Of = 'vehicle' | 'driver';
+
+interface Props {
+  /** Whose fines: what they are of is not told again in each line. */
+  of: Of;
+  id: string;
+  /** That a new one begins with. */
+  vehicleId: string | undefined;
+}
+
+const about = ({ offence, acta }: Fine) => [offence, acta && `Acta ${acta}`].filter(Boolean).join(' · ') || nothing;
+
+const whose: Record<Of, Column<Fine>> = {
+  vehicle: {
+    title: 'De quién era',
+    cell: ({ driverId, driverName }) => <DriverLink id={driverId}>{driverName ?? nothing}</DriverLink>,
+  },
+  driver: { title: 'Vehículo', cell: (fine) => <FineVehicle fine={fine} /> },
+};
+
+const columnsOf = (of: Of): Column<Fine>[] => [
+  ...(of === 'driver' ? [whose.driver] : []),
+  { title: 'Infracción', cell: (fine) => <span className={classes.details}>{about(fine)}</span> },
+  { title: 'Fecha y hora', cell: ({ moment }) => <DayTime words={momentWords(moment)} /> },
+  { title: 'Vence', cell: (fine) => <Due fine={fine} /> },
+  ...(of === 'vehicle' ? [whose.vehicle] : []),
+  { title: 'Monto', needs: money('fine'), numeric: true, cell: (fine) => <Amount fine={fine} /> },
+  { title: 'Estado', cell: (fine) => <FineBadge fine={fine} /> },
+  {
+    title: 'Acciones',
+    needs: changing('fine'),
+    numeric: true,
+    actions: true,
+    cell: (fine) => <Actions fine={fine} of={of} />,
+  },
+];
+
+const columns: Record<Of, Column<Fine>[]> = { vehicle: columnsOf('vehicle'), driver: columnsOf('driver') };
+
+/** The fines of a vehicle, or of a driver whichever vehicle they drove. */
+export function FineTab({ of, id, vehicleId }: Props) {
+  const fines = usePages(finesQuery(of === 'vehicle' ? { vehicleId: id } : { driverId: id }));
+  return (
+    <TabList
+      collection="fines"
+      label="Multas"
+      list={fines}
+      rows={fines.rows}
+      columns={columns[of]}
+      card={(fine) => <Card fine={fine} of={of} />}
+      failed="Error al cargar las multas"
+      loading="Cargando multas..."
+      empty={{ icon: <IconGavel size={28} stroke={1.5} />, title: 'No hay multas registradas' }}
+      count={(total) => formatCount(total, 'multa', 'multas')}
+      all={
+        <Link to="/multas" search={of === 'vehicle' ? { vehiculo: id } : { conductor: id }}>
+          Ver en Multas
+        </Link>
+      }
+      add={{ act: { kind: 'new-fine', vehicleId }, name: 'Agregar multa' }}
+    />
+  );
+}
+
+function Actions({ fine, of }: { fine: Fine; of: Of }) {
+  const open = useAct();
+  const name = fineName(of === 'vehicle' ? { ...fine, vehicle: undefined } : fine);
+  return (
+    <RowButtons
+      area="fine"
+      name={name}
+      first={usePayment(fine, name)}
+      onEdit={() => void open({ kind: 'edit-fine', fineId: fine.id })}
+      onDelete={(row) => void open({ kind: 'delete-fine', fineId: fine.id, row })}
+    />
+  );
+}
+
+function Card({ fine, of }: { fine: Fine; of: Of }) {
+  const { offence, acta, moment, driverName } = fine;
+  const facts =
+    of === 'vehicle' ? [momentWords(moment), acta && `Acta ${acta}`, driverName] : [about(fine), momentWords(moment)];
+  return (
+    <>
+      <p className={classes.top}>
+        {of === 'vehicle' ? <span className={classes.type}>{offence ?? 'Multa'}</span> : <FineVehicle fine={fine} />}
+        <FineBadge fine={fine} />
+      </p>
+      <p className={classes.facts}>
+        <Due fine={fine} />
+      </p>
+      <p className={classes.facts}>{facts.filter(Boolean).join('\u00a0· ')}</p>
+      <div className={classes.bottom}>
+        <p className={classes.facts}>
+          <Amount fine={fine} />
+        </p>
+        <span className={classes.buttons}>
+          <Actions fine={fine} of={of} />
+        </span>
+      </div>
+    </>
+  );
+}
