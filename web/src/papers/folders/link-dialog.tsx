@@ -1,11 +1,9 @@
-import { Button, Modal, TextInput } from '@mantine/core';
-import { useClipboard, useMediaQuery } from '@mantine/hooks';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
-import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import encodeQR from 'qr';
 import { useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
+import { ToldOnce } from '../../ui/feedback/told-once.tsx';
 import classes from './link-dialog.module.css';
 
 interface Props {
@@ -24,24 +22,9 @@ function qrImage(address: string): string {
 export function LinkDialog({ plate, address, onClosed }: Props) {
   const [opened, setOpened] = useState(true);
   const close = () => setOpened(false);
-  const { copy, copied, error } = useClipboard({ timeout: 4_000 });
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   useBackCloses(opened, close);
   const image = qrImage(address);
-  const [unshared, setUnshared] = useState(false);
-  // On a phone it goes to the driver by whatever they talk with.
-  const shared = { title: `Papeles de ${plate}`, url: address };
-  const canShare = 'canShare' in navigator && navigator.canShare(shared);
-
-  async function share() {
-    setUnshared(false);
-    try {
-      await navigator.share(shared);
-    } catch (failure) {
-      // Whoever changes their mind has been answered by the phone.
-      setUnshared(!(failure instanceof DOMException && failure.name === 'AbortError'));
-    }
-  }
 
   return (
     <Modal
@@ -57,39 +40,14 @@ export function LinkDialog({ plate, address, onClosed }: Props) {
         Quien lo abre ve los papeles sin tener cuenta, y los sigue viendo sin señal. Guardalo ahora: no se puede volver
         a mostrar.
       </p>
-      <TextInput
-        label="Enlace"
-        size="md"
-        value={address}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-        error={
-          error
-            ? 'El navegador no deja copiarlo: seleccionalo y copialo a mano'
-            : unshared && 'El teléfono no pudo compartirlo: copialo y mandalo'
-        }
-      />
-      <div className={classes.buttons}>
-        {canShare && (
-          <Button leftSection={<IconShare2 size={18} aria-hidden />} onClick={() => void share()}>
-            Compartir
-          </Button>
-        )}
-        <Button
-          data-autofocus
-          variant={canShare ? 'default' : 'filled'}
-          leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-          onClick={() => copy(address)}
-        >
-          {copied ? 'Copiado' : 'Copiar el enlace'}
-        </Button>
+      <ToldOnce label="Enlace" value={address} copyLabel="Copiar el enlace" shareAs={`Papeles de ${plate}`}>
         <Button variant="default" component="a" href={address} target="_blank" rel="noreferrer">
           Abrir
         </Button>
         <Button variant="default" component="a" href={image} download={`qr-${plate.replaceAll(' ', '-')}.svg`}>
           Descargar el QR
         </Button>
-      </div>
+      </ToldOnce>
     </Modal>
   );
 }

@@ -2,9 +2,7 @@ import { formatPlate } from '@baqueano/domain/plate';
 import { type SalePack, salePackInput } from '@baqueano/domain/sale-pack';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { ActionIcon, Button, Checkbox, Modal, TextInput } from '@mantine/core';
-import { useClipboard, useMediaQuery } from '@mantine/hooks';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import { useMediaQuery } from '@mantine/hooks';
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +15,7 @@ import { confirm } from '../../ui/feedback/confirm.tsx';
 import { deleteAsked } from '../../ui/feedback/delete-asked.tsx';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
+import { ToldOnce } from '../../ui/feedback/told-once.tsx';
 import lines from '../../ui/look/lines.module.css';
 import classes from './dialogs.module.css';
 import { pdfOf, salePacksQuery, useDeletePack, useMakeLink, useMakePack } from './queries.ts';
@@ -111,7 +110,6 @@ function MakeForm({ vehicleId, onMade }: { vehicleId: string; onMade: (pack: Sal
 
 function MadeLink({ linked: { pack, path } }: { linked: Linked }) {
   const address = `${location.origin}${path}`;
-  const { copy, copied, error } = useClipboard({ timeout: 4_000 });
   const [printing, setPrinting] = useState(false);
 
   async function print() {
@@ -130,29 +128,20 @@ function MadeLink({ linked: { pack, path } }: { linked: Linked }) {
       <p className={classes.words}>
         Está hecha. Bajá ahora el PDF, que lleva el QR de su página, y guardá el enlace: no se puede volver a mostrar.
       </p>
-      <TextInput
+      <ToldOnce
         label="Enlace"
-        size="md"
         value={address}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-        error={error && 'El navegador no deja copiarlo: seleccionalo y copialo a mano'}
-      />
-      <div className={classes.buttons}>
-        <Button loading={printing} onClick={() => void print()}>
-          Bajar el PDF
-        </Button>
-        <Button
-          variant="default"
-          leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-          onClick={() => copy(address)}
-        >
-          {copied ? 'Copiado' : 'Copiar el enlace'}
-        </Button>
+        copyLabel="Copiar el enlace"
+        first={
+          <Button loading={printing} onClick={() => void print()}>
+            Bajar el PDF
+          </Button>
+        }
+      >
         <Button variant="default" component="a" href={address} target="_blank" rel="noreferrer">
           Abrir
         </Button>
-      </div>
+      </ToldOnce>
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import type { ApiKey } from '@baqueano/domain/api-key';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useClipboard, useMediaQuery } from '@mantine/hooks';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
+import { ToldOnce } from '../../ui/feedback/told-once.tsx';
 import classes from './keys.module.css';
 import { exampleOf, readable } from './words.ts';
 
@@ -19,7 +20,6 @@ export function SecretDialog({ made: { key, secret }, onClosed }: Props) {
   const close = () => setOpened(false);
   useBackCloses(opened, close);
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
-  const { copy, copied, error } = useClipboard({ timeout: 4_000 });
   const list = readable(key.permissions);
   return (
     <Modal
@@ -34,24 +34,7 @@ export function SecretDialog({ made: { key, secret }, onClosed }: Props) {
         Guardalo ahora donde se guardan las contraseñas: no se puede volver a mostrar. Quien lo tiene puede lo que puede
         la clave.
       </p>
-      <TextInput
-        label="Secreto"
-        size="md"
-        value={secret}
-        readOnly
-        data-autofocus
-        classNames={{ input: classes.code }}
-        onFocus={(event) => event.currentTarget.select()}
-        error={error && 'El navegador no deja copiarlo: seleccionalo y copialo a mano'}
-      />
-      <div className={classes.buttons}>
-        <Button
-          leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-          onClick={() => copy(secret)}
-        >
-          {copied ? 'Copiado' : 'Copiar el secreto'}
-        </Button>
-      </div>
+      <ToldOnce label="Secreto" value={secret} copyLabel="Copiar el secreto" isCode />
       {list && <Example of={exampleOf(secret, list)} />}
     </Modal>
   );

@@ -1,11 +1,9 @@
 import { invitationDays } from '@baqueano/domain/team';
-import { Button, Modal, TextInput } from '@mantine/core';
-import { useClipboard, useMediaQuery } from '@mantine/hooks';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
-import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
+import { ToldOnce } from '../../ui/feedback/told-once.tsx';
 import classes from './link-dialog.module.css';
 import type { Sent } from './queries.ts';
 import { inviteeOf } from './words.ts';
@@ -14,23 +12,9 @@ import { inviteeOf } from './words.ts';
 export function LinkDialog({ sent: { invitation, address }, onClosed }: { sent: Sent; onClosed: () => void }) {
   const [opened, setOpened] = useState(true);
   const close = () => setOpened(false);
-  const { copy, copied, error } = useClipboard({ timeout: 4_000 });
-  const [unshared, setUnshared] = useState(false);
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   useBackCloses(opened, close);
   const { email, mailed } = invitation;
-  const shared = { title: 'Invitación a Baqueano', url: address ?? '' };
-  const canShare = 'canShare' in navigator && navigator.canShare(shared);
-
-  async function share() {
-    setUnshared(false);
-    try {
-      await navigator.share(shared);
-    } catch (failure) {
-      // Whoever changes their mind has been answered by the phone.
-      setUnshared(!(failure instanceof DOMException && failure.name === 'AbortError'));
-    }
-  }
 
   return (
     <Modal
@@ -48,35 +32,7 @@ export function LinkDialog({ sent: { invitation, address }, onClosed }: { sent: 
         no se puede volver a mostrar.
       </p>
       {address && (
-        <>
-          <TextInput
-            label="Enlace"
-            size="md"
-            value={address}
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
-            error={
-              error
-                ? 'El navegador no deja copiarlo: seleccionalo y copialo a mano'
-                : unshared && 'El teléfono no pudo compartirlo: copialo y mandalo'
-            }
-          />
-          <div className={classes.buttons}>
-            {canShare && (
-              <Button leftSection={<IconShare2 size={18} aria-hidden />} onClick={() => void share()}>
-                Compartir
-              </Button>
-            )}
-            <Button
-              data-autofocus
-              variant={canShare ? 'default' : 'filled'}
-              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-              onClick={() => copy(address)}
-            >
-              {copied ? 'Copiado' : 'Copiar el enlace'}
-            </Button>
-          </div>
-        </>
+        <ToldOnce label="Enlace" value={address} copyLabel="Copiar el enlace" shareAs="Invitación a Baqueano" />
       )}
       {!address && <p>Se perdió la respuesta. Cerrá y elegí «Reenviar» en la invitación para hacer otro enlace.</p>}
     </Modal>
