@@ -1,5 +1,5 @@
 import type { Permission, Role } from '@baqueano/domain/permissions';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { atNode, nodeOf, shardMaps } from '../database/citus/nodes.ts';
 import type { Database } from '../database/connection/database.ts';
 import { issueTenant } from '../issue-tenant.ts';
@@ -19,6 +19,8 @@ declare module 'fastify' {
     signedIn: SignedIn & {
       /** Changes whenever the organization's data do. */
       version: string;
+      /** When the session was looked up: milliseconds of `performance.now()`. */
+      seenAt: number;
     };
     /** On whose behalf it asks; where `signedIn` is. */
     tenant: Tenant;
@@ -58,9 +60,13 @@ function tenantOf(found: FoundSession | FoundKey, requestId: string): Tenant {
 
 const nobodys: FindSigner = async () => null;
 
+/** Milliseconds: whose body took longer to come may have lost the role meanwhile. */
+const knownFor = 1_000;
+
 /**
  * Every route of this scope answers 401 without a valid bearer token, and 403 to whom it is not permitted, before its body is
- * read. The role is read with the session: whoever loses it is refused at their next request, on every server.
+ * read. The role is read with the session, and once more after a body that came slowly: whoever loses it is refused from then
+ * on, on every server.
  * @throws when a route is registered that does not say what it `needs`.
  */
 export function requireSession(
@@ -77,7 +83,7 @@ export function requireSession(
     const response = { ...Object(route.schema?.response), ...errors(401, 403) };
     route.schema = Object.assign({}, route.schema, { response, security: [{ session: [] }], 'x-permission': needs });
   });
-  app.addHook('onRequest', async (request) => {
+  async function identify(request: FastifyRequest): Promise<void> {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
     const found = await (token ? findSession(token) : findSigner(request.url));
     if (!found) throw unauthorized('Iniciá sesión para continuar');
@@ -85,10 +91,14 @@ export function requireSession(
     const { organizationId } = request.tenant;
     // Of a key its own: whatever asks for the person needs what no key is given.
     const userId = ('userId' in found ? found.userId : found.keyId) as UserId;
-    request.signedIn = { organizationId, userId, token, version: found.version };
+    request.signedIn = { organizationId, userId, token, version: found.version, seenAt: performance.now() };
     const { needs } = request.routeOptions.config;
     // Without one it is an address that leads nowhere.
     if (needs) requirePermission(request.tenant, needs);
+  }
+  app.addHook('onRequest', identify);
+  app.addHook('preHandler', async (request) => {
+    if (performance.now() - request.signedIn.seenAt > knownFor) await identify(request);
   });
   hideMoney(app);
   if (!shardMaps.has(db)) return;

@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream';
 import type { ActivityEntry } from '@baqueano/domain/activity';
 import { roles } from '@baqueano/domain/permissions';
 import type { Session } from '@baqueano/domain/session';
 import type { Member } from '@baqueano/domain/team';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aMember, Client, signUp, theApp } from '../../testing/api.ts';
 import { aDriver } from '../../testing/bodies.ts';
 
@@ -26,6 +27,34 @@ test('an owner lists the team, and a role that is changed holds at the next requ
   expect((await workshop.get(members)).status).toBe(200);
   expect((await workshop.put(me(owner), { role: 'viewer' })).status).toBe(200);
   expect((await owner.put(me(workshop), { role: 'viewer' })).body.error).toBe('Tu rol no permite cambiar el equipo');
+});
+
+test.each([
+  ['removed', 401],
+  ['given a role that may not', 403],
+] as const)('who is %s while their request comes slowly writes nothing', async (what, refused) => {
+  const owner = await signUp(await theApp());
+  const clerk = await aMember(owner, 'administration');
+  const half = Promise.withResolvers<void>();
+  const rest = Promise.withResolvers<void>();
+  async function* slowly() {
+    const text = JSON.stringify(aDriver());
+    yield text.slice(0, 20);
+    half.resolve();
+    await rest.promise;
+    yield text.slice(20);
+  }
+  const headers = { authorization: `Bearer ${clerk.token}`, 'content-type': 'application/json' };
+  const asked = owner.app.inject({ method: 'POST', url: '/api/drivers', headers, payload: Readable.from(slowly()) });
+  await half.promise;
+  const taken = what === 'removed' ? owner.delete(me(clerk)) : owner.put(me(clerk), { role: 'viewer' });
+  expect((await taken).status).toBeLessThan(300);
+  const now = performance.now.bind(performance);
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 2_000);
+  rest.resolve();
+  expect((await asked).statusCode).toBe(refused);
+  later.mockRestore();
+  expect((await owner.get('/api/drivers')).body).toEqual([]);
 });
 
 test('who is removed is signed out, and is told so when they sign in again', async () => {
