@@ -2,7 +2,7 @@ import { addDays, today } from '@baqueano/domain/dates';
 import { formatDate } from '@baqueano/domain/format';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeDocument, storeDriver, storeMaintenance } from '../../testing/records.ts';
 
@@ -72,7 +72,7 @@ test('finds a vehicle and opens it; the arrows go round', async () => {
 test('finds a driver by a name with a wrong letter, and opens their card', async () => {
   const { person, address, box } = await withPalette();
   await person.type(box, 'iñigo goddoy');
-  await person.click(await screen.findByRole('option', { name: /Íñigo Godoy/ }));
+  await person.click(await screen.findByRole('option', { name: /^Íñigo Godoy/ }));
   await waitFor(() => expect(address()).toMatch(/^\/conductores\/[\da-f-]{36}$/));
 });
 
@@ -144,7 +144,7 @@ test('what did not load is said, and asked for again the next time', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await person.keyboard('{Control>}k{/Control}');
   await person.type(await screen.findByRole('combobox', { name: 'Buscar o hacer' }), 'godoy');
-  await screen.findByRole('option', { name: /Íñigo Godoy/ });
+  await screen.findByRole('option', { name: /^Íñigo Godoy/ });
 });
 
 const answered = async (words: RegExp) => {
@@ -166,7 +166,7 @@ test('a question is answered in place, copied, and leads to its screen', async (
     });
   });
   await person.type(box, 'próximo service AB859');
-  expect(await answered(/^Próximo service AB 859 CD a los 55\.000 km/)).toContain('faltan 5.000 km');
+  expect(await answered(/^Próximo service.*AB 859 CD.*a los 55\.000\skm/)).toMatch(/faltan 5\.000\skm/);
   // The first of all, so Enter opens it; and Ctrl C copies it, as a sentence.
   const copied = await person.copy();
   expect(copied?.getData('text/plain')).toMatch(/^Próximo service de AB 859 CD: a los 55\.000\skm · faltan 5\.000\skm/);
@@ -174,14 +174,14 @@ test('a question is answered in place, copied, and leads to its screen', async (
 
   await person.clear(box);
   await person.type(box, 'quién manejaba AB859CD hoy');
-  await answered(/^Quién maneja.* AB 859 CD (No sabemos; desde las \d\d:\d\d, )?Íñigo Godoy/);
+  await answered(/^Quién manejaAB 859 CD(No sabemos; desde las \d\d:\d\d, )?Íñigo Godoy/);
   await person.clear(box);
   await person.type(box, 'telefono godoy');
-  await answered(/^Teléfono Íñigo Godoy 11 5555-0001/);
+  await answered(/^Teléfono.*Íñigo Godoy.*11 5555-0001/);
 
   await person.clear(box);
   await person.type(box, 'costo 859 este año');
-  await answered(/^Costo AB 859 CD .*90\.000/);
+  await answered(/^Costo.*AB 859 CD.*90\.000/);
   await person.keyboard('{Enter}');
   await waitFor(() => expect(address()).toMatch(/^\/estadisticas\?vehiculo=[\da-f-]{36}&desde=/));
 
@@ -191,19 +191,20 @@ test('a question is answered in place, copied, and leads to its screen', async (
   const last = within(screen.getByRole('group', { name: 'Últimos' }));
   await person.click(last.getByRole('option', { name: 'costo 859 este año' }));
   expect((again as HTMLInputElement).value).toBe('costo 859 este año');
-  await answered(/^Costo AB 859 CD .*90\.000/);
+  await answered(/^Costo.*AB 859 CD.*90\.000/);
 });
 
 test('an answer is never that of another question, and what is typed over is not asked', async () => {
   const { person, box } = await withPalette();
   await person.type(box, 'km 859');
-  await answered(/^Kilómetros AB 859 CD 45\.000/);
-  let asked = 0;
-  network.broken = { test: (call: string) => /readings/.test(call) && ++asked > 0 } as RegExp;
+  await answered(/^Kilómetros.*AB 859 CD.*45\.000/);
+  const readings = /readings/;
+  const asked = vi.spyOn(readings, 'test');
+  network.broken = readings;
   await person.clear(box);
   await person.type(box, 'km nkh860');
-  await answered(/^Kilómetros NKH 860 no se pudo responder/);
-  expect(asked).toBe(1);
+  await answered(/^Kilómetros.*NKH 860.*no se pudo responder/);
+  expect(asked.mock.results.filter(({ value }) => value)).toHaveLength(1);
 });
 
 test('what falls due is told, and a question about nobody says so', async () => {
@@ -213,13 +214,13 @@ test('what falls due is told, and a question about nobody says so', async () => 
     await storeDocument(client, vehicle.id, { type: 'insurance', ...dates });
   });
   await person.type(box, 'vencido');
-  await answered(/^Vencido El Seguro venció el .* \(AB 859 CD\)/);
+  await answered(/^Vencido.*El Seguro venció el .* \(AB 859 CD\)/);
   await person.clear(box);
   await person.type(box, 'vence hoy');
-  await answered(/^Vence Nada/);
+  await answered(/^Vence.*Nada/);
   await person.clear(box);
   await person.type(box, 'puede circular 859');
-  await answered(/^¿Puede circular\? AB 859 CD No puede circular: Seguro vencido/);
+  await answered(/^¿Puede circular\?.*AB 859 CD.*No puede circular: Seguro vencido/);
   await person.clear(box);
   await person.type(box, 'costo zz999');
   await screen.findByText('No hay ningún vehículo que se llame «zz999».');
@@ -228,6 +229,6 @@ test('what falls due is told, and a question about nobody says so', async () => 
 test('a number or an issuer finds the document, which opens', async () => {
   const { person, box } = await withPalette();
   await person.type(box, '717618');
-  await person.click(await screen.findByRole('option', { name: /^Seguro AB 859 CD/ }));
+  await person.click(await screen.findByRole('option', { name: /^Seguro.*AB 859 CD/ }));
   await screen.findByRole('dialog', { name: 'Editar Documento' });
 });
