@@ -44,7 +44,7 @@ function goToFilters(): boolean {
   const toggle = filters?.querySelector<HTMLElement>('button[aria-controls]');
   const isShown = toggle?.offsetParent != null;
   if (isShown && toggle.getAttribute('aria-expanded') === 'false') toggle.click();
-  const first = isShown ? 'select, [data-wide]:not([data-search]) input' : 'input, select, button';
+  const first = isShown ? 'select, [data-wide]:not([data-search]) input' : 'input, select';
   // Once it is open.
   requestAnimationFrame(() => filters?.querySelector<HTMLElement>(first)?.focus());
   return filters !== null;
