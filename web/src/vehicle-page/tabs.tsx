@@ -68,6 +68,8 @@ export function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
   const show = (next: string | null) =>
     void navigate({
       search: { tab: next === first ? undefined : (next ?? undefined) },
+      // The way back to the list stays.
+      state: true,
       replace: true,
       resetScroll: false,
     });

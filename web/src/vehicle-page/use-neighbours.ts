@@ -28,7 +28,7 @@ export function useNeighbours(id: string): WayToNeighbours {
             to: '/vehiculos/$id',
             params: { id: next },
             search: ({ tab }) => ({ tab }),
-            state: (now) => now,
+            state: true,
             replace: true,
             resetScroll: false,
           });

@@ -26,6 +26,7 @@ export function useVehicleKeys(vehicleId: string, { before, after }: WayToNeighb
       press: (key) =>
         void navigate({
           search: { tab: key === '1' ? undefined : tabs[Number(key) - 1]?.value },
+          state: true,
           replace: true,
           resetScroll: false,
         }),

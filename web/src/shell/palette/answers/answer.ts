@@ -154,7 +154,7 @@ export function titleOf(question: Question, now = thisMinute()): string {
     case 'licence':
       return 'Licencia';
     case 'driver':
-      return question.day && `${question.day}T${question.time ?? '00:00'}` < now ? 'Quién manejaba' : 'Quién maneja';
+      return question.day && `${question.day}T${question.time ?? '23:59'}` < now ? 'Quién manejaba' : 'Quién maneja';
   }
 }
 
