@@ -89,7 +89,7 @@ test('what is new is of the vehicle, and a paper that it has is renewed instead'
   await person.click(choice.getByRole('link', { name: 'Documento o renovación' }));
   const form = within(await screen.findByRole('dialog', { name: 'Agregar Nuevo Documento' }));
   await person.selectOptions(form.getByLabelText(/^Tipo de documento/), 'Seguro');
-  await form.findByText(`Ya tiene Seguro hasta el ${formatDate(expiry)}.`);
+  await form.findByText(`Ya tiene Seguro que vence el ${formatDate(expiry)}.`);
   await person.click(form.getByRole('button', { name: 'Renovar ese' }));
   await screen.findByRole('dialog', { name: 'Renovar Seguro de AA 100 AA' });
   await person.keyboard('{Escape}');

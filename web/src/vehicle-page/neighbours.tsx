@@ -11,6 +11,7 @@ export function Neighbours({ place, before, after }: WayToNeighbours) {
   return (
     <div className={classes.neighbours}>
       <ActionIcon
+        className={classes.step}
         size={44}
         variant="subtle"
         color="gray"
@@ -24,6 +25,7 @@ export function Neighbours({ place, before, after }: WayToNeighbours) {
       </ActionIcon>
       <span role="status">{place}</span>
       <ActionIcon
+        className={classes.step}
         size={44}
         variant="subtle"
         color="gray"

@@ -51,7 +51,7 @@ export function PaletteRow({ id, row, marked, answered, copied, onPoint }: Props
 function AnswerWords({ answer, failed, copies, copied }: Partial<Answered> & { copies: boolean; copied: boolean }) {
   const online = useOnline();
   if (!answer) {
-    const why = online ? 'no se pudo responder' : 'sin conexión: no se puede responder';
+    const why = online ? 'No se pudo responder' : 'Sin conexión: no se puede responder';
     return <span className={classes.from}>{failed ? why : 'Buscando…'}</span>;
   }
   return (

@@ -52,11 +52,11 @@ test('finds a vehicle and opens it; the arrows go round', async () => {
   await waitFor(() =>
     expect(options()).toEqual([
       'AB 859 CDCitroën Berlingo',
-      'Renovar el seguroAB 859 CDCitroën Berlingo',
-      'Registrar un serviceAB 859 CDCitroën Berlingo',
-      'Cambiar conductorAB 859 CDCitroën Berlingo',
-      'Anotar kilómetrosAB 859 CDCitroën Berlingo',
-      'Agregar un documentoAB 859 CDCitroën Berlingo',
+      'Renovar el seguroAB 859 CD',
+      'Registrar un serviceAB 859 CD',
+      'Cambiar conductorAB 859 CD',
+      'Anotar kilómetrosAB 859 CD',
+      'Agregar un documentoAB 859 CD',
       // The server finds it.
       expect.stringMatching(/^SeguroAB 859 CDPóliza 41-717618 · /),
     ]),
@@ -205,7 +205,7 @@ test('an answer is never that of another question, and what is typed over is not
   network.broken = readings;
   await person.clear(box);
   await person.type(box, 'km nkh860');
-  await answered(/^Kilómetros.*NKH 860.*no se pudo responder/);
+  await answered(/^Kilómetros.*NKH 860.*No se pudo responder/);
   expect(asked.mock.results.filter(({ value }) => value)).toHaveLength(1);
 });
 

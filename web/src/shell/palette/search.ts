@@ -172,7 +172,8 @@ export function paletteSearch({ may = () => true, entries, vehicles = [], driver
   const actsOf = (vehicle: Vehicle, which: (act: VehicleAct) => boolean | undefined): Row[] => {
     const driver = drivers.find(({ id }) => id === vehicle.assignedDriver);
     return [
-      ...actsOfVehicle.filter(which).map((act) => vehicleActRow(vehicle, act)),
+      // Its group says of which: its make would stand in each row.
+      ...actsOfVehicle.filter(which).map((act) => ({ ...vehicleActRow(vehicle, act), detail: undefined })),
       ...(driver ? whatsappRow(driver, vehicle) : []),
     ].filter(isOffered);
   };

@@ -1,10 +1,10 @@
 import { typeLabel, type VehicleDocument } from '@baqueano/domain/document';
-import { formatDate, formatDistance } from '@baqueano/domain/format';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { get, withQuery } from '../../lib/http.ts';
 import { type May, useMay } from '../../lib/permission.ts';
 import { longestSearch } from '../../lib/search-text.ts';
+import { expiryWords } from './answers/answer.ts';
 import type { Question } from './answers/questions.ts';
 import type { Row } from './row.ts';
 
@@ -29,11 +29,7 @@ function found(text: string) {
 function documentRow(document: VehicleDocument, text: string, may: May): Row {
   const { id, driverName, vehicle, issuer, number, details, expiryDate, superseded } = document;
   const name = [issuer, number].filter(Boolean).join(' ') || details;
-  const until = superseded
-    ? 'reemplazado'
-    : expiryDate === null
-      ? 'no vence'
-      : `${formatDate(expiryDate)}, ${formatDistance(expiryDate)}`;
+  const until = superseded ? 'reemplazado' : expiryDate === null ? 'no vence' : expiryWords(expiryDate);
   return {
     id: `document-${id}`,
     Icon: IconFileText,

@@ -1,3 +1,4 @@
+import { today } from '@baqueano/domain/dates';
 import { standsByItself, typeLabel, type VehicleDocument } from '@baqueano/domain/document';
 import { formatDate } from '@baqueano/domain/format';
 import { Button } from '@mantine/core';
@@ -17,7 +18,11 @@ export function RenewInstead({ vehicleId, type, onRenew }: Props) {
   const asked = Boolean(idIn(vehicleId) && type) && !standsByItself(type);
   const { data: paper } = useQuery({ ...inForceQuery(vehicleId, type), enabled: asked });
   if (!asked || !paper) return null;
-  const until = paper.expiryDate === null ? 'que no vence' : `hasta el ${formatDate(paper.expiryDate)}`;
+  const { expiryDate } = paper;
+  const until =
+    expiryDate === null
+      ? 'que no vence'
+      : `que ${expiryDate < today() ? 'venció' : 'vence'} el ${formatDate(expiryDate)}`;
   return (
     <div className={classes.offer} role="status" data-full>
       <span>{`Ya tiene ${typeLabel(paper)} ${until}.`}</span>

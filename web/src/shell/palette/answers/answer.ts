@@ -24,7 +24,7 @@ export interface Answer {
 const joined = (...words: (string | null | undefined | false)[]) => words.filter(Boolean).join(' · ');
 
 /** 'venció el 29/10/2026, hace 24 días'. */
-function expiryWords(date: string, on: string): string {
+export function expiryWords(date: string, on = today()): string {
   const [past, ahead] = ['venció', 'hasta'];
   return date < on
     ? `${past} el ${formatDate(date)}, ${formatDistance(date, on)}`
