@@ -12,7 +12,7 @@ interface TabName {
 /** In the spec's order (section 2), then what came after it. Apart from what they draw: the palette leads there, too. */
 export const tabNames = [
   { value: 'resumen', label: 'Resumen', words: 'datos totales' },
-  { value: 'mantenimiento', label: 'Mantenimiento', words: 'historial services' },
+  { value: 'mantenimiento', label: 'Mantenimiento', words: 'services' },
   { value: 'documentos', label: 'Documentos', words: 'papeles' },
   { value: 'accidentes', label: 'Accidentes', words: 'siniestros choques' },
   { value: 'conductor', label: 'Conductor', words: 'chofer asignaciones entregas' },

@@ -5,7 +5,7 @@ import { sessionOwner } from '../../lib/session.ts';
 
 /** It goes when somebody else signs in, as drafts do, and is this tab's alone. */
 const place = 'palette';
-export const mostRecent = 5;
+const mostRecent = 5;
 export const askedBefore = 'asked:';
 
 export function recentIds(): string[] {

@@ -5,7 +5,7 @@ import type { NavigateOptions } from '@tanstack/react-router';
 import { type Act, mayAct } from '../../lib/acts.ts';
 import type { May } from '../../lib/permission.ts';
 import type { AskedPaper, Question } from './answers/questions.ts';
-import type { Findable } from './match.ts';
+import type { Findable } from './finding/match.ts';
 
 /** A document by what it is and whose: which one is in force is asked of the server when somebody wants it. */
 export interface Paper extends Pick<AskedPaper, 'types'> {

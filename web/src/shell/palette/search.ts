@@ -13,11 +13,11 @@ import { settings } from '../navigation/settings.ts';
 import { answerRow } from './answer-rows.ts';
 import { type Asked, asker } from './answers/questions.ts';
 import { driverActRows, driverRow } from './driver-rows.ts';
-import { closenessOf, type Findable, rankIn, rankOf, wordsOf } from './match.ts';
+import { closenessOf, type Findable, rankIn, rankOf, wordsOf } from './finding/match.ts';
+import { driverWords, type Named, vehicleWords } from './finding/words.ts';
 import { askedBefore } from './recent.ts';
 import { type Found, type Group, isPermitted, type Row } from './row.ts';
 import { type VehicleAct, vehicleActRow, vehicleActs, vehicleRow, vehicleTabs, whatsappRow } from './vehicle-rows.ts';
-import { driverWords, type Named, vehicleWords } from './words.ts';
 
 /** As many as a person reads before typing on. */
 const mostVehicles = 8;

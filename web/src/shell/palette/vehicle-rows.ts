@@ -17,7 +17,7 @@ import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import { whatsappLink } from '../../fleet/lookup/driver-links.ts';
 import { tabNames } from '../../vehicle-page/tab-names.ts';
 import type { AskedPaper } from './answers/questions.ts';
-import { type Findable, wordsOf } from './match.ts';
+import { type Findable, wordsOf } from './finding/match.ts';
 import type { Does, Row } from './row.ts';
 
 /** What can be done to any vehicle, or a part of its page. */

@@ -3,7 +3,7 @@ import { permissionsOf } from '@baqueano/domain/permissions';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { expect, test } from 'vitest';
 import { aFoundDriver, aFoundVehicle } from '../../../testing/found.ts';
-import { driverWords, vehicleWords } from '../words.ts';
+import { driverWords, vehicleWords } from '../finding/words.ts';
 import { asker, type Question, questionId } from './questions.ts';
 
 /** A Monday. */

@@ -5,8 +5,8 @@ import { fold } from '@baqueano/domain/fold';
 import type { Permission } from '@baqueano/domain/permissions';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import type { May } from '../../../lib/permission.ts';
-import { closenessOf, rankIn } from '../match.ts';
-import type { Named } from '../words.ts';
+import { closenessOf, rankIn } from '../finding/match.ts';
+import type { Named } from '../finding/words.ts';
 import { type Period, takeMoment, takePeriod } from './time.ts';
 
 /** A paper by the types that prove it: VTV and RTO are one. */
@@ -39,7 +39,7 @@ export interface Asked {
 /** One answer for each that is meant, up to this many. */
 export const mostAnswers = 5;
 
-export const needsOfKind: Record<Kind, Permission> = {
+const needsOfKind: Record<Kind, Permission> = {
   service: 'maintenance:read',
   km: 'vehicle:read',
   clearance: 'vehicle:read',
