@@ -72,6 +72,12 @@ export const nextDue = z.object({
 });
 export type NextDue = z.infer<typeof nextDue>;
 
+/** What falls due on some days, told already or not: how much, and the first of it by day. */
+export const dueOnDays = z.object({ total: z.int(), first: z.array(alert) });
+export type DueOnDays = z.infer<typeof dueOnDays>;
+/** As many as one line of words names. */
+export const firstDueCount = 3;
+
 /** The counters over the alerts that match the filters. */
 export const alertSummary = z.object({
   total: z.int(),
@@ -224,6 +230,12 @@ export function oilChangeAlert({ targetKm, currentKm, reachedOn, kmPerDay }: Oil
 
 /** A vehicle that hardly moves would have a due date beyond every calendar. */
 export const furthestProjection = 3_650;
+
+/** The day on which so many km are run; null where nobody knows how far it runs a day. */
+export function projectedOn(missingKm: number, kmPerDay: number | null, on = today()): string | null {
+  if (missingKm <= 0) return on;
+  return kmPerDay !== null && kmPerDay > 0 ? addDays(on, daysUntil(missingKm, kmPerDay)) : null;
+}
 
 /** Whole days, at least one: the target is not reached yet. */
 function daysUntil(missingKm: number, kmPerDay: number | null): number {

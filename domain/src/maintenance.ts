@@ -72,6 +72,23 @@ export function averageCost({ count, totalCost }: MaintenanceSummary): number {
   return count === 0 ? 0 : Math.round(totalCost / count);
 }
 
+/** When a vehicle has to be serviced next, by the newest oil change that says so. */
+export const nextService = z.object({
+  /** That record, and what it said. */
+  recordId: z.uuid(),
+  lastOn: z.iso.date(),
+  lastKm: z.int(),
+  serviceType: z.string(),
+  targetKm: z.int(),
+  currentKm: z.int(),
+  /** The day on which the target was reached, or will be at the pace of the last year; null where that is not known. */
+  dueDate: z.nullable(z.iso.date()),
+});
+/** Null where no record says so, or the vehicle is out of service. */
+export const nextServiceAnswer = z.object({ next: z.nullable(nextService) });
+export type NextService = z.infer<typeof nextService>;
+export type NextServiceAnswer = z.infer<typeof nextServiceAnswer>;
+
 /** What the organization has written so far, in alphabetical order: for filters and suggestions. */
 export const maintenanceOptions = z.object({ serviceTypes: z.array(z.string()), workshops: z.array(z.string()) });
 export type MaintenanceOptions = z.infer<typeof maintenanceOptions>;

@@ -6,12 +6,13 @@ import {
   alertPriorities,
   alertSummary,
   alertTypes,
+  dueOnDays,
   nextDue,
 } from '@baqueano/domain/alert';
 import { alertsDeletion } from '@baqueano/domain/bulk/alerts';
 import { choice, optionalText } from '@baqueano/domain/fields';
 import { pressingAlerts } from '@baqueano/domain/pressing';
-import { reference } from '@baqueano/domain/record-fields';
+import { isoDate, reference } from '@baqueano/domain/record-fields';
 import { reminderInput } from '@baqueano/domain/reminder';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -44,6 +45,11 @@ const filter = {
 };
 export const alertFilterQuery = z.object(filter);
 const listQuery = z.extend(pageQuery, filter);
+const dueQuery = z.object({
+  from: told(isoDate('La fecha es requerida'), 'El vencimiento: desde ese día.'),
+  to: told(isoDate('La fecha es requerida'), 'El vencimiento: hasta ese día inclusive.'),
+  vehicleId: filter.vehicleId,
+});
 
 export function alertRoutes(db: Database): Routes {
   const kept = keptTotals<AlertSummary>();
@@ -131,6 +137,23 @@ export function alertRoutes(db: Database): Routes {
         },
       },
       async (request) => alertStore(db, request.tenant).nextOfVehicles(),
+    );
+
+    app.get(
+      '/alerts/due',
+      {
+        config: { needs: 'alert:read' },
+        schema: {
+          tags,
+          summary: 'Cuánto vence de un día a otro, aunque todavía no se avise, y lo primero',
+          querystring: dueQuery,
+          response: { 200: dueOnDays, ...errors(400, 401) },
+        },
+      },
+      async (request) => {
+        const { from, to, vehicleId } = request.query;
+        return alertStore(db, request.tenant).firstDueOn(from, to, vehicleId);
+      },
     );
 
     app.get(

@@ -1,4 +1,12 @@
-import { type Alert, type AlertSummary, alertKinds, alertPriorities, type NextDue } from '@baqueano/domain/alert';
+import {
+  type Alert,
+  type AlertSummary,
+  alertKinds,
+  alertPriorities,
+  type DueOnDays,
+  firstDueCount,
+  type NextDue,
+} from '@baqueano/domain/alert';
 import { today } from '@baqueano/domain/dates';
 import { onePerUnit, type PressingAlerts, pressingCount } from '@baqueano/domain/pressing';
 import type { CheckedReminderInput } from '@baqueano/domain/reminder';
@@ -72,6 +80,13 @@ export function alertStore(db: Database, tenant: Tenant, on = today()) {
     async dueBetween(from: string, to: string): Promise<Alert[]> {
       const found = await alerts({ filter: { between: { from, to } } });
       return found.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
+    },
+
+    /** The same in short: how much, and the first of it. Of all vehicles, or of one and of who drives it. */
+    async firstDueOn(from: string, to: string, vehicleId?: string): Promise<DueOnDays> {
+      const found = await alerts({ filter: { between: { from, to }, vehicleId } });
+      const byDay = found.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
+      return { total: found.length, first: byDay.slice(0, firstDueCount) };
     },
 
     /**

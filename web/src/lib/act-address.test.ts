@@ -34,6 +34,11 @@ test.each([
   { kind: 'new-assignment', vehicleId: id, driverId: id },
   { kind: 'edit-assignment', assignmentId: id },
   { kind: 'new-reminder' },
+  { kind: 'new-reminder', vehicleId: id },
+  { kind: 'new-reading' },
+  { kind: 'new-reading', vehicleId: id },
+  { kind: 'new-document', type: id, driverId: id },
+  { kind: 'new-maintenance', vehicleId: id, serviceType: 'Cambio de aceite' },
 ] as const)('the link of $kind asks for it', (act) => {
   const { router } = createApp(createMemoryHistory());
   expect(actOf(router.buildLocation(linkOf(act)).href)).toEqual(act);

@@ -23,7 +23,10 @@ export function linkOf(act: Linked<Act>) {
     case 'edit-document':
       return linkOptions({ to: '/documentos', search: { editar: act.documentId } });
     case 'new-maintenance':
-      return linkOptions({ to: '/mantenimiento', search: { nuevo: 'si', vehiculo: act.vehicleId } });
+      return linkOptions({
+        to: '/mantenimiento',
+        search: { nuevo: 'si', vehiculo: act.vehicleId, servicio: act.serviceType },
+      });
     case 'edit-maintenance':
       return linkOptions({ to: '/mantenimiento', search: { editar: act.recordId } });
     case 'new-fine':
@@ -39,7 +42,7 @@ export function linkOf(act: Linked<Act>) {
     case 'report-accident':
       return linkOptions({ to: '/siniestros', search: { nuevo: 'denuncia', editar: act.accidentId } });
     case 'new-reading':
-      return linkOptions({ to: '/vehiculos', search: { nuevo: 'km' } });
+      return ofVehicle(act.vehicleId, 'km') ?? linkOptions({ to: '/vehiculos', search: { nuevo: 'km' } });
     case 'new-vehicle':
       return linkOptions({ to: '/vehiculos', search: { nuevo: 'si' } });
     case 'edit-vehicle':
@@ -56,30 +59,37 @@ export function linkOf(act: Linked<Act>) {
     case 'edit-assignment':
       return linkOptions({ to: '/asignaciones', search: { editar: act.assignmentId } });
     case 'new-reminder':
-      return linkOptions({ to: '/alertas', search: { nuevo: 'si' } });
+      return ofVehicle(act.vehicleId, 'recordatorio') ?? linkOptions({ to: '/alertas', search: { nuevo: 'si' } });
   }
+}
+
+/** What the screen of a vehicle opens about it; nothing without one. */
+function ofVehicle(id: string | undefined, nuevo: 'km' | 'recordatorio') {
+  return id === undefined ? undefined : linkOptions({ to: '/vehiculos/$id', params: { id }, search: { nuevo } });
 }
 
 interface Address {
   pathname: string;
-  search: ActSearch & { vehiculo?: string; conductor?: string };
+  search: ActSearch & { vehiculo?: string; conductor?: string; servicio?: string };
 }
 
 /** What an address asks for; null when it asks for nothing that there is. */
-export function actAt({ pathname, search: { nuevo, renovar, editar, vehiculo, conductor } }: Address): Act | null {
+export function actAt({ pathname, search }: Address): Act | null {
+  const { nuevo, renovar, editar, vehiculo, conductor, servicio } = search;
   const isNew = nuevo === 'si';
   const [vehicleId, edited, renewed] = [idIn(vehiculo), idIn(editar), idIn(renovar)];
   const [, section, id] = pathname.split('/');
   switch (section) {
     case 'documentos': {
       if (nuevo === 'papeles') return { kind: 'new-papers' };
-      const type = documentTypes.find((one) => one === nuevo);
+      // Of the organization's own by its id.
+      const type = documentTypes.find((one) => one === nuevo) ?? idIn(nuevo);
       if (isNew || type) return { kind: 'new-document', type, vehicleId, driverId: idIn(conductor) };
       if (renewed) return { kind: 'renew-document', documentId: renewed };
       return edited ? { kind: 'edit-document', documentId: edited } : null;
     }
     case 'mantenimiento':
-      if (isNew) return { kind: 'new-maintenance', vehicleId };
+      if (isNew) return { kind: 'new-maintenance', vehicleId, ...(servicio && { serviceType: servicio }) };
       return edited ? { kind: 'edit-maintenance', recordId: edited } : null;
     case 'multas':
       if (isNew) return { kind: 'new-fine', vehicleId };
@@ -92,6 +102,7 @@ export function actAt({ pathname, search: { nuevo, renovar, editar, vehiculo, co
       return edited ? { kind: 'edit-driver', driverId: edited } : null;
     case 'vehiculos':
       if (nuevo === 'km') return { kind: 'new-reading', vehicleId: id };
+      if (nuevo === 'recordatorio') return { kind: 'new-reminder', vehicleId: id };
       if (id) return editar === 'si' ? { kind: 'edit-vehicle', vehicleId: id } : null;
       return isNew ? { kind: 'new-vehicle' } : null;
     case 'asignaciones':

@@ -1,30 +1,35 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { onConnectionChange } from './connection.ts';
 
-/** A component whose code comes when it is wanted. React's `lazy` would remember a failure, and throw it into the whole page. */
-export interface Part<Props> {
-  here: () => ComponentType<Props> | undefined;
+/** Code that comes when it is wanted. */
+export interface Coming<Code> {
+  here: () => Code | undefined;
   /** Rejects when the code did not come; the next call tries again. */
-  fetch: () => Promise<ComponentType<Props>>;
+  fetch: () => Promise<Code>;
 }
 
-export function part<Props>(load: () => Promise<ComponentType<Props>>): Part<Props> {
-  let here: ComponentType<Props> | undefined;
-  let coming: Promise<ComponentType<Props>> | undefined;
+/** A component of such code. React's `lazy` would remember a failure, and throw it into the whole page. */
+export type Part<Props> = Coming<ComponentType<Props>>;
+
+export const part = <Props>(load: () => Promise<ComponentType<Props>>): Part<Props> => coming(load);
+
+export function coming<Code>(load: () => Promise<Code>): Coming<Code> {
+  let here: Code | undefined;
+  let underWay: Promise<Code> | undefined;
 
   async function fetch() {
     try {
       here ??= await load();
       return here;
     } finally {
-      coming = undefined;
+      underWay = undefined;
     }
   }
   return {
     here: () => here,
     fetch: () => {
-      coming ??= fetch();
-      return coming;
+      underWay ??= fetch();
+      return underWay;
     },
   };
 }

@@ -5,6 +5,7 @@ import { may } from '../lib/permission.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { dashboardQuery } from '../money/statistics/queries.ts';
 import { calendar } from '../ui/fields/calendar-part.ts';
+import { keyboard } from './dialogs/use-keys.ts';
 import { keys, navigationDrawer, newRecord, palette, userMenu } from './frame-parts.ts';
 
 declare global {
@@ -24,7 +25,7 @@ const narrow = '(max-width: 61.99em)';
 export function fetchRest(router: AnyRouter, cache: QueryClient): void {
   // Nothing can be reached without it, and the signal may be gone before the page is idle. What fails is fetched when it is opened.
   if (window.matchMedia(narrow).matches) navigationDrawer.fetch().catch(() => undefined);
-  const parts = [navigationDrawer, palette, newRecord, userMenu, keys].map(({ fetch }) => fetch);
+  const parts = [keyboard, navigationDrawer, palette, newRecord, userMenu, keys].map(({ fetch }) => fetch);
   /** What the navigation names, and its numbers. */
   const frame = [async () => may('vehicle:read') && cache.prefetchQuery(dashboardQuery), ...parts];
   // Of a screen that is not permitted it is the page that says so.

@@ -16,8 +16,11 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { VehicleHeading } from './heading.tsx';
+import { Neighbours } from './neighbours.tsx';
 import classes from './page.module.css';
 import { VehicleTabs } from './tabs.tsx';
+import { useNeighbours } from './use-neighbours.ts';
+import { useVehicleKeys } from './use-vehicle-keys.ts';
 
 const route = getRouteApi('/shell/vehiculos/$id');
 
@@ -86,18 +89,23 @@ function Detail({ vehicle, goBack }: { vehicle: Vehicle; goBack: () => void }) {
   const driverName = useDriverName(vehicle.assignedDriver);
   const { edit, remove, removingId, dialog } = useVehicleDialogs(goBack);
   const { retire, retirementDialog } = useRetirement();
+  const neighbours = useNeighbours(vehicle.id);
+  useVehicleKeys(vehicle.id, neighbours, () => edit(vehicle));
 
   return (
     <>
-      <Button
-        className={classes.back}
-        variant="subtle"
-        color="gray"
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-        onClick={goBack}
-      >
-        Volver a Vehículos
-      </Button>
+      <div className={classes.ways}>
+        <Button
+          className={classes.back}
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          onClick={goBack}
+        >
+          Volver a Vehículos
+        </Button>
+        <Neighbours {...neighbours} />
+      </div>
       <VehicleHeading
         vehicle={vehicle}
         driverName={driverName}

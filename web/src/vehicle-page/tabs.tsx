@@ -1,5 +1,4 @@
 import { formatNumber } from '@baqueano/domain/format';
-import type { Permission } from '@baqueano/domain/permissions';
 import type { Vehicle, VehicleSummary as VehicleCounts } from '@baqueano/domain/vehicle';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -20,42 +19,41 @@ import tab from '../ui/list/tab.module.css';
 import { VehicleMaintenance } from '../upkeep/maintenance/vehicle-tab.tsx';
 import classes from './page.module.css';
 import { VehicleSummary } from './summary.tsx';
+import { type TabValue, tabNames } from './tab-names.ts';
 
 interface Tab {
-  /** As the address says it. */
-  value: string;
-  label: string;
   Panel: ComponentType<{ vehicle: Vehicle }>;
-  needs?: Permission;
   countOf?: (summary: VehicleCounts) => number;
 }
 
 const route = getRouteApi('/shell/vehiculos/$id');
-const summary: Tab = { value: 'resumen', label: 'Resumen', Panel: VehicleSummary };
+const panels: Record<TabValue, Tab> = {
+  resumen: { Panel: VehicleSummary },
+  mantenimiento: { Panel: VehicleMaintenance, countOf: (of) => of.maintenance.count },
+  documentos: { Panel: VehicleDocuments, countOf: (of) => of.documents.count },
+  accidentes: { Panel: VehicleAccidents, countOf: (of) => of.accidents.count },
+  conductor: { Panel: Driver },
+  alertas: { Panel: VehicleAlerts },
+  multas: { Panel: VehicleFines },
+  carpeta: { Panel: VehicleFolders },
+  archivos: { Panel: VehicleFiles, countOf: (of) => of.files },
+  historial: { Panel: VehicleHistory },
+};
 
-/** In the spec's order (section 2), then what came after it. */
-const allTabs: readonly Tab[] = [
-  summary,
-  { value: 'mantenimiento', label: 'Mantenimiento', Panel: VehicleMaintenance, countOf: (of) => of.maintenance.count },
-  { value: 'documentos', label: 'Documentos', Panel: VehicleDocuments, countOf: (of) => of.documents.count },
-  { value: 'accidentes', label: 'Accidentes', Panel: VehicleAccidents, countOf: (of) => of.accidents.count },
-  { value: 'conductor', label: 'Conductor', Panel: Driver },
-  { value: 'alertas', label: 'Alertas', Panel: VehicleAlerts },
-  { value: 'multas', label: 'Multas', Panel: VehicleFines },
-  { value: 'carpeta', label: 'Carpeta', Panel: VehicleFolders, needs: 'link:read' },
-  { value: 'archivos', label: 'Archivos', Panel: VehicleFiles, countOf: (of) => of.files },
-  { value: 'historial', label: 'Historial', Panel: VehicleHistory },
-];
+/** Opened without a word of the address. */
+const first: TabValue = 'resumen';
 
 /** What is known of a vehicle, tab by tab; the address says which one is open. */
 export function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
   const asked = route.useSearch({ select: ({ tab }) => tab });
   const navigate = route.useNavigate();
   const may = useMay();
-  const tabs = allTabs.filter(({ needs }) => !needs || may(needs));
+  const tabs = tabNames
+    .filter((named) => !('needs' in named) || may(named.needs))
+    .map((named) => ({ ...named, ...panels[named.value] }));
   const { data: counts } = useQuery(vehicleSummaryQuery(vehicle.id));
   const listId = useId();
-  const { value: open } = tabs.find(({ value }) => value === asked) ?? summary;
+  const open = tabs.find(({ value }) => value === asked)?.value ?? first;
 
   const list = useRef<HTMLDivElement>(null);
   const counted = counts !== undefined;
@@ -69,7 +67,9 @@ export function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
 
   const show = (next: string | null) =>
     void navigate({
-      search: { tab: next === summary.value ? undefined : (next ?? undefined) },
+      search: { tab: next === first ? undefined : (next ?? undefined) },
+      // The way back to the list stays.
+      state: true,
       replace: true,
       resetScroll: false,
     });

@@ -1,5 +1,6 @@
-import { type AlertPriority, oilChangeMarginKm } from '@baqueano/domain/alert';
+import { type AlertPriority, oilChangeMarginKm, projectedOn } from '@baqueano/domain/alert';
 import { today } from '@baqueano/domain/dates';
+import type { NextService } from '@baqueano/domain/maintenance';
 import { and, eq, isNotNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { prepared } from '../../database/statements/batch.ts';
@@ -175,6 +176,38 @@ export async function recomputeOilChanges(
     });
   }
   return ids.length;
+}
+
+interface KeptNext extends Record<string, unknown> {
+  recordId: string;
+  lastOn: string;
+  lastKm: number;
+  serviceType: string;
+  targetKm: number;
+  currentKm: number;
+  dueOn: string | null;
+  kmPerDay: number | null;
+}
+
+/** The next one of a vehicle, with the record that says so; null where that is not known, or it is out of service. */
+export async function nextOilChange(
+  db: Database,
+  { organizationId }: Tenant,
+  vehicleId: string,
+  on = today(),
+): Promise<NextService | null> {
+  const { rows } = await db.execute<KeptNext>(sql`
+    select record.id as "recordId", record.date as "lastOn", record.km as "lastKm", record.service_type as "serviceType",
+      fact.due_km as "targetKm", vehicle.current_km as "currentKm", fact.due_on as "dueOn", fact.km_per_day as "kmPerDay"
+    from ${dueFacts} as fact
+    join ${maintenanceRecords} as record on record.organization_id = ${organizationId} and record.id = fact.source_id
+    join ${vehicles} as vehicle on vehicle.organization_id = ${organizationId} and vehicle.id = ${vehicleId}
+    where fact.organization_id = ${organizationId} and fact.vehicle_id = ${vehicleId} and fact.kind = 'oil_change'
+  `);
+  const [kept] = rows;
+  if (!kept) return null;
+  const { dueOn, kmPerDay: daily, ...next } = kept;
+  return { ...next, dueDate: dueOn ?? projectedOn(next.targetKm - next.currentKm, daily, on) };
 }
 
 /** At which km of these vehicles the next one is due, of those of which that is known. */

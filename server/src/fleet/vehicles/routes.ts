@@ -1,14 +1,17 @@
 import { vehiclesChange, vehiclesDeletion } from '@baqueano/domain/bulk/vehicles';
 import { today } from '@baqueano/domain/dates';
 import { vehicleWithoutPapers } from '@baqueano/domain/document';
+import { nextServiceAnswer } from '@baqueano/domain/maintenance';
 import { readingsAround } from '@baqueano/domain/odometer';
 import { isoDate } from '@baqueano/domain/record-fields';
 import { vehicleRetirementInput } from '@baqueano/domain/retirement-input';
 import { vehicle, vehicleSummary } from '@baqueano/domain/vehicle';
+import { vehicleCostsOn } from '@baqueano/domain/vehicle-costs';
 import { vehicleInput } from '@baqueano/domain/vehicle-input';
 import { wholeVehicle } from '@baqueano/domain/whole-vehicle';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
+import { daysQuery } from '../../http/days.ts';
 import { manyRoutes } from '../../http/many-routes.ts';
 import { answerPage, pageQuery } from '../../http/paging.ts';
 import { recordRoutes } from '../../http/record-routes.ts';
@@ -16,7 +19,9 @@ import { retiredQuery, retirementRoutes } from '../../http/retirement-routes.ts'
 import { errors, idParams, type Routes, told } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
 import { odometerStore } from '../odometer/store.ts';
+import { costsOfVehicle } from './costs-store.ts';
 import { manyVehicles } from './many-store.ts';
+import { nextOilChange } from './oil-change-store.ts';
 import { findVehicle, vehicleKind, vehicleStore } from './store.ts';
 import { summaryOfVehicle } from './summary-store.ts';
 
@@ -81,6 +86,42 @@ export function vehicleRoutes(db: Database): Routes {
         const found = await summaryOfVehicle(db, request.tenant, request.params.id);
         if (!found) throw notFound(vehicleKind.missing);
         return found;
+      },
+    );
+
+    app.get(
+      '/vehicles/:id/costs',
+      {
+        config: { needs: 'statistics:money' },
+        schema: {
+          tags,
+          summary: 'Lo que costó un vehículo en unos días: services, papeles, multas y siniestros, y los km que hizo',
+          params: idParams,
+          querystring: z.object(daysQuery('El service, la emisión, la infracción o el siniestro')),
+          response: { 200: vehicleCostsOn, ...errors(400, 401, 404) },
+        },
+      },
+      async (request) => {
+        const found = await costsOfVehicle(db, request.tenant, request.params.id, request.query);
+        if (!found) throw notFound(vehicleKind.missing);
+        return found;
+      },
+    );
+
+    app.get(
+      '/vehicles/:id/next-service',
+      {
+        config: { needs: 'maintenance:read' },
+        schema: {
+          tags,
+          summary: 'El próximo service de un vehículo, según el último cambio de aceite que lo dice',
+          params: idParams,
+          response: { 200: nextServiceAnswer, ...errors(401, 404) },
+        },
+      },
+      async ({ tenant, params: { id } }) => {
+        if (!(await findVehicle(db, tenant, id))) throw notFound(vehicleKind.missing);
+        return { next: await nextOilChange(db, tenant, id) };
       },
     );
 

@@ -40,20 +40,21 @@ export function driverAtQuery(vehicleId: string, minute: string) {
   });
 }
 
-/** Who had a vehicle on a day, in words; nothing to ask for while that is no date. */
-export function dayQuery(vehicleId: string, day: string) {
+/** Who had a vehicle on a day, in words. */
+export async function whoHadIt(vehicleId: string, day: string, signal: AbortSignal): Promise<string> {
   const vehicle = `/api/vehicles/${encodeURIComponent(vehicleId)}`;
+  const [first, rest] = await Promise.all([
+    get<DriverAtMoment>(withQuery(`${vehicle}/driver`, { at: day }), signal),
+    get<Assignment[]>(withQuery(`${vehicle}/assignments`, { on: day, order: 'asc' }), signal),
+  ]);
+  return dayAnswer(day, first, rest);
+}
+
+/** The same; nothing to ask for while that is no date. */
+export function dayQuery(vehicleId: string, day: string) {
   return queryOptions({
     queryKey: [...collection, 'day', vehicleId, day],
-    queryFn: isCalendarDate(day)
-      ? async ({ signal }) => {
-          const [first, rest] = await Promise.all([
-            get<DriverAtMoment>(withQuery(`${vehicle}/driver`, { at: day }), signal),
-            get<Assignment[]>(withQuery(`${vehicle}/assignments`, { on: day, order: 'asc' }), signal),
-          ]);
-          return dayAnswer(day, first, rest);
-        }
-      : skipToken,
+    queryFn: isCalendarDate(day) ? ({ signal }) => whoHadIt(vehicleId, day, signal) : skipToken,
   });
 }
 

@@ -11,6 +11,7 @@ import { type ComponentProps, useCallback, useMemo } from 'react';
 import { useVehiclesInNeed } from '../../alerts/queries.ts';
 import { ImportLink } from '../../imports/parts/import-link.tsx';
 import { withQuery } from '../../lib/http.ts';
+import { useKeptList } from '../../lib/last-list.ts';
 import { useLastOrder } from '../../lib/last-order.ts';
 import { part, usePart } from '../../lib/part.ts';
 import { useMarkedId } from '../../lib/saved.ts';
@@ -107,6 +108,8 @@ export function Page() {
     filterBy({ orden, sentido: undefined });
   }
   const view = useView('vehicles', search, filterBy);
+  // The table has an order of its own.
+  useKeptList(view.isTable || !data ? undefined : found);
   const noteOf = useCallback((id: string) => missing?.get(id), [missing]);
   const loadingText = failed ? '' : 'Cargando vehículos...';
   const fleetIsEmpty = data?.length === 0;

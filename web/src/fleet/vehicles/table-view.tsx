@@ -6,6 +6,7 @@ import { vehicleKindLabels } from '@baqueano/domain/vehicle-facts';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useNextDue } from '../../alerts/queries.ts';
+import { useKeptList } from '../../lib/last-list.ts';
 import { ColumnsButton } from '../../ui/columns/columns-button.tsx';
 import compact from '../../ui/columns/compact.module.css';
 import { CompactPlace } from '../../ui/columns/compact-place.tsx';
@@ -50,6 +51,7 @@ export function VehicleTable({ vehicles, search, onSearch, noteOf, onEdit, onRet
     const driverOf = ({ assignedDriver }: Vehicle) => drivers.get(assignedDriver ?? '')?.name ?? null;
     return tableOrder(vehicles, { column, order }, { driverOf, dueOf: ({ id }) => next.get(id)?.dueDate ?? null });
   }, [vehicles, column, order, drivers, next]);
+  useKeptList(rows);
   const all = useMemo<ChoosableColumn<Vehicle, TableSort>[]>(
     () => [
       {

@@ -15,6 +15,8 @@ import { renewalOf } from '@baqueano/domain/renewal';
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormFiles } from '../../files/form-files.tsx';
 import { useDriversById } from '../../fleet/lookup/drivers.ts';
 import { isWhole, useVehicleOf, useVehicleOptions, useVehiclesById } from '../../fleet/lookup/vehicles.ts';
@@ -41,6 +43,7 @@ import {
   valuesOf,
 } from './record/values.ts';
 import { documentName } from './record/words.ts';
+import { RenewInstead } from './renewal/renew-instead.tsx';
 import { useRenewDocument } from './renewal/renewal-queries.ts';
 import { typeOptionsOf } from './type-options.ts';
 
@@ -90,7 +93,18 @@ function useEarlyWarning(vehicleId: string, issueDate: string): string | undefin
 
 const yesOrNo = (value: unknown) => (value === true ? 'sí' : 'no');
 
-export function DocumentForm({ document, start, renewed, papersAt, onClosed }: Props) {
+/** Whoever adds one of which there is one in force is offered its renewal, in the place of this form. */
+export function DocumentForm({ renewed, ...props }: Props) {
+  const [instead, setInstead] = useState<VehicleDocument>();
+  const follows = instead ?? renewed;
+  return <Form key={instead?.id} {...props} renewed={follows} onRenewInstead={setInstead} />;
+}
+
+interface FormProps extends Props {
+  onRenewInstead: (document: VehicleDocument) => void;
+}
+
+function Form({ document, start, renewed, papersAt, onRenewInstead, onClosed }: FormProps) {
   const known = document ?? renewed;
   const label = known?.vehicle;
   const vehicles = useVehicleOptions(label && known.vehicleId ? { id: known.vehicleId, ...label } : undefined);
@@ -145,6 +159,11 @@ export function DocumentForm({ document, start, renewed, papersAt, onClosed }: P
     label: paper.labelOf(name, labels[name]),
     size: 'md',
   });
+  function renewInstead(inForce: VehicleDocument) {
+    // What was typed is not kept for the next one: it was about this paper.
+    flushSync(form.reset);
+    onRenewInstead(inForce);
+  }
   return (
     <FormModal
       title={title}
@@ -162,6 +181,7 @@ export function DocumentForm({ document, start, renewed, papersAt, onClosed }: P
         <>
           <HolderField form={form} owner={owner} vehicles={vehicles} labelOf={paper.labelOf} />
           <NativeSelect {...field('type')} data={typeOptionsOf(types, document)} required />
+          {!document && <RenewInstead vehicleId={vehicleId} type={type} onRenew={renewInstead} />}
         </>
       )}
       <DateInput

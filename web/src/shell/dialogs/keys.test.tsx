@@ -14,21 +14,21 @@ test('N offers what can be added, each with its address; the form opens over the
   const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo' }));
   const links = dialog.getAllByRole('link');
   expect(links.map((link) => `${link.textContent}: ${link.getAttribute('href')}`)).toEqual([
-    'Nuevo vehículo: /vehiculos?nuevo=si',
-    'Nuevo service: /mantenimiento?nuevo=si',
     'Kilómetros: /vehiculos?nuevo=km',
-    'Nuevo documento: /documentos?nuevo=si',
+    'Service: /mantenimiento?nuevo=si',
+    'Documento o renovación: /documentos?nuevo=si',
+    'Multa: /multas?nuevo=si',
+    'Siniestro: /siniestros?nuevo=si',
+    'Vehículo: /vehiculos?nuevo=si',
+    'Conductor: /conductores?nuevo=si',
+    'Asignación: /asignaciones?nuevo=si',
+    'Recordatorio: /alertas?nuevo=si',
     'Foto de un papel: /documentos?nuevo=papeles',
-    'Nueva multa: /multas?nuevo=si',
-    'Nuevo siniestro: /siniestros?nuevo=si',
-    'Nuevo conductor: /conductores?nuevo=si',
-    'Nueva asignación: /asignaciones?nuevo=si',
-    'Nuevo recordatorio: /alertas?nuevo=si',
   ]);
   await waitFor(() => expect(document.activeElement).toBe(links[0]));
   await person.keyboard('{ArrowUp}');
   expect(document.activeElement).toBe(links.at(-1));
-  await person.keyboard('{ArrowUp}{Enter}');
+  await person.keyboard('{ArrowUp}{ArrowUp}{Enter}');
   await screen.findByRole('dialog', { name: 'Nueva asignación' });
   expect(address()).toBe('/vehiculos');
 });

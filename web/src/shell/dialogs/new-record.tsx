@@ -1,10 +1,12 @@
 import { Modal } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef } from 'react';
-import { newRecords } from '../../acts/new-records.ts';
+import { newRecordOf, newRecords } from '../../acts/new-records.ts';
 import { useMayAct } from '../../lib/acts.ts';
 import { useBackCloses } from '../../lib/back-closes.ts';
 import { ActLink } from '../../ui/look/act-link.tsx';
 import classes from './new-record.module.css';
+import { subjectAt } from './subject.ts';
 
 interface Props {
   opened: boolean;
@@ -15,6 +17,10 @@ interface Props {
 export function NewRecord({ opened, onClose }: Props) {
   useBackCloses(opened, onClose);
   const mayDo = useMayAct();
+  const subject = useLocation({
+    select: ({ pathname, search }) => subjectAt(pathname, search),
+    structuralSharing: true,
+  });
   const list = useRef<HTMLUListElement>(null);
 
   function walk(event: KeyboardEvent) {
@@ -39,11 +45,16 @@ export function NewRecord({ opened, onClose }: Props) {
       <ul ref={list} className={classes.list} onKeyDown={walk}>
         {newRecords
           .filter(({ act }) => mayDo(act))
-          .map(({ act, label, Icon }, index) => (
+          .map(({ act, name, Icon }, index) => (
             <li key={act.kind}>
-              <ActLink act={act} className={classes.link} data-autofocus={index === 0 || undefined} onAct={onClose}>
+              <ActLink
+                act={newRecordOf(act.kind, subject)}
+                className={classes.link}
+                data-autofocus={index === 0 || undefined}
+                onAct={onClose}
+              >
                 <Icon size={20} stroke={1.75} aria-hidden />
-                {label}
+                {name}
               </ActLink>
             </li>
           ))}

@@ -10,6 +10,9 @@ function currentRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>(`main ${row}`) ?? null;
 }
 
+/** Whether J and K go on from there. */
+export const isOnRow = (): boolean => currentRow() !== null;
+
 /** Below the header, which covers what is scrolled under it. */
 function isInView(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();

@@ -1,17 +1,32 @@
-import { formatCount } from '@baqueano/domain/format';
+import { formatCount, formatNumber } from '@baqueano/domain/format';
 import { CloseButton, Combobox, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { driversQuery } from '../../fleet/lookup/drivers.ts';
 import { vehiclesQuery } from '../../fleet/lookup/vehicles.ts';
 import { useOnline } from '../../lib/connection.ts';
 import { useMay } from '../../lib/permission.ts';
 import { useEntries } from '../navigation/use-entries.ts';
+import { copiedText } from './answers/answer.ts';
+import { mostAnswers } from './answers/questions.ts';
 import classes from './palette.module.css';
 import { PaletteRow } from './palette-row.tsx';
+import { recentIds } from './recent.ts';
 import type { Group, Row } from './row.ts';
-import { paletteSearch } from './search.ts';
+import { paletteSearch, type Results } from './search.ts';
+import { useAnswers } from './use-answers.ts';
+import { useDocuments } from './use-documents.ts';
 import { useDoing } from './use-doing.ts';
 
 interface Props {
@@ -22,19 +37,43 @@ interface Props {
 /** More than anybody types. */
 const longest = 100;
 
-/** At once: Mantine's focus trap waits, and what is typed meanwhile would be lost. */
-function takeFocus(input: HTMLInputElement | null) {
-  input?.focus({ preventScroll: true });
-}
+/** Milliseconds: a pause in typing. What is here is found with each letter; the server is asked after it. */
+const pause = 200;
 
-export function PaletteBox({ onClose, onShowKeys }: Props) {
+/** What is found, what is answered, and what the server finds: in this order, so that what comes late moves nothing. */
+function useResults(text: string) {
   const { data: vehicles, error: noVehicles } = useQuery(vehiclesQuery);
   const { data: drivers, error: noDrivers } = useQuery(driversQuery);
   const entries = useEntries();
   const may = useMay();
-  const find = useMemo(() => paletteSearch({ may, entries, vehicles, drivers }), [may, entries, vehicles, drivers]);
+  const search = useMemo(() => paletteSearch({ may, entries, vehicles, drivers }), [may, entries, vehicles, drivers]);
+  const results = useMemo(() => search.find(text), [search, text]);
+  const [recent] = useState(recentIds);
+  const before = useMemo(() => search.rowsOf(recent), [search, recent]);
+  const [pausedAt] = useDebouncedValue(text, pause);
+  const settled = pausedAt === text;
+  const questions = results.groups.flatMap(({ rows }) => rows.flatMap(({ question }) => question ?? []));
+  const answers = useAnswers(questions, settled);
+  const documents = useDocuments(text, settled, questions);
+  const last: Group = { title: 'Últimos', rows: text.trim() === '' ? before : [] };
+  const known = new Set(last.rows.map(({ id }) => id));
+  const groups = [
+    last,
+    // A row stands there once.
+    ...results.groups.map(({ title, rows }) => ({ title, rows: rows.filter(({ id }) => !known.has(id)) })),
+    { title: 'Documentos', rows: documents },
+  ].filter(({ rows }) => rows.length > 0);
+  return {
+    ...{ groups, answers, results },
+    isComing: !(vehicles && drivers),
+    noVehicles: vehicles ? null : noVehicles,
+    noDrivers: drivers ? null : noDrivers,
+  };
+}
+
+export function PaletteBox({ onClose, onShowKeys }: Props) {
   const [text, setText] = useState('');
-  const groups = useMemo(() => find(text), [find, text]);
+  const { groups, answers, results, isComing, noVehicles, noDrivers } = useResults(text);
   const rows = groups.flatMap((group) => group.rows);
 
   /** The mark stays on its row when others come. Mantine's own, kept in the page, is lost with each letter that is typed. */
@@ -47,7 +86,31 @@ export function PaletteBox({ onClose, onShowKeys }: Props) {
     if (markedOption) document.getElementById(markedOption)?.scrollIntoView({ block: 'nearest' });
   }, [markedOption]);
 
-  const doIt = useDoing({ onClose, onShowKeys });
+  const input = useRef<HTMLInputElement>(null);
+  /** At once: Mantine's focus trap waits, and what is typed meanwhile would be lost. */
+  const takeFocus = useCallback((element: HTMLInputElement | null) => {
+    input.current = element;
+    element?.focus({ preventScroll: true });
+  }, []);
+  function ask(words: string) {
+    setText(words);
+    setMarkedId(null);
+    setCopiedId(null);
+    input.current?.focus();
+  }
+  const doIt = useDoing({ onClose, onShowKeys, onAsk: ask });
+
+  const [copiedId, setCopiedId] = useState<string | null>(null);
+  const answer = marked && answers.get(marked.id)?.answer;
+  const told = marked?.question && answer && copiedText(marked.question, answer);
+  /** What is selected in the field is copied as anywhere. */
+  function onCopy(event: ClipboardEvent<HTMLInputElement>) {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    if (!told || selectionStart !== selectionEnd) return;
+    event.clipboardData.setData('text/plain', told);
+    event.preventDefault();
+    setCopiedId(marked.id);
+  }
 
   function step(by: number) {
     const next = rows.at((rows.findIndex(({ id }) => id === marked?.id) + by) % rows.length);
@@ -58,13 +121,21 @@ export function PaletteBox({ onClose, onShowKeys }: Props) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') step(1);
     else if (event.key === 'ArrowUp') step(-1);
-    else if (event.key === 'Enter' && marked) doIt(marked);
+    else if (event.key === 'Enter' && marked) doIt(marked, text);
     else return;
     event.preventDefault();
   }
 
+  const isCopied = copiedId !== null && copiedId === marked?.id;
   return (
-    <Combobox onOptionSubmit={(id) => doIt(rows.find((row) => row.id === id))}>
+    <Combobox
+      onOptionSubmit={(id) =>
+        doIt(
+          rows.find((row) => row.id === id),
+          text,
+        )
+      }
+    >
       <div className={classes.box}>
         <IconSearch className={classes.icon} size={20} stroke={1.75} aria-hidden />
         <input
@@ -76,7 +147,8 @@ export function PaletteBox({ onClose, onShowKeys }: Props) {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={markedOption}
-          placeholder="Patente, conductor o qué hacer"
+          aria-keyshortcuts={told ? 'Control+C' : undefined}
+          placeholder="Patente, conductor, pregunta o qué hacer"
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -85,11 +157,9 @@ export function PaletteBox({ onClose, onShowKeys }: Props) {
           ref={takeFocus}
           data-autofocus
           value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setMarkedId(null);
-          }}
+          onChange={(event) => ask(event.currentTarget.value)}
           onKeyDown={onKeyDown}
+          onCopy={onCopy}
         />
         <CloseButton size="md" onClick={onClose} />
       </div>
@@ -102,21 +172,41 @@ export function PaletteBox({ onClose, onShowKeys }: Props) {
                 id={optionId(row)}
                 row={row}
                 marked={row === marked}
+                answered={answers.get(row.id)}
+                copied={row === marked && isCopied}
                 onPoint={() => setMarkedId(row.id)}
               />
             ))}
           </Combobox.Group>
         ))}
       </Combobox.Options>
-      <Missing vehicles={vehicles ? null : noVehicles} drivers={drivers ? null : noDrivers} />
-      {rows.length === 0 && (
-        <p className={classes.note}>
-          {vehicles && drivers ? 'No se encontró nada. Probá con menos letras.' : 'Buscando…'}
-        </p>
-      )}
-      <VisuallyHidden role="status">{text && formatCount(rows.length, 'resultado', 'resultados')}</VisuallyHidden>
+      <Missing vehicles={noVehicles} drivers={noDrivers} />
+      <Notes results={results} found={rows.length > 0} isComing={isComing} />
+      <VisuallyHidden role="status">
+        {isCopied ? 'Respuesta copiada' : text && (told || formatCount(rows.length, 'resultado', 'resultados'))}
+      </VisuallyHidden>
     </Combobox>
   );
+}
+
+interface NotesProps {
+  results: Results;
+  found: boolean;
+  isComing: boolean;
+}
+
+/** What a question lacks, and that nothing is found. */
+function Notes({ results: { about, note }, found, isComing }: NotesProps) {
+  if (about)
+    return (
+      <p className={classes.note}>
+        {`Hay ${formatNumber(about.count)} ${about.what} así: se responde por los primeros ${mostAnswers}. Escribí más para elegir.`}
+      </p>
+    );
+  if (isComing && !found) return <p className={classes.note}>Buscando…</p>;
+  if (isComing) return null;
+  if (note) return <p className={classes.note}>{note}</p>;
+  return found ? null : <p className={classes.note}>No se encontró nada. Probá con menos letras.</p>;
 }
 
 /** What cannot be found now, and what to do about it. */

@@ -2,21 +2,27 @@ import { defaultVehicleImage } from '@baqueano/domain/vehicle';
 import { Combobox } from '@mantine/core';
 import { VehicleImage } from '../../fleet/vehicles/image.tsx';
 import { Plate } from '../../fleet/vehicles/parts/plate.tsx';
+import { commandKey } from '../../lib/command-key.ts';
+import { useOnline } from '../../lib/connection.ts';
 import classes from './palette.module.css';
-import { PaperDetail } from './paper.tsx';
 import type { Row } from './row.ts';
+import type { Answered } from './use-answers.ts';
 
 interface Props {
   /** Of its element. */
   id: string;
   row: Row;
   marked: boolean;
+  /** What is known of its question. */
+  answered?: Answered;
+  /** The answer is in the clipboard. */
+  copied: boolean;
   /** The pointer has moved onto it. */
   onPoint: () => void;
 }
 
-export function PaletteRow({ id, row, marked, onPoint }: Props) {
-  const { Icon, photo, label, plate, detail, does } = row;
+export function PaletteRow({ id, row, marked, answered, copied, onPoint }: Props) {
+  const { Icon, photo, label, plate, detail, question } = row;
   return (
     <Combobox.Option
       id={id}
@@ -36,12 +42,29 @@ export function PaletteRow({ id, row, marked, onPoint }: Props) {
         {label && <span className={classes.label}>{label}</span>}
         {plate && <Plate plate={plate} size="sm" />}
         {detail && <span className={classes.detail}>{detail}</span>}
-        {'paper' in does && (
-          <span className={classes.due}>
-            <PaperDetail paper={does.paper} />
+        {question && <AnswerWords {...answered} copies={marked} copied={copied} />}
+      </span>
+    </Combobox.Option>
+  );
+}
+
+function AnswerWords({ answer, failed, copies, copied }: Partial<Answered> & { copies: boolean; copied: boolean }) {
+  const online = useOnline();
+  if (!answer) {
+    const why = online ? 'No se pudo responder' : 'Sin conexión: no se puede responder';
+    return <span className={classes.from}>{failed ? why : 'Buscando…'}</span>;
+  }
+  return (
+    <>
+      <span className={classes.answer}>{answer.text}</span>
+      <span className={classes.from}>
+        {answer.from}
+        {copies && (
+          <span className={classes.copies} aria-hidden>
+            {copied ? 'Copiada' : `${commandKey} C copia`}
           </span>
         )}
       </span>
-    </Combobox.Option>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { addDays, today } from '@baqueano/domain/dates';
 import { formatDate } from '@baqueano/domain/format';
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
-import { storeDocument, storeDriver } from '../../testing/records.ts';
+import { storeDocument, storeDriver, storeMaintenance } from '../../testing/records.ts';
 
 type Prepare = NonNullable<Parameters<typeof signedInAt>[1]>;
 
@@ -52,12 +52,17 @@ test('finds a vehicle and opens it; the arrows go round', async () => {
   await waitFor(() =>
     expect(options()).toEqual([
       'AB 859 CDCitroën Berlingo',
-      'Nuevo serviceAB 859 CDCitroën Berlingo',
-      'Nuevo documentoAB 859 CDCitroën Berlingo',
+      'Renovar el seguroAB 859 CD',
+      'Registrar un serviceAB 859 CD',
+      'Cambiar conductorAB 859 CD',
+      'Anotar kilómetrosAB 859 CD',
+      'Agregar un documentoAB 859 CD',
+      // The server finds it.
+      expect.stringMatching(/^SeguroAB 859 CDPóliza 41-717618 · /),
     ]),
   );
   await person.keyboard('{ArrowUp}');
-  expect(marked()).toBe('Nuevo documentoAB 859 CDCitroën Berlingo');
+  expect(marked()).toMatch(/^SeguroAB 859 CD/);
   await person.keyboard('{ArrowDown}');
   expect(marked()).toBe('AB 859 CDCitroën Berlingo');
   await person.keyboard('{Enter}');
@@ -67,7 +72,7 @@ test('finds a vehicle and opens it; the arrows go round', async () => {
 test('finds a driver by a name with a wrong letter, and opens their card', async () => {
   const { person, address, box } = await withPalette();
   await person.type(box, 'iñigo goddoy');
-  await person.click(await screen.findByRole('option', { name: /Íñigo Godoy/ }));
+  await person.click(await screen.findByRole('option', { name: /^Íñigo Godoy/ }));
   await waitFor(() => expect(address()).toMatch(/^\/conductores\/[\da-f-]{36}$/));
 });
 
@@ -84,7 +89,7 @@ test("'859 seg' tells when the insurance expires, opens it and renews it", async
 
   await person.keyboard('{Control>}k{/Control}');
   await person.type(await screen.findByRole('combobox', { name: 'Buscar o hacer' }), '859 seg');
-  await person.click(await screen.findByRole('option', { name: /^Renovar seguro/ }));
+  await person.click(await screen.findByRole('option', { name: /^Renovar el seguro/ }));
   await screen.findByRole('dialog', { name: 'Renovar Seguro de AB 859 CD' });
 });
 
@@ -93,7 +98,7 @@ test('a document that nobody has loaded is said to be missing, and its renewal i
   await person.type(box, 'nkh vtv');
   const row = await screen.findByRole('option', { name: /^VTV/ });
   await waitFor(() => expect(row.textContent).toContain('sin cargar'));
-  await person.click(screen.getByRole('option', { name: /^Renovar VTV/ }));
+  await person.click(screen.getByRole('option', { name: /^Renovar la VTV/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Agregar Nuevo Documento' }));
   await waitFor(() => expect(dialog.getByLabelText<HTMLSelectElement>(/^Tipo de documento/).value).toBe('vtv'));
 });
@@ -139,5 +144,93 @@ test('what did not load is said, and asked for again the next time', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await person.keyboard('{Control>}k{/Control}');
   await person.type(await screen.findByRole('combobox', { name: 'Buscar o hacer' }), 'godoy');
-  await screen.findByRole('option', { name: /Íñigo Godoy/ });
+  await screen.findByRole('option', { name: /^Íñigo Godoy/ });
+});
+
+const answered = async (words: RegExp) => {
+  const row = await screen.findByRole('option', { name: words });
+  return row.textContent;
+};
+
+test('a question is answered in place, copied, and leads to its screen', async () => {
+  const { person, address, box } = await withPalette('/cuenta', async (client) => {
+    const driver = await storeDriver(client, { name: 'Íñigo Godoy', phone: '11 5555-0001' });
+    const vehicle = await storeVehicle(client, {
+      licensePlate: 'AB859CD',
+      currentKm: 50_000,
+      assignedDriver: driver.id,
+    });
+    await storeMaintenance(client, vehicle.id, {
+      ...{ date: addDays(today(), -100), km: 45_000, cost: 90_000 },
+      ...{ serviceType: 'Cambio de aceite', nextOilChangeKm: 10_000 },
+    });
+  });
+  await person.type(box, 'próximo service AB859');
+  expect(await answered(/^Próximo service.*AB 859 CD.*a los 55\.000\skm/)).toMatch(/faltan 5\.000\skm/);
+  // The first of all, so Enter opens it; and Ctrl C copies it, as a sentence.
+  const setData = vi.fn();
+  fireEvent.copy(box, { clipboardData: { setData } });
+  const sentence = /^Próximo service de AB 859 CD: a los 55\.000\skm · faltan 5\.000\skm/;
+  expect(setData.mock.calls).toEqual([['text/plain', expect.stringMatching(sentence)]]);
+  await screen.findByText('Respuesta copiada');
+
+  await person.clear(box);
+  await person.type(box, 'quién manejaba AB859CD hoy');
+  await answered(/^Quién manejaAB 859 CD.*Íñigo Godoy.*según las asignaciones/);
+  await person.clear(box);
+  await person.type(box, 'telefono godoy');
+  await answered(/^Teléfono.*Íñigo Godoy.*11 5555-0001/);
+
+  await person.clear(box);
+  await person.type(box, 'costo 859 este año');
+  await answered(/^Costo.*AB 859 CD.*90\.000/);
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toMatch(/^\/estadisticas\?vehiculo=[\da-f-]{36}&desde=/));
+
+  // The last ones are offered again.
+  await person.keyboard('{Control>}k{/Control}');
+  const again = await screen.findByRole('combobox', { name: 'Buscar o hacer' });
+  const last = within(screen.getByRole('group', { name: 'Últimos' }));
+  await person.click(last.getByRole('option', { name: 'costo 859 este año' }));
+  expect((again as HTMLInputElement).value).toBe('costo 859 este año');
+  await answered(/^Costo.*AB 859 CD.*90\.000/);
+});
+
+test('an answer is never that of another question, and what is typed over is not asked', async () => {
+  const { person, box } = await withPalette();
+  await person.type(box, 'km 859');
+  await answered(/^Kilómetros.*AB 859 CD.*45\.000/);
+  const readings = /readings/;
+  const asked = vi.spyOn(readings, 'test');
+  network.broken = readings;
+  await person.clear(box);
+  await person.type(box, 'km nkh860');
+  await answered(/^Kilómetros.*NKH 860.*No se pudo responder/);
+  expect(asked.mock.results.filter(({ value }) => value)).toHaveLength(1);
+});
+
+test('what falls due is told, and a question about nobody says so', async () => {
+  const { person, box } = await withPalette('/cuenta', async (client) => {
+    const vehicle = await storeVehicle(client, { licensePlate: 'AB859CD' });
+    const dates = { issueDate: addDays(today(), -400), expiryDate: addDays(today(), -3) };
+    await storeDocument(client, vehicle.id, { type: 'insurance', ...dates });
+  });
+  await person.type(box, 'vencido');
+  await answered(/^Vencido.*El Seguro venció el .* \(AB 859 CD\)/);
+  await person.clear(box);
+  await person.type(box, 'vence hoy');
+  await answered(/^Vence.*Nada/);
+  await person.clear(box);
+  await person.type(box, 'puede circular 859');
+  await answered(/^¿Puede circular\?.*AB 859 CD.*No puede circular: Seguro vencido/);
+  await person.clear(box);
+  await person.type(box, 'costo zz999');
+  await screen.findByText('No hay ningún vehículo que se llame «zz999».');
+});
+
+test('a number or an issuer finds the document, which opens', async () => {
+  const { person, box } = await withPalette();
+  await person.type(box, '717618');
+  await person.click(await screen.findByRole('option', { name: /^Seguro.*AB 859 CD/ }));
+  await screen.findByRole('dialog', { name: 'Editar Documento' });
 });

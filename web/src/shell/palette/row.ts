@@ -1,15 +1,15 @@
-import type { DocumentType } from '@baqueano/domain/document';
+import type { Permission } from '@baqueano/domain/permissions';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import type { Icon } from '@tabler/icons-react';
 import type { NavigateOptions } from '@tanstack/react-router';
 import { type Act, mayAct } from '../../lib/acts.ts';
 import type { May } from '../../lib/permission.ts';
-import type { Findable } from './match.ts';
+import type { AskedPaper, Question } from './answers/questions.ts';
+import type { Findable } from './finding/match.ts';
 
-/** A document by what it is and whose: which one is in force is asked of the server when a row names it. */
-export interface Paper {
+/** A document by what it is and whose: which one is in force is asked of the server when somebody wants it. */
+export interface Paper extends Pick<AskedPaper, 'types'> {
   vehicle: Vehicle;
-  type: DocumentType;
   renewing: boolean;
 }
 
@@ -17,11 +17,19 @@ export interface Paper {
 export function isPermitted(does: Does, may: May): boolean {
   if ('act' in does) return mayAct(does.act, may);
   // It opens the form of the document.
-  return !('paper' in does) || may('document:write');
+  return !('paper' in does) || may('document:write' satisfies Permission);
 }
 
 /** What Enter does. */
-export type Does = { go: NavigateOptions } | { act: Act } | { paper: Paper } | { shows: 'keys' };
+export type Does =
+  | { go: NavigateOptions }
+  | { act: Act }
+  | { paper: Paper }
+  | { shows: 'keys' }
+  /** An address of somebody else's, in another tab. */
+  | { opens: string }
+  /** These words are asked again. */
+  | { asks: string };
 
 export interface Row {
   /** The same for the same thing, whatever was typed. */
@@ -33,6 +41,8 @@ export interface Row {
   /** Drawn as one, after the label. */
   plate?: string;
   detail?: string;
+  /** Whose answer it tells. */
+  question?: Question;
   does: Does;
 }
 

@@ -1,17 +1,23 @@
 import type { Driver } from '@baqueano/domain/driver';
 import { formatNumber } from '@baqueano/domain/format';
+import { formatPlate } from '@baqueano/domain/plate';
 import type { Vehicle } from '@baqueano/domain/vehicle';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { newRecords } from '../../acts/new-records.ts';
 import type { May } from '../../lib/permission.ts';
 import type { Entry } from '../navigation/entries.ts';
 import { settings } from '../navigation/settings.ts';
-import { closenessOf, type Findable, rankIn, rankOf, wordsOf } from './match.ts';
+import { answerRow } from './answer-rows.ts';
+import { type Asked, asker } from './answers/questions.ts';
+import { driverActRows, driverRow } from './driver-rows.ts';
+import { closenessOf, type Findable, rankIn, rankOf, wordsOf } from './finding/match.ts';
+import { driverWords, type Named, vehicleWords } from './finding/words.ts';
+import { askedBefore } from './recent.ts';
 import { type Found, type Group, isPermitted, type Row } from './row.ts';
-import { type VehicleAct, vehicleActRow, vehicleActs, vehicleRow, vehicleWords } from './vehicle-rows.ts';
+import { type VehicleAct, vehicleActRow, vehicleActs, vehicleRow, vehicleTabs, whatsappRow } from './vehicle-rows.ts';
 
 /** As many as a person reads before typing on. */
 const mostVehicles = 8;
@@ -80,7 +86,7 @@ function finder<One extends { by: Findable }>(all: readonly One[]): Finding<One[
 
 /** 'seg 859': some words say which vehicle, and the others what to do to it. */
 function vehicleActFinder(
-  fleet: readonly { vehicle: Vehicle; by: Findable }[],
+  fleet: readonly Named<Vehicle>[],
   offered: readonly VehicleAct[],
   isOffered: (row: Row) => boolean,
 ): Finding<Row[]> {
@@ -90,8 +96,9 @@ function vehicleActFinder(
       .filter(({ closeness }) => closeness.some((one) => one !== null));
     if (asked.length === 0 || typed.length < 2) return [];
     const found: { row: () => Row; rank: number }[] = [];
-    for (const { vehicle, by } of fleet) {
-      const own = typed.map((word) => closenessOf(word, by, loosely));
+    for (const named of fleet) {
+      const vehicle = named.one;
+      const own = typed.map((word) => closenessOf(word, named, loosely));
       const isWhole = own.every((one) => one !== null);
       if (isWhole || own.every((one) => one === null)) continue;
       for (const { act, closeness } of asked) {
@@ -121,16 +128,6 @@ function firstOf<One>(
   return all && found.length > most ? [...rows, all(formatNumber(found.length))] : rows;
 }
 
-function driverRow({ id, name, licenseNumber }: Driver): Row {
-  return {
-    id: `driver-${id}`,
-    Icon: IconUser,
-    label: name,
-    detail: `Licencia ${licenseNumber}`,
-    does: { go: { to: '/conductores/$id', params: { id } } },
-  };
-}
-
 interface Known {
   may?: May;
   /** The screens that the navigation names. */
@@ -140,39 +137,62 @@ interface Known {
   drivers?: readonly Driver[];
 }
 
-/** Finds screens, acts, vehicles and drivers. The groups keep their order, and a misspelt word counts where nothing is spelt so. */
-export function paletteSearch({
-  may = () => true,
-  entries,
-  vehicles = [],
-  drivers = [],
-}: Known): (text: string) => Group[] {
-  const fleet = vehicles.map((vehicle) => ({ vehicle, by: vehicleWords(vehicle) }));
-  const people = drivers.map((driver) => ({
-    driver,
-    by: { words: wordsOf(driver.name), code: wordsOf(driver.licenseNumber).join('') },
-  }));
+/** What is found for a text. */
+export interface Results extends Pick<Asked, 'about' | 'note'> {
+  groups: Group[];
+}
+
+export interface PaletteSearch {
+  /** Finds screens, acts, vehicles and drivers, and understands questions. */
+  find: (text: string) => Results;
+  /** Those of these ids that there still are, in the same order. */
+  rowsOf: (ids: readonly string[]) => Row[];
+}
+
+/** What begins so asks for commands alone. */
+const commandSign = '>';
+
+/** The groups keep their order, and a misspelt word counts where nothing is spelt so. */
+export function paletteSearch({ may = () => true, entries, vehicles = [], drivers = [] }: Known): PaletteSearch {
+  const fleet = vehicles.map(vehicleWords);
+  const people = drivers.map(driverWords);
+  const ask = asker({ may, fleet, people });
   const screens = screensOf(entries, may);
   const findScreens = finder(screens);
   const acts = everyAct.filter(({ row }) => isPermitted(row.does, may));
   const isOffered = ({ does }: Row) => isPermitted(does, may);
   const findActs = finder(acts);
-  const findVehicles = finder(fleet);
-  const actsOfVehicle = vehicleActs.filter(({ needs }) => !needs || may(needs));
+  const findVehicles = finder(fleet.map((by) => ({ by })));
+  const isSeen = ({ needs }: VehicleAct) => !needs || may(needs);
+  const actsOfVehicle = vehicleActs.filter(isSeen);
   const findVehicleActs = vehicleActFinder(fleet, actsOfVehicle, isOffered);
-  const findDrivers = finder(people);
+  const findTabs = vehicleActFinder(fleet, vehicleTabs.filter(isSeen), isOffered);
+  const findDrivers = finder(people.map((by) => ({ by })));
+
+  const actsOf = (vehicle: Vehicle, which: (act: VehicleAct) => boolean | undefined): Row[] => {
+    const driver = drivers.find(({ id }) => id === vehicle.assignedDriver);
+    return [
+      // Its group says of which: its make would stand in each row.
+      ...actsOfVehicle.filter(which).map((act) => ({ ...vehicleActRow(vehicle, act), detail: undefined })),
+      ...(driver ? whatsappRow(driver, vehicle) : []),
+    ].filter(isOffered);
+  };
+
+  const commands = (typed: readonly string[], loosely: boolean): Group[] => {
+    const found = findVehicles(typed, loosely).map(({ by }) => by.one);
+    const [only] = found.length === 1 ? found : [];
+    return [
+      { title: 'Hacer', rows: [...findActs(typed, loosely).map(({ row }) => row), ...findVehicleActs(typed, loosely)] },
+      { title: `Hacer con ${only ? formatPlate(only.licensePlate) : ''}`, rows: only ? actsOf(only, () => true) : [] },
+    ].filter(({ rows }) => rows.length > 0);
+  };
 
   const find = (typed: readonly string[], loosely: boolean): Group[] => {
     const buscar = typed.join(' ');
-    const found = findVehicles(typed, loosely).map(({ vehicle }) => vehicle);
-    const foundDrivers = findDrivers(typed, loosely).map(({ driver }) => driver);
+    const found = findVehicles(typed, loosely).map(({ by }) => by.one);
+    const foundDrivers = findDrivers(typed, loosely).map(({ by }) => by.one);
     const [only] = found.length === 1 ? found : [];
-    const usual = only
-      ? actsOfVehicle
-          .filter((act) => act.usual)
-          .map((act) => vehicleActRow(only, act))
-          .filter(isOffered)
-      : [];
+    const [onlyDriver] = foundDrivers.length === 1 ? foundDrivers : [];
     const allVehicles = (count: string): Row => ({
       id: 'all-vehicles',
       Icon: IconSearch,
@@ -186,28 +206,67 @@ export function paletteSearch({
       does: { go: { to: '/conductores', search: { buscar } } },
     });
     return [
-      { title: 'Ir a', rows: findScreens(typed, loosely).map(({ row }) => row) },
+      { title: 'Ir a', rows: [...findScreens(typed, loosely).map(({ row }) => row), ...findTabs(typed, loosely)] },
       {
         title: 'Hacer',
         rows: [...findActs(typed, loosely).map(({ row }) => row), ...findVehicleActs(typed, loosely)],
       },
+      { title: 'Vehículos', rows: firstOf(found, mostVehicles, vehicleRow, loosely ? null : allVehicles) },
       {
-        title: 'Vehículos',
-        rows: [...firstOf(found, mostVehicles, vehicleRow, loosely ? null : allVehicles), ...usual],
+        title: `Hacer con ${only ? formatPlate(only.licensePlate) : ''}`,
+        rows: only ? actsOf(only, ({ usual }) => usual) : [],
       },
       { title: 'Conductores', rows: firstOf(foundDrivers, mostDrivers, driverRow, loosely ? null : allDrivers) },
+      {
+        title: `Hacer con ${onlyDriver?.name ?? ''}`,
+        rows: onlyDriver ? driverActRows(onlyDriver).filter(isOffered) : [],
+      },
     ].filter(({ rows }) => rows.length > 0);
   };
 
-  return (text) => {
-    const typed = wordsOf(text);
-    if (typed.length === 0) {
-      return [
-        { title: 'Ir a', rows: screens.map(({ row }) => row) },
-        { title: 'Hacer', rows: acts.map(({ row }) => row) },
-      ];
+  const nearest = (typed: readonly string[], finding: Finding<Group[]>): Group[] => {
+    const found = finding(typed, false);
+    return found.length > 0 ? found : finding(typed, true);
+  };
+
+  const allActs = acts.map(({ row }) => row);
+  const everything: Group[] = [
+    { title: 'Ir a', rows: screens.map(({ row }) => row) },
+    { title: 'Hacer', rows: allActs },
+  ];
+
+  function rowOf(id: string): Row | undefined {
+    if (id.startsWith(askedBefore)) {
+      const asks = id.slice(askedBefore.length);
+      return { id, Icon: IconHistory, label: asks, does: { asks } };
     }
-    const found = find(typed, false);
-    return found.length > 0 ? found : find(typed, true);
+    const known = [...screens, ...acts].find(({ row }) => row.id === id);
+    if (known) return known.row;
+    const vehicle = vehicles.find((one) => id.endsWith(one.id));
+    if (vehicle) {
+      const act = [...actsOfVehicle, ...vehicleTabs].find((one) => id === `${one.id}-${vehicle.id}`);
+      if (act) return vehicleActRow(vehicle, act);
+      return [vehicleRow(vehicle), ...actsOf(vehicle, () => false)].find((row) => row.id === id);
+    }
+    const driver = drivers.find((one) => id.endsWith(one.id));
+    return driver && [driverRow(driver), ...driverActRows(driver)].find((row) => row.id === id);
+  }
+
+  return {
+    find(text) {
+      const typed = wordsOf(text);
+      if (text.trimStart().startsWith(commandSign)) {
+        return { groups: typed.length === 0 ? [{ title: 'Hacer', rows: allActs }] : nearest(typed, commands) };
+      }
+      if (typed.length === 0) return { groups: everything };
+      const { questions, about, note } = ask(text);
+      const answers: Group = { title: 'Respuestas', rows: questions.map((question) => answerRow(question, may)) };
+      const strictly = find(typed, false);
+      // Misspelt, something else would stand beside the answer.
+      const found = strictly.length > 0 || questions.length > 0 ? strictly : find(typed, true);
+      return { groups: [answers, ...found].filter(({ rows }) => rows.length > 0), about, note };
+    },
+
+    rowsOf: (ids) => ids.flatMap((id) => rowOf(id) ?? []).filter(isOffered),
   };
 }

@@ -5,11 +5,19 @@ import { useAct } from '../../lib/acts.ts';
 import { messageOf } from '../../lib/http.ts';
 import { focusContent } from '../../ui/feedback/focus-content.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
-import { paperAct } from './paper.tsx';
+import { paperAct } from './paper.ts';
+import { askedBefore, keepRecent } from './recent.ts';
 import type { Paper, Row } from './row.ts';
 
+interface Doing {
+  onClose: () => void;
+  onShowKeys: () => void;
+  /** Asks these words. */
+  onAsk: (text: string) => void;
+}
+
 /** Closes what asked for it first: the focus is back where it was when a form opens, and returns there after it. */
-export function useDoing({ onClose, onShowKeys }: { onClose: () => void; onShowKeys: () => void }) {
+export function useDoing({ onClose, onShowKeys, onAsk }: Doing) {
   const router = useRouter();
   const cache = useQueryClient();
   const open = useAct();
@@ -33,13 +41,17 @@ export function useDoing({ onClose, onShowKeys }: { onClose: () => void; onShowK
     }
   }
 
-  return (row: Row | undefined) => {
+  /** @param asked the words that were typed. */
+  return (row: Row | undefined, asked: string) => {
     if (!row) return;
     const { does } = row;
+    if ('asks' in does) return onAsk(does.asks);
+    keepRecent(row.question ? `${askedBefore}${asked.trim()}` : row.id);
     if ('shows' in does) return onShowKeys();
     if ('paper' in does) return void openPaper(does.paper);
     onClose();
     if ('act' in does) void open(does.act);
+    else if ('opens' in does) window.open(does.opens, '_blank', 'noopener,noreferrer');
     // What had the focus may be of the screen that goes.
     else void router.navigate(does.go).then(focusContent);
   };

@@ -1,22 +1,26 @@
-import { documentTypeLabels, specifiedTypes, standsByItself } from '@baqueano/domain/document';
+import type { Driver } from '@baqueano/domain/driver';
 import type { Permission } from '@baqueano/domain/permissions';
 import { formatPlate } from '@baqueano/domain/plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 import type { Icon } from '@tabler/icons-react';
 import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs';
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
-import IconFolderShare from '@tabler/icons-react/dist/esm/icons/IconFolderShare.mjs';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
+import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
-import { type Findable, wordsOf } from './match.ts';
+import { whatsappLink } from '../../fleet/lookup/driver-links.ts';
+import { tabNames } from '../../vehicle-page/tab-names.ts';
+import type { AskedPaper } from './answers/questions.ts';
+import { type Findable, wordsOf } from './finding/match.ts';
 import type { Does, Row } from './row.ts';
 
-/** What can be done to any vehicle. */
+/** What can be done to any vehicle, or a part of its page. */
 export interface VehicleAct extends Findable {
   id: string;
   label: string;
@@ -28,100 +32,76 @@ export interface VehicleAct extends Findable {
   does: (vehicle: Vehicle) => Does;
 }
 
-/** What people call a document beside its label. */
-const alsoCalled: Partial<Record<(typeof specifiedTypes)[number], string[]>> = {
-  insurance: ['poliza'],
-  vtv: ['rto', 'inspeccion', 'verificacion'],
-  fine: ['infraccion'],
-};
-
-function paperActs(type: (typeof specifiedTypes)[number]): VehicleAct[] {
-  const label = documentTypeLabels[type];
-  const words = [...wordsOf(label), ...(alsoCalled[type] ?? [])];
-  // There may be many of them: the list shows all, and none is renewed.
-  if (standsByItself(type)) {
-    return [
-      {
-        id: `list-${type}`,
-        label: `${label}s`,
-        Icon: IconFileText,
-        words: [...words, 'ver', 'abrir'],
-        does: ({ id }) => ({ go: { to: '/multas', search: { vehiculo: id } } }),
-      },
-      {
-        id: `new-${type}`,
-        label: `Nueva ${label.toLowerCase()}`,
-        Icon: IconFileText,
-        words: [...words, 'nueva', 'nuevo', 'agregar'],
-        does: ({ id }) => ({ act: { kind: 'new-fine', vehicleId: id } }),
-      },
-    ];
-  }
-  return [
-    {
-      id: `open-${type}`,
-      label,
-      Icon: IconFileText,
-      words: [...words, 'ver', 'abrir', 'vencimiento'],
-      does: (vehicle) => ({ paper: { vehicle, type, renewing: false } }),
-    },
-    {
-      id: `renew-${type}`,
-      label: `Renovar ${/^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)}`,
-      Icon: IconRefresh,
-      words: [...words, 'renovar', 'renovacion'],
-      does: (vehicle) => ({ paper: { vehicle, type, renewing: true } }),
-    },
-  ];
+interface Renewal extends AskedPaper {
+  words: string;
+  usual?: boolean;
 }
 
+const renewals: readonly Renewal[] = [
+  { label: 'el seguro', types: ['insurance'], words: 'seguro poliza', usual: true },
+  { label: 'la VTV', types: ['vtv', 'rto'], words: 'vtv rto inspeccion verificacion' },
+  { label: 'la patente', types: ['registration'], words: 'patente' },
+  { label: 'la cédula azul', types: ['cedula_azul'], words: 'cedula azul' },
+  { label: 'el matafuego', types: ['extinguisher'], words: 'matafuego extintor' },
+  { label: 'la oblea de GNC', types: ['gnc'], words: 'gnc oblea' },
+];
+
 export const vehicleActs: readonly VehicleAct[] = [
+  ...renewals.map(
+    ({ label, types, words, usual }): VehicleAct => ({
+      id: `renew-${types[0]}`,
+      label: `Renovar ${label}`,
+      Icon: IconRefresh,
+      words: [...wordsOf(words), 'renovar', 'renovacion'],
+      usual,
+      does: (vehicle) => ({ paper: { vehicle, types, renewing: true } }),
+    }),
+  ),
   {
     id: 'new-maintenance',
-    label: 'Nuevo service',
+    label: 'Registrar un service',
     Icon: IconTool,
     words: ['nuevo', 'service', 'mantenimiento', 'registro', 'registrar', 'aceite', 'taller'],
     usual: true,
     does: ({ id }) => ({ act: { kind: 'new-maintenance', vehicleId: id } }),
   },
   {
+    id: 'new-assignment',
+    label: 'Cambiar conductor',
+    Icon: IconKey,
+    words: ['cambiar', 'nueva', 'asignacion', 'asignar', 'entrega', 'entregar', 'conductor', 'chofer'],
+    usual: true,
+    does: ({ id }) => ({ act: { kind: 'new-assignment', vehicleId: id } }),
+  },
+  {
     id: 'new-reading',
     label: 'Anotar kilómetros',
     Icon: IconGauge,
-    words: ['km', 'kilometros', 'kilometraje', 'odometro', 'lectura'],
+    words: ['km', 'kilometros', 'kilometraje', 'odometro', 'lectura', 'anotar'],
+    usual: true,
     does: ({ id }) => ({ act: { kind: 'new-reading', vehicleId: id } }),
   },
   {
     id: 'new-document',
-    label: 'Nuevo documento',
+    label: 'Agregar un documento',
     Icon: IconFileText,
     words: ['nuevo', 'documento', 'papel', 'agregar', 'cargar'],
     usual: true,
     does: ({ id }) => ({ act: { kind: 'new-document', vehicleId: id } }),
   },
-  // The others would stand beside them for a word that they share: 'seguro'.
-  ...specifiedTypes.flatMap(paperActs),
+  {
+    id: 'new-fine',
+    label: 'Nueva multa',
+    Icon: IconGavel,
+    words: ['nueva', 'nuevo', 'agregar', 'multa', 'infraccion'],
+    does: ({ id }) => ({ act: { kind: 'new-fine', vehicleId: id } }),
+  },
   {
     id: 'new-accident',
     label: 'Nuevo siniestro',
     Icon: IconCarCrash,
     words: ['nuevo', 'siniestro', 'accidente', 'choque', 'choco'],
     does: ({ id }) => ({ act: { kind: 'new-accident', vehicleId: id } }),
-  },
-  {
-    id: 'new-assignment',
-    label: 'Nueva asignación',
-    Icon: IconKey,
-    words: ['nueva', 'asignacion', 'asignar', 'entrega', 'entregar', 'conductor', 'chofer'],
-    does: ({ id }) => ({ act: { kind: 'new-assignment', vehicleId: id } }),
-  },
-  {
-    id: 'open-folders',
-    needs: 'link:read',
-    label: 'Carpeta de papeles',
-    Icon: IconFolderShare,
-    words: ['carpeta', 'qr', 'compartir'],
-    does: ({ id }) => ({ go: { to: '/vehiculos/$id', params: { id }, search: { tab: 'carpeta' } } }),
   },
   {
     id: 'new-reminder',
@@ -134,27 +114,29 @@ export const vehicleActs: readonly VehicleAct[] = [
     id: 'edit',
     label: 'Editar',
     Icon: IconPencil,
-    words: ['editar', 'cambiar', 'conductor', 'estado'],
+    words: ['editar', 'cambiar', 'estado'],
     does: ({ id }) => ({ act: { kind: 'edit-vehicle', vehicleId: id } }),
   },
 ];
 
-/** By plate, make and model. */
-export function vehicleWords(vehicle: Vehicle): Findable {
-  return {
-    words: wordsOf(`${formatPlate(vehicle.licensePlate)} ${vehicleName(vehicle)}`),
-    code: wordsOf(vehicle.licensePlate).join(''),
-  };
-}
+/** Of its page: the first one is where it opens by itself. */
+export const vehicleTabs: readonly VehicleAct[] = tabNames.slice(1).map((named) => ({
+  id: `tab-${named.value}`,
+  label: named.label,
+  Icon: IconCar,
+  words: wordsOf(`${named.label} ${named.words}`),
+  ...('needs' in named && { needs: named.needs }),
+  does: ({ id }) => ({ go: { to: '/vehiculos/$id', params: { id }, search: { tab: named.value } } }),
+}));
 
 export function vehicleRow(vehicle: Vehicle): Row {
-  const { id, licensePlate, photoFileId } = vehicle;
+  const { id, licensePlate, photoFileId, internalNumber } = vehicle;
   return {
     id: `vehicle-${id}`,
     Icon: IconCar,
     ...(photoFileId && { photo: photoFileId }),
     plate: licensePlate,
-    detail: vehicleName(vehicle),
+    detail: internalNumber ? `${vehicleName(vehicle)} · interno ${internalNumber}` : vehicleName(vehicle),
     does: { go: { to: '/vehiculos/$id', params: { id } } },
   };
 }
@@ -168,4 +150,19 @@ export function vehicleActRow(vehicle: Vehicle, { id, label, Icon, does }: Vehic
     detail: vehicleName(vehicle),
     does: does(vehicle),
   };
+}
+
+/** Nothing where it cannot be told which number to write to. @param vehicle which it is about, if it is. */
+export function whatsappRow({ id, name, phone }: Driver, vehicle?: Vehicle): Row[] {
+  const link = whatsappLink(phone);
+  if (!link) return [];
+  const words = vehicle ? `Hola, ${name}. Te escribo por ${formatPlate(vehicle.licensePlate)}: ` : `Hola, ${name}. `;
+  return [
+    {
+      id: `whatsapp-${id}${vehicle ? `-${vehicle.id}` : ''}`,
+      Icon: IconBrandWhatsapp,
+      label: `Avisar a ${name} por WhatsApp`,
+      does: { opens: `${link}?text=${encodeURIComponent(words)}` },
+    },
+  ];
 }

@@ -31,13 +31,14 @@ export function PageHeader({ count, action, beside, crowded, download, children,
   return (
     <div className={classes.header} data-crowded={crowded || undefined}>
       {children && (
-        <div id={id} className={classes.filters} data-closed={!open || undefined}>
+        <div id={id} className={classes.filters} data-filters data-closed={!open || undefined}>
           <Button
             className={classes.toggle}
             variant="default"
             leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
             aria-expanded={open}
             aria-controls={id}
+            aria-keyshortcuts="F"
             onClick={() => setOpen(!open)}
           >
             {set === 0 ? 'Filtros' : `Filtros · ${set}`}

@@ -22,6 +22,22 @@ export function documentsQuery(filter: DocumentFilter, { column, order } = sorti
   });
 }
 
+/** The one of a vehicle and a type that counts; null where there is none. */
+export function inForceQuery(vehicleId: string, type: string) {
+  return queryOptions({
+    queryKey: [...collection, 'in-force', vehicleId, type],
+    queryFn: async ({ signal }) => {
+      const found = await get<VehicleDocument[]>(
+        withQuery(path, { vehicleId, type, sort: 'need', limit: '20' }),
+        signal,
+      );
+      return found.find(({ inForce }) => inForce) ?? null;
+    },
+    // An offer, nothing that somebody waits for.
+    retry: false,
+  });
+}
+
 /** Over everything that the filters let through, whether it has been read or not. */
 export function documentSummaryQuery(filter: DocumentFilter) {
   return queryOptions({

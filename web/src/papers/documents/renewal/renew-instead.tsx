@@ -1,0 +1,34 @@
+import { today } from '@baqueano/domain/dates';
+import { standsByItself, typeLabel, type VehicleDocument } from '@baqueano/domain/document';
+import { formatDate } from '@baqueano/domain/format';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { idIn } from '../../../lib/ids.ts';
+import { inForceQuery } from '../record/queries.ts';
+import classes from './renew-instead.module.css';
+
+interface Props {
+  vehicleId: string;
+  type: string;
+  onRenew: (document: VehicleDocument) => void;
+}
+
+/** Says that the vehicle has such a paper, and offers its renewal: a form that knows most of it. */
+export function RenewInstead({ vehicleId, type, onRenew }: Props) {
+  const asked = Boolean(idIn(vehicleId) && type) && !standsByItself(type);
+  const { data: paper } = useQuery({ ...inForceQuery(vehicleId, type), enabled: asked });
+  if (!asked || !paper) return null;
+  const { expiryDate } = paper;
+  const until =
+    expiryDate === null
+      ? 'que no vence'
+      : `que ${expiryDate < today() ? 'venció' : 'vence'} el ${formatDate(expiryDate)}`;
+  return (
+    <div className={classes.offer} role="status" data-full>
+      <span>{`Ya tiene ${typeLabel(paper)} ${until}.`}</span>
+      <Button variant="light" onClick={() => onRenew(paper)}>
+        Renovar ese
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { pageKeys } from '../../lib/page-keys.ts';
+import { may } from '../../lib/permission.ts';
+import type { Commands } from '../navigation/commands.ts';
+import { entries } from '../navigation/entries.ts';
+import { chooseRow, editRow, goToActs, isOnRow, openRow, step, stepFromRow } from './row-keys.ts';
+import { hasSingleKeys } from './single-keys.ts';
+
+/** Where letters mean something else, or what is open has to be closed first. */
+const withKeysOfItsOwn =
+  'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox], [role=combobox]';
+
+/** After a G, by the letter: the spec's entries. */
+export const placesByLetter: readonly { letter: string; to: string }[] = [
+  { letter: 'd', to: '/' },
+  { letter: 'v', to: '/vehiculos' },
+  { letter: 'm', to: '/mantenimiento' },
+  { letter: 'o', to: '/documentos' },
+  { letter: 'c', to: '/conductores' },
+  { letter: 'a', to: '/alertas' },
+  { letter: 'e', to: '/estadisticas' },
+];
+
+/** Those that the person may go to, by the letter. */
+export function offeredPlaces() {
+  return placesByLetter.flatMap(({ letter, to }) => {
+    const entry = entries.find((one) => one.to === to);
+    return entry && may('vehicle:read') && may(entry.needs) ? [{ letter, to, label: entry.label }] : [];
+  });
+}
+
+interface Frame {
+  commands: Commands;
+  isOpen: () => boolean;
+  go: (to: string) => void;
+}
+
+/** Milliseconds from the G to its letter. */
+const patience = 1_500;
+let goingUntil = 0;
+
+/** To the filters of the list; on a phone they open first. @returns false where there are none. */
+function goToFilters(): boolean {
+  const filters = document.querySelector<HTMLElement>('main [data-filters]');
+  const toggle = filters?.querySelector<HTMLElement>('button[aria-controls]');
+  const isShown = toggle?.offsetParent != null;
+  if (isShown && toggle.getAttribute('aria-expanded') === 'false') toggle.click();
+  const first = isShown ? 'select, [data-wide]:not([data-search]) input' : 'input, select';
+  // Once it is open.
+  requestAnimationFrame(() => filters?.querySelector<HTMLElement>(first)?.focus());
+  return filters !== null;
+}
+
+/** What a letter alone does; false for nothing. */
+function pressLetter(
+  key: string,
+  { shiftKey, repeat }: KeyboardEvent,
+  { commands, go }: Frame,
+  going: boolean,
+): boolean {
+  if (going) {
+    const place = offeredPlaces().find(({ letter }) => letter === key);
+    if (place) go(place.to);
+    return place !== undefined;
+  }
+  // On a row the letters of rows come first.
+  if (key === 'x') return chooseRow(shiftKey);
+  if (!shiftKey && isOnRow() && key === 'k') return step(-1);
+  if (!shiftKey && key === 'e' && editRow()) return true;
+  const ofPage = pageKeys()?.keys.find(({ keys }) => keys.includes(key));
+  if (ofPage && (!shiftKey || /[[\]]/.test(key))) {
+    if (!repeat) ofPage.press(key);
+    return true;
+  }
+  if (key === '?') {
+    if (!repeat) commands.keys();
+    return true;
+  }
+  if (shiftKey) return false;
+  switch (key) {
+    case 'j':
+      return step(1);
+    case 'k':
+      return step(-1);
+    case 'a':
+      return goToActs();
+    case 'f':
+      return goToFilters();
+    case 'n':
+      if (!repeat) commands.add();
+      return true;
+    case 'g':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** What stays with whoever has turned the letters off. */
+function pressOther(key: string): boolean {
+  if (key === 'ArrowDown') return stepFromRow(1);
+  if (key === 'ArrowUp') return stepFromRow(-1);
+  return key === 'Enter' && openRow();
+}
+
+/** A key that is no text and no shortcut of the browser. What there is nothing to do for keeps its meaning. */
+export function press(event: KeyboardEvent, frame: Frame): void {
+  const { target, key } = event;
+  const going = event.timeStamp < goingUntil;
+  if (key !== 'Shift') goingUntil = 0;
+  if (frame.isOpen() || event.defaultPrevented || event.isComposing) return;
+  if (target instanceof Element && target.closest(withKeysOfItsOwn)) return;
+  // The focus may still be on its way there.
+  if (document.querySelector('[aria-modal=true]')) return;
+  const isLetter = key.length === 1;
+  if (isLetter ? !hasSingleKeys() : event.shiftKey) return;
+  const letter = key.toLowerCase();
+  if (!(isLetter ? pressLetter(letter, event, frame, going) : pressOther(key))) return;
+  if (letter === 'g' && !going) goingUntil = event.timeStamp + patience;
+  event.preventDefault();
+}

@@ -1,0 +1,303 @@
+import { today } from '@baqueano/domain/dates';
+import { type DocumentType, documentTypeLabels } from '@baqueano/domain/document';
+import type { Driver } from '@baqueano/domain/driver';
+import { fold } from '@baqueano/domain/fold';
+import type { Permission } from '@baqueano/domain/permissions';
+import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { May } from '../../../lib/permission.ts';
+import { closenessOf, rankIn } from '../finding/match.ts';
+import type { Named } from '../finding/words.ts';
+import { type Period, takeMoment, takePeriod } from './time.ts';
+
+/** A paper by the types that prove it: VTV and RTO are one. */
+export interface AskedPaper {
+  label: string;
+  types: readonly [DocumentType, ...DocumentType[]];
+}
+
+/** What can be answered, understood: of whom, and of when. */
+export type Question =
+  | { kind: 'service' | 'km' | 'clearance'; vehicle: Vehicle }
+  /** Now without a day; all of that day without a time. */
+  | { kind: 'driver'; vehicle: Vehicle; day?: string; time?: string }
+  | { kind: 'cost'; vehicle: Vehicle; period: Period }
+  | { kind: 'paper'; vehicle: Vehicle; paper: AskedPaper }
+  /** Of the whole fleet without a vehicle; whatever comes first without days. */
+  | { kind: 'due'; vehicle?: Vehicle; period?: Period; overdue?: boolean }
+  | { kind: 'phone' | 'licence'; driver: Driver };
+
+type Kind = Question['kind'];
+
+export interface Asked {
+  questions: Question[];
+  /** How many it could be about, when that is more than are answered. */
+  about?: { count: number; what: 'vehículos' | 'conductores' };
+  /** Why a question that is one has no answer. */
+  note?: string;
+}
+
+/** One answer for each that is meant, up to this many. */
+export const mostAnswers = 5;
+
+const needsOfKind: Record<Kind, Permission> = {
+  service: 'maintenance:read',
+  km: 'vehicle:read',
+  clearance: 'vehicle:read',
+  driver: 'assignment:read',
+  cost: 'statistics:money',
+  paper: 'document:read',
+  due: 'alert:read',
+  phone: 'driver:read',
+  licence: 'driver:read',
+};
+
+/** What a question says without saying anything. */
+const empty = new Set(
+  [
+    'el la los las lo un una de del al a en por para con que cual cuales es esta son se y o',
+    'me mi su hasta desde',
+  ].flatMap((words) => words.split(' ')),
+);
+
+const list = (words: string) => words.split(' ');
+
+interface Asking {
+  kind: Kind;
+  /** One word of each of these is there. */
+  asks: readonly (readonly string[])[];
+  /** These may be there, and say nothing else. */
+  also?: readonly string[];
+}
+
+const serviceWords = list('service servicio mantenimiento aceite taller cambio');
+const driving = list('manejaba maneja manejo conducia conduce condujo tenia tiene tuvo llevaba lleva usaba usa');
+const expiring = list('vence vencen vencio vencieron vencido vencidos vencida vencidas vencimiento vencimientos');
+const past = list('vencio vencieron vencido vencidos vencida vencidas');
+
+const askings: readonly Asking[] = [
+  { kind: 'service', asks: [list('proximo siguiente toca')], also: [...serviceWords, 'cuando', 'le'] },
+  { kind: 'service', asks: [['cuando'], serviceWords], also: ['le', 'va'] },
+  { kind: 'driver', asks: [list('quien chofer conductor')], also: [...driving, 'asignado'] },
+  { kind: 'driver', asks: [driving], also: list('quien chofer conductor') },
+  {
+    kind: 'cost',
+    asks: [list('costo costos cuanto gasto gastos gaste gastamos')],
+    also: list('costo gasto salio total'),
+  },
+  { kind: 'due', asks: [expiring], also: list('cuando papeles documentos todo lo cosas') },
+  { kind: 'km', asks: [list('km kms kilometros kilometraje odometro')], also: list('cuantos tiene actual') },
+  { kind: 'clearance', asks: [list('puede circular circula')], also: list('puede circular salir andar hoy') },
+  { kind: 'phone', asks: [list('telefono tel celular cel whatsapp')], also: list('numero') },
+  { kind: 'licence', asks: [list('licencia carnet')], also: [...expiring, 'cuando', 'numero', 'clase'] },
+];
+
+const paperOf = (type: DocumentType, ...others: DocumentType[]): AskedPaper => ({
+  label: documentTypeLabels[type],
+  types: [type, ...others],
+});
+
+/** 'seguro' alone is not that of the cargo. */
+const papers: readonly { paper: AskedPaper; asks: readonly (readonly string[])[] }[] = [
+  { paper: paperOf('insurance'), asks: [list('seguro poliza aseguradora')] },
+  { paper: paperOf('registration'), asks: [['patente']] },
+  { paper: paperOf('vtv', 'rto'), asks: [list('vtv rto inspeccion verificacion')] },
+  { paper: paperOf('cedula_azul'), asks: [['cedula'], ['azul']] },
+  { paper: paperOf('cedula', 'cedula_azul'), asks: [['cedula']] },
+  { paper: paperOf('extinguisher'), asks: [list('matafuego matafuegos extintor')] },
+  { paper: paperOf('gnc'), asks: [list('gnc oblea')] },
+  { paper: paperOf('permit'), asks: [['habilitacion']] },
+  { paper: paperOf('cargo_insurance'), asks: [list('seguro poliza'), ['carga']] },
+];
+const aboutPaper = [...expiring, ...list('cuando numero tiene ver abrir')];
+
+/** Fewer letters begin too many words. */
+const shortestPart = 3;
+
+function isWord(typed: string, words: readonly string[], loosely: boolean): boolean {
+  if (words.includes(typed)) return true;
+  if (typed.length < shortestPart) return false;
+  const closeness = closenessOf(typed, { words }, loosely);
+  return closeness === 0 || closeness === 2;
+}
+
+/** The words that are left once the question is taken away; null when it is not asked. */
+function subjectOf(
+  typed: readonly string[],
+  { asks, also = [] }: Pick<Asking, 'asks' | 'also'>,
+  loosely: boolean,
+): string[] | null {
+  if (!asks.every((words) => typed.some((one) => isWord(one, words, loosely)))) return null;
+  const all = [...asks.flat(), ...also];
+  return typed.filter((one) => !isWord(one, all, loosely));
+}
+
+const tokensOf = (text: string) =>
+  text
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !empty.has(word))
+    // More than anybody asks.
+    .slice(0, 12);
+
+/** Whom the words mean, the closest kind of likeness alone: its whole plate or number, how it begins, all words in it. */
+function meant<One>(typed: readonly string[], all: readonly Named<One>[], loosely: boolean): One[] {
+  if (typed.length === 0) return [];
+  const joined = typed.join('');
+  const kinds: ((named: Named<One>) => boolean)[] = [
+    ({ code, alias }) => code === joined || alias === joined,
+    ({ code = '' }) => /\d/.test(joined) && code.startsWith(joined),
+    (named) => rankIn(typed, named, false) !== null,
+    (named) => loosely && rankIn(typed, named, true) !== null,
+  ];
+  for (const isLike of kinds) {
+    const found = all.filter(isLike);
+    if (found.length > 0) return found.map(({ one }) => one);
+  }
+  return [];
+}
+
+interface Known {
+  may: May;
+  fleet: readonly Named<Vehicle>[];
+  people: readonly Named<Driver>[];
+}
+
+/** What is asked about: one understanding of the words, its kind known. */
+interface Reading {
+  kind: Kind;
+  subject: string[];
+  of: (vehicle: Vehicle) => Question;
+  /** The question without any subject, where there is one. */
+  alone?: Question;
+}
+
+function readingsOf(text: string, loosely: boolean, on: string): (Reading | { note: string })[] {
+  const whole = tokensOf(text);
+  const found: (Reading | { note: string })[] = [];
+  const seen = new Set<Kind>();
+  for (const asking of askings) {
+    const { kind } = asking;
+    if (seen.has(kind) || subjectOf(whole, asking, loosely) === null) continue;
+    if (kind === 'driver') {
+      const moment = takeMoment(text, on);
+      if ('noDay' in moment) {
+        found.push({ note: `${moment.noDay} no es un día.` });
+        continue;
+      }
+      const { day = moment.time && on, time, rest } = moment;
+      const subject = subjectOf(tokensOf(rest), asking, loosely);
+      if (subject) found.push({ kind, subject, of: (vehicle) => ({ kind, vehicle, day, time }) });
+    } else if (kind === 'cost' || kind === 'due') {
+      const period = takePeriod(text, on);
+      const subject = subjectOf(tokensOf(period?.rest ?? text), asking, loosely);
+      if (!subject) continue;
+      if (kind === 'cost') {
+        const thisYear = takePeriod('este ano', on);
+        const asked = period ?? thisYear;
+        if (asked) found.push({ kind, subject, of: (vehicle) => ({ kind, vehicle, period: asked.value }) });
+        // A number that may be a year may be a name, too.
+        if (period?.value.bare && thisYear) {
+          const named = subjectOf(whole, asking, loosely) ?? [];
+          found.push({ kind, subject: named, of: (vehicle) => ({ kind, vehicle, period: thisYear.value }) });
+        }
+      } else {
+        const overdue = !period && whole.some((one) => isWord(one, past, loosely) && !isWord(one, ['vence'], false));
+        const days = { period: period?.value, overdue };
+        found.push({ kind, subject, of: (vehicle) => ({ kind, vehicle, ...days }), alone: { kind, ...days } });
+      }
+    } else if (kind !== 'phone' && kind !== 'licence' && kind !== 'paper') {
+      const subject = subjectOf(whole, asking, loosely) ?? [];
+      found.push({ kind, subject, of: (vehicle) => ({ kind, vehicle }) });
+    }
+    seen.add(kind);
+  }
+  return found;
+}
+
+/** The papers that the words ask for, those of the most words first. */
+function paperReadings(text: string, loosely: boolean): Reading[] {
+  const typed = tokensOf(text);
+  const asked = papers.flatMap(({ paper, asks }): { reading: Reading; words: number }[] => {
+    const subject = subjectOf(typed, { asks, also: aboutPaper }, loosely);
+    const of = (vehicle: Vehicle): Question => ({ kind: 'paper', vehicle, paper });
+    return subject ? [{ reading: { kind: 'paper', subject, of }, words: asks.length }] : [];
+  });
+  return asked.sort((one, other) => other.words - one.words).map(({ reading }) => reading);
+}
+
+function askedDrivers(text: string, { people, fleet }: Known, loosely: boolean) {
+  const typed = tokensOf(text);
+  for (const asking of askings) {
+    if (asking.kind !== 'phone' && asking.kind !== 'licence') continue;
+    const { kind } = asking;
+    const subject = subjectOf(typed, { ...asking, also: [...(asking.also ?? []), 'chofer', 'conductor'] }, loosely);
+    if (!subject || subject.length === 0) continue;
+    const named = meant(subject, people, loosely);
+    if (named.length > 0) return { kind, found: named, subject };
+    // 'teléfono AB123': of who drives it.
+    const drivers = new Set(meant(subject, fleet, loosely).map(({ assignedDriver }) => assignedDriver));
+    return { kind, found: people.map(({ one }) => one).filter(({ id }) => drivers.has(id)), subject };
+  }
+  return null;
+}
+
+function understood(text: string, known: Known, loosely: boolean, on: string): Asked | null {
+  const { may, fleet } = known;
+  let note: string | undefined;
+  const readings = [...readingsOf(text, loosely, on), ...paperReadings(text, loosely)];
+  for (const reading of readings) {
+    if ('note' in reading) {
+      note ??= reading.note;
+      continue;
+    }
+    const { kind, subject, of, alone } = reading;
+    if (!may(needsOfKind[kind])) continue;
+    if (subject.length === 0) {
+      if (alone) return { questions: [alone] };
+      continue;
+    }
+    const vehicles = meant(subject, fleet, loosely);
+    if (vehicles.length > 0) {
+      const about =
+        vehicles.length > mostAnswers ? ({ count: vehicles.length, what: 'vehículos' } as const) : undefined;
+      return { questions: vehicles.slice(0, mostAnswers).map(of), about };
+    }
+    note ??= `No hay ningún vehículo que se llame «${subject.join(' ')}».`;
+  }
+  const drivers = askedDrivers(text, known, loosely);
+  if (drivers && may(needsOfKind[drivers.kind])) {
+    const { kind, found, subject } = drivers;
+    if (found.length > 0) {
+      const about = found.length > mostAnswers ? ({ count: found.length, what: 'conductores' } as const) : undefined;
+      return { questions: found.slice(0, mostAnswers).map((driver) => ({ kind, driver })), about };
+    }
+    note ??= `No hay ningún conductor que se llame «${subject.join(' ')}».`;
+  }
+  return note ? { questions: [], note } : null;
+}
+
+const nothing: Asked = { questions: [] };
+
+/** Understands a question in free words. What is misspelt counts only where nothing is spelt so. */
+export function asker(known: Known): (text: string, on?: string) => Asked {
+  return (text, on = today()) => {
+    const folded = fold(text);
+    if (folded === '') return nothing;
+    const strictly = understood(folded, known, false, on);
+    if (strictly && strictly.questions.length > 0) return strictly;
+    const loosely = understood(folded, known, true, on);
+    return loosely && loosely.questions.length > 0 ? loosely : (strictly ?? nothing);
+  };
+}
+
+/** The same for the same question, whatever words it is asked in. */
+export function questionId(question: Question): string {
+  const { kind } = question;
+  const whom = 'driver' in question ? question.driver.id : (question.vehicle?.id ?? 'all');
+  const how = [
+    ...(kind === 'driver' ? [question.day, question.time] : []),
+    ...(kind === 'cost' || kind === 'due' ? [question.period?.from, question.period?.to] : []),
+    ...(kind === 'due' && question.overdue ? ['overdue'] : []),
+    ...(kind === 'paper' ? [question.paper.types[0]] : []),
+  ];
+  return ['answer', kind, ...how.filter(Boolean), whom].join('-');
+}

@@ -1,0 +1,46 @@
+import type { Driver } from '@baqueano/domain/driver';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import type { Row } from './row.ts';
+import { whatsappRow } from './vehicle-rows.ts';
+
+export function driverRow({ id, name, licenseNumber }: Driver): Row {
+  return {
+    id: `driver-${id}`,
+    Icon: IconUser,
+    label: name,
+    detail: `Licencia ${licenseNumber}`,
+    does: { go: { to: '/conductores/$id', params: { id } } },
+  };
+}
+
+/** What is done with a driver, once there is one left. */
+export function driverActRows(driver: Driver): Row[] {
+  const { id, name: detail } = driver;
+  return [
+    {
+      id: `renew-licence-${id}`,
+      Icon: IconId,
+      label: 'Actualizar la licencia',
+      detail,
+      does: { act: { kind: 'edit-driver', driverId: id, renewing: true } },
+    },
+    {
+      id: `hand-over-${id}`,
+      Icon: IconKey,
+      label: 'Entregarle un vehículo',
+      detail,
+      does: { act: { kind: 'new-assignment', driverId: id } },
+    },
+    {
+      id: `driver-document-${id}`,
+      Icon: IconFileText,
+      label: 'Agregar un papel',
+      detail,
+      does: { act: { kind: 'new-document', driverId: id } },
+    },
+    ...whatsappRow(driver),
+  ];
+}

@@ -1,0 +1,29 @@
+import type { Driver } from '@baqueano/domain/driver';
+import { formatPlate } from '@baqueano/domain/plate';
+import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import { type Findable, wordsOf } from './match.ts';
+
+/** With the words that find it. */
+export interface Named<One> extends Findable {
+  one: One;
+  /** Also called so, whole: an internal number. */
+  alias?: string;
+}
+
+/** By plate, make, model and internal number. */
+export function vehicleWords(vehicle: Vehicle): Named<Vehicle> {
+  const { licensePlate, internalNumber } = vehicle;
+  // 'R-77' in one piece, as people type it.
+  const aliases = internalNumber ? [wordsOf(internalNumber).join('')] : [];
+  return {
+    one: vehicle,
+    words: [...aliases, ...wordsOf(`${formatPlate(licensePlate)} ${vehicleName(vehicle)}`)],
+    code: wordsOf(licensePlate).join(''),
+    alias: aliases[0],
+  };
+}
+
+/** By name and licence number. */
+export function driverWords(driver: Driver): Named<Driver> {
+  return { one: driver, words: wordsOf(driver.name), code: wordsOf(driver.licenseNumber).join('') };
+}

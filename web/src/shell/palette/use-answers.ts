@@ -1,0 +1,23 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Answer } from './answers/answer.ts';
+import { answerQuery } from './answers/queries.ts';
+import { type Question, questionId } from './answers/questions.ts';
+
+export interface Answered {
+  answer?: Answer;
+  failed: boolean;
+}
+
+/**
+ * What is known of each question, by its id: never the answer to another one. Questions that nobody asks any more are cancelled.
+ * @param settled the person has stopped typing: no sooner is the server asked.
+ */
+export function useAnswers(questions: readonly Question[], settled: boolean): ReadonlyMap<string, Answered> {
+  const found = useQueries({ queries: questions.map((question) => answerQuery(question, settled)) });
+  return new Map(
+    questions.map((question, index) => {
+      const { data, isError } = found[index] ?? {};
+      return [questionId(question), { answer: data, failed: isError === true && data === undefined }];
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import { typeLabel, type VehicleDocument } from '@baqueano/domain/document';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { get, withQuery } from '../../lib/http.ts';
+import { type May, useMay } from '../../lib/permission.ts';
+import { longestSearch } from '../../lib/search-text.ts';
+import { expiryWords } from './answers/answer.ts';
+import type { Question } from './answers/questions.ts';
+import type { Row } from './row.ts';
+
+/** As many as a person reads before typing on. */
+const mostDocuments = 5;
+/** Fewer letters are in everything. */
+const shortest = 3;
+
+function found(text: string) {
+  return queryOptions({
+    queryKey: ['documents', 'found', text],
+    queryFn: ({ signal }) =>
+      get<VehicleDocument[]>(
+        withQuery('/api/documents', { search: text, of: 'all', sort: 'need', limit: String(mostDocuments) }),
+        signal,
+      ),
+    staleTime: 30_000,
+    retry: false,
+  });
+}
+
+function documentRow(document: VehicleDocument, text: string, may: May): Row {
+  const { id, driverName, vehicle, issuer, number, details, expiryDate, superseded } = document;
+  const name = [issuer, number].filter(Boolean).join(' ') || details;
+  const until = superseded ? 'reemplazado' : expiryDate === null ? 'no vence' : expiryWords(expiryDate);
+  return {
+    id: `document-${id}`,
+    Icon: IconFileText,
+    label: typeLabel(document),
+    plate: vehicle?.licensePlate,
+    detail: [driverName, name, until].filter(Boolean).join(' · '),
+    does: may('document:write')
+      ? { act: { kind: 'edit-document', documentId: id } }
+      : { go: { to: '/documentos', search: { buscar: text, de: 'todos' } } },
+  };
+}
+
+/**
+ * The documents in which the words are found, which only the server knows: by number, issuer, plate or person.
+ * @param settled the person has stopped typing. @param answered those of which an answer tells are not told twice.
+ */
+export function useDocuments(text: string, settled: boolean, answered: readonly Question[]): Row[] {
+  const may = useMay();
+  const typed = text.trim().slice(0, longestSearch);
+  const wanted = settled && typed.length >= shortest && !typed.startsWith('>') && may('document:read');
+  const { data = [] } = useQuery({ ...found(typed), enabled: wanted });
+  if (!wanted) return [];
+  const isTold = ({ type, vehicleId }: VehicleDocument) =>
+    answered.some(
+      (one) => one.kind === 'paper' && one.vehicle.id === vehicleId && one.paper.types.some((known) => known === type),
+    );
+  return data.filter((document) => !isTold(document)).map((document) => documentRow(document, typed, may));
+}

@@ -1,0 +1,46 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useAct, useMayAct } from '../lib/acts.ts';
+import { type PageKey, usePageKeys } from '../lib/page-keys.ts';
+import { useMay } from '../lib/permission.ts';
+import { tabNames } from './tab-names.ts';
+import type { WayToNeighbours } from './use-neighbours.ts';
+
+const route = getRouteApi('/shell/vehiculos/$id');
+
+/** The letters of this page; what the role may not do has none. */
+export function useVehicleKeys(vehicleId: string, { before, after }: WayToNeighbours, edit: () => void): void {
+  const may = useMay();
+  const mayAct = useMayAct();
+  const open = useAct();
+  const navigate = route.useNavigate();
+  const tabs = tabNames.filter((named) => !('needs' in named) || may(named.needs)).slice(0, 9);
+  const acts = [
+    { key: 'k', does: 'Anotar kilómetros', act: { kind: 'new-reading', vehicleId } },
+    { key: 'd', does: 'Agregar un documento', act: { kind: 'new-document', vehicleId } },
+    { key: 'm', does: 'Registrar un service', act: { kind: 'new-maintenance', vehicleId } },
+  ] as const;
+  const keys: PageKey[] = [
+    {
+      keys: tabs.map((_, index) => String(index + 1)),
+      does: 'Abrir una pestaña',
+      press: (key) =>
+        void navigate({
+          search: { tab: key === '1' ? undefined : tabs[Number(key) - 1]?.value },
+          state: true,
+          replace: true,
+          resetScroll: false,
+        }),
+    },
+    ...(may('vehicle:write') ? [{ keys: ['e'], does: 'Editar el vehículo', press: edit }] : []),
+    ...acts
+      .filter(({ act }) => mayAct(act))
+      .map(({ key, does, act }) => ({ keys: [key], does, press: () => void open(act) })),
+    ...(before || after
+      ? [
+          { keys: ['['], does: 'Ir a la unidad anterior', press: () => before?.() },
+          { keys: [']'], does: 'Ir a la unidad siguiente', press: () => after?.() },
+        ]
+      : []),
+  ];
+  usePageKeys({ where: 'En este vehículo', keys });
+}
