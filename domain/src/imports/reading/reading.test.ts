@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../dates.ts';
 import { formatDate } from '../../format.ts';
+import { plain } from '../targets/words.ts';
 import { orderOf, readDate } from './dates.ts';
 import { layoutOf } from './layout.ts';
 import { readNumber } from './numbers.ts';
@@ -125,6 +126,19 @@ test('people as sheets write them', () => {
   expect(personNumber('20-20123456-6')).toBe('20123456');
   expect(personNumber('LIC-22')).toBe('LIC-22');
   expect(['-', 's/d', 'N/A', '#N/D', ''].every(isEmpty)).toBe(true);
+});
+
+test.each([
+  ['D.N.I.', 'dni'],
+  ['D.N.I. N°', 'dni n'],
+  ['Vto. V.T.V', 'vto vtv'],
+  ['V. T. V.', 'vtv'],
+  ['R.T.O./C.N.R.T.', 'rto cnrt'],
+  ['Marca/Modelo', 'marca modelo'],
+  ['Nº Int.', 'n int'],
+  ['Apellido y Nombre', 'apellido y nombre'],
+])('the heading %s is %s', (heading, compared) => {
+  expect(plain(heading)).toBe(compared);
 });
 
 test('titles, totals and headings that come again are no rows', () => {
