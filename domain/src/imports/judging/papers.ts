@@ -149,6 +149,8 @@ export function judgePapersOfRow(row: JudgedRow, holders: Holders, context: Pape
       }
       continue;
     }
+    // The row stays out because of its unit, and says so once.
+    if (rules.owner === 'vehicle' && !holders.unit && row.has('error')) continue;
     if (rules.owner === 'driver' && !holders.person) {
       row.say('doubt', `${type}.expiryDate`, `Sin conductor no se carga: ${label}`);
       continue;
