@@ -78,7 +78,7 @@ export function LinkDialog({ sent: { invitation, address }, onClosed }: { sent: 
           </div>
         </>
       )}
-      {!address && <p>Se perdió la respuesta. Cerrá y elegí «Reenviar» en la invitación para hacer otro enlace.</p>}
+      {!address && <p>Se perdió la respuesta. Cerrá y hacé otro enlace desde la invitación.</p>}
     </Modal>
   );
 }
