@@ -124,6 +124,11 @@ test('a row without a unit says why once, whatever papers it brings', () => {
   expect(lines.map(words)).toEqual([[expect.stringContaining('El año debe estar entre')]]);
 });
 
+test('a paper of a unit that nobody knows says so once', () => {
+  const { lines } = judged('Patente;Tipo de documento;Vencimiento\nAF999ZZ;VTV;05/08/2027', { kind: 'documents' });
+  expect(lines.map(words)).toEqual([[expect.stringContaining('No hay un vehículo así')]]);
+});
+
 test('a year of two digits is asked about', () => {
   const { lines } = judged(
     [
