@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { addDays, today } from '@baqueano/domain/dates';
 import { formatDate } from '@baqueano/domain/format';
 import type { Page } from '@playwright/test';
@@ -110,23 +111,28 @@ test('a badly kept sheet of a fleet is pasted, corrected, imported and undone', 
   });
 });
 
-test('a template is saved, filled and brought back as a file', async ({ page, person }) => {
+test('a template is saved, filled and brought back as a file, without the example that was left', async ({
+  page,
+  person,
+}) => {
   await page.goto('/importar');
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Plantilla de Vehículos en Excel' }).click();
+  await page.getByRole('button', { name: 'Plantilla de Vehículos en CSV' }).click();
   const template = await saved;
-  expect(template.suggestedFilename()).toMatch(/\.xlsx$/);
+  expect(template.suggestedFilename()).toMatch(/\.csv$/);
+  const text = await readFile(await template.path(), 'utf8');
+  const filled = text.replace('AC456EF', 'AG777HH').replace('María Sosa', '');
   await page.getByTestId('sheet').setInputFiles({
-    name: 'unidades.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: await (await import('node:fs/promises')).readFile(await template.path()),
+    name: 'unidades.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(filled),
   });
   await expect(page.getByRole('heading', { name: '¿Qué trae cada columna?' })).toBeVisible();
+  await expect(page.getByText('Se saltó una fila de ejemplo de la plantilla')).toBeVisible();
   await expect(page.getByLabel('Esta planilla trae')).toHaveValue('vehicles');
   await page.getByRole('button', { name: /^Revisar/ }).click();
-  // The example's driver is nobody yet.
-  await page.getByLabel(/^También/).check();
-  await page.getByRole('button', { name: /^Importar \d/ }).click();
+  await page.getByRole('button', { name: 'Importar 1 fila' }).click();
   await expect(page.getByRole('heading', { name: 'Listo: ya está en tu flota' })).toBeVisible();
-  expect((await person.get<unknown[]>('/api/vehicles')).length).toBeGreaterThan(0);
+  const fleet = await person.get<{ licensePlate: string }[]>('/api/vehicles');
+  expect(fleet.map(({ licensePlate }) => licensePlate)).toEqual(['AG777HH']);
 });

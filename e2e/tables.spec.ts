@@ -92,6 +92,15 @@ test('vehicles and drivers as tables: columns, order, and cards on a phone', asy
   const row = table.locator('tbody').getByRole('row').first();
   await expect(row).toContainText('Seguro');
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(46);
+  // A date is read to its end, beside what can be done with the row.
+  const due = await row.getByText(/en \d meses$/).boundingBox();
+  const acts = await row.getByRole('button', { name: 'Editar AB 123 CD' }).boundingBox();
+  expect((due?.x ?? 0) + (due?.width ?? 0)).toBeLessThanOrEqual(acts?.x ?? 0);
+  await expect(page.getByLabel('Ordenar por')).toHaveValue('columna');
+  const saved = page.waitForRequest(/\/api\/downloads\/link/);
+  await page.getByRole('button', { name: 'Descargar' }).click();
+  await page.getByRole('menuitem', { name: /Excel/ }).click();
+  expect(decodeURIComponent((await saved).url())).toContain('sort=next&order=asc');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 

@@ -66,6 +66,11 @@ test('a unit is taken out of the fleet, and brought back from its own page', asy
   await form.getByRole('button', { name: 'Dar de baja' }).click();
   await expect(form.getByText('La fecha de la baja es requerida').first()).toBeVisible();
   await form.getByRole('button', { name: 'Hoy' }).click();
+  await form.getByLabel('Motivo').selectOption('Vendido');
+  await expect(form.getByRole('textbox', { name: 'Fecha de venta' })).toHaveValue(formatDate(today()));
+  await form.getByLabel('Precio de venta').fill('61000000');
+  await expect(form.getByLabel('Comprador')).toBeVisible();
+  // What was typed of a sale goes with it.
   await form.getByLabel('Motivo').selectOption('Siniestro total');
   await form.getByLabel('Nota').fill('Choque en la ruta 9');
   await expectAccessible(page);

@@ -3,28 +3,41 @@ import { today } from './dates.ts';
 import { choice, optionalText } from './fields.ts';
 import { isDay, isoDate, refusedWhen } from './record-fields.ts';
 import { driverRetirementReasons, type RetirementReason, vehicleRetirementReasons } from './retirement.ts';
+import { vehicleFactsInput } from './vehicle-facts-input.ts';
 
 /** What is said of who leaves. Apart from the names of it, which the first screens carry. */
 
-function retirementInput<const T extends readonly [RetirementReason, ...RetirementReason[]]>(reasons: T) {
-  return z
-    .object({
-      /** The first day without it. */
-      retiredOn: isoDate('La fecha de la baja es requerida'),
-      retiredReason: choice(reasons, 'El motivo de la baja es requerido'),
-      retiredNote: optionalText(500),
-    })
-    .check(
-      refusedWhen(
-        'retiredOn',
-        'La baja no puede ser posterior a hoy',
-        ({ retiredOn }) => isDay(retiredOn) && retiredOn.slice(0, 10) > today(),
-      ),
-    );
+function retirementFields<const T extends readonly [RetirementReason, ...RetirementReason[]]>(reasons: T) {
+  return {
+    /** The first day without it. */
+    retiredOn: isoDate('La fecha de la baja es requerida'),
+    retiredReason: choice(reasons, 'El motivo de la baja es requerido'),
+    retiredNote: optionalText(500),
+  };
 }
 
-export const vehicleRetirementInput = retirementInput(vehicleRetirementReasons);
+const notLater = refusedWhen(
+  'retiredOn',
+  'La baja no puede ser posterior a hoy',
+  ({ retiredOn }) => isDay(retiredOn) && retiredOn.slice(0, 10) > today(),
+);
+
+const ofASale = (field: 'salePrice' | 'soldTo') =>
+  refusedWhen(
+    field,
+    'Solo se dice de una venta',
+    (input) => input.retiredReason !== 'sold' && (input[field] ?? null) !== null,
+  );
+
+export const vehicleRetirementInput = z
+  .object({
+    ...retirementFields(vehicleRetirementReasons),
+    /** Of a sale, whose day is that of leaving; what is absent is kept. */
+    salePrice: vehicleFactsInput.salePrice,
+    soldTo: vehicleFactsInput.soldTo,
+  })
+  .check(notLater, ofASale('salePrice'), ofASale('soldTo'));
 export type VehicleRetirementInput = z.input<typeof vehicleRetirementInput>;
 
-export const driverRetirementInput = retirementInput(driverRetirementReasons);
+export const driverRetirementInput = z.object(retirementFields(driverRetirementReasons)).check(notLater);
 export type DriverRetirementInput = z.input<typeof driverRetirementInput>;

@@ -34,6 +34,8 @@ export const trashEntry = z.object({
   label: z.string(),
   /** Whether it took several records. */
   many: z.boolean(),
+  /** Of several, what some of them are called: plates, or names. */
+  names: z.array(z.string()),
   /** The plate of the vehicle that it was of. */
   licensePlate: z.nullable(z.string()),
   took: z.array(z.object({ part: z.enum(takenParts as [keyof typeof takenLabels]), count: z.int() })),

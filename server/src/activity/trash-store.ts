@@ -29,10 +29,14 @@ const partOfTable: Record<string, TrashEntry['took'][number]['part']> = {
   sale_packs: 'sale_packs',
 };
 
-interface Row extends Omit<TrashEntry, 'took' | 'actor' | 'obstacle'>, Record<string, unknown> {
+/** Of those that one deletion took. */
+const mostNamed = 6;
+
+interface Row extends Omit<TrashEntry, 'took' | 'actor' | 'obstacle' | 'names'>, Record<string, unknown> {
   key: string;
   actorId: string | null;
   actorName: string | null;
+  named: { plate: string | null; name: string | null }[] | null;
   /** Rows by table, without its own. */
   rows: Record<string, number> | null;
   kept: boolean;
@@ -57,7 +61,7 @@ function obstacleOf(row: Row): string | null {
 }
 
 function entryOf(row: Row): TrashEntry {
-  const { id, at, actorId, actorName, kind, recordId, label, many, licensePlate, rows, until } = row;
+  const { id, at, actorId, actorName, kind, recordId, label, many, named, licensePlate, rows, until } = row;
   const counts = new Map<TrashEntry['took'][number]['part'], number>();
   for (const [table, count] of Object.entries(rows ?? {})) {
     const part = partOfTable[table];
@@ -65,7 +69,8 @@ function entryOf(row: Row): TrashEntry {
   }
   const took = takenParts.map((part) => ({ part, count: counts.get(part) ?? 0 })).filter(({ count }) => count > 0);
   const actor = actorId === null ? null : { id: actorId, name: actorName };
-  return { id, at, actor, kind, recordId, label, many, licensePlate, took, until, obstacle: obstacleOf(row) };
+  const names = (named ?? []).flatMap((one) => (one.plate ? formatPlate(one.plate) : (one.name ?? [])));
+  return { id, at, actor, kind, recordId, label, many, names, licensePlate, took, until, obstacle: obstacleOf(row) };
 }
 
 /** What was deleted in the last months and has not come back, the newest first. */
@@ -83,7 +88,9 @@ export function trashStore(db: Database, { organizationId }: Tenant) {
 
   /** Of what is a record of the fleet: a key that was revoked, or an invitation, does not come back. */
   function passing({ kind, search }: TrashFilter): SQL {
-    const words = sql`concat_ws('|', line.label, kept.record ->> 'brand' || ' ' || (kept.record ->> 'model'), ${plate})`;
+    const words = sql`concat_ws('|', line.label, kept.record ->> 'brand' || ' ' || (kept.record ->> 'model'), ${plate},
+      (select string_agg(concat_ws('|', one.record ->> 'licensePlate', one.record ->> 'name'), '|')
+        from jsonb_array_elements(kept.record -> 'records') as one (record)))`;
     const conditions = [
       isDeletion,
       sql`line.kind not in ('api_key', 'member', 'invitation', 'import', 'takeout', 'organization')`,
@@ -131,6 +138,16 @@ export function trashStore(db: Database, { organizationId }: Tenant) {
             to_char((page.at + make_interval(days => ${recoverableDays}::int)) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
               as until,
             page.record is not null as kept,
+            (
+              select json_agg(json_build_object('plate', told.plate, 'name', told.name) order by told.place) from (
+                select coalesce(each.record ->> 'licensePlate', unit.license_plate) as plate, each.record ->> 'name' as name,
+                  min(each.place) as place
+                from jsonb_array_elements(page.record -> 'records') with ordinality as each (record, place)
+                left join ${vehicles} as unit
+                  on unit.organization_id = ${organizationId} and unit.id = (each.record ->> 'vehicleId')::uuid
+                group by 1, 2 order by min(each.place) limit ${mostNamed}::int
+              ) as told
+            ) as named,
             (
               select json_object_agg(told.name, told.count) from (
                 select part ->> 'table' as name, sum(jsonb_array_length(part -> 'rows'))::int as count

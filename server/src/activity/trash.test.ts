@@ -1,6 +1,7 @@
 import { addDays, today } from '@baqueano/domain/dates';
 import type { VehicleDocument } from '@baqueano/domain/document';
 import type { Driver } from '@baqueano/domain/driver';
+import { formatPlate } from '@baqueano/domain/plate';
 import type { Recovery, TrashEntry } from '@baqueano/domain/trash';
 import type { Vehicle } from '@baqueano/domain/vehicle';
 import { and, eq } from 'drizzle-orm';
@@ -42,6 +43,7 @@ test('says what was deleted, by whom, what it took and until when it can come ba
     recordId: vehicle.id,
     label: vehicle.licensePlate,
     many: false,
+    names: [],
     actor: { id: person.id, name: `${person.firstName} ${person.lastName}` },
     licensePlate: null,
     obstacle: null,
@@ -87,8 +89,21 @@ test('what was deleted in one act is one line, which brings all of it back', asy
   await owner.post('/api/documents/deletions', { records: papers.map(({ id }) => ({ id })) });
   const [entry, ...others] = await trashOf(owner, 'kind=document');
   expect([entry?.label, entry?.many, others]).toEqual(['2 documentos', true, []]);
+  expect(entry?.names).toEqual([formatPlate(vehicle.licensePlate)]);
   await recover(owner, entry ? [entry] : []);
   expect(await idsOf(owner, '/api/documents')).toHaveLength(2);
+});
+
+test('several units of one act are named, and found by the plate of any', async () => {
+  const { owner, vehicle } = await aFleet();
+  const { body: second } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
+  const both = [vehicle, second].map(({ id }) => ({ id }));
+  expect((await owner.post('/api/vehicles/deletions', { records: both })).status).toBe(200);
+  const names = [vehicle, second].map(({ licensePlate }) => formatPlate(licensePlate));
+  for (const search of ['', `search=${second.licensePlate}`]) {
+    const [entry] = await trashOf(owner, search);
+    expect([entry?.label, entry?.names.toSorted()]).toEqual(['2 vehículos', names.toSorted()]);
+  }
 });
 
 test('says why something cannot come back', async () => {

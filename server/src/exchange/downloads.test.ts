@@ -131,6 +131,17 @@ test('vehicles and drivers are searched, filtered and sorted as on their screens
     'Scania',
     'Toyota',
   ]);
+  // A column of a table, either way; what has none comes last both times.
+  const sorted = (query: string) => column(`/api/vehicles/export?format=xlsx&${query}`, 'Marca');
+  expect(await sorted('sort=driver&order=desc')).toEqual(['Toyota', 'Scania']);
+  expect(await sorted('sort=driver')).toEqual(['Toyota', 'Scania']);
+  expect(await sorted('sort=name&order=desc')).toEqual(['Toyota', 'Scania']);
+  expect(await sorted('sort=name&order=asc')).toEqual(['Scania', 'Toyota']);
+  expect(await column('/api/drivers/export?format=xlsx&sort=units', 'Nombre')).toEqual(['Ana Suárez', 'Zoe Paz']);
+  expect(await column('/api/drivers/export?format=xlsx&sort=units&order=asc', 'Nombre')).toEqual([
+    'Zoe Paz',
+    'Ana Suárez',
+  ]);
   expect(await column('/api/drivers/export?format=xlsx&sort=need', 'Nombre')).toEqual(['Zoe Paz', 'Ana Suárez']);
   expect(await column('/api/drivers/export?format=xlsx&search=AB123', 'Vehículos')).toEqual(['AB123CD']);
 });

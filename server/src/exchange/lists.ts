@@ -1,4 +1,5 @@
-import { type DriverSort, driverSorts, filterDrivers, searchOfDrivers } from '@baqueano/domain/driver-list';
+import { filterDrivers, searchOfDrivers } from '@baqueano/domain/driver-list';
+import { driversInTableOrder, driverTableSorts, firstDriverOrder } from '@baqueano/domain/driver-table';
 import { expiryStates } from '@baqueano/domain/expiry';
 import { choice, optionalText } from '@baqueano/domain/fields';
 import { accidentSheet } from '@baqueano/domain/sheets/accidents';
@@ -10,16 +11,11 @@ import { driverSheet } from '@baqueano/domain/sheets/drivers';
 import { fineSheet } from '@baqueano/domain/sheets/fines';
 import { maintenanceSheet } from '@baqueano/domain/sheets/maintenance';
 import { vehicleSheet } from '@baqueano/domain/sheets/vehicles';
-import type { SortOrder } from '@baqueano/domain/sorting';
+import { type SortOrder, sortOrders } from '@baqueano/domain/sorting';
 import { statusMeanings } from '@baqueano/domain/vehicle';
 import { vehicleKinds } from '@baqueano/domain/vehicle-facts';
-import {
-  filterVehicles,
-  searchOfVehicles,
-  sortVehicles,
-  type VehicleSort,
-  vehicleSorts,
-} from '@baqueano/domain/vehicle-list';
+import { filterVehicles, searchOfVehicles, sortVehicles } from '@baqueano/domain/vehicle-list';
+import { firstVehicleOrder, inTableOrder, isVehicleSort, vehicleTableSorts } from '@baqueano/domain/vehicle-table';
 import * as z from 'zod/mini';
 import { alertFilterQuery } from '../alerts/routes.ts';
 import { alertStore } from '../alerts/store.ts';
@@ -56,6 +52,11 @@ function orderOf<Sort extends string>(sort: Sort, order: SortOrder = sort === 'n
   return { sort, order };
 }
 
+const direction = told(
+  z.optional(choice(sortOrders, 'El sentido no es válido')),
+  'Sin él, km, año y unidades de más a menos, y lo demás de menos a más.',
+);
+
 const vehicleQuery = z.object({
   retired: retiredQuery,
   search: told(optionalText(100), 'Cada palabra está en la marca, el modelo, la patente, el interno o una etiqueta.'),
@@ -69,9 +70,10 @@ const vehicleQuery = z.object({
     'Solo los que están en servicio sin seguro, patente o VTV cargados.',
   ),
   sort: told(
-    z._default(choice(vehicleSorts, 'El orden no es válido'), 'plate'),
-    'Por qué se ordenan; need: primero los que tienen alertas; name: marca y modelo; km: de más a menos.',
+    z._default(choice(vehicleTableSorts, 'El orden no es válido'), 'plate'),
+    'Por qué se ordenan; need: primero los que tienen alertas; name: marca y modelo; next: lo primero que vence.',
   ),
+  order: direction,
 });
 
 const driverQuery = z.object({
@@ -79,9 +81,10 @@ const driverQuery = z.object({
   search: told(optionalText(100), 'Cada palabra está en el nombre, el email, la licencia, el teléfono o una patente.'),
   license: told(z.optional(choice(expiryStates, 'El estado no es válido')), 'Solo los de ese estado de la licencia.'),
   sort: told(
-    z._default(choice(driverSorts, 'El orden no es válido'), 'name'),
-    'Por qué se ordenan; need: primero la licencia que vence antes.',
+    z._default(choice(driverTableSorts, 'El orden no es válido'), 'name'),
+    'Por qué se ordenan; need: primero la licencia que vence antes; units: cuántas unidades tienen.',
   ),
+  order: direction,
 });
 
 export function listExports(db: Database): ListExport[] {
@@ -93,15 +96,25 @@ export function listExports(db: Database): ListExport[] {
       tags: ['Vehículos'],
       sheet: vehicleSheet,
       query: vehicleQuery,
-      async *rows(tenant, { papers, sort, ids, retired = ids && 'all', ...filter }) {
+      async *rows(tenant, { papers, sort, order, ids, retired = ids && 'all', ...filter }) {
         const store = vehicleStore(db, tenant);
-        const [fleet, names, inNeed, lacking] = await Promise.all([
+        const alerts = alertStore(db, tenant);
+        // Cards have an order for each of theirs; a table has any column, either way, and need among equals.
+        const ofCards = order === undefined && isVehicleSort(sort) ? sort : null;
+        const [fleet, names, inNeed, lacking, next] = await Promise.all([
           allOf((limit, cursor) => store.page(limit, cursor, retired)),
           namesOfDrivers(db, tenant),
-          sort === 'need' ? alertStore(db, tenant).vehicles() : [],
+          ofCards === null || ofCards === 'need' ? alerts.vehicles() : [],
           papers ? store.withoutPapers() : null,
+          sort === 'next' ? alerts.nextOfVehicles() : [],
         ]);
-        const sorted = sortVehicles(fleet, sort satisfies VehicleSort, inNeed);
+        const dues = new Map(next.map(({ vehicleId, dueDate }) => [vehicleId, dueDate]));
+        const sorted = ofCards
+          ? sortVehicles(fleet, ofCards, inNeed)
+          : inTableOrder(sortVehicles(fleet, 'need', inNeed), sort, order ?? firstVehicleOrder(sort), {
+              driverOf: ({ assignedDriver }) => names.get(assignedDriver ?? '') ?? null,
+              dueOf: ({ id }) => dues.get(id) ?? null,
+            });
         const found = filterVehicles(sorted, searchOfVehicles(sorted), filter);
         const missing = lacking && new Set(lacking.map(({ vehicleId }) => vehicleId));
         const shown = missing ? found.filter(({ id }) => missing.has(id)) : found;
@@ -115,14 +128,14 @@ export function listExports(db: Database): ListExport[] {
       tags: ['Conductores'],
       sheet: driverSheet,
       query: driverQuery,
-      async *rows(tenant, { sort, ids, retired = ids && 'all', ...filter }) {
+      async *rows(tenant, { sort, order = firstDriverOrder(sort), ids, retired = ids && 'all', ...filter }) {
         const [people, fleet] = await Promise.all([
           allOf((limit, cursor) => driverStore(db, tenant).page(limit, cursor, retired)),
           allOf((limit, cursor) => vehicleStore(db, tenant).page(limit, cursor)),
         ]);
         const units = new Map(fleet.map((one) => [one.id, one]));
-        const shown = filterDrivers(people, searchOfDrivers(people, units), filter, sort satisfies DriverSort);
-        yield shown.map((one) => ({
+        const found = filterDrivers(people, searchOfDrivers(people, units), filter, 'name');
+        yield driversInTableOrder(found, sort, order).map((one) => ({
           ...one,
           plates: one.assignedVehicles.flatMap((id) => units.get(id)?.licensePlate ?? []),
         }));

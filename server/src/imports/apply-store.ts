@@ -68,7 +68,9 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
         throw conflict('Los datos cambiaron desde que miraste la planilla: revisala de nuevo');
       }
       const count = await stageChanges(db, tenant, id, out, async () => undefined);
-      return { count, counts };
+      // Those in doubt went in with the rest, or stayed out.
+      const { ready, doubts: inDoubt } = counts;
+      return { count, counts: doubts ? { ...counts, ready: ready + inDoubt, doubts: 0 } : counts };
     });
 
   function labelOf({ kind, name }: Import, { creates, updates }: Import['counts']): string {

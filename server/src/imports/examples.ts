@@ -103,3 +103,13 @@ export const exampleOf: Record<ImportKind, Example> = {
     ],
   },
 };
+
+const exampleRows = Object.values(exampleOf).flatMap(({ rows }) => rows.map((cells) => new Set(cells)));
+/** Fewer may be said of a unit that is there. */
+const fewestCells = 3;
+
+/** Whether a row is one of a template's that nobody has written over, however its columns were moved or taken out. */
+export function isExample(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length >= fewestCells && exampleRows.some((row) => filled.every((cell) => row.has(cell)));
+}

@@ -92,11 +92,16 @@ test('what a person says of the columns is remembered for the next sheet with th
   expect((await owner.put(`${at}/columns`, { columns: [{ index: 3, target: 'fine.acta' }] })).status).toBe(400);
 });
 
-test('a template of each kind is taken as it is', async () => {
+test('a template of each kind is taken, without the examples that nobody wrote over', async () => {
   const owner = await signUp(await theApp());
   for (const kind of importKinds) {
-    const { body: text } = await owner.get<string>(`/api/imports/templates/${kind}?format=csv`);
-    const made = await bring(owner, { text });
+    const { body: template } = await owner.get<string>(`/api/imports/templates/${kind}?format=csv`);
+    const { status, body } = await owner.post<{ error: string }>('/api/imports', { text: template });
+    const said = status === 400 ? body.error : (await bring(owner, { text: template }).catch(String)).toString();
+    expect(said).toContain('solo los ejemplos de la plantilla');
+    const made = await bring(owner, { text: template.replaceAll('AC456EF', 'AG777HH') });
+    expect(made.counts.rows).toBe(1);
+    expect(made.notes).toContain('Se saltó una fila de ejemplo de la plantilla');
     expect(made.kind).toBe(kind);
     expect(made.columns.filter(({ target }) => target === null)).toEqual([]);
     expect((await owner.get(`/api/imports/templates/${kind}?format=xlsx`)).status).toBe(200);

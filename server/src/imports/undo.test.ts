@@ -19,7 +19,7 @@ async function imported(owner: SignedInClient, text: string, kind?: ImportKind):
   await owner.post(`${at}/apply`, { doubts: true });
   await doImport(owner, made.id);
   const { body: done } = await owner.get<Import>(at);
-  expect(done, JSON.stringify(done)).toMatchObject({ state: 'done', error: null });
+  expect(done, JSON.stringify(done)).toMatchObject({ state: 'done', error: null, counts: { doubts: 0 } });
   return at;
 }
 

@@ -9,7 +9,7 @@ export const otherVersion = () =>
 export const tooMuch = (what: string) => invalid(`El ZIP no entra: ${what}`);
 export const notEmpty = () =>
   conflict(
-    'Los datos se traen a una organización vacía: esta ya tiene vehículos, conductores o documentos. Creá otra cuenta con una organización nueva',
+    'Los datos se traen a una organización vacía: esta ya tiene vehículos, conductores o documentos. Creá otra y traelos ahí',
   );
 
 /** @param line of the table, from 1. */

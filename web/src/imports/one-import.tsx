@@ -67,7 +67,7 @@ function Known({ one }: { one: Import }) {
   const told = {
     reading: `Leyendo la planilla: ${percent} %`,
     ready: step === 'review' ? countWords(counts) : '',
-    queued: 'En espera: hay otra importación en curso',
+    queued: 'Esperando su turno',
     importing: `Importando: ${percent} %`,
     done: 'Importación terminada',
     failed: 'No se importó nada',

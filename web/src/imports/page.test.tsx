@@ -223,3 +223,10 @@ test('a sheet that is not wanted is thrown away, after a question', async () => 
   await waitFor(() => expect(address()).toBe('/importar'));
   expect((await client.get<Import[]>('/api/imports')).body).toEqual([]);
 });
+
+test('what only calls itself an Excel is refused as a sheet', async () => {
+  const { person } = await signedInAt('/importar');
+  await screen.findByText('Pegá tu planilla como está');
+  await person.upload(screen.getByTestId('sheet'), new File(['hola'], 'flota.xlsx'));
+  await screen.findByText(/^No pudimos leer la planilla: guardala de nuevo como Excel/);
+});

@@ -129,7 +129,18 @@ export function BringPanel({ takeouts, problem }: Props) {
         </p>
       );
     }
-    if (problem) return <p className={lines.soft}>{problem}.</p>;
+    if (problem)
+      return (
+        <>
+          <p className={lines.soft}>{problem}.</p>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...props} to="/ajustes/organizacion" search={{ nueva: 'si' }} />}
+          >
+            Crear otra organización
+          </Button>
+        </>
+      );
     return (
       <>
         {last?.state === 'refused' && (

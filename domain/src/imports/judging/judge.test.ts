@@ -129,6 +129,34 @@ test('the rules of the forms, in their words, at the cells that say it', () => {
   ]);
 });
 
+test('a row without a unit says why once, whatever papers it brings', () => {
+  const { lines } = judged(
+    [
+      'Patente;Marca;Modelo;Año;Chasis;Km;Vto Seguro;VTV;Matafuego',
+      'AF001BB;Fiat;Cronos;1822;8AP359A00L0009001;10;10/02/2027;10/02/2027;10/02/2027',
+    ].join('\n'),
+  );
+  expect(lines.map(words)).toEqual([[expect.stringContaining('El año debe estar entre')]]);
+});
+
+test('a paper of a unit that nobody knows says so once', () => {
+  const { lines } = judged('Patente;Tipo de documento;Vencimiento\nAF999ZZ;VTV;05/08/2027', { kind: 'documents' });
+  expect(lines.map(words)).toEqual([[expect.stringContaining('No hay un vehículo así')]]);
+});
+
+test('a year of two digits is asked about', () => {
+  const { lines } = judged(
+    [
+      'Patente;Marca;Modelo;Año;Chasis;Km',
+      'AF001BB;Fiat;Cronos;22;8AP359A00L0009001;10',
+      'RFA123;Fiat;Uno;98;8AP359A00L0009002;10',
+    ].join('\n'),
+  );
+  expect(lines.map(({ state }) => state)).toEqual(['doubt', 'doubt']);
+  expect(lines.map(words)).toEqual([['¿Es 2022?'], ['¿Es 1998?']]);
+  expect(lines.map(({ writes }) => writes[0]?.fields.year)).toEqual([2022, 1998]);
+});
+
 test('a row that speaks of what another row creates falls with it', () => {
   const sheet = 'Apellido y nombre;DNI;Vto registro;Celular;Mail;Patente;Marca;Modelo;Año;Chasis;Km';
   const person = 'Ana Sosa;27456789;01/01/2027;341 555;a@b.co';

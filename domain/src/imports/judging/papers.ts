@@ -73,15 +73,21 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
     expiryDate,
     ...rest,
   });
+  // Why it has no unit or person the row says already, at the cell that names it.
+  const isToldWhose = whose === null && row.has('error');
   if (!checked.success) {
+    const issues = checked.error.issues.filter(
+      ({ path: [field] }) => !(isToldWhose && (field === 'vehicleId' || field === 'driverId')),
+    );
     row.refuse(
       record,
-      checked.error.issues.map(({ path, message }) => ({ path: holderPath(path, record, row), message })),
+      issues.map(({ path, message }) => ({ path: holderPath(path, record, row), message })),
     );
     return;
   }
   if (rules.expires && expiryDate === null)
     return row.say('error', `${record}.expiryDate`, 'La fecha de vencimiento es requerida');
+  if (isToldWhose) return;
   if (owner === 'vehicle' && !vehicleId) return row.say('error', 'vehicle.licensePlate', 'El vehículo es requerido');
   if (owner === 'driver' && !driverId) return row.say('error', 'driver.name', 'El conductor es requerido');
   if (expiryDate && (expiryDate > context.farthest || expiryDate < context.oldest)) {
@@ -151,6 +157,8 @@ export function judgePapersOfRow(row: JudgedRow, holders: Holders, context: Pape
       }
       continue;
     }
+    // The row stays out because of its unit, and says so once.
+    if (rules.owner === 'vehicle' && !holders.unit && row.has('error')) continue;
     if (rules.owner === 'driver' && !holders.person) {
       row.say('doubt', `${type}.expiryDate`, `Sin conductor no se carga: ${label}`);
       continue;

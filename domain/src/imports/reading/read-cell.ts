@@ -1,3 +1,4 @@
+import { today, yearOf } from '../../dates.ts';
 import { formatDate, formatMinute, formatNumber, formatPesos } from '../../format.ts';
 import { normalizePlate, plateKind } from '../../plate.ts';
 import type { ImportProblem } from '../import.ts';
@@ -50,6 +51,14 @@ function readDay(text: string, order: DateOrder, reads: 'date' | 'birth' | 'minu
   const value = reads === 'minute' && read.time ? `${date}T${read.time}` : date;
   const shown = value.length > 10 ? formatMinute(value) : formatDate(value);
   return { value, ...(shown !== text && { shown }), ...(read.doubt && { problem: doubt(read.doubt) }) };
+}
+
+/** '22' is 2022, '98' is 1998: what a person says of a year. */
+function readYear(text: string, on = today()): CellRead {
+  const read = readWhole(text, false);
+  if (typeof read.value !== 'number' || !/^\d\d$/.test(text.replace(/^'/, ''))) return read;
+  const value = read.value + (read.value <= (yearOf(on) % 100) + 1 ? 2_000 : 1_900);
+  return { value, shown: String(value), problem: doubt(`¿Es ${value}?`) };
 }
 
 type Words = ReadonlyMap<string, string>;
@@ -141,7 +150,7 @@ export function readCell(target: ImportTarget, text: string, order: DateOrder): 
     case 'email':
       return kept(text.replace(/^mailto:/i, '').replace(/[;,\s]+$/, ''), text);
     case 'whole':
-      return readWhole(text, false);
+      return target.target === 'vehicle.year' ? readYear(text) : readWhole(text, false);
     case 'money':
       return readWhole(text, true);
     case 'date':

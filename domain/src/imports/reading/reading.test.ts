@@ -128,6 +128,19 @@ test('people as sheets write them', () => {
   expect(['-', 's/d', 'N/A', '#N/D', ''].every(isEmpty)).toBe(true);
 });
 
+test.each([
+  ['D.N.I.', 'dni'],
+  ['D.N.I. N°', 'dni n'],
+  ['Vto. V.T.V', 'vto vtv'],
+  ['V. T. V.', 'vtv'],
+  ['R.T.O./C.N.R.T.', 'rto cnrt'],
+  ['Marca/Modelo', 'marca modelo'],
+  ['Nº Int.', 'n int'],
+  ['Apellido y Nombre', 'apellido y nombre'],
+])('the heading %s is %s', (heading, compared) => {
+  expect(plain(heading)).toBe(compared);
+});
+
 test('titles, totals and headings that come again are no rows', () => {
   const sheet = ['Flota', '', 'Patente|Marca|Km', 'A|B|1', 'Patente|Marca|Km', 'C|D|2', 'Total: 2', 'TOTAL GENERAL||3'];
   const rows = sheet.map((line, index) => ({ number: index + 1, cells: line.split('|') }));

@@ -1,15 +1,12 @@
 import { fold } from '../../fold.ts';
 
-/** 'd.n.i.', 'v.t.v': letters that stand for words. */
-const initials = /(?<!\p{L})(?:\p{L}\.){2,}(?:\p{L}(?!\p{L}))?/gu;
+/** 'D.N.I.', 'V. T. V.': letters that are one word. The 'N' of 'N°' is none of them. */
+const initials = /(?<![\p{L}\p{N}])\p{L}(?:\. ?\p{L}(?![\p{L}\p{N}º°]))+\.?/gu;
 
-/**
- * A heading or a word as it is compared: without accents, case, points, and what only numbers things ('N°'). 'D.N.I.' is
- * 'dni'.
- */
+/** A heading or a word as it is compared: without accents, case, points, and what only numbers things ('N°'). */
 export function plain(text: string): string {
   return fold(text.slice(0, 200))
-    .replace(initials, (letters) => letters.replaceAll('.', ''))
+    .replace(initials, (letters) => letters.replace(/[. ]/g, ''))
     .replace(/[º°ª]/g, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

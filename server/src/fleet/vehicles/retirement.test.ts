@@ -49,6 +49,22 @@ async function seen(owner: SignedInClient, also: string[] = []) {
 const expectFacts = async (owner: SignedInClient) =>
   expect(await wrongFacts(await database(), owner.session.organization.id)).toEqual([]);
 
+test('a sale says its price and its buyer in the same act; no other reason has them', async () => {
+  const { owner, path, vehicle } = await aFleet();
+  const sale = { retiredOn: yesterday, retiredReason: 'sold', salePrice: 61_000_000, soldTo: 'Rodados del Sur' };
+  const { body: refused } = await owner.put<{ fields: object }>(`${path}/retirement`, {
+    ...sale,
+    retiredReason: 'stolen',
+  });
+  const words = 'Solo se dice de una venta';
+  expect(refused.fields).toEqual({ salePrice: words, soldTo: words });
+  const { body } = await owner.put<WholeVehicle>(`${path}/retirement`, sale);
+  expect(body).toMatchObject({ ...sale, soldOn: yesterday });
+  expect(await undoLast(owner)).toMatchObject({ status: 200 });
+  const { body: back } = await owner.get<WholeVehicle>(`/api/vehicles/${vehicle.id}`);
+  expect(back).toMatchObject({ retiredOn: null, soldOn: null, salePrice: null, soldTo: null });
+});
+
 describe('a vehicle that left', () => {
   test('is in no list, total, counter or alert, and everything comes back equal', async () => {
     const { owner, vehicle, other, path } = await aFleet();

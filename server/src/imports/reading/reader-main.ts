@@ -12,12 +12,16 @@ import { targetOf } from '@baqueano/domain/imports/targets/by-kind';
 import { plain } from '@baqueano/domain/imports/targets/words';
 import { v7 as uuidv7 } from 'uuid';
 import { work } from '../../workers/work.ts';
+import { isExample } from '../examples.ts';
 import type { Answer, Asked, RowLine, Source } from './program.ts';
 import { sheetOfText, sheetOfWorkbook, Unreadable } from './sheet.ts';
 import { storedWrite } from './stored-write.ts';
 
 const rowsAtOnce = 500;
 const valuesToLookAt = 300;
+const onlyExamples = 'La planilla trae solo los ejemplos de la plantilla: escribí tus filas y volvé a traerla';
+const examplesLeft = (rows: number) =>
+  rows === 1 ? 'Se saltó una fila de ejemplo de la plantilla' : 'Se saltaron las filas de ejemplo de la plantilla';
 
 async function* linesOf<T>(path: string): AsyncGenerator<T> {
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
@@ -51,7 +55,11 @@ async function read(source: Source): Promise<Read> {
   const layout = layoutOf(rows, isKnownHeading);
   if (layout.rows.length > mostImportRows) throw new Unreadable(tooManyImportRows);
   if (layout.rows.length === 0) throw new Unreadable('La planilla no tiene filas con datos');
-  return { ...layout, sheets, sheet, choices };
+  const own = layout.rows.filter(({ cells }) => !isExample(cells));
+  if (own.length === 0) throw new Unreadable(onlyExamples);
+  const left = layout.rows.length - own.length;
+  const notes = left === 0 ? layout.notes : [...layout.notes, examplesLeft(left)];
+  return { ...layout, rows: own, notes, sheets, sheet, choices };
 }
 
 async function worldFrom(path: string): Promise<World> {

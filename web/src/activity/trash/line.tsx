@@ -3,7 +3,7 @@ import type { TrashEntry } from '@baqueano/domain/trash';
 import { Button, Checkbox } from '@mantine/core';
 import lines from '../../ui/look/lines.module.css';
 import classes from './page.module.css';
-import { deletedBy, ofVehicle, takenAlong, titleOf, untilWords } from './words.ts';
+import { deletedBy, namesOf, ofVehicle, takenAlong, titleOf, untilWords } from './words.ts';
 
 interface Props {
   entry: TrashEntry;
@@ -20,7 +20,9 @@ export function TrashLine({ entry, chosen, refused, busy, onChoose, onRecover }:
   const title = titleOf(entry);
   const plate = ofVehicle(entry);
   const along = takenAlong(entry);
-  const named = plate ? `${title}, de ${plate}` : title;
+  const names = namesOf(entry);
+  const which = plate ? `, de ${plate}` : names ? `: ${names}` : '';
+  const named = `${title}${which}`;
   const why = refused ?? entry.obstacle;
   return (
     <li className={`${lines.line} ${classes.line}`} data-lost={entry.obstacle ? true : undefined}>
@@ -37,6 +39,7 @@ export function TrashLine({ entry, chosen, refused, busy, onChoose, onRecover }:
             {title}
             {plate && <span className={classes.of}> de {plate}</span>}
           </strong>
+          {names && <span className={classes.names}>{names}</span>}
           <span className={lines.soft}>
             {deletedBy(entry)}
             {along && `. ${along}`}

@@ -1,6 +1,6 @@
 import type { TrashEntry } from '@baqueano/domain/trash';
 import { expect, test } from 'vitest';
-import { deletedBy, takenAlong, titleOf, untilWords } from './words.ts';
+import { deletedBy, namesOf, takenAlong, titleOf, untilWords } from './words.ts';
 
 const entry: TrashEntry = {
   id: '019a0000-0000-7000-8000-000000000000',
@@ -10,6 +10,7 @@ const entry: TrashEntry = {
   recordId: '019a0000-0000-7000-8000-000000000002',
   label: 'AB123CD',
   many: false,
+  names: [],
   licensePlate: null,
   took: [
     { part: 'maintenance', count: 1 },
@@ -23,6 +24,12 @@ test('a line calls what was deleted as people do', () => {
   expect(titleOf(entry)).toBe('Vehículo AB 123 CD');
   expect(titleOf({ kind: 'document', label: '12 documentos', many: true })).toBe('12 documentos');
   expect(titleOf({ kind: 'document', label: 'Seguro', many: false })).toBe('Documento Seguro');
+});
+
+test('of several it says which they were', () => {
+  expect(namesOf(entry)).toBeUndefined();
+  expect(namesOf({ ...entry, names: ['AB 123 CD', 'AC 456 EF'] })).toBe('AB 123 CD y AC 456 EF');
+  expect(namesOf({ ...entry, names: ['A', 'B', 'C', 'D', 'E', 'F'] })).toBe('A, B, C, D, E y más');
 });
 
 test('it says who deleted it, what went along and how long it can come back', () => {

@@ -5,11 +5,20 @@ import { type TrashEntry, takenLabels } from '@baqueano/domain/trash';
 import { activityWords } from '../kinds/all-kinds.ts';
 import { kindName, momentOf } from '../words.ts';
 
+/** As many as the server tells: where there are so many, there may be more. */
+const mostNames = 6;
+
 const list = new Intl.ListFormat('es-AR', { type: 'conjunction' });
 
 /** 'Vehículo AB 123 CD', '12 documentos', 'Documento Seguro'. */
 export function titleOf({ kind, label, many }: Pick<TrashEntry, 'kind' | 'label' | 'many'>): string {
   return many ? label : `${kindName(kind)} ${activityWords[kind].call(label)}`;
+}
+
+/** Which they were: 'AB 123 CD, AC 456 EF y más'; undefined of one alone, and of what has no name. */
+export function namesOf({ names }: TrashEntry): string | undefined {
+  if (names.length === 0) return undefined;
+  return names.length < mostNames ? list.format(names) : `${names.slice(0, mostNames - 1).join(', ')} y más`;
 }
 
 /** 'Ana Suárez lo eliminó hoy 14:32'. */

@@ -13,8 +13,10 @@ import { withQuery } from '../../lib/http.ts';
 import { useLastOrder } from '../../lib/last-order.ts';
 import { part, usePart } from '../../lib/part.ts';
 import { useMarkedId } from '../../lib/saved.ts';
+import type { SortSearch } from '../../lib/sorting.ts';
 import { ChooseOnPhone, useSelection } from '../../ui/choosing/use-selection.tsx';
 import { WhenChosen } from '../../ui/choosing/when-chosen.tsx';
+import { tableOrderOf, tableOrders } from '../../ui/columns/table-orders.ts';
 import { useView } from '../../ui/columns/use-view.ts';
 import { ViewToggle } from '../../ui/columns/view-toggle.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -35,6 +37,7 @@ import { filterOf, sortOf } from './filter.ts';
 import classes from './page.module.css';
 import type { DriverSearch } from './search.ts';
 import { DriverSkeletons } from './skeletons.tsx';
+import { searchOf, sortingOf } from './table-order.ts';
 import type { DriverTable } from './table-view.tsx';
 
 const route = getRouteApi('/shell/conductores');
@@ -74,8 +77,11 @@ export function Page() {
   const vehicles = useVehiclesById();
   const find = useMemo(() => searchOfDrivers(all, vehicles), [all, vehicles]);
   const [lastOrder, rememberOrder] = useLastOrder('drivers');
-  const order = search.orden ?? lastOrder.orden;
-  const sort = sortOf(order);
+  const filterBy = (change: DriverSearch) =>
+    void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
+  const view = useView('drivers', search, filterBy);
+  const sorting = sortingOf(search.orden || search.sentido ? search : lastOrder);
+  const sort = view.isTable ? 'name' : sortOf(search.orden ?? lastOrder.orden);
   const found = useMemo(() => filterDrivers(all, find, filterOf(search), sort), [all, find, search, sort]);
   const markedId = useMarkedId('drivers');
   const { add, edit, remove, removingId, dialog } = useDriverDialogs();
@@ -88,13 +94,15 @@ export function Page() {
     removingId,
   });
 
-  const filterBy = (change: DriverSearch) =>
-    void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
-  function orderBy(orden: string | undefined) {
-    rememberOrder({ orden });
-    filterBy({ orden, sentido: undefined });
+  function orderBy({ orden, sentido }: SortSearch) {
+    rememberOrder({ orden, sentido });
+    filterBy({ orden, sentido });
   }
-  const view = useView('drivers', search, filterBy);
+  /** As the API calls it, to save what is seen. */
+  const shown = {
+    ...filterOf(search),
+    ...(view.isTable ? { sort: sorting.column, order: sorting.order } : { sort }),
+  };
   const cache = useQueryClient();
   const wanted = search.conductor;
   const missing = data !== undefined && !all.some(({ id }) => id === wanted) ? wanted : undefined;
@@ -114,7 +122,7 @@ export function Page() {
     <>
       {!gone && (data || !error) && <LicenseCounts drivers={data} license={search.licencia} onFilter={filterBy} />}
       <PageHeader
-        download={withQuery('/api/drivers', { ...filterOf(search), sort, retired: gone ? 'only' : undefined })}
+        download={withQuery('/api/drivers', { ...shown, retired: gone ? 'only' : undefined })}
         beside={<ChooseOnPhone selection={selection} />}
         chosen={[search.licencia, search.baja]}
         count={
@@ -151,9 +159,9 @@ export function Page() {
         />
         <FilterSelect
           label="Ordenar por"
-          options={orderOptions}
-          value={sort === 'name' ? 'nombre' : ''}
-          onChange={orderBy}
+          options={view.isTable ? tableOrders(sorting, 'need') : orderOptions}
+          value={view.isTable ? tableOrderOf(sorting, 'need') : sort === 'name' ? 'nombre' : ''}
+          onChange={(orden) => orderBy({ orden })}
           fit
         />
       </PageHeader>
@@ -163,8 +171,8 @@ export function Page() {
             return (
               <TableWhenHere
                 drivers={found}
-                search={search}
-                onSearch={(change) => filterBy({ orden: undefined, sentido: undefined, ...change })}
+                sorting={sorting}
+                onSort={(to) => orderBy(searchOf(to))}
                 markedId={markedId}
                 removingId={removingId}
                 selection={selection.ofRows}
@@ -225,7 +233,7 @@ export function Page() {
           );
         }}
       </LoadState>
-      <WhenChosen acts={acts} selection={selection} list={withQuery('/api/drivers', { ...filterOf(search), sort })} />
+      <WhenChosen acts={acts} selection={selection} list={withQuery('/api/drivers', shown)} />
       {dialog}
       {retirementDialog}
     </>

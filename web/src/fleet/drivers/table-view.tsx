@@ -1,6 +1,8 @@
 import type { Driver } from '@baqueano/domain/driver';
+import { type DriverTableSort, driversInTableOrder } from '@baqueano/domain/driver-table';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { Sorting } from '../../lib/sorting.ts';
 import { ColumnsButton } from '../../ui/columns/columns-button.tsx';
 import compact from '../../ui/columns/compact.module.css';
 import { CompactPlace } from '../../ui/columns/compact-place.tsx';
@@ -14,13 +16,12 @@ import { useVehiclesById } from '../lookup/vehicles.ts';
 import { leavingAct } from '../retirement/parts/leaving-act.ts';
 import { Plate } from '../vehicles/parts/plate.tsx';
 import { LicenseBadge } from './license-badge.tsx';
-import type { DriverSearch } from './search.ts';
-import { searchOf, sortingOf, type TableSort, tableOrder } from './table-order.ts';
 
 interface Props {
+  /** Those that the filters let through, by name. */
   drivers: readonly Driver[];
-  search: DriverSearch;
-  onSearch: (change: DriverSearch) => void;
+  sorting: Sorting<DriverTableSort>;
+  onSort: (sorting: Sorting<DriverTableSort>) => void;
   markedId: string | null;
   removingId: string | undefined;
   selection?: RowSelection<Driver>;
@@ -35,12 +36,11 @@ const nothing = '—';
 const shownPlates = 2;
 
 /** The drivers as rows: for who compares, and for who has hundreds. */
-export function DriverTable({ drivers, search, onSearch, onEdit, onRetire, onDelete, ...list }: Props) {
+export function DriverTable({ drivers, sorting, onEdit, onRetire, onDelete, ...list }: Props) {
   const vehicles = useVehiclesById();
-  const sorting = sortingOf(search);
   const { column, order } = sorting;
-  const rows = useMemo(() => tableOrder(drivers, { column, order }), [drivers, column, order]);
-  const all = useMemo<ChoosableColumn<Driver, TableSort>[]>(
+  const rows = useMemo(() => driversInTableOrder(drivers, column, order), [drivers, column, order]);
+  const all = useMemo<ChoosableColumn<Driver, DriverTableSort>[]>(
     () => [
       {
         name: 'nombre',
@@ -123,14 +123,7 @@ export function DriverTable({ drivers, search, onSearch, onEdit, onRetire, onDel
   const { columns, choice } = useColumns('drivers', all);
   return (
     <CompactPlace tools={<ColumnsButton choice={choice} />}>
-      <RecordTable
-        {...list}
-        label="Conductores"
-        rows={rows}
-        columns={columns}
-        sorting={sorting}
-        onSort={(to) => onSearch(searchOf(to))}
-      />
+      <RecordTable {...list} label="Conductores" rows={rows} columns={columns} sorting={sorting} />
     </CompactPlace>
   );
 }

@@ -2,6 +2,7 @@ import { today } from '@baqueano/domain/dates';
 import { formatDate, formatKm } from '@baqueano/domain/format';
 import { kmQuestion } from '@baqueano/domain/odometer';
 import { type OwnUnit, readingInput } from '@baqueano/domain/own-unit';
+import { formatPlate } from '@baqueano/domain/plate';
 import { useFormFiles } from '../../files/form-files.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { IntegerInput } from '../../ui/fields/integer-input.tsx';
@@ -39,7 +40,7 @@ export function OwnReadingForm({ unit: { id, licensePlate, lastReading }, onClos
   });
   return (
     <FormModal
-      title="Kilómetros"
+      title={`Kilómetros de ${formatPlate(licensePlate)}`}
       submitLabel="Guardar"
       checked={checked}
       draft={`own-reading:${id}`}

@@ -5,10 +5,15 @@ import {
   retirementReasonLabels,
   vehicleRetirementReasons,
 } from '@baqueano/domain/retirement';
-import { driverRetirementInput, vehicleRetirementInput } from '@baqueano/domain/retirement-input';
-import { NativeSelect, Textarea } from '@mantine/core';
+import {
+  driverRetirementInput,
+  type VehicleRetirementInput,
+  vehicleRetirementInput,
+} from '@baqueano/domain/retirement-input';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
+import { IntegerInput } from '../../ui/fields/integer-input.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import classes from './form.module.css';
@@ -19,14 +24,33 @@ export interface RetirementFormProps {
   onClosed: () => void;
 }
 
-const labels = { retiredOn: 'Desde', retiredReason: 'Motivo', retiredNote: 'Nota' };
+const labels = {
+  retiredOn: 'Desde',
+  retiredReason: 'Motivo',
+  salePrice: 'Precio de venta',
+  soldTo: 'Comprador',
+  retiredNote: 'Nota',
+};
 
 interface Values {
   retiredOn: string;
   retiredReason: RetirementReason | '';
+  salePrice: number | '';
+  soldTo: string;
   retiredNote: string;
 }
-const nothingSaid = (): Values => ({ retiredOn: '', retiredReason: '', retiredNote: '' });
+const nothingSaid = (): Values => ({ retiredOn: '', retiredReason: '', salePrice: '', soldTo: '', retiredNote: '' });
+
+/** The price that was typed before another reason was chosen is in no field any more. */
+const withoutHidden = (values: Values) =>
+  values.retiredReason === 'sold' ? values : { ...values, salePrice: null, soldTo: null };
+
+/** What was not said of the sale stays as the vehicle has it; of another reason, and of a driver, nothing of it is said. */
+function withoutUnsaid(input: LeavingInput): LeavingInput {
+  const { salePrice, soldTo, ...said } = input as VehicleRetirementInput;
+  if (said.retiredReason !== 'sold') return said;
+  return { ...said, ...(salePrice != null && { salePrice }), ...(soldTo != null && { soldTo }) };
+}
 
 /** What leaving means here. */
 function whatFollows(leaver: Leaver): string {
@@ -43,13 +67,14 @@ export function RetirementForm({ leaver, onClosed }: RetirementFormProps) {
   const saving = useRetire();
   const ofVehicle = isVehicle(leaver);
   const reasons: readonly RetirementReason[] = ofVehicle ? vehicleRetirementReasons : driverRetirementReasons;
+  const schema = ofVehicle ? vehicleRetirementInput : driverRetirementInput;
   const checked = useRecordForm<Values, LeavingInput, Leaver>({
-    schema: ofVehicle ? vehicleRetirementInput : driverRetirementInput,
+    schema: { safeParse: (values) => schema.safeParse(withoutHidden(values as Values)) },
     stored: leaver,
     valuesOf: nothingSaid,
     wording: { labels, words: {} },
     save: async (input, seen = leaver) => {
-      await saving.mutateAsync({ seen, input });
+      await saving.mutateAsync({ seen, input: withoutUnsaid(input) });
       void toast('success', ofVehicle ? 'Vehículo dado de baja exitosamente' : 'Conductor dado de baja exitosamente');
     },
     onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
@@ -57,6 +82,7 @@ export function RetirementForm({ leaver, onClosed }: RetirementFormProps) {
     onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
+  const isSale = form.values.retiredReason === 'sold';
   return (
     <FormModal
       title="Dar de baja"
@@ -71,7 +97,7 @@ export function RetirementForm({ leaver, onClosed }: RetirementFormProps) {
       </div>
       <DateInput
         {...form.getInputProps('retiredOn')}
-        label={labels.retiredOn}
+        label={isSale ? 'Fecha de venta' : labels.retiredOn}
         size="md"
         usual={{ label: 'Hoy', date: today() }}
         required
@@ -87,6 +113,24 @@ export function RetirementForm({ leaver, onClosed }: RetirementFormProps) {
         ]}
         required
       />
+      {isSale && (
+        <>
+          <IntegerInput
+            {...form.getInputProps('salePrice')}
+            label={labels.salePrice}
+            size="md"
+            unit="$"
+            maxLength={22}
+          />
+          <TextInput
+            {...form.getInputProps('soldTo')}
+            label={labels.soldTo}
+            size="md"
+            maxLength={120}
+            autoComplete="off"
+          />
+        </>
+      )}
       <Textarea
         {...form.getInputProps('retiredNote')}
         label={labels.retiredNote}

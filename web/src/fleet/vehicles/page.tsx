@@ -15,9 +15,11 @@ import { useKeptList } from '../../lib/last-list.ts';
 import { useLastOrder } from '../../lib/last-order.ts';
 import { part, usePart } from '../../lib/part.ts';
 import { useMarkedId } from '../../lib/saved.ts';
+import type { SortSearch } from '../../lib/sorting.ts';
 import { Stickers } from '../../papers/folders/parts/stickers.tsx';
 import { ChooseOnPhone, useSelection } from '../../ui/choosing/use-selection.tsx';
 import { WhenChosen } from '../../ui/choosing/when-chosen.tsx';
+import { tableOrderOf, tableOrders } from '../../ui/columns/table-orders.ts';
 import { useView } from '../../ui/columns/use-view.ts';
 import { ViewToggle } from '../../ui/columns/view-toggle.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -39,6 +41,7 @@ import { sortOf, vehicleOrder, vehicleOrders } from './order.ts';
 import classes from './page.module.css';
 import type { VehicleSearch } from './search.ts';
 import { VehicleSkeletons } from './skeletons.tsx';
+import { searchOf, sortingOf } from './table-order.ts';
 import type { VehicleTable } from './table-view.tsx';
 
 const route = getRouteApi('/shell/vehiculos');
@@ -75,12 +78,14 @@ export function Page() {
   const failed = queries.some(({ data, error }) => !data && error);
   const inNeed = useVehiclesInNeed();
   const [lastOrder, rememberOrder] = useLastOrder('vehicles');
+  const filterBy = (change: VehicleSearch) =>
+    void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
+  const view = useView('vehicles', search, filterBy);
   const order = vehicleOrder(search.orden ?? lastOrder.orden);
+  const sorting = sortingOf(search.orden || search.sentido ? search : lastOrder);
+  const sort = view.isTable ? 'need' : sortOf(order);
   // Together, so that nothing moves once it is there.
-  const ordered = useMemo(
-    () => vehicles && inNeed && sortVehicles(vehicles, sortOf(order), inNeed),
-    [vehicles, order, inNeed],
-  );
+  const ordered = useMemo(() => vehicles && inNeed && sortVehicles(vehicles, sort, inNeed), [vehicles, sort, inNeed]);
   const data = papers && !missing ? undefined : ordered;
   const all = data ?? noVehicles;
   const find = useMemo(() => searchOfVehicles(all), [all]);
@@ -101,16 +106,19 @@ export function Page() {
     removingId,
   });
 
-  const filterBy = (change: VehicleSearch) =>
-    void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
-  function orderBy(orden: string | undefined) {
-    rememberOrder({ orden });
-    filterBy({ orden, sentido: undefined });
+  function orderBy({ orden, sentido }: SortSearch) {
+    rememberOrder({ orden, sentido });
+    filterBy({ orden, sentido });
   }
-  const view = useView('vehicles', search, filterBy);
   // The table has an order of its own.
   useKeptList(view.isTable || !data ? undefined : found);
   const noteOf = useCallback((id: string) => missing?.get(id), [missing]);
+  /** As the API calls it, to save what is seen. */
+  const shown = {
+    ...filterOf(search),
+    papers: papers ? 'missing' : undefined,
+    ...(view.isTable ? { sort: sorting.column, order: sorting.order } : { sort }),
+  };
   const loadingText = failed ? '' : 'Cargando vehículos...';
   const fleetIsEmpty = data?.length === 0;
   const nobodyYet = fleetIsEmpty && !gone;
@@ -118,12 +126,7 @@ export function Page() {
   return (
     <>
       <PageHeader
-        download={withQuery('/api/vehicles', {
-          ...filterOf(search),
-          papers: papers ? 'missing' : undefined,
-          sort: sortOf(order),
-          retired: gone ? 'only' : undefined,
-        })}
+        download={withQuery('/api/vehicles', { ...shown, retired: gone ? 'only' : undefined })}
         beside={<ChooseOnPhone selection={selection} />}
         chosen={[search.estado, search.marca, search.tipo, search.etiqueta, search.costo, search.baja]}
         count={data ? `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} vehículos` : loadingText}
@@ -162,7 +165,13 @@ export function Page() {
           onChange={(marca) => filterBy({ marca })}
         />
         <FactFilters fleet={all} search={search} onFilter={filterBy} />
-        <FilterSelect label="Ordenar por" options={vehicleOrders} value={order} onChange={orderBy} fit />
+        <FilterSelect
+          label="Ordenar por"
+          options={view.isTable ? tableOrders(sorting, 'need') : vehicleOrders}
+          value={view.isTable ? tableOrderOf(sorting, 'need') : order}
+          onChange={(orden) => orderBy({ orden })}
+          fit
+        />
       </PageHeader>
       {papers && <OnlyWithoutPapers onRemove={() => filterBy({ papeles: undefined })} />}
       <LoadState queries={queries} failed="Error al cargar los vehículos" loading={<VehicleSkeletons />}>
@@ -172,8 +181,8 @@ export function Page() {
             return (
               <TableWhenHere
                 vehicles={found}
-                search={search}
-                onSearch={(change) => filterBy({ orden: undefined, sentido: undefined, ...change })}
+                sorting={sorting}
+                onSort={(to) => orderBy(searchOf(to))}
                 noteOf={noteOf}
                 markedId={markedId}
                 removingId={removingId}
@@ -230,15 +239,7 @@ export function Page() {
           );
         }}
       </LoadState>
-      <WhenChosen
-        acts={acts}
-        selection={selection}
-        list={withQuery('/api/vehicles', {
-          ...filterOf(search),
-          papers: papers ? 'missing' : undefined,
-          sort: sortOf(order),
-        })}
-      />
+      <WhenChosen acts={acts} selection={selection} list={withQuery('/api/vehicles', shown)} />
       {dialog}
       {retirementDialog}
     </>

@@ -3,10 +3,12 @@ import { formatKm } from '@baqueano/domain/format';
 import { formatPlate } from '@baqueano/domain/plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
 import { vehicleKindLabels } from '@baqueano/domain/vehicle-facts';
+import { inTableOrder, type VehicleTableSort } from '@baqueano/domain/vehicle-table';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useNextDue } from '../../alerts/queries.ts';
 import { useKeptList } from '../../lib/last-list.ts';
+import type { Sorting } from '../../lib/sorting.ts';
 import { ColumnsButton } from '../../ui/columns/columns-button.tsx';
 import compact from '../../ui/columns/compact.module.css';
 import { CompactPlace } from '../../ui/columns/compact-place.tsx';
@@ -19,15 +21,14 @@ import { DriverLink } from '../drivers/parts/driver-link.tsx';
 import { driverNameOf, useDriversById } from '../lookup/drivers.ts';
 import { leavingAct } from '../retirement/parts/leaving-act.ts';
 import { Plate } from './parts/plate.tsx';
-import type { VehicleSearch } from './search.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { firstOrder, searchOf, sortingOf, type TableSort, tableOrder } from './table-order.ts';
+import { firstOrder } from './table-order.ts';
 
 interface Props {
-  /** Those that the filters let through, in the order of the list. */
+  /** Those that the filters let through, by need. */
   vehicles: readonly Vehicle[];
-  search: VehicleSearch;
-  onSearch: (change: VehicleSearch) => void;
+  sorting: Sorting<VehicleTableSort>;
+  onSort: (sorting: Sorting<VehicleTableSort>) => void;
   /** What a filter says of a vehicle. */
   noteOf: (id: string) => string | undefined;
   markedId: string | null;
@@ -42,17 +43,16 @@ interface Props {
 const nothing = '—';
 
 /** The fleet as rows: for who compares, and for who has hundreds. */
-export function VehicleTable({ vehicles, search, onSearch, noteOf, onEdit, onRetire, onDelete, ...list }: Props) {
+export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDelete, ...list }: Props) {
   const drivers = useDriversById();
   const next = useNextDue();
-  const sorting = sortingOf(search);
   const { column, order } = sorting;
   const rows = useMemo(() => {
     const driverOf = ({ assignedDriver }: Vehicle) => drivers.get(assignedDriver ?? '')?.name ?? null;
-    return tableOrder(vehicles, { column, order }, { driverOf, dueOf: ({ id }) => next.get(id)?.dueDate ?? null });
+    return inTableOrder(vehicles, column, order, { driverOf, dueOf: ({ id }) => next.get(id)?.dueDate ?? null });
   }, [vehicles, column, order, drivers, next]);
   useKeptList(rows);
-  const all = useMemo<ChoosableColumn<Vehicle, TableSort>[]>(
+  const all = useMemo<ChoosableColumn<Vehicle, VehicleTableSort>[]>(
     () => [
       {
         name: 'patente',
@@ -72,7 +72,7 @@ export function VehicleTable({ vehicles, search, onSearch, noteOf, onEdit, onRet
         column: 'name',
         usual: true,
         cell: (vehicle) => (
-          <span className={compact.strong} title={vehicleName(vehicle)}>
+          <span className={compact.strong} title={`${vehicleName(vehicle)} · ${vehicle.year}`}>
             {vehicleName(vehicle)}
           </span>
         ),
@@ -83,7 +83,6 @@ export function VehicleTable({ vehicles, search, onSearch, noteOf, onEdit, onRet
         column: 'year',
         first: firstOrder('year'),
         numeric: true,
-        usual: true,
         cell: ({ year }) => year,
       },
       {
@@ -152,14 +151,7 @@ export function VehicleTable({ vehicles, search, onSearch, noteOf, onEdit, onRet
   const { columns, choice } = useColumns('vehicles', all);
   return (
     <CompactPlace tools={<ColumnsButton choice={choice} />}>
-      <RecordTable
-        {...list}
-        label="Vehículos"
-        rows={rows}
-        columns={columns}
-        sorting={sorting}
-        onSort={(to) => onSearch(searchOf(to))}
-      />
+      <RecordTable {...list} label="Vehículos" rows={rows} columns={columns} sorting={sorting} />
     </CompactPlace>
   );
 }

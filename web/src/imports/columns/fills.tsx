@@ -2,7 +2,7 @@ import type { Import, ImportFill, ImportKind } from '@baqueano/domain/imports/im
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from './columns.module.css';
-import { choicesOf, labelOf } from './target-options.ts';
+import { choicesOf, labelOf, refusalOf } from './target-options.ts';
 
 interface Props {
   kind: ImportKind;
@@ -43,6 +43,7 @@ export function Fills({ kind, missing, fills, onFill }: Props) {
             key={target}
             label={labelOf(kind, target)}
             choices={choicesOf(kind, target)}
+            refusal={(value) => refusalOf(kind, target, value)}
             value={fills.find((fill) => fill.target === target)?.value ?? ''}
             onFill={(value) => onFill(target, value)}
           />
@@ -56,12 +57,20 @@ interface FillProps {
   label: string;
   choices: string[] | undefined;
   value: string;
+  /** Why it can be no value of the field; it would be wrong in each row. */
+  refusal: (value: string) => string | null;
   onFill: (value: string) => void;
 }
 
-function Fill({ label, choices, value, onFill }: FillProps) {
+function Fill({ label, choices, value, refusal, onFill }: FillProps) {
   const [typed, setTyped] = useState(value);
+  const [refused, setRefused] = useState<string | null>(null);
   useEffect(() => setTyped(value), [value]);
+  function say() {
+    const why = refusal(typed);
+    setRefused(why);
+    if (!why && typed !== value) onFill(typed);
+  }
   if (choices)
     return (
       <NativeSelect
@@ -76,9 +85,13 @@ function Fill({ label, choices, value, onFill }: FillProps) {
       label={label}
       placeholder="Para todas las filas"
       value={typed}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={() => typed !== value && onFill(typed)}
-      onKeyDown={({ key }) => key === 'Enter' && typed !== value && onFill(typed)}
+      error={refused}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        setRefused(null);
+      }}
+      onBlur={say}
+      onKeyDown={({ key }) => key === 'Enter' && say()}
     />
   );
 }

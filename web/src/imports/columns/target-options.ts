@@ -1,5 +1,7 @@
 import type { ImportColumn, ImportKind } from '@baqueano/domain/imports/import';
+import { fitOf } from '@baqueano/domain/imports/matching/content';
 import { importTargets, recordOf, targetOf } from '@baqueano/domain/imports/targets/by-kind';
+import type { ImportTarget } from '@baqueano/domain/imports/targets/target';
 import { columnLetters } from '../state/words.ts';
 
 const records: Partial<Record<string, string>> = {
@@ -38,3 +40,18 @@ export function choicesOf(kind: ImportKind, target: string | null): string[] | u
 }
 
 export const labelOf = (kind: ImportKind, target: string) => targetOf(kind, target)?.label ?? target;
+
+const refusals: Partial<Record<ImportTarget['reads'], string>> = {
+  email: 'El email no es válido',
+  phone: 'El teléfono no es válido',
+  date: 'No es una fecha: se escribe dd/mm/aaaa',
+  whole: 'No es un número',
+  money: 'No es un importe',
+};
+
+/** Why that can be no value of the field, in words; null where it may be one. */
+export function refusalOf(kind: ImportKind, code: string, value: string): string | null {
+  const target = targetOf(kind, code);
+  if (!target || value.trim() === '' || fitOf(target, [value.trim()]) > 0) return null;
+  return refusals[target.reads] ?? 'Ese valor no sirve para esta columna';
+}

@@ -18,10 +18,10 @@ function save(kind: ImportKind, format: DownloadFormat) {
   void download(templatePath(kind, format)).catch((error: unknown) => toast('error', messageOf(error)));
 }
 
-/** What a sheet may carry, and an empty one of each to begin with. */
+/** What a sheet may carry, and one of each to begin with: its two rows of example never go in. */
 export function Kinds() {
   return (
-    <Panel title="Qué podés traer" aside={<span className={classes.soft}>Plantillas vacías</span>}>
+    <Panel title="Qué podés traer" aside={<span className={classes.soft}>Plantillas con ejemplos</span>}>
       <ul className={`${lines.list} ${classes.kinds}`}>
         {importKinds.map((kind) => (
           <li key={kind} className={classes.kindLine}>

@@ -4,7 +4,7 @@ import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpre
 import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { messageOf } from '../../lib/http.ts';
+import { HttpError, messageOf } from '../../lib/http.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
 import { type Sheet, useCreateImport } from '../state/queries.ts';
@@ -34,6 +34,12 @@ function complaintOf(sheet: Sheet): string | null {
   const hasRows = /\S[^\r\n]*[\r\n]\s*\S/.test(sheet.text ?? '');
   return hasRows ? null : 'Eso es una sola línea. Copiá varias filas, con la de los títulos, y volvé a pegar.';
 }
+
+/** An old Excel under a new name is refused with all that may be kept, photos among them: here only sheets are meant. */
+const wordsOf = (error: Error) =>
+  error instanceof HttpError && error.status === 415
+    ? 'No pudimos leer la planilla: guardala de nuevo como Excel (.xlsx) o CSV, o copiá las celdas y pegalas acá.'
+    : messageOf(error, 'Error al leer la planilla');
 
 /** Takes a sheet, and lists those of before. */
 export function NewImport() {
@@ -70,7 +76,7 @@ export function NewImport() {
     currentTarget.value = '';
   }
 
-  const problem = complaint ?? (error && messageOf(error, 'Error al leer la planilla'));
+  const problem = complaint ?? (error && wordsOf(error));
   return (
     <div className={classes.page}>
       <section className={classes.place} aria-label="Tu planilla" {...props}>

@@ -39,7 +39,8 @@ export function Result({ one }: { one: Import }) {
 
   return (
     <section className={classes.place} aria-label="Resultado">
-      <StepTitle hint={state === 'undone' ? undoneWords(kept.length) : undefined}>
+      {/* Another one once it is undone: the button that had the focus went with what was done. */}
+      <StepTitle key={state} hint={state === 'undone' ? undoneWords(kept.length) : undefined}>
         {titles[state as keyof typeof titles]}
       </StepTitle>
       {state === 'failed' && <ErrorBox message={error ?? 'Probá de nuevo en un momento.'} />}

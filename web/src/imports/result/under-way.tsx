@@ -6,7 +6,7 @@ import classes from './result.module.css';
 
 const titles = {
   reading: 'Leyendo la planilla',
-  queued: 'En espera: hay otra importación en curso',
+  queued: 'Esperando su turno',
   importing: 'Importando',
 };
 

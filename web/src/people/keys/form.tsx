@@ -93,12 +93,12 @@ export function KeyForm({ onMade, onClosed }: Props) {
             {failed}
           </p>
         )}
-        <div className={classes.buttons}>
-          <Button type="submit" loading={making.isPending}>
-            Hacer la clave
-          </Button>
-          <Button variant="default" onClick={close}>
+        <div className={classes.submit}>
+          <Button variant="default" size="md" onClick={close}>
             Cancelar
+          </Button>
+          <Button type="submit" size="md" loading={making.isPending}>
+            Crear clave
           </Button>
         </div>
       </form>

@@ -7,16 +7,16 @@ test('a key is made, its secret is shown once with a command that runs, and it i
   const { person, client } = await signedInAt('/ajustes/api');
   await person.click(await screen.findByRole('button', { name: 'Nueva clave' }));
   const form = within(await screen.findByRole('dialog', { name: 'Nueva clave' }));
-  await person.click(form.getByRole('button', { name: 'Hacer la clave' }));
+  await person.click(form.getByRole('button', { name: 'Crear clave' }));
   expect(form.getByText('El nombre es requerido')).toBeDefined();
   await person.type(form.getByRole('textbox', { name: /^Para qué programa es/ }), 'Tablero');
   await person.click(form.getByRole('radio', { name: 'A medida' }));
-  await person.click(form.getByRole('button', { name: 'Hacer la clave' }));
+  await person.click(form.getByRole('button', { name: 'Crear clave' }));
   expect(form.getByText('Elegí al menos un permiso')).toBeDefined();
   const upkeep = within(form.getByRole('group', { name: 'Los mantenimientos' }));
   await person.click(upkeep.getByRole('checkbox', { name: 'Ver' }));
   await person.selectOptions(form.getByRole('combobox', { name: 'Hasta cuándo sirve' }), 'Sin vencimiento');
-  await person.click(form.getByRole('button', { name: 'Hacer la clave' }));
+  await person.click(form.getByRole('button', { name: 'Crear clave' }));
 
   const told = within(await screen.findByRole('dialog', { name: 'Secreto de Tablero' }));
   const secret = told.getByRole<HTMLInputElement>('textbox', { name: 'Secreto' }).value;

@@ -20,7 +20,13 @@ export function DeletionForm({ name, onClosed }: { name: string; onClosed: () =>
     onFailure: (message) => void toast('error', message),
   });
   return (
-    <FormModal title={`Eliminar ${name}`} submitLabel="Eliminar la organización" checked={checked} onClosed={onClosed}>
+    <FormModal
+      title={`Eliminar ${name}`}
+      submitLabel="Eliminar la organización"
+      checked={checked}
+      danger
+      onClosed={onClosed}
+    >
       <p data-full>
         Dentro de {organizationKeptDays} días se borran todos sus datos y archivos, y las cuentas de quienes no son de
         otra organización. Hasta entonces todo sigue andando, y cualquier Dueño puede volver atrás.

@@ -5,7 +5,7 @@ import type { OrganizationSettings } from '@baqueano/domain/organization-setting
 import { roleLabels } from '@baqueano/domain/permissions';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../lib/http.ts';
 import { useMay } from '../../lib/permission.ts';
@@ -17,7 +17,7 @@ import { LoadState } from '../../ui/list/load-state.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import { Panel } from '../../ui/look/panel.tsx';
 import { identityQuery } from '../sign-in/queries.ts';
-import { leaveOrganization } from '../team/queries.ts';
+import { leaveOrganization, membersQuery } from '../team/queries.ts';
 import { DeletionForm } from './deletion-form.tsx';
 import { OrganizationForm } from './form.tsx';
 import classes from './page.module.css';
@@ -158,6 +158,11 @@ function OrganizationsPanel() {
 }
 
 function Leaving({ name }: { name: string }) {
+  const may = useMay();
+  const isOwner = may('organization:delete');
+  const team = useQuery({ ...membersQuery, enabled: isOwner });
+  // Somebody has to answer for it: the server refuses, and nobody should find that out by being refused.
+  const isOnlyOwner = isOwner && team.data?.filter(({ role }) => role === 'owner').length === 1;
   async function leave() {
     const sure = await confirm({
       title: `Dejar ${name}`,
@@ -173,6 +178,16 @@ function Leaving({ name }: { name: string }) {
       void toast('error', messageOf(error, 'Error al dejar la organización'));
     }
   }
+  if (isOnlyOwner)
+    return (
+      <p>
+        Sos el único Dueño de {name}: para dejarla, primero hacé Dueño a otra persona en{' '}
+        <Link className={classes.link} to="/ajustes/equipo">
+          Equipo
+        </Link>
+        .
+      </p>
+    );
   return (
     <div className={classes.offer}>
       <p>Dejar {name}: tu cuenta sigue, y tus otras organizaciones también.</p>

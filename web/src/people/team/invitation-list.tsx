@@ -69,11 +69,11 @@ export function InvitationList({
                 <Button
                   variant="default"
                   size="sm"
-                  aria-label={`Reenviar la invitación: ${whom}`}
+                  aria-label={email ? `Reenviar la invitación: ${whom}` : `Hacer otro enlace: ${whom}`}
                   loading={sending.isPending && sending.variables.id === id}
                   onClick={() => void sendAgain(invitation)}
                 >
-                  Reenviar
+                  {email ? 'Reenviar' : 'Otro enlace'}
                 </Button>
                 <Button
                   variant="subtle"

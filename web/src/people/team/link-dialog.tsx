@@ -34,7 +34,7 @@ export function LinkDialog({ sent: { invitation, address }, onClosed }: { sent: 
       {address && (
         <ToldOnce label="Enlace" value={address} copyLabel="Copiar el enlace" shareAs="Invitación a Baqueano" />
       )}
-      {!address && <p>Se perdió la respuesta. Cerrá y elegí «Reenviar» en la invitación para hacer otro enlace.</p>}
+      {!address && <p>Se perdió la respuesta. Cerrá y hacé otro enlace desde la invitación.</p>}
     </Modal>
   );
 }

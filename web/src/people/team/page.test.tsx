@@ -1,6 +1,6 @@
 import type { Session } from '@baqueano/domain/session';
 import type { Invitation, Member, SentInvitation } from '@baqueano/domain/team';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aMember, aRegistration } from '../../../../server/src/testing/api.ts';
 import { sessionToken, startSession } from '../../lib/session.ts';
@@ -111,4 +111,14 @@ test('an account is deleted with its password, unless it is the last owner of so
   await person.type(form.getByLabelText(/^Contraseña/), aRegistration().password);
   await person.click(form.getByRole('button', { name: 'Eliminar mi cuenta' }));
   await form.findByText(/^Sos el único Dueño de /);
+});
+
+test('the only owner is told what to do before leaving, and an owner among others may', async () => {
+  const { client } = await signedInAt('/ajustes/organizacion');
+  await screen.findByText(/^Sos el único Dueño/);
+  expect(screen.queryByRole('button', { name: 'Dejar la organización' })).toBeNull();
+  cleanup();
+  await aMember(client, 'owner');
+  openAt('/ajustes/organizacion');
+  await screen.findByRole('button', { name: 'Dejar la organización' });
 });

@@ -38,6 +38,8 @@ interface Props {
   covered?: boolean;
   /** Closing would lose something that is no field's. */
   holds?: boolean;
+  /** What it does cannot be taken for saving: its button is red. */
+  danger?: boolean;
   /** Called once the dialog is out of sight, saved or not: the time to take it out of the page. */
   onClosed: () => void;
   children: ReactNode;
@@ -51,6 +53,7 @@ export function FormModal({
   draft: draftName,
   covered = false,
   holds = false,
+  danger = false,
   onClosed,
   children,
 }: Props) {
@@ -185,7 +188,13 @@ export function FormModal({
                 Guardar y agregar otro
               </Button>
             )}
-            <SubmitButton size="md" busy={busy} busyLabel="Guardando..." onClick={() => (another.current = false)}>
+            <SubmitButton
+              size="md"
+              color={danger ? 'red' : undefined}
+              busy={busy}
+              busyLabel="Guardando..."
+              onClick={() => (another.current = false)}
+            >
               {submitLabel}
             </SubmitButton>
           </div>

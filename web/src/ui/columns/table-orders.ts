@@ -1,0 +1,18 @@
+import type { Sorting } from '../../lib/sorting.ts';
+
+/** What the choice of order beside a table says: its headers sort it, and here one comes back to the usual order. */
+
+const byColumn = 'columna';
+
+function isUsual<Column extends string>({ column, order }: Sorting<Column>, usual: Column): boolean {
+  return column === usual && order === 'asc';
+}
+
+export function tableOrders<Column extends string>(sorting: Sorting<Column>, usual: Column) {
+  const first = { value: '', label: 'Orden: lo que te necesita' };
+  return isUsual(sorting, usual) ? [first] : [first, { value: byColumn, label: 'Orden: por columna' }];
+}
+
+export function tableOrderOf<Column extends string>(sorting: Sorting<Column>, usual: Column): string {
+  return isUsual(sorting, usual) ? '' : byColumn;
+}
