@@ -81,7 +81,7 @@ describe('sign-in with a code', () => {
     const right = phone.code();
     const wrong = String((Number(right) + 500_000) % 1_000_000).padStart(6, '0');
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => showCode(person, ticket, wrong)));
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([400, 400, 400, 400, 400, 401, 401, 401]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([400, 400, 400, 400, 401, 401, 401, 401]);
     expect(outcomes.map(({ body }) => body.error)).toContain(
       'El código no es correcto. Empezá de nuevo con tu contraseña',
     );

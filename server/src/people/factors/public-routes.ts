@@ -18,11 +18,10 @@ const tags = ['Sesión'];
 
 const deadTicket = () => unauthorized('El ingreso venció o ya se usó. Empezá de nuevo con tu contraseña');
 
+/** After the last one only the password opens another ticket: as of a dead one. */
 function wrongCode(left: number) {
-  const message =
-    left === 0
-      ? 'El código no es correcto. Empezá de nuevo con tu contraseña'
-      : `El código no es correcto o ya se usó. Te ${left === 1 ? 'queda 1 intento' : `quedan ${left} intentos`}`;
+  if (left === 0) return unauthorized('El código no es correcto. Empezá de nuevo con tu contraseña');
+  const message = `El código no es correcto o ya se usó. Te ${left === 1 ? 'queda 1 intento' : `quedan ${left} intentos`}`;
   return invalid(message, { code: message });
 }
 

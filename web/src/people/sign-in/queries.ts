@@ -1,6 +1,12 @@
-import type { GoogleInput, GoogleSetupInput, RegistrationInput } from '@baqueano/domain/account';
+import type { GoogleSetupInput, RegistrationInput } from '@baqueano/domain/account';
 import type { LoginInput } from '@baqueano/domain/login';
-import type { GoogleSetupRequired, Identity, Session, SignInProviders } from '@baqueano/domain/session';
+import type {
+  GoogleSetupRequired,
+  Identity,
+  SecondFactorRequired,
+  Session,
+  SignInProviders,
+} from '@baqueano/domain/session';
 import { queryOptions } from '@tanstack/react-query';
 import { get, post } from '../../lib/http.ts';
 import { endSession, saveIdentity, startSession } from '../../lib/session.ts';
@@ -22,25 +28,23 @@ export const identityQuery = queryOptions({
   },
 });
 
-export async function login(input: LoginInput) {
-  startSession(await post<Session>('/api/auth/login', input));
-}
+/** What may stand between what somebody shows first and the session: a code, or their organization's details. */
+export type NextStep = SecondFactorRequired | GoogleSetupRequired;
+export type Begun = Session | NextStep;
 
-export async function register(input: RegistrationInput) {
-  startSession(await post<Session>('/api/auth/register', input));
-}
-
-/** Null when the person is signed in; otherwise what their organization's setup needs. */
-export async function signInWithGoogle(input: GoogleInput): Promise<GoogleSetupRequired | null> {
-  const answer = await post<Session | GoogleSetupRequired>('/api/auth/google', input);
-  if ('requiresSetup' in answer && answer.requiresSetup) return answer;
-  startSession(answer as Session);
+/** Null when the person is signed in. */
+export function begin(answer: Begun): NextStep | null {
+  if (!('token' in answer)) return answer;
+  startSession(answer);
   return null;
 }
 
-export async function completeGoogleSetup(input: GoogleSetupInput) {
-  startSession(await post<Session>('/api/auth/google/complete', input));
-}
+export const login = async (input: LoginInput) => begin(await post<Begun>('/api/auth/login', input));
+
+export const register = async (input: RegistrationInput) => begin(await post<Begun>('/api/auth/register', input));
+
+export const completeGoogleSetup = async (input: GoogleSetupInput) =>
+  begin(await post<Begun>('/api/auth/google/complete', input));
 
 /** Leaves whatever the server says: a person who wants to go must not be kept by a failing call (spec, section 2). */
 export async function logout() {

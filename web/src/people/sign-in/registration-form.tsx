@@ -13,7 +13,13 @@ import { useFirstFocus } from './use-first-focus.ts';
 
 const typeOptions = organizationTypes.map((value) => ({ value, label: organizationTypeLabels[value] }));
 
-export function RegistrationForm({ draft, onDraft, onStart, onError }: SignInFormProps<typeof emptyRegistration>) {
+export function RegistrationForm({
+  draft,
+  onDraft,
+  onStart,
+  onStep,
+  onError,
+}: SignInFormProps<typeof emptyRegistration>) {
   const firstField = useFirstFocus();
   const { form, onSubmit, busy } = useCheckedForm({
     schema: registrationInput,
@@ -21,7 +27,9 @@ export function RegistrationForm({ draft, onDraft, onStart, onError }: SignInFor
     onValuesChange: onDraft,
     save: async (input) => {
       onStart();
-      await register(input);
+      // Who belonged nowhere may have an account already, and a second factor.
+      const step = await register(input);
+      if (step) return onStep(step);
       void toast('success', '¡Registro exitoso! Bienvenido a Baqueano');
     },
     onInvalid: onError,
