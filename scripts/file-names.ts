@@ -47,7 +47,6 @@ const concepts: Record<string, readonly string[]> = {
   'papers/reading': ['crop', 'panel', 'paper-card', 'papers-dialog', 'values'],
   'people/account': [
     ...['deletion-form', 'factor-dialog', 'name-form', 'password-form', 'proof-form', 'security-panel', 'session-list'],
-    'session-words',
   ],
   'people/sign-in': [
     ...['forgotten-password-page', 'google-button', 'google-identity', 'google-setup-form', 'google-sign-in'],

@@ -47,7 +47,7 @@ export async function candidateOf(
 }
 
 /** Uses the code up. False for one that was used before, on whatever server, or by whoever came at the same moment. */
-export async function spend(tx: Database, userId: string, candidate: Candidate): Promise<boolean> {
+async function spend(tx: Database, userId: string, candidate: Candidate): Promise<boolean> {
   if ('hash' in candidate) {
     const one = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, candidate.hash));
     return (await tx.delete(recoveryCodes).where(one)).rowCount === 1;

@@ -14,10 +14,10 @@ import { passkeyHindrance } from '../sign-in/parts/passkey.ts';
 import { useProviders } from '../sign-in/parts/providers.ts';
 import { FactorDialog } from './factor-dialog.tsx';
 import classes from './page.module.css';
+import { factorsQuery, useNewCodes, useRemoveApp, useRemovePasskey } from './parts/factor-queries.ts';
+import { lastUse } from './parts/session-words.ts';
 import { ProofForm } from './proof-form.tsx';
-import { factorsQuery, useNewCodes, useRemoveApp, useRemovePasskey } from './queries.ts';
 import security from './security-panel.module.css';
-import { lastUse } from './session-words.ts';
 
 /** What is open over the panel. */
 type Open = 'app' | 'passkey' | 'codes' | 'no app' | { passkey: AccountFactors['passkeys'][number] } | string[] | null;

@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/http.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Panel } from '../../ui/look/panel.tsx';
-import { factorsQuery } from '../account/queries.ts';
+import { factorsQuery } from '../account/parts/factor-queries.ts';
 import { membersQuery } from '../team/queries.ts';
 import classes from './page.module.css';
 import { useDemandFactor } from './queries.ts';

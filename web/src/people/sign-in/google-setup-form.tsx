@@ -2,12 +2,13 @@ import { googleSetupInput, setupOrganizationTypeLabels } from '@baqueano/domain/
 import type { GoogleSetupRequired } from '@baqueano/domain/session';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { post } from '../../lib/http.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { organizationNameHint } from './organization-name-hint.ts';
 import classes from './page.module.css';
-import { completeGoogleSetup, type NextStep } from './queries.ts';
+import { type Begun, begin, type NextStep } from './queries.ts';
 
 interface Props {
   setup: GoogleSetupRequired;
@@ -29,7 +30,7 @@ export function GoogleSetupForm({ setup, error, onError, onStep, onCancel }: Pro
       organizationType: 'individual',
     },
     save: async (input) => {
-      const step = await completeGoogleSetup(input);
+      const step = begin(await post<Begun>('/api/auth/google/complete', input));
       if (step) return onStep(step);
       void toast('success', '¡Bienvenido! Tu cuenta ha sido creada exitosamente');
     },

@@ -1,22 +1,8 @@
-import type { GoogleSetupInput, RegistrationInput } from '@baqueano/domain/account';
 import type { LoginInput } from '@baqueano/domain/login';
-import type {
-  GoogleSetupRequired,
-  Identity,
-  SecondFactorRequired,
-  Session,
-  SignInProviders,
-} from '@baqueano/domain/session';
+import type { GoogleSetupRequired, Identity, SecondFactorRequired, Session } from '@baqueano/domain/session';
 import { queryOptions } from '@tanstack/react-query';
 import { get, post } from '../../lib/http.ts';
-import { endSession, saveIdentity, startSession } from '../../lib/session.ts';
-
-/** What the server offers besides e-mail and password does not change while the page is open. */
-export const providersQuery = queryOptions({
-  queryKey: ['sign-in-providers'],
-  queryFn: ({ signal }) => get<SignInProviders>('/api/auth/providers', signal),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+import { saveIdentity, startSession } from '../../lib/session.ts';
 
 /** Who is signed in, kept up to date in the stored session too. */
 export const identityQuery = queryOptions({
@@ -40,14 +26,3 @@ export function begin(answer: Begun): NextStep | null {
 }
 
 export const login = async (input: LoginInput) => begin(await post<Begun>('/api/auth/login', input));
-
-export const register = async (input: RegistrationInput) => begin(await post<Begun>('/api/auth/register', input));
-
-export const completeGoogleSetup = async (input: GoogleSetupInput) =>
-  begin(await post<Begun>('/api/auth/google/complete', input));
-
-/** Leaves whatever the server says: a person who wants to go must not be kept by a failing call (spec, section 2). */
-export async function logout() {
-  await post('/api/auth/logout').catch(() => undefined);
-  endSession();
-}

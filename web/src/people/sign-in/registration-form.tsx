@@ -1,13 +1,14 @@
 import { organizationTypeLabels, registrationInput, shortestPassword } from '@baqueano/domain/account';
 import { organizationTypes } from '@baqueano/domain/organization';
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { post } from '../../lib/http.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import type { SignInFormProps } from './login-form.tsx';
 import { organizationNameHint } from './organization-name-hint.ts';
 import classes from './page.module.css';
-import { register } from './queries.ts';
+import { type Begun, begin } from './queries.ts';
 import type { emptyRegistration } from './registration-draft.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 
@@ -28,7 +29,7 @@ export function RegistrationForm({
     save: async (input) => {
       onStart();
       // Who belonged nowhere may have an account already, and a second factor.
-      const step = await register(input);
+      const step = begin(await post<Begun>('/api/auth/register', input));
       if (step) return onStep(step);
       void toast('success', '¡Registro exitoso! Bienvenido a Baqueano');
     },

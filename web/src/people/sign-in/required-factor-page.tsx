@@ -8,13 +8,14 @@ import { storedOrganization } from '../../lib/session.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { AppSetup } from '../account/parts/app-setup.tsx';
+import { factorsQuery } from '../account/parts/factor-queries.ts';
 import { PasskeySetup } from '../account/parts/passkey-setup.tsx';
 import { RecoveryCodes } from '../account/parts/recovery-codes.tsx';
-import { factorsQuery } from '../account/queries.ts';
+import { logout } from './parts/logout.ts';
 import { passkeyHindrance } from './parts/passkey.ts';
 import { useProviders } from './parts/providers.ts';
 import classes from './password-pages.module.css';
-import { identityQuery, logout } from './queries.ts';
+import { identityQuery } from './queries.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { StepHeading } from './step-heading.tsx';
 

@@ -7,7 +7,7 @@ import { ErrorBox } from '../../../ui/feedback/error-box.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
-import { startApp, useConfirmApp } from '../queries.ts';
+import { startApp, useConfirmApp } from './factor-queries.ts';
 import classes from './factors.module.css';
 import { ProofFields } from './proof-fields.tsx';
 

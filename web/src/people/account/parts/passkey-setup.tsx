@@ -4,10 +4,10 @@ import { ErrorBox } from '../../../ui/feedback/error-box.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
-import { useAddPasskey } from '../queries.ts';
-import { deviceName } from '../session-words.ts';
+import { useAddPasskey } from './factor-queries.ts';
 import classes from './factors.module.css';
 import { ProofFields } from './proof-fields.tsx';
+import { deviceName } from './session-words.ts';
 
 interface Props {
   asked: AccountFactors['proof'];
