@@ -1,8 +1,8 @@
 import type { FirstRecoveryCodes, TotpSetup } from '@baqueano/domain/second-factor';
 import type { SecondFactorRequired, Session } from '@baqueano/domain/session';
-import { Secret, TOTP } from 'otpauth';
 import { Client, type SignedInClient } from './api.ts';
 import { anAuthenticator } from './authenticator.ts';
+import { codeOf } from './totp.ts';
 
 /** People with a second factor, for tests. */
 
@@ -17,11 +17,6 @@ export interface App {
   codes: string[];
   /** That of now, or of so many 30 seconds later. */
   code: (later?: number) => string;
-}
-
-export function codeOf(secret: string, later = 0): string {
-  const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
-  return totp.generate({ timestamp: Date.now() + later * 30_000 });
 }
 
 /** Their app is confirmed by the code of the 30 seconds before: those of now and of the next ones are unused. */

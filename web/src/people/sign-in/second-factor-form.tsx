@@ -90,6 +90,7 @@ function CodeForm({ ticket, way, onError, onDead }: CodeProps) {
       onError(message);
     },
   });
+  const { error, ...input } = form.getInputProps('code');
   const words =
     way === 'totp'
       ? { label: 'Código de 6 números', inputMode: 'numeric' as const, autoComplete: 'one-time-code' }
@@ -102,8 +103,11 @@ function CodeForm({ ticket, way, onError, onDead }: CodeProps) {
           : 'Escribí uno de los códigos que guardaste cuando activaste el segundo factor. Cada uno sirve una vez.'}
       </p>
       <TextInput
-        {...form.getInputProps('code')}
+        {...input}
         {...words}
+        // The words are in the red box.
+        error={Boolean(error)}
+        aria-invalid={Boolean(error)}
         ref={field}
         size="md"
         required
