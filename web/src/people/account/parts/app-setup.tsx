@@ -1,6 +1,6 @@
 import { type AccountFactors, factorProof, type TotpSetup, totpConfirmInput } from '@baqueano/domain/second-factor';
 import { Button, TextInput } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
+import { useClipboard, useMediaQuery } from '@mantine/hooks';
 import encodeQR from 'qr';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorBox } from '../../../ui/feedback/error-box.tsx';
@@ -55,6 +55,7 @@ function Start({ asked, onStarted }: { asked: Props['asked']; onStarted: (setup:
 function Confirmation({ setup, onDone }: { setup: TotpSetup; onDone: Props['onDone'] }) {
   const confirming = useConfirmApp();
   const { copy, copied } = useClipboard({ timeout: 4_000 });
+  const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const picture = useMemo(
@@ -66,7 +67,8 @@ function Confirmation({ setup, onDone }: { setup: TotpSetup; onDone: Props['onDo
     initialValues: { code: '' },
     save: async ({ code }) => {
       const { codes } = await confirming.mutateAsync(code);
-      void toast('success', 'La aplicación de códigos quedó activada');
+      // With the codes it is said by what comes next.
+      if (!codes) void toast('success', 'La aplicación de códigos quedó activada');
       onDone(codes);
     },
     onInvalid: (message) => void toast('error', message),
@@ -76,6 +78,12 @@ function Confirmation({ setup, onDone }: { setup: TotpSetup; onDone: Props['onDo
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
       <p>En la aplicación elegí agregar una cuenta («+») y leé este código con la cámara.</p>
+      {onPhone && (
+        // No phone reads its own screen: the app takes the address.
+        <Button component="a" href={setup.uri} variant="default" size="md">
+          La tengo en este teléfono: abrirla
+        </Button>
+      )}
       <div className={classes.scan}>
         <img
           className={classes.qr}

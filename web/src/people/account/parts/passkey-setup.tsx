@@ -23,7 +23,8 @@ export function PasskeySetup({ asked, onDone }: Props) {
     initialValues: { name: deviceName(navigator.userAgent), password: '', code: '' },
     save: async (input) => {
       const { codes } = await adding.mutateAsync(input);
-      void toast('success', 'Llave de acceso agregada');
+      // With the codes it is said by what comes next.
+      if (!codes) void toast('success', 'Llave de acceso agregada');
       onDone(codes);
     },
     onInvalid: (message) => void toast('error', message),
