@@ -2,6 +2,7 @@ import type { SecondFactorRequired } from '@baqueano/domain/session';
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { atNode, nodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
+import { preparedSql } from '../../database/statements/prepared-sql.ts';
 import { transaction } from '../../database/statements/transaction.ts';
 import { lockPerson } from './person-lock-store.ts';
 import { passkeys, recoveryCodes, secondFactors, secondFactorTickets, users } from './table.ts';
@@ -23,6 +24,17 @@ export const lacksFactor = (organizationId: SQL, userId: SQL) => sql<boolean>`(
   exists (select from organizations as demanding where demanding.id = ${organizationId} and demanding.requires_second_factor)
   and not ${hasFactor(userId)}
 )`;
+
+const factorOfPerson = preparedSql<{ has: boolean }>(
+  'factor_of_person',
+  () => sql`select ${hasFactor(sql`${sql.placeholder('userId')}::uuid`)} as has`,
+);
+
+/** The same, of one person, planned once. */
+export async function personHasFactor(db: Database, userId: string): Promise<boolean> {
+  const [found] = await factorOfPerson(db, { userId });
+  return found?.has ?? false;
+}
 
 type Methods = SecondFactorRequired['methods'];
 

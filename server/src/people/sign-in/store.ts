@@ -11,7 +11,14 @@ import { transaction } from '../../database/statements/transaction.ts';
 import { organizations } from '../../database/tenant-columns.ts';
 import { conflict, notFound, unauthorized } from '../../records/refusals.ts';
 import type { SignedIn } from '../../tenant.ts';
-import { factorsOf, hasFactor, lacksFactor, startTicket, sweepTickets } from '../credentials/factor-store.ts';
+import {
+  factorsOf,
+  hasFactor,
+  lacksFactor,
+  personHasFactor,
+  startTicket,
+  sweepTickets,
+} from '../credentials/factor-store.ts';
 import { endEverything } from '../credentials/member-store.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
 import { hasEmail } from '../credentials/person-store.ts';
@@ -89,7 +96,10 @@ export function authStore(db: Database) {
       const used = db.update(sessions).set({ lastUsedAt: sql`now()` }).where(sessionOf(parts));
       await atNode(node, () => used.execute());
     }
-    return found;
+    if (!found) return found;
+    // Asked by itself: to plan it with the look-up takes as long as the look-up, and few organizations demand one.
+    const mustSetUpFactor = found.factorDemanded && !(await atNode(node, () => personHasFactor(db, found.userId)));
+    return { ...found, mustSetUpFactor };
   }
 
   return {
