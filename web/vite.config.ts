@@ -31,6 +31,8 @@ export default defineConfig({
               test: /\/src\/(?:shell\/shell|lib\/last-order|ui\/feedback\/empty-state|ui\/look\/panel|fleet\/drivers\/parts\/driver-link|imports\/parts\/import-link)\.tsx?$/,
               priority: 2,
             },
+            // The sign-in screen's other ways in: merged with what else is small, they would bring the frame along.
+            { name: 'ways', test: /\/people\/sign-in\/parts\/(?:passkey|providers)\.ts$|@simplewebauthn/, priority: 2 },
             // What screens share comes in few files: each is a request, and a dozen icons would be a dozen of them.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000, priority: 1 },
           ],

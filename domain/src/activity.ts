@@ -64,6 +64,7 @@ export const activityActions = [
   ...(['created', 'changed', 'deleted', 'restored'] as const),
   ...(['renewed', 'linked', 'unlinked', 'shared', 'opened', 'changed_many', 'deleted_many'] as const),
   ...(['retired', 'reinstated', 'taken', 'brought', 'imported', 'import_undone', 'accepted', 'removed'] as const),
+  'factor_reset',
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
@@ -79,6 +80,7 @@ export const activityActionLabels: Record<ActivityAction, string> = {
   opened: 'abrió',
   accepted: 'aceptó',
   removed: 'quitó',
+  factor_reset: 'dejó sin segundo factor',
   changed_many: 'cambió',
   deleted_many: 'eliminó',
   retired: 'dio de baja',

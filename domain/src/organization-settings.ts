@@ -32,6 +32,8 @@ export const organizationSettings = z.extend(organization, {
   logo: z.nullable(z.string()),
   /** The first moment, in UTC, from which it is gone for good; null unless somebody has had it deleted. */
   deletesAt: z.nullable(z.iso.datetime()),
+  /** Whether each of its people has to have a second factor. */
+  requiresSecondFactor: z.boolean(),
 });
 export type OrganizationSettings = z.infer<typeof organizationSettings>;
 

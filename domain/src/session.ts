@@ -16,6 +16,8 @@ export const membership = z.object({
   permissions: z.array(z.enum(permissions)),
   /** The driver that they are, who has 'Mi unidad'. */
   driverId: z.nullable(z.uuid()),
+  /** The organization demands a second factor of everybody, and the person has none: until then they may do nothing else. */
+  mustSetUpFactor: z.boolean(),
 });
 export type Membership = z.infer<typeof membership>;
 
@@ -31,6 +33,15 @@ export type Identity = z.infer<typeof identity>;
 /** The token is opaque: 256 random bits, valid for 30 days since its last use. */
 export const session = z.extend(identity, { token: z.string() });
 export type Session = z.infer<typeof session>;
+
+/** What sign-in answers who has a second factor; the ticket lives 5 minutes, takes 5 codes and works once. */
+export const secondFactorRequired = z.object({
+  requiresSecondFactor: z.literal(true),
+  ticket: z.string(),
+  /** 'recovery': one of the codes that were to be kept for a lost phone. */
+  methods: z.array(z.enum(['totp', 'passkey', 'recovery'])),
+});
+export type SecondFactorRequired = z.infer<typeof secondFactorRequired>;
 
 export const switchInput = z.object({ organizationId: z.uuid({ error: 'La organización es requerida' }) });
 export type SwitchInput = z.input<typeof switchInput>;
@@ -49,5 +60,7 @@ export type GoogleSetupRequired = z.infer<typeof googleSetupRequired>;
 export const signInProviders = z.object({
   google: z.nullable(z.object({ clientId: z.string() })),
   mail: z.boolean(),
+  /** The one address at which passkeys work; null where the server's is neither https nor localhost. */
+  passkeys: z.nullable(z.object({ origin: z.string() })),
 });
 export type SignInProviders = z.infer<typeof signInProviders>;

@@ -47,6 +47,8 @@ export const member = z.object({
   /** Since when they belong to it, and when they last used it: moments, in UTC. */
   createdAt: z.iso.datetime(),
   lastUsedAt: z.nullable(z.iso.datetime()),
+  /** Whether they prove more than a password when they sign in. */
+  secondFactor: z.boolean(),
 });
 export type Member = z.infer<typeof member>;
 

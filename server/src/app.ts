@@ -54,6 +54,8 @@ import { salePackPdfRoutes } from './papers/sale-packs/pdf-routes.ts';
 import { salePages } from './papers/sale-packs/public-routes.ts';
 import { salePackRoutes } from './papers/sale-packs/routes.ts';
 import { accountRoutes, passwordResetRoutes } from './people/account/routes.ts';
+import { secondFactorRoutes } from './people/factors/public-routes.ts';
+import { factorRoutes } from './people/factors/routes.ts';
 import { findKey, isSecret } from './people/keys/find-store.ts';
 import { apiKeyRoutes } from './people/keys/routes.ts';
 import { organizationRoutes } from './people/organization/routes.ts';
@@ -157,11 +159,13 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await app.register(
     async (api) => {
       await api.register(publicAuthRoutes(db, config));
+      await api.register(secondFactorRoutes(db, config));
       await api.register(passwordResetRoutes(db, config));
       await api.register(invitedRoutes(db, config));
       await api.register(async (tenant) => {
         requireSession(tenant, db, findSession);
         await tenant.register(sessionRoutes(db));
+        await tenant.register(factorRoutes(db, config));
         await tenant.register(accountRoutes(db));
         await tenant.register(joinRoutes(db, config));
         await tenant.register(teamRoutes(db, config));

@@ -76,6 +76,7 @@ const ofNoKind = [
   'PUT /api/members/{id}',
   'DELETE /api/members/{id}',
   'DELETE /api/members/me',
+  'DELETE /api/members/{id}/second-factor',
   'POST /api/invitations',
   'POST /api/invitations/{id}/link',
   'DELETE /api/invitations/{id}',
@@ -85,6 +86,7 @@ const ofNoKind = [
   'POST /api/invitations/join',
   'POST /api/organizations',
   'PUT /api/organization',
+  'PUT /api/organization/second-factor',
   'POST /api/organization/deletion',
   'DELETE /api/organization/deletion',
 ];

@@ -86,6 +86,30 @@ async function bodiesOf({ google }: Server, owner: SignedInClient): Promise<Reco
     'POST /api/auth/password/reset': { token: token('reset'), password },
     'POST /api/auth/switch': { organizationId: '019a0000-0000-7000-8000-00000000f00d' },
     'POST /api/auth/deletion': { password },
+    'POST /api/auth/second-factor': { ticket: token('ticket'), code: '918273' },
+    'POST /api/auth/passkeys/sign-in': {
+      credential: {
+        ...{ id: 'private-credential', type: 'public-key' },
+        response: {
+          clientDataJSON: 'private-client',
+          authenticatorData: 'private-data',
+          signature: 'private-signature',
+        },
+      },
+    },
+    'POST /api/auth/passkeys': {
+      name: 'Llave privada',
+      credential: {
+        ...{ id: 'private-credential', type: 'public-key' },
+        response: { clientDataJSON: 'private-client', attestationObject: 'private-attestation' },
+      },
+    },
+    'POST /api/auth/passkeys/additions': { password },
+    'POST /api/auth/passkeys/{id}/removal': { password },
+    'POST /api/auth/factors/totp': { password },
+    'POST /api/auth/factors/totp/confirmation': { code: '918273' },
+    'POST /api/auth/factors/totp/removal': { password, code: 'ABCDE-FGHJK' },
+    'POST /api/auth/factors/recovery-codes': { password },
     'POST /api/invitations': { role: 'viewer', email: 'invitada-privada@flota.example' },
     'POST /api/invitations/check': { token: token('offer') },
     'POST /api/invitations/accept': { token: token('accept'), email, password },

@@ -15,6 +15,7 @@ import { recomputingClearance } from './papers/corrections/store.ts';
 import { passwordResetStore } from './people/account/store.ts';
 import { attemptsStore } from './people/credentials/attempts-store.ts';
 import { roleOf } from './people/credentials/member-store.ts';
+import { sweepChallenges } from './people/factors/passkey-store.ts';
 import { overOrganizations, purgeOrganization } from './people/organization/purge-store.ts';
 import { authStore } from './people/sign-in/store.ts';
 import { runTakeouts, takingOut } from './takeout/run.ts';
@@ -30,6 +31,7 @@ export function schedule(db: Database, config: Settings): Job[] {
   return [
     { name: 'sweep sessions', every: 'hour', run: () => authStore(db).sweep() },
     { name: 'sweep attempts', every: 'hour', run: () => attemptsStore(db).sweep() },
+    { name: 'sweep passkey challenges', every: 'hour', run: () => sweepChallenges(db) },
     { name: 'sweep reset links', every: 'hour', run: () => passwordResetStore(db).sweep() },
     { name: 'sweep invitations', every: 'hour', run: () => sweepInvitations(db) },
     { name: 'purge organizations', every: 'hour', run: (stopping) => purgeOrganizations(db, config, stopping) },

@@ -49,8 +49,11 @@ function followSession({ cache, router }: AppParts, replaced: () => void) {
   return onSessionChange((change) => {
     // Who is refused may have another role by now; who has one is shown other costs.
     if (change === 'refused') return void cache.invalidateQueries(identityQuery);
-    if (change === 'role')
+    if (change === 'role') {
+      // What they may do decides where they may be.
+      void router.invalidate();
       return void cache.invalidateQueries({ predicate: ({ queryKey: [of] }) => of !== 'identity' });
+    }
     const before = owner;
     owner = sessionOwner();
     // Who has to sign in again goes on where they were.

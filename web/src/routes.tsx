@@ -4,7 +4,7 @@ import { actSearch } from './lib/act-search.ts';
 import { may } from './lib/permission.ts';
 import type { Screen } from './lib/screen.ts';
 import { searchText } from './lib/search-text.ts';
-import { isSignedIn } from './lib/session.ts';
+import { isSignedIn, storedMembership } from './lib/session.ts';
 import { SignInPage } from './people/sign-in/page.tsx';
 import { signInSearch } from './people/sign-in/search.ts';
 import { screens } from './screens.ts';
@@ -58,11 +58,22 @@ const invitation = createRoute({
   component: lazyRouteComponent(() => import('./people/sign-in/invitation-page.tsx'), 'Page'),
 });
 
+/** Where whoever lacks what their organization demands is led to, and nobody else. */
+const requiredFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/segundo-factor',
+  beforeLoad: () => {
+    if (!storedMembership()?.mustSetUpFactor) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./people/sign-in/required-factor-page.tsx'), 'Page'),
+});
+
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   validateSearch: actSearch,
   beforeLoad: ({ location }) => {
+    if (storedMembership()?.mustSetUpFactor) throw redirect({ to: '/segundo-factor', replace: true });
     if (isSignedIn()) return;
     throw redirect({ to: '/login', search: location.href === '/' ? {} : { destino: location.href }, replace: true });
   },
@@ -110,6 +121,7 @@ export const routeTree = root.addChildren([
   forgottenPassword,
   resetPassword,
   invitation,
+  requiredFactor,
   shell.addChildren(screenRoutes(screens)),
   anyOther,
 ]);

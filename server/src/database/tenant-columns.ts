@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
  * Every table of a tenant has organization_id first in its key and in every foreign key: the database itself refuses a
@@ -14,6 +14,8 @@ export const organizations = pgTable('organizations', {
   createdAt: now(),
   /** When somebody had it deleted: it is gone for good a month later, unless it is taken back. */
   deletionAskedAt: timestamp({ withTimezone: true }),
+  /** Whether each of its people has to have a second factor. */
+  requiresSecondFactor: boolean().notNull().default(false),
 });
 
 export const organizationId = () =>

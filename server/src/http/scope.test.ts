@@ -27,6 +27,7 @@ async function anApp(answer: (role: Tenant['role']) => Promise<object> = async (
     userId,
     role: token as Role,
     driverId: null,
+    mustSetUpFactor: false,
     version: '1',
   }));
   rememberAnswers(app, 'build');

@@ -1,10 +1,11 @@
 import type { Permission, Role } from '@baqueano/domain/permissions';
+import { factorDemanded } from '@baqueano/domain/second-factor';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { atNode, nodeOf, shardMaps } from '../database/citus/nodes.ts';
 import type { Database } from '../database/connection/database.ts';
 import { issueTenant } from '../issue-tenant.ts';
 import { requirePermission } from '../records/permitted.ts';
-import { unauthorized } from '../records/refusals.ts';
+import { forbidden, unauthorized } from '../records/refusals.ts';
 import type { SignedIn, Tenant, UserId } from '../tenant.ts';
 import { errors } from './schemas.ts';
 import { hideMoney } from './without-money.ts';
@@ -13,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What whoever calls must be permitted; every route behind `requireSession` says it. */
     needs?: Permission;
+    /** Who has yet to set up the second factor that their organization demands may call it too: it leads there, or out. */
+    beforeFactor?: boolean;
   }
   interface FastifyRequest {
     /** Only in routes registered behind `requireSession`. */
@@ -39,6 +42,7 @@ interface FoundSession {
   userId: string;
   role: Role;
   driverId: string | null;
+  mustSetUpFactor: boolean;
   version: string;
 }
 
@@ -92,7 +96,9 @@ export function requireSession(
     // Of a key its own: whatever asks for the person needs what no key is given.
     const userId = ('userId' in found ? found.userId : found.keyId) as UserId;
     request.signedIn = { organizationId, userId, token, version: found.version, seenAt: performance.now() };
-    const { needs } = request.routeOptions.config;
+    const { needs, beforeFactor } = request.routeOptions.config;
+    // A key is no person's: what is demanded of people does not concern it.
+    if (needs && !beforeFactor && 'userId' in found && found.mustSetUpFactor) throw forbidden(factorDemanded);
     // Without one it is an address that leads nowhere.
     if (needs) requirePermission(request.tenant, needs);
   }

@@ -88,6 +88,7 @@ export function columnsOf(name: CarriedName): CarriedColumn[] {
 export const left: Readonly<Record<string, string>> = {
   sessions: 'whoever signed in did so here',
   password_resets: 'a link by mail is of its person',
+  second_factor_tickets: 'half a sign-in is of its person',
   folder_links: 'a link opens an address of this installation',
   sale_pack_links: 'the same',
   deletions: 'what can be undone is undone where it was done',

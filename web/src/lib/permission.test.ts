@@ -9,7 +9,12 @@ import { may, useMay } from './permission.ts';
 import { onSessionChange } from './session.ts';
 
 function become(role: Role) {
-  const membership: Membership = { role, permissions: [...permissionsOf(role)], driverId: null };
+  const membership: Membership = {
+    role,
+    permissions: [...permissionsOf(role)],
+    driverId: null,
+    mustSetUpFactor: false,
+  };
   localStorage.setItem('membership', JSON.stringify(membership));
   window.dispatchEvent(new StorageEvent('storage', { key: 'membership' }));
 }

@@ -14,11 +14,13 @@ export interface Limit {
     | 'address'
     | 'folder-link'
     | 'invitation'
+    | 'passkey'
     | 'password-change'
     | 'pdf'
     | 'registration'
     | 'reset'
     | 'sale-link'
+    | 'second-factor'
     | 'sign-in';
   /** How many within the window; 0 = no limit. */
   most: number;

@@ -14,6 +14,8 @@ export function addressLimits({ signInLimit, registrationLimit }: Config) {
     registrations: { kind: 'registration', most: registrationLimit, windowSeconds: hour },
     /** Links asked for. */
     links: { kind: 'reset', most: signInLimit, windowSeconds: hour },
+    /** Asked to sign something by a passkey: each is kept for a while. */
+    challenges: { kind: 'passkey', most: signInLimit, windowSeconds: quarterHour },
   } as const satisfies Record<string, Limit>;
 }
 
@@ -31,12 +33,23 @@ const linksForOnePassword: Limit = { kind: 'reset', most: 5, windowSeconds: hour
 /** Each one voids the links in the mailbox. With three in an hour the owner gets 20 letters at most, and the last five open. */
 const passwordChanges: Limit = { kind: 'password-change', most: 3, windowSeconds: hour };
 
+/**
+ * Whoever gets to try a code knows the password. Three of a million codes are right at a time: a whole year of guessing at this pace
+ * finds one with a chance of one in twelve. A passkey goes on working meanwhile.
+ */
+const wrongCodesOfOne: Limit = { kind: 'second-factor', most: 20, windowSeconds: 6 * hour };
+
 /** Each makes a session and takes as long as a wrong one. */
 const signIns: Limit = { kind: 'sign-in', most: 60, windowSeconds: quarterHour };
 
 /** What is counted of one account until its password is another one: a reset begins anew, from wherever it comes. */
 function ofOnePassword({ email, passwordHash }: Account): string {
   return `${email.toLowerCase()} ${passwordHash}`;
+}
+
+/** Until the password is another one: its owner, who resets it, shuts out whoever knew it. */
+export function wrongCodesOf(account: Account): Counted {
+  return [wrongCodesOfOne, ofOnePassword(account)];
 }
 
 export function linksOf(account: Account): Counted {

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { transaction } from '../../database/statements/transaction.ts';
-import { members, passwordResets, sessions } from './table.ts';
+import { members, passwordResets, secondFactorTickets, sessions } from './table.ts';
 
 /** Who belongs to which organization, and what they have opened there. */
 
@@ -37,11 +37,17 @@ export async function endSessions(tx: Database, userId: string, but = ''): Promi
   }
 }
 
-/** The sessions, and the links to reset the password. */
+/** The sessions, the sign-ins that wait for a code, and the links to reset the password. */
 export async function endEverything(tx: Database, userId: string, but = ''): Promise<void> {
   await endSessions(tx, userId, but);
   for (const organizationId of await organizationsOf(tx, userId)) {
     const ofPerson = and(eq(passwordResets.organizationId, organizationId), eq(passwordResets.userId, userId));
     await tx.delete(passwordResets).where(ofPerson);
+    await endTickets(tx, organizationId, userId);
   }
+}
+
+async function endTickets(tx: Database, organizationId: string, userId: string): Promise<void> {
+  const ofPerson = and(eq(secondFactorTickets.organizationId, organizationId), eq(secondFactorTickets.userId, userId));
+  await tx.delete(secondFactorTickets).where(ofPerson);
 }

@@ -17,12 +17,17 @@ const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 /**
  * A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Throws 503 when too many wait for theirs.
  * @param asker the address that asks: those of one wait for each other before others wait for them.
+ * @param nonce that of another one, where it has to be found among those by one look.
  */
-export async function hashPassword(password: string, asker: string): Promise<string> {
-  const nonce = randomBytes(16);
+export async function hashPassword(password: string, asker: string, nonce: Buffer = randomBytes(16)): Promise<string> {
   const tag = await turn(asker, () => argon('argon2id', { message: password, nonce, ...current }));
   const parameters = `m=${current.memory},t=${current.passes},p=${current.parallelism}`;
   return `$argon2id$v=19$${parameters}$${base64(nonce)}$${base64(tag)}`;
+}
+
+/** The salt of a PHC string. */
+export function nonceOf(hash: string): Buffer {
+  return Buffer.from(hash.split('$')[4] ?? '', 'base64');
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;

@@ -1,6 +1,18 @@
 import type { Role } from '@baqueano/domain/permissions';
 import { sql } from 'drizzle-orm';
-import { date, foreignKey, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../../database/tenant-columns.ts';
 
 /**
@@ -91,6 +103,89 @@ export const passwordResets = pgTable(
     index('password_resets_user').on(table.organizationId, table.userId),
     index('password_resets_expires').on(table.expiresAt),
   ],
+);
+
+const ofPerson = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** The app on a person's phone that makes codes (RFC 6238). */
+export const secondFactors = pgTable('second_factors', {
+  userId: ofPerson().primaryKey(),
+  /** In base32. Null until a first code has shown that the app has it. */
+  secret: text(),
+  since: timestamp({ withTimezone: true }),
+  /** The 30 seconds, counted from 1970, whose code was used last: that one and those of before are refused. */
+  lastStep: integer().notNull().default(0),
+  /** What is being set up; the one in use goes on until it is confirmed. */
+  pendingSecret: text(),
+  pendingAt: timestamp({ withTimezone: true }),
+});
+
+/** For whoever is without the phone. One that was used is gone. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: ofPerson(),
+    /** PHC string of argon2id; those made together share its salt, so that one hash finds which it is. */
+    codeHash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey(),
+    userId: ofPerson(),
+    name: text().notNull(),
+    /** As the browser writes it, in base64url. */
+    credentialId: text().notNull(),
+    /** COSE, in base64url. */
+    publicKey: text().notNull(),
+    /** How often it has signed, by its own count; those that travel between devices always say 0. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    createdAt: now(),
+    lastUsedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [uniqueIndex('passkeys_credential').on(table.credentialId), index('passkeys_user').on(table.userId)],
+);
+
+/** Somebody's sign-in between the password and the code. */
+export const secondFactorTickets = pgTable(
+  'second_factor_tickets',
+  {
+    organizationId: uuid().notNull(),
+    tokenHash: text().notNull(),
+    userId: uuid().notNull(),
+    /** How many codes were tried. */
+    tries: integer().notNull().default(0),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.tokenHash] }),
+    foreignKey({
+      name: 'second_factor_tickets_member_fk',
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [members.organizationId, members.userId],
+    }).onDelete('cascade'),
+    index('second_factor_tickets_user').on(table.organizationId, table.userId),
+    index('second_factor_tickets_expires').on(table.expiresAt),
+  ],
+);
+
+/** What a passkey has been asked to sign: each once, and soon. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challengeHash: text().primaryKey(),
+    /** Who adds one; null of who signs in, whom nobody knows yet. */
+    userId: uuid(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('passkey_challenges_expires').on(table.expiresAt)],
 );
 
 /** What other programs sign in with. One that is revoked stays: the activity names it. */

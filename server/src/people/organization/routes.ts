@@ -8,6 +8,7 @@ import {
   organizationSettings,
   organizationSettingsInput,
 } from '@baqueano/domain/organization-settings';
+import { factorDemandInput } from '@baqueano/domain/second-factor';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
@@ -82,6 +83,22 @@ export function organizationRoutes(db: Database, storage: Storage, config: Confi
         },
       },
       async ({ tenant, body }) => shown(tenant, await organizationStore(db, tenant).update('', body)),
+    );
+
+    app.put(
+      '/organization/second-factor',
+      {
+        config: { needs: 'organization:write' },
+        schema: {
+          tags,
+          summary: 'Pedir un segundo factor a todas las personas, o dejar de pedirlo',
+          description:
+            'Vale desde el próximo pedido de cada una: a quien no tiene, todo lo que no sea configurarlo le responde 403. Lo pide quien ya tiene el suyo. A las claves de la API no las toca.',
+          body: factorDemandInput,
+          response: { 200: organizationSettings, ...errors(400, 401, 404, 409) },
+        },
+      },
+      async ({ tenant, body }) => shown(tenant, await organizationStore(db, tenant).demandFactor(body.required)),
     );
 
     app.post(

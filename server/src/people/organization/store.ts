@@ -16,6 +16,7 @@ import { conflict, invalid } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
 import { changeRecord, type RecordKind } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
+import { factorsOf } from '../credentials/factor-store.ts';
 import { members, users } from '../credentials/table.ts';
 import { lockTeam } from '../credentials/team-lock-store.ts';
 
@@ -23,6 +24,7 @@ import { lockTeam } from '../credentials/team-lock-store.ts';
 export interface HeldOrganization extends Organization {
   logoContentId: string | null;
   deletesAt: string | null;
+  requiresSecondFactor: boolean;
 }
 
 export const organizationKind: RecordKind<HeldOrganization> = {
@@ -30,7 +32,7 @@ export const organizationKind: RecordKind<HeldOrganization> = {
   table: null,
   missing: 'Organización no encontrada',
   refusals: { logos_content_fk: noLogo },
-  fields: ['name', 'type', 'logoContentId', 'deletesAt'],
+  fields: ['name', 'type', 'logoContentId', 'deletesAt', 'requiresSecondFactor'],
   labelOf: ({ name }) => name,
   vehicleOf: () => null,
 };
@@ -40,6 +42,7 @@ const kept = sql`make_interval(days => ${organizationKeptDays})`;
 interface Changes extends Partial<CheckedOrganizationSettingsInput> {
   /** Of what is undone: when it was to be gone. */
   deletesAt?: string | null;
+  requiresSecondFactor?: boolean;
 }
 
 export function organizationStore(db: Database, tenant: Tenant) {
@@ -52,6 +55,7 @@ export function organizationStore(db: Database, tenant: Tenant) {
         id: organizations.id,
         name: organizations.name,
         type: sql<OrganizationType>`${organizations.type}`,
+        requiresSecondFactor: organizations.requiresSecondFactor,
         deletesAt: sql<string | null>`to_char(
           (${organizations.deletionAskedAt} + ${kept}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'
         )`,
@@ -85,22 +89,38 @@ export function organizationStore(db: Database, tenant: Tenant) {
     );
   }
 
+  /** Whoever demands one of everybody has one: otherwise they would shut themselves out. */
+  async function requireFactorOfActor(tx: Database): Promise<void> {
+    const { actor } = tenant;
+    if (actor.kind === 'person' && (await factorsOf(tx, actor.userId)).length > 0) return;
+    throw conflict('Primero configurá tu segundo factor, en Mi cuenta');
+  }
+
   return {
     find,
+
+    /** From the next request on, of everybody, on every server. Throws 'conflict' of who demands what they do not have. */
+    demandFactor(required: boolean): Promise<HeldOrganization> {
+      return change(async (tx, before) => {
+        if (required && !before.requiresSecondFactor) await requireFactorOfActor(tx);
+        await tx.update(organizations).set({ requiresSecondFactor: required }).where(me);
+      });
+    },
 
     /** What is absent keeps its value. Throws 'notFound' for a logo that is no picture of ours. */
     update(
       _id: string,
-      { name, type, logoContentId, deletesAt }: Changes,
+      { name, type, logoContentId, deletesAt, requiresSecondFactor }: Changes,
       _expected: string[] | null = null,
       undoing?: string,
     ): Promise<HeldOrganization> {
       return change(async (tx, before) => {
         const takenBack = before.deletesAt && deletesAt === null;
         if (deletesAt && !before.deletesAt) throw conflict('Eliminala de nuevo, si es lo que querés');
+        if (requiresSecondFactor && !before.requiresSecondFactor) await requireFactorOfActor(tx);
         await tx
           .update(organizations)
-          .set({ name, type, ...(takenBack && { deletionAskedAt: null }) })
+          .set({ name, type, requiresSecondFactor, ...(takenBack && { deletionAskedAt: null }) })
           .where(me);
         if (logoContentId !== undefined) await putLogo(tx, organizationId, logoContentId);
       }, undoing);

@@ -6,7 +6,14 @@ import {
   registrationInput,
 } from '@baqueano/domain/account';
 import { loginInput } from '@baqueano/domain/login';
-import { googleSetupRequired, identity, session, signInProviders, switchInput } from '@baqueano/domain/session';
+import {
+  googleSetupRequired,
+  identity,
+  secondFactorRequired,
+  session,
+  signInProviders,
+  switchInput,
+} from '@baqueano/domain/session';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
@@ -16,6 +23,7 @@ import { conflict, forbidden, notFound, unauthorized } from '../../records/refus
 import { attemptsStore } from '../credentials/attempts-store.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { addressLimits, deviceOf, limiting, signInsOf, wrongPasswords } from '../credentials/limits.ts';
+import { passkeyPlace } from '../credentials/passkey-place.ts';
 import { hashPassword, verifyPassword } from '../credentials/passwords.ts';
 import { belongsNowhere, personOf } from '../credentials/person-store.ts';
 import { subjectOf } from '../credentials/subject-of.ts';
@@ -36,15 +44,7 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
   const { failures, registrations } = addressLimits(config);
   const { onceDone, reserve, unlessRefused } = limiting(attempts);
 
-  async function startSession(who: Judged, request: FastifyRequest) {
-    const token = await auth.startSession(who, deviceOf(request));
-    // The password was changed, or the account linked with Google, since it was judged.
-    if (!token) throw unauthorized('Email o contraseña incorrectos');
-    const identity = await auth.findById(who.organization.id, who.user.id);
-    // Removed from the organization within this moment.
-    if (!identity) throw unauthorized('Iniciá sesión para continuar');
-    return { token, ...identity };
-  }
+  const finish = (who: Judged, request: FastifyRequest) => auth.finishSignIn(who, deviceOf(request));
 
   /** An organization of whoever has an account already that belongs to none. Null for everybody else. */
   async function openedAgain(
@@ -81,7 +81,14 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
     app.get(
       '/auth/providers',
       { schema: { tags, summary: 'Formas de ingreso que ofrece este servidor', response: { 200: signInProviders } } },
-      async () => ({ google: config.google && { clientId: config.google.clientId }, mail: config.mail !== null }),
+      async () => {
+        const place = passkeyPlace(config);
+        return {
+          google: config.google && { clientId: config.google.clientId },
+          mail: config.mail !== null,
+          passkeys: place && { origin: place.origin },
+        };
+      },
     );
 
     app.post(
@@ -91,7 +98,7 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
           tags,
           summary: 'Iniciar sesión',
           body: loginInput,
-          response: { 200: session, ...errors(400, 401, 403, 429, 503) },
+          response: { 200: z.union([session, secondFactorRequired]), ...errors(400, 401, 403, 429, 503) },
         },
       },
       async (request) => {
@@ -100,17 +107,17 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
         const person = await personOf(db, email);
         const account = { email: person?.email ?? email, passwordHash: person?.passwordHash ?? null };
         const guesses = wrongPasswords(account, address);
-        const session = await onceDone(signInsOf(account), () =>
+        const answer = await onceDone(signInsOf(account), () =>
           unlessRefused([[failures, address], ...guesses], async () => {
             const matches = await verifyPassword(password, account.passwordHash, address);
             if (!matches) throw unauthorized('Email o contraseña incorrectos');
             const found = await auth.findByEmail(email);
-            return found && startSession({ ...found, passwordHash: account.passwordHash }, request);
+            return found && finish({ ...found, passwordHash: account.passwordHash }, request);
           }),
         );
         await attempts.forget(guesses);
-        if (!session) throw forbidden(nowhere);
-        return session;
+        if (!answer) throw forbidden(nowhere);
+        return answer;
       },
     );
 
@@ -121,7 +128,7 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
           tags,
           summary: 'Crear una cuenta con su organización',
           body: registrationInput,
-          response: { 201: session, ...errors(400, 401, 409, 429, 503) },
+          response: { 201: z.union([session, secondFactorRequired]), ...errors(400, 401, 409, 429, 503) },
         },
       },
       async (request, reply) => {
@@ -130,10 +137,10 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
         refuseCommonPassword(request.body.password, 'password');
         const { password, firstName = null, lastName = null, ...account } = request.body;
         const again = await openedAgain(request.body, address);
-        if (again) return reply.status(201).send(await startSession(again, request));
+        if (again) return reply.status(201).send(await finish(again, request));
         const passwordHash = await hashPassword(password, address);
         const who = await auth.createAccount({ ...account, firstName, lastName, passwordHash, googleSubject: null });
-        return reply.status(201).send(await startSession(who, request));
+        return reply.status(201).send(await finish(who, request));
       },
     );
 
@@ -144,7 +151,10 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
           tags,
           summary: 'Ingresar con una credencial de Google',
           body: googleInput,
-          response: { 200: z.union([session, googleSetupRequired]), ...errors(400, 401, 404, 429, 503) },
+          response: {
+            200: z.union([session, secondFactorRequired, googleSetupRequired]),
+            ...errors(400, 401, 404, 429, 503),
+          },
         },
       },
       async (request) => {
@@ -152,7 +162,7 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
         const address = subjectOf(request.ip);
         const google = await unlessRefused([[failures, address]], () => verifyGoogle(request.body.credential));
         const known = await auth.findByGoogle(google);
-        if (known) return startSession(known, request);
+        if (known) return finish(known, request);
         await reserve(registrations, address);
         return {
           requiresSetup: true as const,
@@ -171,7 +181,7 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
           tags,
           summary: 'Completar la organización de una cuenta de Google',
           body: googleSetupInput,
-          response: { 201: session, ...errors(400, 401, 409, 429) },
+          response: { 201: z.union([session, secondFactorRequired]), ...errors(400, 401, 409, 429) },
         },
       },
       async (request, reply) => {
@@ -182,7 +192,7 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
           return taken;
         });
         const who = (await openedAgainByGoogle(google, organization)) ?? (await createdByGoogle(google, organization));
-        return reply.status(201).send(await startSession(who, request));
+        return reply.status(201).send(await finish(who, request));
       },
     );
   };
@@ -196,7 +206,7 @@ export function sessionRoutes(db: Database): Routes {
     app.post(
       '/auth/logout',
       {
-        config: { needs: 'account:write' },
+        config: { needs: 'account:write', beforeFactor: true },
         schema: { tags, summary: 'Cerrar sesión', response: { 204: nothing, ...errors(401) } },
       },
       async (request, reply) => {
@@ -208,7 +218,7 @@ export function sessionRoutes(db: Database): Routes {
     app.post(
       '/auth/switch',
       {
-        config: { needs: 'account:write' },
+        config: { needs: 'account:write', beforeFactor: true },
         schema: {
           tags,
           summary: 'Pasar a otra de mis organizaciones; la sesión anterior termina',
@@ -229,7 +239,7 @@ export function sessionRoutes(db: Database): Routes {
     app.get(
       '/auth/me',
       {
-        config: { needs: 'account:read' },
+        config: { needs: 'account:read', beforeFactor: true },
         schema: { tags, summary: 'Quién soy', response: { 200: identity, ...errors(401) } },
       },
       async (request) => {

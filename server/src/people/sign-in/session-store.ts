@@ -3,6 +3,7 @@ import { atNode, type ClusterNode, nodeOf } from '../../database/citus/nodes.ts'
 import type { Database } from '../../database/connection/database.ts';
 import { batched, prepared } from '../../database/statements/batch.ts';
 import { changes } from '../../database/statements/table.ts';
+import { organizations } from '../../database/tenant-columns.ts';
 import { members, sessions } from '../credentials/table.ts';
 import { partsOf, type TokenParts } from '../credentials/tokens.ts';
 
@@ -25,6 +26,7 @@ export const findSessions = prepared((db: Database) => {
       userId: sessions.userId,
       role: members.role,
       driverId: members.driverId,
+      factorDemanded: organizations.requiresSecondFactor,
       stale: sql<boolean>`${sessions.lastUsedAt} < ${usedRecently}`,
       version: sql<string>`(
         select coalesce(sum(version), 0)::text from ${changes}
@@ -33,6 +35,7 @@ export const findSessions = prepared((db: Database) => {
     })
     .from(sessions)
     .innerJoin(members, and(eq(members.organizationId, sessions.organizationId), eq(members.userId, sessions.userId)))
+    .innerJoin(organizations, eq(organizations.id, sessions.organizationId))
     .where(
       and(
         sql`${sessions.organizationId} = ${same}`,

@@ -1,7 +1,7 @@
 import type { CheckedPersonNameInput } from '@baqueano/domain/account';
 import type { OrganizationType } from '@baqueano/domain/organization';
 import { permissionsOf } from '@baqueano/domain/permissions';
-import type { Identity } from '@baqueano/domain/session';
+import type { Identity, SecondFactorRequired, Session } from '@baqueano/domain/session';
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { atNode, everyNodeOf, nodeOf } from '../../database/citus/nodes.ts';
@@ -11,6 +11,14 @@ import { transaction } from '../../database/statements/transaction.ts';
 import { organizations } from '../../database/tenant-columns.ts';
 import { conflict, notFound, unauthorized } from '../../records/refusals.ts';
 import type { SignedIn } from '../../tenant.ts';
+import {
+  factorsOf,
+  hasFactor,
+  lacksFactor,
+  personHasFactor,
+  startTicket,
+  sweepTickets,
+} from '../credentials/factor-store.ts';
 import { endEverything } from '../credentials/member-store.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
 import { hasEmail } from '../credentials/person-store.ts';
@@ -45,6 +53,7 @@ const identityColumns = {
   organization: { id: organizations.id, name: organizations.name, type: sql<OrganizationType>`${organizations.type}` },
   role: members.role,
   driverId: members.driverId,
+  mustSetUpFactor: lacksFactor(sql`${organizations}.id`, sql`${users}.id`),
 };
 
 async function organizationsWithRoles(db: Database, userId: string): Promise<Identity['organizations']> {
@@ -87,7 +96,10 @@ export function authStore(db: Database) {
       const used = db.update(sessions).set({ lastUsedAt: sql`now()` }).where(sessionOf(parts));
       await atNode(node, () => used.execute());
     }
-    return found;
+    if (!found) return found;
+    // Asked by itself: to plan it with the look-up takes as long as the look-up, and few organizations demand one.
+    const mustSetUpFactor = found.factorDemanded && !(await atNode(node, () => personHasFactor(db, found.userId)));
+    return { ...found, mustSetUpFactor };
   }
 
   return {
@@ -102,8 +114,8 @@ export function authStore(db: Database) {
         and(eq(members.organizationId, organizationId), eq(members.userId, userId)),
       );
       if (!found) return null;
-      const { user, organization, role, driverId } = found;
-      const membership = { role, permissions: [...permissionsOf(role)], driverId };
+      const { user, organization, role, driverId, mustSetUpFactor } = found;
+      const membership = { role, permissions: [...permissionsOf(role)], driverId, mustSetUpFactor };
       return { user, organization, membership, organizations: await organizationsWithRoles(db, userId) };
     },
 
@@ -159,10 +171,48 @@ export function authStore(db: Database) {
     },
 
     /**
-     * The token is known only to whoever receives it; its hash is stored. Null when the password is by now another one than
-     * the session was judged by: the lock waits for a change under way. Of many the one unused longest ends.
+     * What every way in ends with, once it has judged who comes: a session, or the ticket for whoever has to show a second factor.
+     * Throws 401 where what it was judged by holds no more.
      */
-    async startSession({ user, organization, passwordHash }: Judged, device: string | null): Promise<string | null> {
+    async finishSignIn(who: Judged, device: string | null): Promise<Session | SecondFactorRequired> {
+      const { user, organization, passwordHash } = who;
+      const methods = await factorsOf(db, user.id);
+      if (methods.length > 0) {
+        const ticket = await startTicket(db, { organizationId: organization.id, userId: user.id, passwordHash });
+        if (!ticket) throw unauthorized('Email o contraseña incorrectos');
+        return { requiresSecondFactor: true, ticket, methods };
+      }
+      return this.openSession(who, device);
+    },
+
+    /** @param shown whether a second factor was. Throws 401 as `finishSignIn`. */
+    async openSession(who: Judged, device: string | null, shown = false): Promise<Session> {
+      const token = await this.startSession(who, device, shown);
+      // The password was changed, a factor added or the account linked with Google, since it was judged.
+      if (!token) throw unauthorized('Email o contraseña incorrectos');
+      const identity = await this.findById(who.organization.id, who.user.id);
+      // Removed from the organization within this moment.
+      if (!identity) throw unauthorized('Iniciá sesión para continuar');
+      return { token, ...identity };
+    },
+
+    /** Who signs in by what names them: with the organization that they used last, or with that one. */
+    async findPerson(userId: string, organizationId?: string): Promise<Judged | null> {
+      const inIt = organizationId === undefined ? undefined : eq(members.organizationId, organizationId);
+      const [found] = await selectIdentity().where(and(eq(users.id, userId), inIt));
+      return found ?? null;
+    },
+
+    /**
+     * The token is known only to whoever receives it; its hash is stored. Null when the password is by now another one than
+     * the session was judged by, or when there is a second factor that was not shown, whoever asks: the lock waits for a change
+     * under way. Of many the one unused longest ends.
+     */
+    async startSession(
+      { user, organization, passwordHash }: Judged,
+      device: string | null,
+      shown = false,
+    ): Promise<string | null> {
       const token = newTokenFor(organization.id);
       const begin = async (tx: Database) => {
         await lockPerson(tx, user.id, 'together');
@@ -172,6 +222,7 @@ export function authStore(db: Database) {
           from ${members}
           where organization_id = ${organization.id} and user_id = ${user.id}
             and exists (select from ${users} where id = user_id and password_hash is not distinct from ${passwordHash})
+            and (${shown}::boolean or not ${hasFactor(sql`${members}.user_id`)})
         `);
       };
       return atNode(nodeOf(db, organization.id), async () => {
@@ -260,6 +311,7 @@ export function authStore(db: Database) {
     async sweep(): Promise<void> {
       await db.delete(sessions).where(lt(sessions.lastUsedAt, alive));
       await db.delete(googleSetups).where(lt(googleSetups.expiresAt, sql`now()`));
+      await sweepTickets(db);
     },
   };
 }

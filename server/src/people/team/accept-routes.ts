@@ -1,7 +1,8 @@
-import { session } from '@baqueano/domain/session';
+import { secondFactorRequired, session } from '@baqueano/domain/session';
 import { acceptInput, invitationLinkInput, joinInput, offeredInvitation } from '@baqueano/domain/team';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { tenantOfGuest } from '../../http/by-link.ts';
@@ -32,15 +33,12 @@ function accepting(db: Database, config: Config) {
         return found;
       }),
 
-    /** Begins a session in the organization. */
+    /** Begins a session in the organization, or asks for the second factor: who accepts belongs to it either way. */
     async enter(request: FastifyRequest, token: string, person: Person & { isNew?: boolean }) {
       const { organizationId } = await this.open(token, request.ip);
       const tenant = tenantOfGuest(organizationId, person.id, request.id);
       const who = await acceptInvitation(db, tenant, token, person);
-      const opened = await auth.startSession(who, deviceOf(request));
-      const identity = opened && (await auth.findById(organizationId, person.id));
-      if (!opened || !identity) throw unauthorized('Iniciá sesión para continuar');
-      return { token: opened, ...identity };
+      return auth.finishSignIn(who, deviceOf(request));
     },
   };
 }
@@ -77,7 +75,7 @@ export function invitedRoutes(db: Database, config: Config): Routes {
           tags,
           summary: 'Aceptar una invitación con mi cuenta, por email y contraseña',
           body: acceptInput,
-          response: { 200: session, ...errors(400, 401, 404, 409, 429, 503) },
+          response: { 200: z.union([session, secondFactorRequired]), ...errors(400, 401, 404, 409, 429, 503) },
         },
       },
       async (request) => {
@@ -106,7 +104,7 @@ export function invitedRoutes(db: Database, config: Config): Routes {
           tags,
           summary: 'Aceptar una invitación creando mi cuenta; no se crea otra organización',
           body: joinInput,
-          response: { 201: session, ...errors(400, 401, 404, 409, 429, 503) },
+          response: { 201: z.union([session, secondFactorRequired]), ...errors(400, 401, 404, 409, 429, 503) },
         },
       },
       async (request, reply) => {

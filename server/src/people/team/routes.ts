@@ -141,6 +141,25 @@ export function teamRoutes(db: Database, config: Config): Routes {
       },
     );
 
+    app.delete(
+      '/members/:id/second-factor',
+      {
+        config: { needs: 'member:write' },
+        schema: {
+          tags,
+          summary: 'Quitar el segundo factor de una persona que lo perdió; sus sesiones terminan',
+          description:
+            'De quien es también de una organización de la que no soy Dueño lo hace quien administra el servidor.',
+          params: idParams,
+          response: { 204: nothing, ...errors(401, 404, 409) },
+        },
+      },
+      async ({ tenant, params }, reply) => {
+        await memberStore(db, tenant).resetFactor(params.id);
+        return reply.status(204).send(null);
+      },
+    );
+
     app.get(
       '/invitations',
       {

@@ -11,6 +11,9 @@ import { conflict } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
 import { changeRecord, type RecordKind } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
+import { hasFactor, removeFactors } from '../credentials/factor-store.ts';
+import { endEverything } from '../credentials/member-store.ts';
+import { lockPerson } from '../credentials/person-lock-store.ts';
 import { members, sessions, users } from '../credentials/table.ts';
 import { lockTeam } from '../credentials/team-lock-store.ts';
 import { invitations } from './table.ts';
@@ -52,6 +55,7 @@ export function memberStore(db: Database, tenant: Tenant) {
           select ${inUtc(sql`max(session.last_used_at)`)} from ${sessions} as session
           where session.organization_id = ${organizationId} and session.user_id = ${users.id}
         )`,
+        secondFactor: hasFactor(sql`${users}.id`),
       })
       .from(members)
       .innerJoin(users, eq(users.id, members.userId))
@@ -123,7 +127,42 @@ export function memberStore(db: Database, tenant: Tenant) {
         }),
       );
     },
+
+    /** Of a lost phone: their sessions end, and they sign in with the password until they set up another one. */
+    resetFactor(id: string): Promise<void> {
+      return onEveryNode(() =>
+        actOn(db, tenant, memberKind, 'factor_reset', {
+          lock: async (tx) => {
+            const before = await lock(tx, id);
+            if (before) await requireAllTheirs(tx, before);
+            return before;
+          },
+          act: async (tx) => {
+            await lockPerson(tx, id, 'alone');
+            await removeFactors(tx, id);
+            await endEverything(tx, id);
+          },
+        }),
+      );
+    },
   };
+
+  /**
+   * Throws 'conflict' of one's own, and of whoever belongs to an organization that the actor does not own: an owner elsewhere could
+   * otherwise invite somebody and take what guards their account.
+   */
+  async function requireAllTheirs(tx: Database, { id, secondFactor }: Member): Promise<void> {
+    const { actor } = tenant;
+    if (actor.kind !== 'person' || actor.userId === id) throw conflict('El tuyo se cambia en Mi cuenta');
+    if (!secondFactor) throw conflict('No tiene un segundo factor');
+    const theirs = await tx.select({ of: members.organizationId }).from(members).where(eq(members.userId, id));
+    const own = and(eq(members.userId, actor.userId), eq(members.role, 'owner'));
+    const owned = new Set(
+      (await tx.select({ of: members.organizationId }).from(members).where(own)).map(({ of }) => of),
+    );
+    if (theirs.every(({ of }) => owned.has(of))) return;
+    throw conflict('También es de otra organización: lo reinicia quien administra este servidor');
+  }
 
   async function changed(tx: Database, before: Member, { role, driverId }: CheckedMemberInput): Promise<Member> {
     if (role !== 'owner') await requireAnotherOwner(tx, before);

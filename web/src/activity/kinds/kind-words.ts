@@ -42,7 +42,7 @@ interface FieldNames extends Record<ActivityKind, string> {
   sale_pack: keyof SalePackInput;
   api_key: keyof ApiKeyInput;
   member: keyof MemberInput;
-  organization: keyof OrganizationSettingsInput | 'deletesAt';
+  organization: keyof OrganizationSettingsInput | 'deletesAt' | 'requiresSecondFactor';
   /** Is made anew, and never changed. */
   invitation: never;
   /** None of these can be changed. */

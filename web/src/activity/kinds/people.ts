@@ -26,6 +26,7 @@ export const peopleWords: WordsOf<'member' | 'invitation' | 'organization'> = {
     fields: {
       name: { name: 'el nombre', read: asItIs },
       type: { name: 'el tipo', read: labelIn(organizationTypeLabels) },
+      requiresSecondFactor: { name: 'el segundo factor de todos', read: (on) => (on ? 'obligatorio' : 'optativo') },
       // The id of a picture says nothing.
       logoContentId: { name: 'el logo' },
       deletesAt: { name: 'el día en que se elimina', read: (moment) => date(String(moment).slice(0, 10)) },

@@ -15,6 +15,7 @@ import classes from './page.module.css';
 import { PasswordForm } from './password-form.tsx';
 import { sessionsQuery, signInMethodsQuery, useEndOtherSessions } from './queries.ts';
 import type { AccountSearch } from './search.ts';
+import { SecurityPanel } from './security-panel.tsx';
 import { SessionList } from './session-list.tsx';
 
 const route = getRouteApi('/shell/cuenta');
@@ -24,6 +25,7 @@ export function Page() {
     <div className={classes.page}>
       <NamePanel />
       <PasswordPanel />
+      <SecurityPanel />
       <SessionsPanel />
       <DeletionPanel />
     </div>

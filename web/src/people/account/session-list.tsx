@@ -9,9 +9,9 @@ import { confirm } from '../../ui/feedback/confirm.tsx';
 import { focusContent } from '../../ui/feedback/focus-content.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Badge } from '../../ui/look/badge.tsx';
+import { deviceName, isHandheld, lastUse } from './parts/session-words.ts';
 import { useEndSession } from './queries.ts';
 import classes from './session-list.module.css';
-import { deviceName, isHandheld, lastUse } from './session-words.ts';
 
 /** This one first, then the one used last. */
 export function SessionList({ sessions }: { sessions: readonly SessionInfo[] }) {

@@ -19,6 +19,7 @@ import { Panel } from '../../ui/look/panel.tsx';
 import { identityQuery } from '../sign-in/queries.ts';
 import { leaveOrganization, membersQuery } from '../team/queries.ts';
 import { DeletionForm } from './deletion-form.tsx';
+import { FactorDemand } from './factor-demand.tsx';
 import { OrganizationForm } from './form.tsx';
 import classes from './page.module.css';
 import { organizationQuery, switchTo, useTakeBack } from './queries.ts';
@@ -68,6 +69,7 @@ function Loaded({ organization }: { organization: OrganizationSettings }) {
           )}
         </div>
       </Panel>
+      {may('organization:write') && <FactorDemand required={organization.requiresSecondFactor} />}
       <OrganizationsPanel />
       <Panel title="Salir">
         <div className={classes.body}>

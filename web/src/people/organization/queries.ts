@@ -39,6 +39,12 @@ export const useSaveOrganization = () =>
     'Organización actualizada',
   );
 
+export const useDemandFactor = () =>
+  useChange(
+    (required: boolean) => act<OrganizationSettings>('PUT', `${path}/second-factor`, { body: { required } }),
+    'Segundo factor de la organización actualizado',
+  );
+
 export const useAskDeletion = () =>
   useChange(
     (name: string) => act<OrganizationSettings>('POST', `${path}/deletion`, { body: { name } }),

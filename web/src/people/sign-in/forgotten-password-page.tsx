@@ -8,9 +8,9 @@ import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { providersQuery } from './parts/providers.ts';
 import classes from './password-pages.module.css';
 import { askForResetLink } from './password-queries.ts';
-import { providersQuery } from './queries.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { StepHeading } from './step-heading.tsx';
 

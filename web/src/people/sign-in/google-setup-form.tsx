@@ -2,24 +2,26 @@ import { googleSetupInput, setupOrganizationTypeLabels } from '@baqueano/domain/
 import type { GoogleSetupRequired } from '@baqueano/domain/session';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { post } from '../../lib/http.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { organizationNameHint } from './organization-name-hint.ts';
 import classes from './page.module.css';
-import { completeGoogleSetup } from './queries.ts';
+import { type Begun, begin, type NextStep } from './queries.ts';
 
 interface Props {
   setup: GoogleSetupRequired;
   error: ReactNode;
   onError: (message: string) => void;
+  onStep: (step: NextStep) => Promise<unknown>;
   onCancel: () => void;
 }
 
 const typeOptions = Object.entries(setupOrganizationTypeLabels).map(([value, label]) => ({ value, label }));
 
 /** The step between a first sign-in with Google and the application: that person's organization. */
-export function GoogleSetupForm({ setup, error, onError, onCancel }: Props) {
+export function GoogleSetupForm({ setup, error, onError, onStep, onCancel }: Props) {
   const { form, onSubmit, busy } = useCheckedForm({
     schema: googleSetupInput,
     initialValues: {
@@ -28,7 +30,8 @@ export function GoogleSetupForm({ setup, error, onError, onCancel }: Props) {
       organizationType: 'individual',
     },
     save: async (input) => {
-      await completeGoogleSetup(input);
+      const step = begin(await post<Begun>('/api/auth/google/complete', input));
+      if (step) return onStep(step);
       void toast('success', '¡Bienvenido! Tu cuenta ha sido creada exitosamente');
     },
     onInvalid: onError,

@@ -1,10 +1,8 @@
-import type { SignInProviders } from '@baqueano/domain/session';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { GoogleButton, type GoogleOutcomes } from './google-button.tsx';
 import classes from './google-sign-in.module.css';
-import { providersQuery } from './queries.ts';
+import { useProviders } from './parts/providers.ts';
 
 /** Google's own button where this server knows Google; otherwise one that says why it does nothing. */
 export function GoogleSignIn(outcomes: GoogleOutcomes) {
@@ -29,17 +27,6 @@ export function GoogleSignIn(outcomes: GoogleOutcomes) {
       </p>
     </div>
   );
-}
-
-/** Null while unknown. Not useQuery: what it needs to watch a query is 4 kB, and the sign-in screen watches no other. */
-function useProviders(): SignInProviders | null {
-  const cache = useQueryClient();
-  const [providers, setProviders] = useState<SignInProviders | null>(null);
-  useEffect(() => {
-    // Without an answer the button stays as it is: e-mail and password need none.
-    cache.fetchQuery(providersQuery).then(setProviders, () => setProviders(null));
-  }, [cache]);
-  return providers;
 }
 
 function GoogleLetter() {

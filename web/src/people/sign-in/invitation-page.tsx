@@ -16,6 +16,8 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { accept, join, offerQuery, registerInvited } from './invitation-queries.ts';
 import classes from './password-pages.module.css';
+import type { NextStep } from './queries.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { StepHeading } from './step-heading.tsx';
 
@@ -63,11 +65,28 @@ interface Props {
   offer: OfferedInvitation;
 }
 
+interface FormProps extends Props {
+  onStep: (step: NextStep) => void;
+}
+
 function Offer({ token, offer }: Props) {
   const { organizationName, role, email, hasAccount, invitedBy } = offer;
   const me = storedUser();
   const mine = isSignedIn() && (email === null || me?.email?.toLowerCase() === email.toLowerCase());
   const [way, setWay] = useState<'me' | 'account' | 'new'>(mine ? 'me' : hasAccount ? 'account' : 'new');
+  const [step, setStep] = useState<NextStep | null>(null);
+  const navigate = useNavigate();
+  if (step && 'requiresSecondFactor' in step) {
+    return (
+      <SecondFactorForm
+        required={step}
+        error={null}
+        onError={(message) => void toast('error', message)}
+        // It is accepted: what is missing is to sign in.
+        onCancel={() => void navigate({ to: '/login', state: { email: email ?? '' } })}
+      />
+    );
+  }
   return (
     <div className={classes.form}>
       <StepHeading>Te invitan a {organizationName}</StepHeading>
@@ -81,8 +100,8 @@ function Offer({ token, offer }: Props) {
         .
       </p>
       {way === 'me' && <AcceptAsMe token={token} organizationName={organizationName} />}
-      {way === 'account' && <AccountForm token={token} offer={offer} />}
-      {way === 'new' && <NewAccountForm token={token} offer={offer} />}
+      {way === 'account' && <AccountForm token={token} offer={offer} onStep={setStep} />}
+      {way === 'new' && <NewAccountForm token={token} offer={offer} onStep={setStep} />}
       {way === 'new' && !email && (
         <Button variant="subtle" onClick={() => setWay('account')}>
           Ya tengo una cuenta
@@ -137,14 +156,15 @@ function AcceptAsMe({ token, organizationName }: { token: string; organizationNa
   );
 }
 
-function AccountForm({ token, offer: { email, organizationName } }: Props) {
+function AccountForm({ token, offer: { email, organizationName }, onStep }: FormProps) {
   const entered = useEntered(organizationName);
   const { form, onSubmit, busy, failure } = useCheckedForm({
     schema: acceptInput,
     initialValues: { token, email: email ?? '', password: '' },
     save: async (input) => {
-      await accept(input);
-      entered();
+      const step = await accept(input);
+      if (step) onStep(step);
+      else entered();
     },
     onInvalid: (message) => void toast('error', message),
     failureMessage: 'Error al aceptar la invitación',
@@ -173,14 +193,15 @@ function AccountForm({ token, offer: { email, organizationName } }: Props) {
   );
 }
 
-function NewAccountForm({ token, offer: { email, organizationName } }: Props) {
+function NewAccountForm({ token, offer: { email, organizationName }, onStep }: FormProps) {
   const entered = useEntered(organizationName);
   const { form, onSubmit, busy, failure } = useCheckedForm({
     schema: joinInput,
     initialValues: { token, firstName: '', lastName: '', email: email ?? '', password: '' },
     save: async (input) => {
-      await registerInvited(input);
-      entered();
+      const step = await registerInvited(input);
+      if (step) onStep(step);
+      else entered();
     },
     onInvalid: (message) => void toast('error', message),
     failureMessage: 'Error al crear la cuenta',

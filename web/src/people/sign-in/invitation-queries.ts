@@ -3,6 +3,7 @@ import type { AcceptInput, JoinInput, OfferedInvitation } from '@baqueano/domain
 import { queryOptions } from '@tanstack/react-query';
 import { post } from '../../lib/http.ts';
 import { startSession } from '../../lib/session.ts';
+import { type Begun, begin } from './queries.ts';
 
 const path = '/api/invitations';
 
@@ -20,10 +21,6 @@ export async function join(token: string) {
   startSession(await post<Session>(`${path}/join`, { token }));
 }
 
-export async function accept(input: AcceptInput) {
-  startSession(await post<Session>(`${path}/accept`, input));
-}
+export const accept = async (input: AcceptInput) => begin(await post<Begun>(`${path}/accept`, input));
 
-export async function registerInvited(input: JoinInput) {
-  startSession(await post<Session>(`${path}/register`, input));
-}
+export const registerInvited = async (input: JoinInput) => begin(await post<Begun>(`${path}/register`, input));

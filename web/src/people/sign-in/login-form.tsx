@@ -4,7 +4,7 @@ import { toast } from '../../ui/feedback/toasts.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import classes from './page.module.css';
-import { login } from './queries.ts';
+import { login, type NextStep } from './queries.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 
 export const emptyLogin = { email: '', password: '' };
@@ -14,10 +14,12 @@ export interface SignInFormProps<Draft> {
   draft: Draft;
   onDraft: (draft: Draft) => void;
   onStart: () => void;
+  /** There is more to show before the session. */
+  onStep: (step: NextStep) => Promise<unknown>;
   onError: (message: string) => void;
 }
 
-export function LoginForm({ draft, onDraft, onStart, onError }: SignInFormProps<typeof emptyLogin>) {
+export function LoginForm({ draft, onDraft, onStart, onStep, onError }: SignInFormProps<typeof emptyLogin>) {
   const firstField = useFirstFocus();
   const { form, onSubmit, busy } = useCheckedForm({
     schema: loginInput,
@@ -25,7 +27,8 @@ export function LoginForm({ draft, onDraft, onStart, onError }: SignInFormProps<
     onValuesChange: onDraft,
     save: async (input) => {
       onStart();
-      await login(input);
+      const step = await login(input);
+      if (step) return onStep(step);
       void toast('success', '¡Bienvenido! Inicio de sesión exitoso');
     },
     onInvalid: onError,

@@ -1,15 +1,13 @@
-import type { GoogleSetupRequired } from '@baqueano/domain/session';
 import { Tabs } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageOf } from '../../lib/http.ts';
 import { part, usePart } from '../../lib/part.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { emptyLogin, LoginForm, type SignInFormProps } from './login-form.tsx';
 import classes from './page.module.css';
-import { signInWithGoogle } from './queries.ts';
+import type { NextStep as Step } from './queries.ts';
 import { emptyRegistration } from './registration-draft.ts';
 import type { SignInNotice } from './search.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -18,20 +16,20 @@ const route = getRouteApi('/login');
 
 // Not what most come for: they are no part of what the sign-in screen waits for.
 const registrationForm = part(async () => (await import('./registration-form.tsx')).RegistrationForm);
-const googleSignIn = part(async () => (await import('./google-sign-in.tsx')).GoogleSignIn);
-const googleSetupForm = part(async () => (await import('./google-setup-form.tsx')).GoogleSetupForm);
+const otherWays = part(async () => (await import('./other-ways.tsx')).OtherWays);
+const nextStep = part(async () => (await import('./next-step.tsx')).NextStep);
 
 export function SignInPage() {
   useDocumentTitle('Baqueano · Iniciar Sesión');
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [error, setError] = useState<string | null>(null);
-  const [setup, setSetup] = useState<GoogleSetupRequired | null>(null);
+  const [step, setStep] = useState<Step | null>(null);
   // Whoever looks at the other tab finds on the way back what they had typed.
   const { email = '', notice } = useLocation().state;
   const [drafts, setDrafts] = useState({ login: { ...emptyLogin, email }, registration: emptyRegistration });
-  const GoogleSetupForm = googleSetupForm.here();
-  const { Here: GoogleSignIn } = usePart(googleSignIn);
+  const NextStep = nextStep.here();
+  const { Here: OtherWays } = usePart(otherWays);
   const tab = search.tab ?? 'ingreso';
 
   function showError(message: string) {
@@ -44,40 +42,32 @@ export function SignInPage() {
     void navigate({ search: (now) => ({ ...now, tab: next === 'registro' ? 'registro' : undefined }), replace: true });
   }
 
-  async function onCredential(credential: string) {
+  async function onStep(next: Step) {
+    await nextStep.fetch();
     setError(null);
-    try {
-      const required = await signInWithGoogle({ credential });
-      if (!required) return toast('success', '¡Bienvenido! Inicio de sesión exitoso');
-      await googleSetupForm.fetch();
-      setSetup(required);
-    } catch (failure) {
-      showError(messageOf(failure, 'Error al iniciar sesión con Google'));
-    }
+    setStep(next);
   }
 
   const box = error && <ErrorBox message={error} />;
-  const google = (
+  const steps = { onStart: () => setError(null), onStep, onError: showError };
+  const others = (
     <>
       <p className={classes.or}>o continuar con</p>
-      {GoogleSignIn ? (
-        <GoogleSignIn onCredential={onCredential} onError={showError} />
-      ) : (
-        <div className={classes.google} />
-      )}
+      {OtherWays ? <OtherWays key={tab} {...steps} /> : <div className={classes.google} />}
     </>
   );
 
   return (
     <SignInFrame>
-      {setup && GoogleSetupForm ? (
-        <GoogleSetupForm
-          setup={setup}
+      {step && NextStep ? (
+        <NextStep
+          step={step}
           error={box}
+          onStep={onStep}
           onError={showError}
-          onCancel={() => {
-            setSetup(null);
-            setError(null);
+          onCancel={(message) => {
+            setStep(null);
+            setError(message ?? null);
           }}
         />
       ) : (
@@ -88,18 +78,13 @@ export function SignInPage() {
           </Tabs.List>
           <Tabs.Panel value="ingreso">
             {box || (notice && <SignInNoticeBox notice={notice} />)}
-            <LoginForm
-              draft={drafts.login}
-              onDraft={(login) => setDrafts((all) => ({ ...all, login }))}
-              onStart={() => setError(null)}
-              onError={showError}
-            />
+            <LoginForm draft={drafts.login} onDraft={(login) => setDrafts((all) => ({ ...all, login }))} {...steps} />
             <p className={classes.forgotten}>
               <Link to="/recuperar" state={{ email: drafts.login.email }}>
                 ¿Olvidaste tu contraseña?
               </Link>
             </p>
-            {google}
+            {others}
             <p className={classes.other}>
               ¿No tenés cuenta?{' '}
               <Link
@@ -117,10 +102,9 @@ export function SignInPage() {
             <RegistrationFormWhenHere
               draft={drafts.registration}
               onDraft={(registration) => setDrafts((all) => ({ ...all, registration }))}
-              onStart={() => setError(null)}
-              onError={showError}
+              {...steps}
             />
-            {google}
+            {others}
             <p className={classes.other}>
               ¿Ya tenés cuenta?{' '}
               <Link to="/login" search={{ destino: search.destino }} replace onClick={() => setError(null)}>

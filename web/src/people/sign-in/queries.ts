@@ -1,16 +1,8 @@
-import type { GoogleInput, GoogleSetupInput, RegistrationInput } from '@baqueano/domain/account';
 import type { LoginInput } from '@baqueano/domain/login';
-import type { GoogleSetupRequired, Identity, Session, SignInProviders } from '@baqueano/domain/session';
+import type { GoogleSetupRequired, Identity, SecondFactorRequired, Session } from '@baqueano/domain/session';
 import { queryOptions } from '@tanstack/react-query';
 import { get, post } from '../../lib/http.ts';
-import { endSession, saveIdentity, startSession } from '../../lib/session.ts';
-
-/** What the server offers besides e-mail and password does not change while the page is open. */
-export const providersQuery = queryOptions({
-  queryKey: ['sign-in-providers'],
-  queryFn: ({ signal }) => get<SignInProviders>('/api/auth/providers', signal),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+import { saveIdentity, startSession } from '../../lib/session.ts';
 
 /** Who is signed in, kept up to date in the stored session too. */
 export const identityQuery = queryOptions({
@@ -22,28 +14,15 @@ export const identityQuery = queryOptions({
   },
 });
 
-export async function login(input: LoginInput) {
-  startSession(await post<Session>('/api/auth/login', input));
-}
+/** What may stand between what somebody shows first and the session: a code, or their organization's details. */
+export type NextStep = SecondFactorRequired | GoogleSetupRequired;
+export type Begun = Session | NextStep;
 
-export async function register(input: RegistrationInput) {
-  startSession(await post<Session>('/api/auth/register', input));
-}
-
-/** Null when the person is signed in; otherwise what their organization's setup needs. */
-export async function signInWithGoogle(input: GoogleInput): Promise<GoogleSetupRequired | null> {
-  const answer = await post<Session | GoogleSetupRequired>('/api/auth/google', input);
-  if ('requiresSetup' in answer && answer.requiresSetup) return answer;
-  startSession(answer as Session);
+/** Null when the person is signed in. */
+export function begin(answer: Begun): NextStep | null {
+  if (!('token' in answer)) return answer;
+  startSession(answer);
   return null;
 }
 
-export async function completeGoogleSetup(input: GoogleSetupInput) {
-  startSession(await post<Session>('/api/auth/google/complete', input));
-}
-
-/** Leaves whatever the server says: a person who wants to go must not be kept by a failing call (spec, section 2). */
-export async function logout() {
-  await post('/api/auth/logout').catch(() => undefined);
-  endSession();
-}
+export const login = async (input: LoginInput) => begin(await post<Begun>('/api/auth/login', input));

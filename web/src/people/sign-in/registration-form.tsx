@@ -1,19 +1,26 @@
 import { organizationTypeLabels, registrationInput, shortestPassword } from '@baqueano/domain/account';
 import { organizationTypes } from '@baqueano/domain/organization';
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { post } from '../../lib/http.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import type { SignInFormProps } from './login-form.tsx';
 import { organizationNameHint } from './organization-name-hint.ts';
 import classes from './page.module.css';
-import { register } from './queries.ts';
+import { type Begun, begin } from './queries.ts';
 import type { emptyRegistration } from './registration-draft.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 
 const typeOptions = organizationTypes.map((value) => ({ value, label: organizationTypeLabels[value] }));
 
-export function RegistrationForm({ draft, onDraft, onStart, onError }: SignInFormProps<typeof emptyRegistration>) {
+export function RegistrationForm({
+  draft,
+  onDraft,
+  onStart,
+  onStep,
+  onError,
+}: SignInFormProps<typeof emptyRegistration>) {
   const firstField = useFirstFocus();
   const { form, onSubmit, busy } = useCheckedForm({
     schema: registrationInput,
@@ -21,7 +28,9 @@ export function RegistrationForm({ draft, onDraft, onStart, onError }: SignInFor
     onValuesChange: onDraft,
     save: async (input) => {
       onStart();
-      await register(input);
+      // Who belonged nowhere may have an account already, and a second factor.
+      const step = begin(await post<Begun>('/api/auth/register', input));
+      if (step) return onStep(step);
       void toast('success', '¡Registro exitoso! Bienvenido a Baqueano');
     },
     onInvalid: onError,

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
-import { providersQuery } from '../sign-in/queries.ts';
+import { providersQuery } from '../sign-in/parts/providers.ts';
 import classes from './form.module.css';
 import { type Sent, useInvite } from './queries.ts';
 import { RoleFields } from './role-fields.tsx';

@@ -20,7 +20,7 @@ import { InviteForm } from './form.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import classes from './page.module.css';
-import { invitationsQuery, membersQuery, type Sent, useRemoveMember } from './queries.ts';
+import { invitationsQuery, membersQuery, type Sent, useRemoveMember, useResetFactor } from './queries.ts';
 import { RoleForm } from './role-form.tsx';
 import { lastUse } from './words.ts';
 
@@ -33,6 +33,7 @@ export function Page() {
   const members = useQuery(membersQuery);
   const invitations = useQuery(invitationsQuery);
   const removing = useRemoveMember();
+  const resetting = useResetFactor();
   const [changed, setChanged] = useState<Member>();
   const [sent, setSent] = useState<Sent>();
   const open = (form?: string) => void navigate({ search: { invitar: form }, replace: true, resetScroll: false });
@@ -51,6 +52,23 @@ export function Page() {
       focusContent();
     } catch (error) {
       void toast('error', messageOf(error, 'Error al quitar a la persona'));
+    }
+  }
+
+  async function resetFactor(member: Member) {
+    const name = displayName(member);
+    const sure = await confirm({
+      title: `Reiniciar el segundo factor de ${name}`,
+      message: `Es para cuando perdió el teléfono: ${name} va a entrar con su contraseña sola hasta que configure otro. Sus sesiones se cierran. Asegurate de que te lo pide ${name} y no otra persona.`,
+      confirmLabel: 'Reiniciar',
+    });
+    if (!sure) return;
+    try {
+      await resetting.mutateAsync(member);
+      void toast('success', `El segundo factor de ${name} se reinició`);
+      focusContent();
+    } catch (error) {
+      void toast('error', messageOf(error, 'Error al reiniciar el segundo factor'));
     }
   }
 
@@ -87,6 +105,7 @@ export function Page() {
                     busy={removing.isPending && removing.variables.id === member.id}
                     onChange={() => setChanged(member)}
                     onRemove={() => void remove(member)}
+                    onResetFactor={() => void resetFactor(member)}
                   />
                 ))}
               </ul>
@@ -115,10 +134,11 @@ interface LineProps {
   busy: boolean;
   onChange: () => void;
   onRemove: () => void;
+  onResetFactor: () => void;
 }
 
-function MemberLine({ member, busy, onChange, onRemove }: LineProps) {
-  const { id, email, role, driverId, driverName, lastUsedAt } = member;
+function MemberLine({ member, busy, onChange, onRemove, onResetFactor }: LineProps) {
+  const { id, email, role, driverId, driverName, lastUsedAt, secondFactor } = member;
   const name = displayName(member);
   const mine = storedUser()?.id === id;
   return (
@@ -133,6 +153,7 @@ function MemberLine({ member, busy, onChange, onRemove }: LineProps) {
           {lastUse(lastUsedAt)}
           {driverName && ` · Conductor: ${driverName}`}
         </span>
+        <span>{secondFactor ? 'Con segundo factor' : 'Sin segundo factor'}</span>
         {driverId && !driverName && <span>Su conductor se eliminó: no ve nada hasta que lo recuperes.</span>}
       </div>
       <Badge tone={role === 'owner' ? 'good' : 'neutral'}>{roleLabels[role]}</Badge>
@@ -140,6 +161,17 @@ function MemberLine({ member, busy, onChange, onRemove }: LineProps) {
         <Button variant="default" size="sm" aria-label={`Cambiar rol de ${name}`} onClick={onChange}>
           Cambiar rol
         </Button>
+        {!mine && secondFactor && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={`Reiniciar el segundo factor de ${name}`}
+            onClick={onResetFactor}
+          >
+            Perdió el teléfono
+          </Button>
+        )}
         {!mine && (
           <Button variant="subtle" color="gray" size="sm" aria-label={`Quitar a ${name}`} onClick={onRemove}>
             Quitar

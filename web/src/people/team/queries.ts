@@ -45,6 +45,14 @@ export function useRemoveMember() {
   });
 }
 
+export function useResetFactor() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Member) => del(`${members}/${id}/second-factor`),
+    onSettled: () => refreshAfter(cache, 'team'),
+  });
+}
+
 export const leaveOrganization = () => del(`${members}/me`);
 
 /** What has just been made, with the whole address that nobody is told again. */

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Session } from '@baqueano/domain/session';
+import { expect, inject, test } from 'vitest';
+import { Client, signUp, theApp } from '../../testing/api.ts';
+import { addPasskey, aTicket, password, setUpApp, showCode } from '../../testing/factors.ts';
+
+/** The command as `npm run account` leads to it. */
+async function run(...args: string[]): Promise<{ code: number | null; said: string }> {
+  const program = fileURLToPath(new URL('./account-main.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...process.env, DATABASE_URL: inject('databaseUrl') },
+  });
+  let said = '';
+  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => (said += chunk));
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+test('the operator lets the last owner in again, who has lost phone and passkey', async () => {
+  const owner = await signUp(await theApp());
+  const phone = await setUpApp(owner);
+  await addPasskey(owner);
+  const ticket = await aTicket(owner);
+  const { email } = owner.session.user;
+  const outcome = await run('reset-second-factor', email.toUpperCase());
+  expect(outcome).toEqual({
+    code: 0,
+    said: `${email.toUpperCase()} ingresa con su contraseña, sin segundo factor. Sus sesiones se cerraron.\n`,
+  });
+  expect((await owner.get('/api/auth/me')).status).toBe(401);
+  expect((await showCode(owner, ticket, phone.code())).status).toBe(401);
+  const { body } = await new Client(owner.app).post<Session>('/api/auth/login', { email, password });
+  expect(body.token).toMatch(/^[\w-]{64}$/);
+});
+
+test('it says what it does not know', async () => {
+  const nobody = await run('reset-second-factor', 'nadie@flota.example');
+  expect(nobody).toEqual({ code: 1, said: 'No hay una cuenta con el email nadie@flota.example.\n' });
+  for (const args of [[], ['reset-second-factor'], ['delete', 'nadie@flota.example']]) {
+    expect(await run(...args)).toEqual({ code: 1, said: 'Uso: npm run account -- reset-second-factor EMAIL\n' });
+  }
+});

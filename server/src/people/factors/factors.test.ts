@@ -1,0 +1,463 @@
+import type { AccountFactors, RecoveryCodes } from '@baqueano/domain/second-factor';
+import { recoveryCodesMade } from '@baqueano/domain/second-factor';
+import type { GoogleSetupRequired, SecondFactorRequired, Session } from '@baqueano/domain/session';
+import { and, eq, sql } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { aMember, anApp, Client, database, SignedInClient, signUp, theApp } from '../../testing/api.ts';
+import { callsOf, filled } from '../../testing/calls.ts';
+import { addPasskey, aTicket, password, setUpApp, showCode } from '../../testing/factors.ts';
+import { googleClientId, googleIssuer } from '../../testing/google-issuer.ts';
+import { codeOf } from '../../testing/totp.ts';
+import { passwordResetStore } from '../account/store.ts';
+import { factorsOf } from '../credentials/factor-store.ts';
+import { attempts, recoveryCodes, secondFactors, secondFactorTickets, sessions } from '../credentials/table.ts';
+import { authStore } from '../sign-in/store.ts';
+
+const dead = 'El ingreso venció o ya se usó. Empezá de nuevo con tu contraseña';
+
+async function somebody() {
+  const person = await signUp(await theApp());
+  return { person, phone: await setUpApp(person) };
+}
+
+describe('sign-in with a code', () => {
+  test('the password opens a ticket, and the code a session', async () => {
+    const { person, phone } = await somebody();
+    const credentials = { email: person.session.user.email, password };
+    const { status, body } = await new Client(person.app).post<SecondFactorRequired>('/api/auth/login', credentials);
+    expect([status, body]).toEqual([
+      200,
+      { requiresSecondFactor: true, ticket: expect.stringMatching(/^[\w-]{64}$/), methods: ['totp', 'recovery'] },
+    ]);
+    const opened = await showCode(person, body.ticket, phone.code());
+    expect([opened.status, opened.body.user]).toEqual([200, person.session.user]);
+    expect((await new SignedInClient(person.app, opened.body).get('/api/vehicles')).status).toBe(200);
+  });
+
+  test('who has none signs in as ever', async () => {
+    const person = await signUp(await theApp());
+    const credentials = { email: person.session.user.email, password };
+    const { body } = await new Client(person.app).post<Session>('/api/auth/login', credentials);
+    expect(body.token).toMatch(/^[\w-]{64}$/);
+    expect(body).not.toHaveProperty('requiresSecondFactor');
+  });
+
+  test('no wrong password learns that there is a second factor', async () => {
+    const { person } = await somebody();
+    const { email } = person.session.user;
+    const refused = await new Client(person.app).post('/api/auth/login', { email, password: 'otra-cosa' });
+    expect([refused.status, refused.body]).toEqual([401, { error: 'Email o contraseña incorrectos' }]);
+  });
+
+  test('a code is used once, also when it is shown to two servers at once', async () => {
+    const { person, phone } = await somebody();
+    const code = phone.code();
+    const tickets = await Promise.all([aTicket(person), aTicket(person), aTicket(person)]);
+    const outcomes = await Promise.all(tickets.map((ticket) => showCode(person, ticket, code)));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    const again = await showCode(person, await aTicket(person), code);
+    expect([again.status, again.body.error]).toEqual([
+      400,
+      'El código no es correcto o ya se usó. Te quedan 4 intentos',
+    ]);
+  });
+
+  test('a code of the window before is taken, but not once a later one was used', async () => {
+    const person = await signUp(await theApp());
+    const phone = await setUpApp(person);
+    const db = await database();
+    await db.update(secondFactors).set({ lastStep: 0 }).where(eq(secondFactors.userId, person.session.user.id));
+    expect((await showCode(person, await aTicket(person), phone.code(-1))).status).toBe(200);
+    expect((await showCode(person, await aTicket(person), phone.code(0))).status).toBe(200);
+    expect((await showCode(person, await aTicket(person), phone.code(-1))).status).toBe(400);
+    // Two windows away in either direction is no code at all.
+    expect((await showCode(person, await aTicket(person), phone.code(3))).status).toBe(400);
+    expect((await showCode(person, await aTicket(person), phone.code(-3))).status).toBe(400);
+    expect((await showCode(person, await aTicket(person), phone.code(1))).status).toBe(200);
+  });
+
+  test('a ticket takes five codes, also when they come at once, and then not even the right one', async () => {
+    const { person, phone } = await somebody();
+    const ticket = await aTicket(person);
+    const right = phone.code();
+    const wrong = String((Number(right) + 500_000) % 1_000_000).padStart(6, '0');
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => showCode(person, ticket, wrong)));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([400, 400, 400, 400, 401, 401, 401, 401]);
+    expect(outcomes.map(({ body }) => body.error)).toContain(
+      'El código no es correcto. Empezá de nuevo con tu contraseña',
+    );
+    const late = await showCode(person, ticket, right);
+    expect([late.status, late.body.error]).toEqual([401, dead]);
+    expect((await showCode(person, await aTicket(person), right)).status).toBe(200);
+  });
+
+  test('a ticket lives five minutes and works once, also for two who use it at once', async () => {
+    const { person, phone } = await somebody();
+    const ticket = await aTicket(person);
+    // Two codes that are both right.
+    const outcomes = await Promise.all([
+      showCode(person, ticket, phone.code()),
+      showCode(person, ticket, phone.codes[0] ?? ''),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    const late = await aTicket(person);
+    const db = await database();
+    const { organization, user } = person.session;
+    const theirs = and(
+      eq(secondFactorTickets.organizationId, organization.id),
+      eq(secondFactorTickets.userId, user.id),
+    );
+    const [stored] = await db.select().from(secondFactorTickets).where(theirs);
+    const minutes = (Number(stored?.expiresAt) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(4);
+    expect(minutes).toBeLessThanOrEqual(5);
+    await db.update(secondFactorTickets).set({ expiresAt: new Date() }).where(theirs);
+    const refused = await showCode(person, late, phone.code(1));
+    expect([refused.status, refused.body.error]).toEqual([401, dead]);
+  });
+
+  test('the code of one person opens no ticket of another', async () => {
+    const one = await somebody();
+    const other = await somebody();
+    const refused = await showCode(one.person, await aTicket(one.person), other.phone.code());
+    expect(refused.status).toBe(400);
+    const recovered = await showCode(one.person, await aTicket(one.person), other.phone.codes[0] ?? '');
+    expect(recovered.status).toBe(400);
+    const left = await other.person.get<AccountFactors>('/api/auth/factors');
+    expect(left.body.recoveryCodesLeft).toBe(recoveryCodesMade);
+  });
+
+  test('wrong codes are counted by account, and a new password begins anew', async () => {
+    const { person, phone } = await somebody();
+    const db = await database();
+    const wrong = String((Number(phone.code()) + 500_000) % 1_000_000).padStart(6, '0');
+    for (let round = 0; round < 4; round++) {
+      const ticket = await aTicket(person);
+      const statuses: number[] = [];
+      for (let index = 0; index < 5; index++) statuses.push((await showCode(person, ticket, wrong)).status);
+      expect(statuses).toEqual([400, 400, 400, 400, 401]);
+    }
+    const refused = await showCode(person, await aTicket(person), phone.code());
+    expect([refused.status, refused.body.error]).toEqual([429, expect.stringMatching(/^Demasiados intentos/)]);
+    const resets = passwordResetStore(db);
+    const account = await resets.find(person.session.user.email);
+    const token = account && (await resets.start(account));
+    const changed = await new Client(person.app).post('/api/auth/password/reset', { token, password: 'otra-del-todo' });
+    expect(changed.status).toBe(204);
+    const { body } = await new Client(person.app).post<SecondFactorRequired>('/api/auth/login', {
+      email: person.session.user.email,
+      password: 'otra-del-todo',
+    });
+    // A reset does not bypass the factor.
+    expect(body.requiresSecondFactor).toBe(true);
+    expect((await showCode(person, body.ticket, phone.code())).status).toBe(200);
+  });
+
+  test('a password that changes, a member who is removed and an account that is deleted end the ticket', async () => {
+    const owner = await signUp(await theApp());
+    const changed = await somebody();
+    const ticket = await aTicket(changed.person);
+    const passwords = { currentPassword: password, newPassword: 'otra-del-todo' };
+    expect((await changed.person.put('/api/auth/password', passwords)).status).toBe(204);
+    expect((await showCode(changed.person, ticket, changed.phone.code())).body.error).toBe(dead);
+
+    const member = await aMember(owner, 'viewer');
+    const phone = await setUpApp(member);
+    const { body } = await member.post<Session>('/api/auth/switch', { organizationId: owner.session.organization.id });
+    const here = new SignedInClient(owner.app, body);
+    const between = await aTicket(here);
+    expect((await owner.delete(`/api/members/${member.session.user.id}`)).status).toBe(204);
+    expect((await showCode(member, between, phone.code())).body.error).toBe(dead);
+
+    const gone = await aMember(owner, 'viewer');
+    const theirs = await setUpApp(gone);
+    const last = await aTicket(gone);
+    const own = (await gone.get<Session>('/api/auth/me')).body.organizations.find(({ role }) => role === 'owner');
+    const { body: there } = await gone.post<Session>('/api/auth/switch', { organizationId: own?.id });
+    const heir = new SignedInClient(owner.app, there);
+    const { body: sent } = await heir.post<{ path: string }>('/api/invitations', { role: 'owner' });
+    const join = { token: sent.path.split('token=')[1] };
+    expect((await owner.post('/api/invitations/join', join)).status).toBe(200);
+    expect((await heir.post('/api/auth/deletion', { password })).status).toBe(204);
+    expect((await showCode(gone, last, theirs.code())).body.error).toBe(dead);
+  });
+
+  test('whoever judged the password before the factor was there begins no session', async () => {
+    const person = await signUp(await theApp());
+    const auth = authStore(await database());
+    const judged = await auth.findByEmail(person.session.user.email);
+    if (!judged) throw new Error('nobody');
+    await setUpApp(person);
+    expect(await auth.startSession(judged, null)).toBeNull();
+    expect(await auth.startSession(judged, null, true)).not.toBeNull();
+  });
+
+  test('Google, an invitation and another registration ask for it as the password does', async () => {
+    const google = await googleIssuer();
+    onTestFinished(google.stop);
+    const app = await anApp({ google: { clientId: googleClientId, issuer: google.issuer } });
+    const client = new Client(app);
+    const credential = await google.sign();
+    const asked = await client.post<GoogleSetupRequired>('/api/auth/google', { credential });
+    const setup = { verificationToken: asked.body.verificationToken, organizationName: 'Paz' };
+    const { body: begun } = await client.post<Session>('/api/auth/google/complete', setup);
+    const person = new SignedInClient(app, begun);
+    const phone = await setUpApp(person);
+    const again = await client.post<SecondFactorRequired>('/api/auth/google', { credential });
+    expect(again.body.requiresSecondFactor).toBe(true);
+    expect((await showCode(person, again.body.ticket, phone.code())).status).toBe(200);
+
+    const owner = await signUp(app);
+    const invited = await signUp(app);
+    await setUpApp(invited);
+    const { body: sent } = await owner.post<{ path: string }>('/api/invitations', { role: 'viewer' });
+    const acceptance = { token: sent.path.split('token=')[1], email: invited.session.user.email, password };
+    const accepted = await client.post<SecondFactorRequired>('/api/invitations/accept', acceptance);
+    expect([accepted.status, accepted.body.requiresSecondFactor]).toEqual([200, true]);
+  });
+
+  test('to switch keeps the session that has shown it', async () => {
+    const owner = await signUp(await theApp());
+    const member = await aMember(owner, 'viewer');
+    await setUpApp(member);
+    const own = (await member.get<Session>('/api/auth/me')).body.organizations.find(({ role }) => role === 'owner');
+    expect((await member.post('/api/auth/switch', { organizationId: own?.id })).status).toBe(200);
+  });
+});
+
+describe('recovery codes', () => {
+  test('each is used once, however it is typed, and it is said how many are left', async () => {
+    const { person, phone } = await somebody();
+    const [first = '', second = ''] = phone.codes;
+    expect(phone.codes).toHaveLength(recoveryCodesMade);
+    expect(first).toMatch(/^[2-9A-HJ-NP-TV-Z]{5}-[2-9A-HJ-NP-TV-Z]{5}$/);
+    expect((await showCode(person, await aTicket(person), first.toLowerCase().replace('-', ' '))).status).toBe(200);
+    expect((await showCode(person, await aTicket(person), first)).status).toBe(400);
+    const tickets = await Promise.all([aTicket(person), aTicket(person), aTicket(person)]);
+    const outcomes = await Promise.all(tickets.map((ticket) => showCode(person, ticket, second)));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    const { body } = await person.get<AccountFactors>('/api/auth/factors');
+    expect(body.recoveryCodesLeft).toBe(recoveryCodesMade - 2);
+  });
+
+  test('new ones void those of before, for whoever shows who they are', async () => {
+    const { person, phone } = await somebody();
+    const path = '/api/auth/factors/recovery-codes';
+    const unproved = await person.post(path, {});
+    expect([unproved.status, unproved.body.fields]).toEqual([400, { password: 'Escribí tu contraseña' }]);
+    const code = phone.code();
+    const { body } = await person.post<RecoveryCodes>(path, { code });
+    expect(body.codes).toHaveLength(recoveryCodesMade);
+    expect((await person.post(path, { code })).status).toBe(400);
+    expect((await showCode(person, await aTicket(person), phone.codes[0] ?? '')).status).toBe(400);
+    expect((await showCode(person, await aTicket(person), body.codes[0] ?? '')).status).toBe(200);
+  });
+
+  test('neither they nor the tickets are stored as they are', async () => {
+    const { person, phone } = await somebody();
+    const db = await database();
+    const { organization, user } = person.session;
+    const codes = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
+    expect(codes.every(({ codeHash }) => codeHash.startsWith('$argon2id$'))).toBe(true);
+    const ticket = await aTicket(person);
+    const tickets = await db
+      .select()
+      .from(secondFactorTickets)
+      .where(eq(secondFactorTickets.organizationId, organization.id));
+    const stored = JSON.stringify([codes, tickets]);
+    for (const secret of [...phone.codes.map((code) => code.replace('-', '')), ticket]) {
+      expect(stored).not.toContain(secret);
+    }
+  });
+});
+
+describe('setting up', () => {
+  test('the first factor ends the other sessions, and changes nothing until it is confirmed', async () => {
+    const person = await signUp(await theApp());
+    const credentials = { email: person.session.user.email, password };
+    const { body: other } = await new Client(person.app).post<Session>('/api/auth/login', credentials);
+    const elsewhere = new SignedInClient(person.app, other);
+    const { body } = await person.post<{ secret: string; uri: string }>('/api/auth/factors/totp', { password });
+    expect(body.uri).toMatch(/^otpauth:\/\/totp\/Baqueano:persona-.*issuer=Baqueano/);
+    const confirmation = '/api/auth/factors/totp/confirmation';
+    const wrong = await person.post(confirmation, { code: codeOf(body.secret, 5) });
+    expect([wrong.status, wrong.body.fields?.code]).toEqual([400, expect.stringMatching(/^El código no es correcto/)]);
+    expect((await elsewhere.get('/api/auth/me')).status).toBe(200);
+    expect((await person.post(confirmation, { code: codeOf(body.secret) })).status).toBe(200);
+    expect((await elsewhere.get('/api/auth/me')).status).toBe(401);
+    expect((await person.get('/api/auth/me')).status).toBe(200);
+  });
+
+  test('another phone takes the place of the first one once it is confirmed', async () => {
+    const { person, phone } = await somebody();
+    const { body } = await person.post<{ secret: string }>('/api/auth/factors/totp', { password });
+    expect((await showCode(person, await aTicket(person), phone.code())).status).toBe(200);
+    const confirmation = { code: codeOf(body.secret) };
+    const { body: done } = await person.post('/api/auth/factors/totp/confirmation', confirmation);
+    expect(done).toEqual({ codes: null });
+    expect((await showCode(person, await aTicket(person), phone.code(1))).status).toBe(400);
+    expect((await showCode(person, await aTicket(person), codeOf(body.secret, 1))).status).toBe(200);
+  });
+
+  test('a stolen session of some age adds and removes nothing without password or code', async () => {
+    const person = await signUp(await theApp());
+    const db = await database();
+    const here = and(
+      eq(sessions.organizationId, person.session.organization.id),
+      eq(sessions.userId, person.session.user.id),
+    );
+    await db.update(sessions).set({ createdAt: sql`now() - interval '1 hour'` }).where(here);
+    for (const path of ['/api/auth/factors/totp', '/api/auth/passkeys/additions']) {
+      expect((await person.post(path, {})).body.fields).toEqual({ password: 'Escribí tu contraseña' });
+      expect((await person.post(path, { password: 'otra-cosa' })).body.fields).toEqual({
+        password: 'La contraseña no es correcta',
+      });
+    }
+    const phone = await setUpApp(person);
+    expect((await person.post('/api/auth/factors/totp/removal', {})).status).toBe(400);
+    expect((await person.post('/api/auth/factors/totp/removal', { code: phone.codes[3] })).status).toBe(204);
+    const { body } = await person.get<AccountFactors>('/api/auth/factors');
+    expect(body).toMatchObject({ totp: null, passkeys: [], recoveryCodesLeft: 0 });
+    expect(await factorsOf(db, person.session.user.id)).toEqual([]);
+  });
+});
+
+describe('demanded of everybody', () => {
+  const demand = (owner: SignedInClient, required = true) =>
+    owner.put<{ requiresSecondFactor: boolean }>('/api/organization/second-factor', { required });
+
+  test('only who has one demands it, and then everybody without is led to it at once', async () => {
+    const owner = await signUp(await theApp());
+    let viewer = await aMember(owner, 'viewer');
+    const again = async ({ app, session: { user } }: SignedInClient) => {
+      const credentials = { email: user.email, password };
+      const { body } = await new Client(app).post<Session>('/api/auth/login', credentials);
+      const here = { organizationId: owner.session.organization.id };
+      return new SignedInClient(app, (await new Client(app, body.token).post<Session>('/api/auth/switch', here)).body);
+    };
+    const early = await demand(owner);
+    expect([early.status, early.body.error]).toEqual([409, 'Primero configurá tu segundo factor, en Mi cuenta']);
+    await setUpApp(owner);
+    expect((await viewer.get('/api/vehicles')).status).toBe(200);
+    const { status, body } = await demand(owner);
+    expect([status, body.requiresSecondFactor]).toEqual([200, true]);
+    expect((await viewer.put('/api/organization/second-factor', { required: false })).status).toBe(403);
+
+    const open: string[] = [];
+    for (const call of (await callsOf(owner.app)).filter(({ permission }) => permission)) {
+      const refused = await viewer.call(
+        call.method,
+        filled(call, viewer.session.user.id),
+        call.takesBody ? {} : undefined,
+      );
+      const told = refused.body?.error === 'Tu organización pide un segundo factor. Configuralo para seguir';
+      if (refused.status !== 403 || !told) open.push(`${call.method} ${call.path}`);
+      // It ends the session that the others are called with.
+      if (call.path === '/api/auth/logout') viewer = await again(viewer);
+    }
+    expect(open.toSorted()).toEqual([
+      'GET /api/auth/factors',
+      'GET /api/auth/me',
+      'POST /api/auth/factors/recovery-codes',
+      'POST /api/auth/factors/totp',
+      'POST /api/auth/factors/totp/confirmation',
+      'POST /api/auth/factors/totp/removal',
+      'POST /api/auth/logout',
+      'POST /api/auth/passkeys',
+      'POST /api/auth/passkeys/additions',
+      'POST /api/auth/passkeys/{id}/removal',
+      'POST /api/auth/switch',
+    ]);
+    const me = await viewer.get<Session>('/api/auth/me');
+    expect([me.status, me.body.membership.mustSetUpFactor]).toEqual([200, true]);
+    await setUpApp(viewer);
+    expect((await viewer.get('/api/vehicles')).status).toBe(200);
+    expect((await viewer.get<Session>('/api/auth/me')).body.membership.mustSetUpFactor).toBe(false);
+  });
+
+  test('a passkey will do; the last factor stays while it is demanded, and no key is concerned', async () => {
+    const owner = await signUp(await theApp());
+    const key = await owner.add('/api/api-keys', { name: 'Planilla', permissions: ['vehicle:read'] });
+    const { body: made } = await owner.post<{ secret: string }>(`/api/api-keys/${key.id}/secret`);
+    await addPasskey(owner);
+    expect((await demand(owner)).status).toBe(200);
+    expect((await new Client(owner.app, made.secret).get('/api/vehicles')).status).toBe(200);
+    const { body } = await owner.get<AccountFactors>('/api/auth/factors');
+    expect(body.demandedBy).toEqual([owner.session.organization.name]);
+    const removal = `/api/auth/passkeys/${body.passkeys[0]?.id}/removal`;
+    const refused = await owner.post(removal, { password });
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      `${owner.session.organization.name} pide un segundo factor: agregá otro antes de quitar este`,
+    ]);
+    await setUpApp(owner);
+    expect((await owner.post(removal, { password })).status).toBe(204);
+    expect((await owner.post('/api/auth/factors/totp/removal', { password })).status).toBe(409);
+    expect((await demand(owner, false)).status).toBe(200);
+    expect((await owner.post('/api/auth/factors/totp/removal', { password })).status).toBe(204);
+  });
+
+  test('to undo it goes both ways, and demands what it demanded before', async () => {
+    const owner = await signUp(await theApp());
+    await setUpApp(owner);
+    await demand(owner);
+    await demand(owner, false);
+    const { body: lines } = await owner.get<{ id: string; after: object }[]>('/api/activity?kind=organization');
+    expect(lines.map(({ after }) => after)).toEqual([{ requiresSecondFactor: false }, { requiresSecondFactor: true }]);
+    expect((await owner.post('/api/auth/factors/totp/removal', { password })).status).toBe(204);
+    expect((await owner.post(`/api/activity/${lines[0]?.id}/undo`, {})).status).toBe(409);
+  });
+});
+
+describe('a lost factor', () => {
+  test('an owner resets a member, whose sessions end; a line tells it', async () => {
+    const owner = await signUp(await theApp());
+    const { body: sent } = await owner.post<{ path: string }>('/api/invitations', { role: 'viewer' });
+    const joined = await new Client(owner.app).post<Session>('/api/invitations/register', {
+      token: sent.path.split('token=')[1],
+      email: `nuevo-${crypto.randomUUID()}@flota.example`,
+      password,
+      firstName: 'Raúl',
+    });
+    const member = new SignedInClient(owner.app, joined.body);
+    const reset = `/api/members/${member.session.user.id}/second-factor`;
+    expect((await owner.delete(reset)).body.error).toBe('No tiene un segundo factor');
+    await setUpApp(member);
+    await addPasskey(member);
+    const team = await owner.get<{ id: string; secondFactor: boolean }[]>('/api/members');
+    expect(team.body.filter(({ secondFactor }) => secondFactor).map(({ id }) => id)).toEqual([member.session.user.id]);
+    expect((await member.delete(reset)).status).toBe(403);
+    expect((await owner.delete(reset)).status).toBe(204);
+    expect((await member.get('/api/auth/me')).status).toBe(401);
+    const credentials = { email: member.session.user.email, password };
+    const again = await new Client(owner.app).post<Session>('/api/auth/login', credentials);
+    expect(again.body.token).toMatch(/^[\w-]{64}$/);
+    const { body: lines } = await owner.get<object[]>('/api/activity?kind=member&limit=1');
+    expect(lines[0]).toMatchObject({ action: 'factor_reset', label: 'Raúl' });
+  });
+
+  test('nobody resets their own, nor that of who belongs elsewhere too', async () => {
+    const owner = await signUp(await theApp());
+    await setUpApp(owner);
+    const own = await owner.delete(`/api/members/${owner.session.user.id}/second-factor`);
+    expect([own.status, own.body.error]).toEqual([409, 'El tuyo se cambia en Mi cuenta']);
+    // With an organization of their own.
+    const member = await aMember(owner, 'owner');
+    await setUpApp(member);
+    const refused = await owner.delete(`/api/members/${member.session.user.id}/second-factor`);
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'También es de otra organización: lo reinicia quien administra este servidor',
+    ]);
+    const stranger = await signUp(owner.app);
+    expect((await stranger.delete(`/api/members/${member.session.user.id}/second-factor`)).status).toBe(404);
+    expect((await factorsOf(await database(), member.session.user.id)).length).toBeGreaterThan(0);
+  });
+});
+
+test('what is counted of codes holds neither the code nor the e-mail', async () => {
+  const { person } = await somebody();
+  await showCode(person, await aTicket(person), '000000');
+  const rows = await (await database()).select().from(attempts).where(eq(attempts.kind, 'second-factor'));
+  expect(JSON.stringify(rows)).not.toContain(person.session.user.email);
+});

@@ -1,0 +1,284 @@
+import type { AccountFactors } from '@baqueano/domain/second-factor';
+import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
+import type { Database } from '../../database/connection/database.ts';
+import { transaction } from '../../database/statements/transaction.ts';
+import { organizations } from '../../database/tenant-columns.ts';
+import { conflict, forbidden, Refusal } from '../../records/refusals.ts';
+import type { SignedIn } from '../../tenant.ts';
+import { takeTicket } from '../credentials/factor-store.ts';
+import type { Account } from '../credentials/limits.ts';
+import { endSessions } from '../credentials/member-store.ts';
+import { hashPassword, nonceOf } from '../credentials/passwords.ts';
+import { lockPerson } from '../credentials/person-lock-store.ts';
+import { members, passkeys, recoveryCodes, secondFactors, sessions, users } from '../credentials/table.ts';
+import { hashToken } from '../credentials/tokens.ts';
+import { recoveryCodeOf, stepOf } from './codes.ts';
+
+/** What a person shows beside the password. It is written on every node of a cluster, as the person is. */
+
+const setupMinutes = 60;
+/** Whoever has just signed in has shown who they are. */
+const freshMinutes = 10;
+
+const inUtc = (moment: unknown) => sql<string>`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** What is looked for by one code: the step of the app's, or the hash of a recovery code. */
+export type Candidate = { step: number } | { hash: string };
+
+const onEveryNode = <T>(db: Database, work: (tx: Database) => Promise<T>) =>
+  atNode(everyNodeOf(db), () => transaction(db, work));
+
+/** What that code may be, which is dear to find out: before any transaction. Null for none that the person has. */
+export async function candidateOf(
+  db: Database,
+  userId: string,
+  code: string,
+  asker: string,
+): Promise<Candidate | null> {
+  const recovery = recoveryCodeOf(code);
+  if (recovery) {
+    const [one] = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId)).limit(1);
+    return one ? { hash: await hashPassword(recovery, asker, nonceOf(one.codeHash)) } : null;
+  }
+  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  const step = factor?.secret ? stepOf(factor.secret, code) : null;
+  return step === null ? null : { step };
+}
+
+/** Uses the code up. False for one that was used before, on whatever server, or by whoever came at the same moment. */
+async function spend(tx: Database, userId: string, candidate: Candidate): Promise<boolean> {
+  if ('hash' in candidate) {
+    const one = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, candidate.hash));
+    return (await tx.delete(recoveryCodes).where(one)).rowCount === 1;
+  }
+  const unused = and(
+    eq(secondFactors.userId, userId),
+    isNotNull(secondFactors.secret),
+    lt(secondFactors.lastStep, candidate.step),
+  );
+  return (await tx.update(secondFactors).set({ lastStep: candidate.step }).where(unused)).rowCount === 1;
+}
+
+/**
+ * Uses up the ticket and the code, both or neither. False when somebody has used the ticket meanwhile.
+ * @throws `wrong`, when the code was used before: the ticket stays for another one.
+ */
+export function spendTicket(
+  db: Database,
+  ticket: string,
+  userId: string,
+  candidate: Candidate,
+  wrong: Refusal,
+): Promise<boolean> {
+  return onEveryNode(db, async (tx) => {
+    if (!(await takeTicket(tx, ticket))) return false;
+    if (!(await spend(tx, userId, candidate))) throw wrong;
+    return true;
+  });
+}
+
+/** A factor of the signed-in person. */
+export function factorStore(db: Database, { organizationId, userId, token }: SignedIn) {
+  const factor = eq(secondFactors.userId, userId);
+
+  /** Under the lock of the person: nobody begins a session meanwhile that was judged without the factor. */
+  const change = <T>(work: (tx: Database) => Promise<T>) =>
+    onEveryNode(db, async (tx) => {
+      await lockPerson(tx, userId, 'alone');
+      return work(tx);
+    });
+
+  async function replaceCodes(tx: Database, hashes: readonly string[]): Promise<void> {
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
+  }
+
+  /** Whether there is a factor, but for the passkey with that id, or the app. */
+  async function others(tx: Database, but: string): Promise<boolean> {
+    const [app] = await tx
+      .select({ userId: secondFactors.userId })
+      .from(secondFactors)
+      .where(and(factor, isNotNull(secondFactors.secret)));
+    const keys = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId));
+    return (app !== undefined && but !== 'app') || keys.some(({ id }) => id !== but);
+  }
+
+  /**
+   * Of a first factor: its recovery codes are stored, and the other sessions end, which began without it. False when there was one:
+   * its codes stay, and the sessions have shown it.
+   */
+  async function begin(tx: Database, hashes: readonly string[]): Promise<boolean> {
+    if ((await tx.$count(recoveryCodes, eq(recoveryCodes.userId, userId))) > 0) return false;
+    await replaceCodes(tx, hashes);
+    await endSessions(tx, userId, hashToken(token));
+    return true;
+  }
+
+  /** What goes with the last factor. Throws 'conflict' while an organization demands one. */
+  async function leave(tx: Database, but: string): Promise<void> {
+    if (await others(tx, but)) return;
+    const [demanding] = await demandedBy(tx);
+    if (demanding) throw conflict(`${demanding} pide un segundo factor: agregá otro antes de quitar este`);
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  }
+
+  async function demandedBy(from: Pick<Database, 'select'>): Promise<string[]> {
+    const rows = await from
+      .select({ name: organizations.name })
+      .from(members)
+      .innerJoin(organizations, eq(organizations.id, members.organizationId))
+      .where(and(eq(members.userId, userId), eq(organizations.requiresSecondFactor, true)))
+      .orderBy(organizations.name);
+    return rows.map(({ name }) => name);
+  }
+
+  async function appOf(from: Pick<Database, 'select'>) {
+    const [app] = await from
+      .select({ secret: secondFactors.secret, since: inUtc(secondFactors.since) })
+      .from(secondFactors)
+      .where(factor);
+    return app?.secret ? { since: app.since } : null;
+  }
+
+  async function keysOf(from: Pick<Database, 'select'>) {
+    return from
+      .select({
+        id: passkeys.id,
+        name: passkeys.name,
+        createdAt: inUtc(passkeys.createdAt),
+        lastUsedAt: sql<string | null>`${inUtc(passkeys.lastUsedAt)}`,
+      })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId))
+      .orderBy(asc(passkeys.createdAt), passkeys.id);
+  }
+
+  async function standing() {
+    const [found] = await db
+      .select({
+        password: sql<boolean>`users.password_hash is not null`,
+        app: sql<boolean>`exists (select from ${secondFactors} as app where app.user_id = users.id and app.secret is not null)`,
+        codes: sql<boolean>`exists (select from ${recoveryCodes} as code where code.user_id = users.id)`,
+        keys: sql<boolean>`exists (select from ${passkeys} as passkey where passkey.user_id = users.id)`,
+        fresh: sql<boolean>`exists (
+          select from ${sessions} as here
+          where here.organization_id = ${organizationId} and here.token_hash = ${hashToken(token)}
+            and here.created_at > now() - make_interval(mins => ${freshMinutes})
+        )`,
+      })
+      .from(users)
+      .where(eq(users.id, userId));
+    return found ?? null;
+  }
+
+  return {
+    async find(): Promise<AccountFactors> {
+      const totp = await appOf(db);
+      const keys = await keysOf(db);
+      const proof = await this.proofAsked().catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        return { password: false, code: false };
+      });
+      const recoveryCodesLeft = await db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
+      return { totp, passkeys: keys, recoveryCodesLeft, demandedBy: await demandedBy(db), proof };
+    },
+
+    /**
+     * By what whoever is signed in shows that it is them. Nothing of whoever has no factor yet and has just signed in, or has no
+     * password. Throws 'forbidden' of whoever has nothing to show but a new sign-in.
+     */
+    async proofAsked(): Promise<AccountFactors['proof']> {
+      const { password = false, app = false, codes = false, keys = false, fresh = false } = (await standing()) ?? {};
+      if (!app && !keys && (fresh || !password)) return { password: false, code: false };
+      if (!password && !app && !codes && !fresh) {
+        throw forbidden('Para cambiar cómo ingresás, cerrá sesión y volvé a entrar con tu llave de acceso');
+      }
+      return { password, code: app || codes };
+    },
+
+    /** Null once the account is gone. */
+    async account(): Promise<Account | null> {
+      const [found] = await db
+        .select({ email: users.email, passwordHash: users.passwordHash })
+        .from(users)
+        .where(eq(users.id, userId));
+      return found ?? null;
+    },
+
+    /** The app that is set up from now on; the one in use goes on until a first code of this one. */
+    async startApp(secret: string): Promise<void> {
+      const pending = { pendingSecret: secret, pendingAt: new Date() };
+      await change((tx) =>
+        tx
+          .insert(secondFactors)
+          .values({ userId, ...pending })
+          .onConflictDoUpdate({ target: secondFactors.userId, set: pending }),
+      );
+    },
+
+    /** What is being set up; null when nothing is, or for too long. */
+    async pendingSecret(): Promise<string | null> {
+      const fresh = gt(secondFactors.pendingAt, sql`now() - make_interval(mins => ${setupMinutes})`);
+      const [found] = await db.select().from(secondFactors).where(and(factor, fresh));
+      return found?.pendingSecret ?? null;
+    },
+
+    /**
+     * The app is in use from now on, and its first code is used. Answers whether the recovery codes were taken; null when another
+     * app is being set up by now.
+     */
+    confirmApp(secret: string, step: number, hashes: readonly string[]): Promise<boolean | null> {
+      return change(async (tx) => {
+        const confirmed = await tx
+          .update(secondFactors)
+          .set({ secret, since: new Date(), lastStep: step, pendingSecret: null, pendingAt: null })
+          .where(and(factor, eq(secondFactors.pendingSecret, secret)));
+        return confirmed.rowCount === 1 ? begin(tx, hashes) : null;
+      });
+    },
+
+    /** False when there was none. */
+    removeApp(): Promise<boolean> {
+      return change(async (tx) => {
+        await leave(tx, 'app');
+        const app = and(factor, isNotNull(secondFactors.secret));
+        return (await tx.delete(secondFactors).where(app)).rowCount === 1;
+      });
+    },
+
+    /** Answers whether the recovery codes were taken. */
+    addPasskey(key: Omit<typeof passkeys.$inferInsert, 'userId'>, hashes: readonly string[]): Promise<boolean> {
+      return change(async (tx) => {
+        await tx.insert(passkeys).values({ ...key, userId });
+        return begin(tx, hashes);
+      });
+    },
+
+    /** False when there was none. */
+    removePasskey(id: string): Promise<boolean> {
+      return change(async (tx) => {
+        await leave(tx, id);
+        const one = and(eq(passkeys.userId, userId), eq(passkeys.id, id));
+        return (await tx.delete(passkeys).where(one)).rowCount === 1;
+      });
+    },
+
+    /** Those of before open nothing any more. Throws 'conflict' without a factor. */
+    replaceCodes(hashes: readonly string[]): Promise<void> {
+      return change(async (tx) => {
+        if (!(await others(tx, ''))) throw conflict('Primero configurá un segundo factor');
+        await replaceCodes(tx, hashes);
+      });
+    },
+
+    /** As the browser calls them. */
+    async credentialIds(): Promise<string[]> {
+      const rows = await db.select().from(passkeys).where(eq(passkeys.userId, userId));
+      return rows.map(({ credentialId }) => credentialId);
+    },
+
+    /** Uses up a code of theirs. */
+    spend: (candidate: Candidate): Promise<boolean> => onEveryNode(db, (tx) => spend(tx, userId, candidate)),
+  };
+}

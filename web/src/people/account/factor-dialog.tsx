@@ -1,0 +1,53 @@
+import type { AccountFactors } from '@baqueano/domain/second-factor';
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { useBackCloses } from '../../lib/back-closes.ts';
+import { AppSetup } from './parts/app-setup.tsx';
+import { PasskeySetup } from './parts/passkey-setup.tsx';
+import { RecoveryCodes } from './parts/recovery-codes.tsx';
+
+interface Props {
+  what: 'app' | 'passkey' | readonly string[];
+  asked: AccountFactors['proof'];
+  onClosed: () => void;
+}
+
+/** Sets a factor up, and shows the recovery codes that come with the first one; or those that were made anew. */
+export function FactorDialog({ what, asked, onClosed }: Props) {
+  const [opened, setOpened] = useState(true);
+  const [codes, setCodes] = useState<readonly string[] | null>(typeof what === 'string' ? null : what);
+  // As they were when it opened: they change with the first factor, under the dialog that shows its codes.
+  const [proof] = useState(asked);
+  const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const close = () => setOpened(false);
+  // The codes are shown once: nobody closes them by mistake.
+  useBackCloses(opened && !codes, close);
+  const done = (made: string[] | null) => (made ? setCodes(made) : close());
+  const title = codes
+    ? 'Códigos de recuperación'
+    : what === 'app'
+      ? 'Aplicación de códigos'
+      : 'Agregar una llave de acceso';
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      onExitTransitionEnd={onClosed}
+      title={title}
+      size="34rem"
+      fullScreen={onPhone}
+      closeOnEscape={!codes}
+      closeOnClickOutside={false}
+      withCloseButton={!codes}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={close} />
+      ) : what === 'app' ? (
+        <AppSetup asked={proof} onDone={done} />
+      ) : (
+        <PasskeySetup asked={proof} onDone={done} />
+      )}
+    </Modal>
+  );
+}

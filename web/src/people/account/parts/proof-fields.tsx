@@ -1,0 +1,59 @@
+import type { AccountFactors } from '@baqueano/domain/second-factor';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { storedUser } from '../../../lib/session.ts';
+import classes from './factors.module.css';
+
+interface Props {
+  asked: AccountFactors['proof'];
+  /** As a form gives them to its inputs. */
+  fieldOf: (name: 'password' | 'code') => object;
+  /** Forgets what was typed in the other field. */
+  onSwitch: () => void;
+}
+
+/** What shows that it is them before anything changes: the password, or a code of what they have already. */
+export function ProofFields({ asked, fieldOf, onSwitch }: Props) {
+  const [byCode, setByCode] = useState(!asked.password);
+  if (!asked.password && !asked.code) return null;
+  return (
+    <div className={classes.proof} data-full>
+      {byCode ? (
+        <TextInput
+          {...fieldOf('code')}
+          label="Código del teléfono, o de recuperación"
+          autoComplete="one-time-code"
+          size="md"
+          required
+          withAsterisk={false}
+        />
+      ) : (
+        <>
+          {/* Tells a password manager whose password it is. */}
+          <input type="text" autoComplete="username" value={storedUser()?.email ?? ''} readOnly hidden />
+          <PasswordInput
+            {...fieldOf('password')}
+            label="Tu contraseña"
+            autoComplete="current-password"
+            size="md"
+            required
+            withAsterisk={false}
+          />
+        </>
+      )}
+      {asked.password && asked.code && (
+        <Button
+          className={classes.otherProof}
+          variant="subtle"
+          size="compact-md"
+          onClick={() => {
+            onSwitch();
+            setByCode(!byCode);
+          }}
+        >
+          {byCode ? 'Usar mi contraseña' : 'Usar un código'}
+        </Button>
+      )}
+    </div>
+  );
+}

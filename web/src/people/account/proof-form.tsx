@@ -1,0 +1,33 @@
+import { type AccountFactors, type FactorProof, factorProof } from '@baqueano/domain/second-factor';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { ProofFields } from './parts/proof-fields.tsx';
+
+interface Props {
+  title: string;
+  words: string;
+  submitLabel: string;
+  failed: string;
+  asked: AccountFactors['proof'];
+  act: (proof: FactorProof) => Promise<unknown>;
+  onClosed: () => void;
+}
+
+/** Something of the second factor goes, once the person has shown that it is them. */
+export function ProofForm({ title, words, submitLabel, failed, asked, act, onClosed }: Props) {
+  const checked = useCheckedForm({
+    schema: factorProof,
+    initialValues: { password: '', code: '' },
+    save: act,
+    onInvalid: (message) => void toast('error', message),
+    failureMessage: failed,
+    onFailure: (message) => void toast('error', message),
+  });
+  return (
+    <FormModal title={title} submitLabel={submitLabel} checked={checked} onClosed={onClosed}>
+      <p data-full>{words}</p>
+      <ProofFields asked={asked} fieldOf={checked.form.getInputProps} onSwitch={checked.form.reset} />
+    </FormModal>
+  );
+}

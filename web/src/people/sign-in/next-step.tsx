@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { GoogleSetupForm } from './google-setup-form.tsx';
+import type { NextStep as Step } from './queries.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
+
+interface Props {
+  step: Step;
+  error: ReactNode;
+  onError: (message: string) => void;
+  onStep: (step: Step) => Promise<unknown>;
+  /** With the reason, where it was not the person's wish. */
+  onCancel: (message?: string) => void;
+}
+
+/** What stands between what somebody has shown first and the application. */
+export function NextStep({ step, onCancel, ...props }: Props) {
+  return 'requiresSetup' in step ? (
+    <GoogleSetupForm setup={step} onCancel={() => onCancel()} {...props} />
+  ) : (
+    <SecondFactorForm required={step} onCancel={onCancel} {...props} />
+  );
+}

@@ -1,0 +1,38 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { messageOf, post } from '../../lib/http.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { GoogleSignIn } from './google-sign-in.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { type Begun, begin, type NextStep } from './queries.ts';
+
+interface Props {
+  onStart: () => void;
+  onStep: (step: NextStep) => Promise<unknown>;
+  onError: (message: string) => void;
+}
+
+const route = getRouteApi('/login');
+
+/** What there is besides e-mail and password. */
+export function OtherWays({ onStart, onStep, onError }: Props) {
+  const { tab } = route.useSearch();
+
+  async function onCredential(credential: string) {
+    onStart();
+    try {
+      const step = begin(await post<Begun>('/api/auth/google', { credential }));
+      if (step) return await onStep(step);
+      toast('success', '¡Bienvenido! Inicio de sesión exitoso');
+    } catch (failure) {
+      onError(messageOf(failure, 'Error al iniciar sesión con Google'));
+    }
+  }
+
+  return (
+    <>
+      <GoogleSignIn onCredential={(credential) => void onCredential(credential)} onError={onError} />
+      {/* Nobody registers with one. */}
+      {tab !== 'registro' && <PasskeySignIn onStart={onStart} onError={onError} />}
+    </>
+  );
+}

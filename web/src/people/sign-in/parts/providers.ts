@@ -1,0 +1,22 @@
+import type { SignInProviders } from '@baqueano/domain/session';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { get } from '../../../lib/http.ts';
+
+/** What the server offers besides e-mail and password does not change while the page is open. */
+export const providersQuery = queryOptions({
+  queryKey: ['sign-in-providers'],
+  queryFn: ({ signal }) => get<SignInProviders>('/api/auth/providers', signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Null while unknown. Not useQuery: what it needs to watch a query is 4 kB, and the sign-in screen watches no other. */
+export function useProviders(): SignInProviders | null {
+  const cache = useQueryClient();
+  const [providers, setProviders] = useState<SignInProviders | null>(null);
+  useEffect(() => {
+    // Without an answer the buttons stay as they are: e-mail and password need none.
+    cache.fetchQuery(providersQuery).then(setProviders, () => setProviders(null));
+  }, [cache]);
+  return providers;
+}

@@ -1,0 +1,149 @@
+import { secondFactorInput } from '@baqueano/domain/second-factor';
+import type { SecondFactorRequired, Session } from '@baqueano/domain/session';
+import { Button, TextInput } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { HttpError, messageOf, post } from '../../lib/http.ts';
+import { startSession } from '../../lib/session.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { signInWithPasskey } from './parts/passkey.ts';
+import classes from './second-factor-form.module.css';
+import { StepHeading } from './step-heading.tsx';
+
+interface Props {
+  required: SecondFactorRequired;
+  error: ReactNode;
+  onError: (message: string) => void;
+  /** With the reason, where it was not the person's wish. */
+  onCancel: (message?: string) => void;
+}
+
+type Way = 'totp' | 'passkey' | 'recovery';
+
+/** The step between the password and the application, for whoever has a second factor. */
+export function SecondFactorForm({ required: { ticket, methods }, error, onError, onCancel }: Props) {
+  const [way, setWay] = useState<Way>(methods[0] ?? 'totp');
+  const offers = (one: Way) => way !== one && methods.includes(one);
+  return (
+    <div className={classes.step}>
+      <StepHeading>Verificá que sos vos</StepHeading>
+      {error}
+      {way === 'passkey' ? (
+        <PasskeyPart onError={onError} />
+      ) : (
+        <CodeForm key={way} ticket={ticket} way={way} onError={onError} onDead={onCancel} />
+      )}
+      <div className={classes.others}>
+        {offers('totp') && (
+          <Button variant="subtle" size="md" onClick={() => setWay('totp')}>
+            Usar el código del teléfono
+          </Button>
+        )}
+        {offers('passkey') && (
+          <Button variant="subtle" size="md" onClick={() => setWay('passkey')}>
+            Usar mi llave de acceso
+          </Button>
+        )}
+        {offers('recovery') && (
+          <Button variant="subtle" size="md" onClick={() => setWay('recovery')}>
+            Usar un código de recuperación
+          </Button>
+        )}
+      </div>
+      <details className={classes.help}>
+        <summary>No tengo el teléfono ni los códigos</summary>
+        <p>
+          Pedile a un Dueño de tu organización que reinicie tu segundo factor, en Equipo. Si sos el único Dueño, o sos
+          de varias organizaciones, pedíselo a quien administra este servidor. Cambiar la contraseña no alcanza.
+        </p>
+      </details>
+      <Button variant="default" size="md" fullWidth onClick={() => onCancel()}>
+        Volver
+      </Button>
+    </div>
+  );
+}
+
+interface CodeProps {
+  ticket: string;
+  way: 'totp' | 'recovery';
+  onError: (message: string) => void;
+  onDead: (message: string) => void;
+}
+
+function CodeForm({ ticket, way, onError, onDead }: CodeProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const { form, onSubmit, busy } = useCheckedForm({
+    schema: secondFactorInput,
+    initialValues: { ticket, code: '' },
+    save: async (input) => {
+      startSession(await post<Session>('/api/auth/second-factor', input));
+      void toast('success', '¡Bienvenido! Inicio de sesión exitoso');
+    },
+    onInvalid: onError,
+    failureMessage: 'Error al comprobar el código',
+    onFailure: (message, failure) => {
+      // The last try, or the time: only the password opens another one.
+      if (failure instanceof HttpError && failure.status === 401) return onDead(message);
+      onError(message);
+    },
+  });
+  const { error, ...input } = form.getInputProps('code');
+  const words =
+    way === 'totp'
+      ? { label: 'Código de 6 números', inputMode: 'numeric' as const, autoComplete: 'one-time-code' }
+      : { label: 'Código de recuperación', placeholder: 'ABCDE-FGHJK', autoComplete: 'off' };
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <p>
+        {way === 'totp'
+          ? 'Abrí en tu teléfono la aplicación de códigos y escribí el que muestra para Baqueano.'
+          : 'Escribí uno de los códigos que guardaste cuando activaste el segundo factor. Cada uno sirve una vez.'}
+      </p>
+      <TextInput
+        {...input}
+        {...words}
+        // The words are in the red box.
+        error={Boolean(error)}
+        aria-invalid={Boolean(error)}
+        ref={field}
+        size="md"
+        required
+        withAsterisk={false}
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        classNames={{ input: classes.code }}
+      />
+      <SubmitButton size="md" fullWidth busy={busy} busyLabel="Comprobando...">
+        Entrar
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** The device recognises the person: it takes the place of the code. */
+function PasskeyPart({ onError }: { onError: (message: string) => void }) {
+  const [busy, setBusy] = useState(false);
+  async function signIn() {
+    setBusy(true);
+    try {
+      await signInWithPasskey();
+      void toast('success', '¡Bienvenido! Inicio de sesión exitoso');
+    } catch (failure) {
+      onError(messageOf(failure, 'Error al ingresar con la llave de acceso'));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className={classes.form}>
+      <p>Usá la llave de acceso de tu dispositivo: te va a pedir la huella, la cara o el PIN.</p>
+      <Button size="md" fullWidth loading={busy} onClick={() => void signIn()}>
+        Usar mi llave de acceso
+      </Button>
+    </div>
+  );
+}
