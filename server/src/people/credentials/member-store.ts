@@ -1,9 +1,10 @@
 import type { Role } from '@baqueano/domain/permissions';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { transaction } from '../../database/statements/transaction.ts';
-import { members, passwordResets, sessions } from './table.ts';
+import { endEmailChanges } from './email-link-store.ts';
+import { identities, members, passwordResets, sessions, users } from './table.ts';
 
 /** Who belongs to which organization, and what they have opened there. */
 
@@ -37,11 +38,30 @@ export async function endSessions(tx: Database, userId: string, but = ''): Promi
   }
 }
 
-/** The sessions, and the links to reset the password. */
-export async function endEverything(tx: Database, userId: string, but = ''): Promise<void> {
-  await endSessions(tx, userId, but);
+/** The links to reset the password. */
+export async function endResets(tx: Database, userId: string): Promise<void> {
   for (const organizationId of await organizationsOf(tx, userId)) {
     const ofPerson = and(eq(passwordResets.organizationId, organizationId), eq(passwordResets.userId, userId));
     await tx.delete(passwordResets).where(ofPerson);
   }
+}
+
+/** The sessions, the links to reset the password, and a change of the e-mail that is under way. */
+export async function endEverything(tx: Database, userId: string, but = ''): Promise<void> {
+  await endSessions(tx, userId, but);
+  await endResets(tx, userId);
+  await endEmailChanges(tx, userId);
+}
+
+/**
+ * The e-mail is theirs, as they have just shown. Where nobody had shown it before, a stranger may have opened the account: what
+ * else leads into it ends.
+ */
+export async function proveEmail(tx: Database, userId: string): Promise<void> {
+  const [proven] = await tx
+    .update(users)
+    .set({ emailVerifiedAt: new Date() })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+    .returning({ id: users.id });
+  if (proven) await tx.delete(identities).where(eq(identities.userId, userId));
 }

@@ -81,7 +81,11 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
     app.get(
       '/auth/providers',
       { schema: { tags, summary: 'Formas de ingreso que ofrece este servidor', response: { 200: signInProviders } } },
-      async () => ({ google: config.google && { clientId: config.google.clientId }, mail: config.mail !== null }),
+      async () => ({
+        google: config.google && { clientId: config.google.clientId },
+        oidc: config.oidc.map(({ id, name }) => ({ id, name })),
+        mail: config.mail !== null,
+      }),
     );
 
     app.post(
@@ -151,7 +155,7 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
         if (!verifyGoogle) throw notFound('El ingreso con Google no está configurado en este servidor');
         const address = subjectOf(request.ip);
         const google = await unlessRefused([[failures, address]], () => verifyGoogle(request.body.credential));
-        const known = await auth.findByGoogle(google);
+        const known = await auth.findByGoogle(google, deviceOf(request).userAgent);
         if (known) return startSession(known, request);
         await reserve(registrations, address);
         return {

@@ -1,5 +1,6 @@
 import type { SessionInfo } from '@baqueano/domain/account';
 import { dayOf } from '@baqueano/domain/dates';
+import { deviceName, isHandheld } from '@baqueano/domain/device';
 import { formatDate } from '@baqueano/domain/format';
 import { Button } from '@mantine/core';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
@@ -11,7 +12,7 @@ import { toast } from '../../ui/feedback/toasts.ts';
 import { Badge } from '../../ui/look/badge.tsx';
 import { useEndSession } from './queries.ts';
 import classes from './session-list.module.css';
-import { deviceName, isHandheld, lastUse } from './session-words.ts';
+import { lastUse } from './session-words.ts';
 
 /** This one first, then the one used last. */
 export function SessionList({ sessions }: { sessions: readonly SessionInfo[] }) {
