@@ -301,9 +301,11 @@ describe('what is not the answer to the question is refused', () => {
 
   test('wrong answers from one address are limited', async () => {
     const provider = await aProvider();
-    const browser = new Browser(await anApp({ oidc: [provider.provider], signInLimit: 2 }));
+    const client = new Client(await anApp({ oidc: [provider.provider], signInLimit: 2, trustProxy: true }));
+    const from = { 'x-forwarded-for': '198.51.100.78' };
+    const body = { response: 'state=ingresar.x&code=y' };
     for (const status of [401, 401, 429]) {
-      expect((await browser.finish('http://x.example/?state=ingresar.x&code=y')).status).toBe(status);
+      expect((await client.call('POST', '/api/auth/oidc/finish', body, from)).status).toBe(status);
     }
   });
 });
