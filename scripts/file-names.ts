@@ -45,7 +45,10 @@ const concepts: Record<string, readonly string[]> = {
   ],
   'papers/folders': ['link-dialog'],
   'papers/reading': ['crop', 'panel', 'paper-card', 'papers-dialog', 'values'],
-  'people/account': ['deletion-form', 'name-form', 'password-form', 'session-list', 'session-words'],
+  'people/account': [
+    ...['deletion-form', 'email-form', 'email-panel', 'name-form', 'password-form', 'provider-form', 'providers-panel'],
+    ...['session-list', 'session-words'],
+  ],
   'people/sign-in': [
     ...['forgotten-password-page', 'google-button', 'google-identity', 'google-setup-form', 'google-sign-in'],
     ...[
@@ -57,6 +60,7 @@ const concepts: Record<string, readonly string[]> = {
       'registration-draft',
       'registration-form',
     ],
+    ...['provider-buttons', 'provider-queries', 'return-page', 'verification-page', 'verification-queries'],
     ...['reset-password-page', 'road-scene', 'sign-in-frame', 'step-heading', 'use-first-focus'],
   ],
   'people/organization': ['deletion-form', 'settings-form'],

@@ -58,6 +58,25 @@ const invitation = createRoute({
   component: lazyRouteComponent(() => import('./people/sign-in/invitation-page.tsx'), 'Page'),
 });
 
+const providerReturn = createRoute({
+  getParentRoute: () => root,
+  path: '/login/retorno',
+  beforeLoad: ({ location: { searchStr } }) => {
+    // What it says counts once: it is nothing for a person's history.
+    if (searchStr) throw redirect({ to: '/login/retorno', state: { returned: searchStr.slice(1) }, replace: true });
+  },
+  component: lazyRouteComponent(() => import('./people/sign-in/return-page.tsx'), 'Page'),
+});
+
+const verification = createRoute({
+  getParentRoute: () => root,
+  path: '/verificar/{-$token}',
+  beforeLoad: ({ params: { token } }) => {
+    if (token) throw redirect({ to: '/verificar/{-$token}', params: {}, state: { emailToken: token }, replace: true });
+  },
+  component: lazyRouteComponent(() => import('./people/sign-in/verification-page.tsx'), 'Page'),
+});
+
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -110,9 +129,11 @@ export const routeTree = root.addChildren([
   forgottenPassword,
   resetPassword,
   invitation,
+  providerReturn,
+  verification,
   shell.addChildren(screenRoutes(screens)),
   anyOther,
 ]);
 
 /** The screens that need no session. */
-export const beforeTheDoor = [signIn, forgottenPassword, resetPassword, invitation];
+export const beforeTheDoor = [signIn, forgottenPassword, resetPassword, invitation, providerReturn, verification];

@@ -10,9 +10,11 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { Panel } from '../../ui/look/panel.tsx';
 import { identityQuery } from '../sign-in/queries.ts';
 import { DeletionForm } from './deletion-form.tsx';
+import { EmailPanel } from './email-panel.tsx';
 import { NameForm } from './name-form.tsx';
 import classes from './page.module.css';
 import { PasswordForm } from './password-form.tsx';
+import { ProvidersPanel } from './providers-panel.tsx';
 import { sessionsQuery, signInMethodsQuery, useEndOtherSessions } from './queries.ts';
 import type { AccountSearch } from './search.ts';
 import { SessionList } from './session-list.tsx';
@@ -23,7 +25,9 @@ export function Page() {
   return (
     <div className={classes.page}>
       <NamePanel />
+      <EmailOfAccount />
       <PasswordPanel />
+      <ProvidersPanel />
       <SessionsPanel />
       <DeletionPanel />
     </div>
@@ -59,6 +63,11 @@ function NamePanel() {
   );
 }
 
+function EmailOfAccount() {
+  const { cambiar, show } = useForms();
+  return <EmailPanel opened={cambiar === 'correo'} onOpen={() => show('correo')} onClosed={() => show()} />;
+}
+
 function PasswordPanel() {
   const { cambiar, show } = useForms();
   const { data: methods, error, refetch, isFetching } = useQuery(signInMethodsQuery);
@@ -80,8 +89,9 @@ function PasswordPanel() {
         )}
         {methods && !methods.password && (
           <p>
-            Ingresás con Google: tu cuenta no tiene contraseña en Baqueano. Si querés tener una, cerrá sesión y elegí
-            «¿Olvidaste tu contraseña?».
+            {methods.google && 'Ingresás con Google: '}
+            {methods.google ? 'tu' : 'Tu'} cuenta no tiene contraseña en Baqueano. Si querés tener una, cerrá sesión y
+            elegí «¿Olvidaste tu contraseña?».
           </p>
         )}
         {!methods && error && (

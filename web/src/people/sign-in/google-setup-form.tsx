@@ -1,4 +1,4 @@
-import { googleSetupInput, setupOrganizationTypeLabels } from '@baqueano/domain/account';
+import { type GoogleSetupInput, googleSetupInput, setupOrganizationTypeLabels } from '@baqueano/domain/account';
 import type { GoogleSetupRequired } from '@baqueano/domain/session';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -9,8 +9,16 @@ import { organizationNameHint } from './organization-name-hint.ts';
 import classes from './page.module.css';
 import { completeGoogleSetup } from './queries.ts';
 
+interface Setup {
+  verificationToken: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
 interface Props {
-  setup: GoogleSetupRequired;
+  setup: Setup;
+  complete: (input: GoogleSetupInput) => Promise<void>;
   error: ReactNode;
   onError: (message: string) => void;
   onCancel: () => void;
@@ -18,8 +26,16 @@ interface Props {
 
 const typeOptions = Object.entries(setupOrganizationTypeLabels).map(([value, label]) => ({ value, label }));
 
-/** The step between a first sign-in with Google and the application: that person's organization. */
-export function GoogleSetupForm({ setup, error, onError, onCancel }: Props) {
+type GoogleProps = Omit<Props, 'setup' | 'complete'> & { setup: GoogleSetupRequired };
+
+export function GoogleSetupForm({ setup, ...others }: GoogleProps) {
+  const { verificationToken, googleEmail: email, googleFirstName: firstName, googleLastName: lastName } = setup;
+  const person = { verificationToken, email, firstName, lastName };
+  return <SetupForm setup={person} complete={completeGoogleSetup} {...others} />;
+}
+
+/** The step between a first sign-in with Google, or another provider, and the application: that person's organization. */
+export function SetupForm({ setup, complete, error, onError, onCancel }: Props) {
   const { form, onSubmit, busy } = useCheckedForm({
     schema: googleSetupInput,
     initialValues: {
@@ -28,7 +44,7 @@ export function GoogleSetupForm({ setup, error, onError, onCancel }: Props) {
       organizationType: 'individual',
     },
     save: async (input) => {
-      await completeGoogleSetup(input);
+      await complete(input);
       void toast('success', '¡Bienvenido! Tu cuenta ha sido creada exitosamente');
     },
     onInvalid: onError,
@@ -36,7 +52,7 @@ export function GoogleSetupForm({ setup, error, onError, onCancel }: Props) {
     onFailure: onError,
   });
   const name = form.getInputProps('organizationName');
-  const who = [setup.googleFirstName, setup.googleLastName].filter(Boolean).join(' ');
+  const who = [setup.firstName, setup.lastName].filter(Boolean).join(' ');
 
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
@@ -46,7 +62,7 @@ export function GoogleSetupForm({ setup, error, onError, onCancel }: Props) {
       </div>
       <div className={classes.account}>
         {who && <strong>{who}</strong>}
-        <span>{setup.googleEmail}</span>
+        <span>{setup.email}</span>
       </div>
       {error}
       <TextInput
