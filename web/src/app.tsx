@@ -107,8 +107,6 @@ declare module '@tanstack/react-router' {
     resetToken?: string;
     /** The token of an invitation. */
     invitation?: string;
-    /** What a provider sent the browser back with. */
-    returned?: string;
     /** The token of a link that verifies an e-mail. */
     emailToken?: string;
   }

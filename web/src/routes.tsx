@@ -3,7 +3,6 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, re
 import { actSearch } from './lib/act-search.ts';
 import { may } from './lib/permission.ts';
 import type { Screen } from './lib/screen.ts';
-import { searchText } from './lib/search-text.ts';
 import { isSignedIn } from './lib/session.ts';
 import { SignInPage } from './people/sign-in/page.tsx';
 import { signInSearch } from './people/sign-in/search.ts';
@@ -47,33 +46,22 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('./people/sign-in/reset-password-page.tsx'), 'Page'),
 });
 
+// What stands in these three addresses leaves them as soon as their page has read it.
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitacion',
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({ token: searchText(token, 200) }),
-  beforeLoad: ({ search: { token } }) => {
-    // It leaves the address at once, as that of a reset link does.
-    if (token) throw redirect({ to: '/invitacion', search: {}, state: { invitation: token }, replace: true });
-  },
   component: lazyRouteComponent(() => import('./people/sign-in/invitation-page.tsx'), 'Page'),
 });
 
 const providerReturn = createRoute({
   getParentRoute: () => root,
   path: '/login/retorno',
-  beforeLoad: ({ location: { searchStr } }) => {
-    // What it says counts once: it is nothing for a person's history.
-    if (searchStr) throw redirect({ to: '/login/retorno', state: { returned: searchStr.slice(1) }, replace: true });
-  },
   component: lazyRouteComponent(() => import('./people/sign-in/return-page.tsx'), 'Page'),
 });
 
 const verification = createRoute({
   getParentRoute: () => root,
   path: '/verificar/{-$token}',
-  beforeLoad: ({ params: { token } }) => {
-    if (token) throw redirect({ to: '/verificar/{-$token}', params: {}, state: { emailToken: token }, replace: true });
-  },
   component: lazyRouteComponent(() => import('./people/sign-in/verification-page.tsx'), 'Page'),
 });
 
@@ -136,4 +124,4 @@ export const routeTree = root.addChildren([
 ]);
 
 /** The screens that need no session. */
-export const beforeTheDoor = [signIn, forgottenPassword, resetPassword, invitation, providerReturn, verification];
+export const beforeTheDoor = [signIn, forgottenPassword, resetPassword, invitation];

@@ -181,5 +181,3 @@ export function oidcClient(provider: OidcProvider, redirectUri: string) {
     },
   };
 }
-
-export type OidcClient = ReturnType<typeof oidcClient>;

@@ -13,14 +13,9 @@ import { EmailForm } from './email-form.tsx';
 import classes from './page.module.css';
 import { emailQuery, sendVerification, signInMethodsQuery, useCancelEmailChange } from './queries.ts';
 
-interface Props {
-  opened: boolean;
-  onOpen: () => void;
-  onClosed: () => void;
-}
-
 /** The e-mail, whether it is verified, and what it is changing to. */
-export function EmailPanel({ opened, onOpen, onClosed }: Props) {
+export function EmailPanel() {
+  const [opened, setOpened] = useState(false);
   const { data: email, error, refetch, isFetching } = useQuery(emailQuery);
   const { data: methods } = useQuery(signInMethodsQuery);
   const { data: providers } = useQuery(providersQuery);
@@ -33,11 +28,11 @@ export function EmailPanel({ opened, onOpen, onClosed }: Props) {
           <div className={classes.offer}>
             <div className={classes.who}>
               <strong>{email.email}</strong>
-              <Badge tone={email.verified ? 'ok' : 'warning'}>
+              <Badge tone={email.verified ? 'good' : 'soon'}>
                 {email.verified ? 'Verificado' : 'Tu correo no está verificado'}
               </Badge>
             </div>
-            <Button variant="default" onClick={onOpen}>
+            <Button variant="default" onClick={() => setOpened(true)}>
               Cambiar correo
             </Button>
           </div>
@@ -54,7 +49,7 @@ export function EmailPanel({ opened, onOpen, onClosed }: Props) {
         )}
       </div>
       {opened && methods && providers && (
-        <EmailForm hasPassword={methods.password} byMail={byMail} onClosed={onClosed} />
+        <EmailForm hasPassword={methods.password} byMail={byMail} onClosed={() => setOpened(false)} />
       )}
     </Panel>
   );

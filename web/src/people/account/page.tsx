@@ -25,7 +25,7 @@ export function Page() {
   return (
     <div className={classes.page}>
       <NamePanel />
-      <EmailOfAccount />
+      <EmailPanel />
       <PasswordPanel />
       <ProvidersPanel />
       <SessionsPanel />
@@ -61,11 +61,6 @@ function NamePanel() {
       {cambiar === 'nombre' && <NameForm user={user} onClosed={() => show()} />}
     </Panel>
   );
-}
-
-function EmailOfAccount() {
-  const { cambiar, show } = useForms();
-  return <EmailPanel opened={cambiar === 'correo'} onOpen={() => show('correo')} onClosed={() => show()} />;
 }
 
 function PasswordPanel() {

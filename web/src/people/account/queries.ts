@@ -1,7 +1,7 @@
 import type { PasswordChangeInput, PersonNameInput, SessionInfo, SignInMethods } from '@baqueano/domain/account';
 import type { AccountEmail, EmailChangeInput } from '@baqueano/domain/account-email';
 import { formatCount } from '@baqueano/domain/format';
-import type { LinkedIdentity, OidcLinkInput, OidcReturnInput, OidcStart } from '@baqueano/domain/oidc';
+import type { LinkedIdentity, OidcLinkInput, OidcStart } from '@baqueano/domain/oidc';
 import type { AccountDeletionInput } from '@baqueano/domain/organization-settings';
 import type { Identity } from '@baqueano/domain/session';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -62,9 +62,6 @@ export async function leaveToLink(input: OidcLinkInput): Promise<void> {
   const { url } = await post<OidcStart>('/api/auth/identities/start', input);
   location.assign(url);
 }
-
-/** What the provider sent the browser back with. */
-export const finishLinking = (input: OidcReturnInput) => post<LinkedIdentity[]>('/api/auth/identities/finish', input);
 
 export function useUnlink() {
   const cache = useQueryClient();

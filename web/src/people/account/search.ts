@@ -1,10 +1,8 @@
-const forms = ['contrasena', 'nombre', 'correo'] as const;
-
-/** ?cambiar=contrasena opens the form, as the user menu does; ?cambiar=nombre that of the name, ?cambiar=correo of the e-mail. */
+/** ?cambiar=contrasena opens the form, as the user menu does; ?cambiar=nombre that of the name. */
 export interface AccountSearch {
-  cambiar?: (typeof forms)[number];
+  cambiar?: 'contrasena' | 'nombre';
 }
 
 export function accountSearch({ cambiar }: Record<string, unknown>): AccountSearch {
-  return { cambiar: forms.find((form) => form === cambiar) };
+  return { cambiar: cambiar === 'contrasena' || cambiar === 'nombre' ? cambiar : undefined };
 }

@@ -1,13 +1,14 @@
 import { type GoogleSetupInput, googleSetupInput, setupOrganizationTypeLabels } from '@baqueano/domain/account';
-import type { GoogleSetupRequired } from '@baqueano/domain/session';
+import type { GoogleSetupRequired, Session } from '@baqueano/domain/session';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { post } from '../../lib/http.ts';
+import { startSession } from '../../lib/session.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { organizationNameHint } from './organization-name-hint.ts';
 import classes from './page.module.css';
-import { completeGoogleSetup } from './queries.ts';
 
 interface Setup {
   verificationToken: string;
@@ -25,6 +26,10 @@ interface Props {
 }
 
 const typeOptions = Object.entries(setupOrganizationTypeLabels).map(([value, label]) => ({ value, label }));
+
+async function completeGoogleSetup(input: GoogleSetupInput) {
+  startSession(await post<Session>('/api/auth/google/complete', input));
+}
 
 type GoogleProps = Omit<Props, 'setup' | 'complete'> & { setup: GoogleSetupRequired };
 

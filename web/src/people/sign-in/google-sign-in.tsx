@@ -2,14 +2,10 @@ import type { SignInProviders } from '@baqueano/domain/session';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { part, usePart } from '../../lib/part.ts';
-import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { GoogleButton, type GoogleOutcomes } from './google-button.tsx';
 import classes from './google-sign-in.module.css';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { providersQuery } from './queries.ts';
-
-// Most servers offer none.
-const providerButtons = part(async () => (await import('./provider-buttons.tsx')).ProviderButtons);
 
 /** Google, and below it the other providers that this server offers. */
 export function GoogleSignIn(outcomes: GoogleOutcomes) {
@@ -17,16 +13,11 @@ export function GoogleSignIn(outcomes: GoogleOutcomes) {
   return (
     <>
       <Google providers={providers} {...outcomes} />
-      {providers && providers.oidc.length > 0 && <Others providers={providers.oidc} onError={outcomes.onError} />}
+      {providers && providers.oidc.length > 0 && (
+        <ProviderButtons providers={providers.oidc} onError={outcomes.onError} />
+      )}
     </>
   );
-}
-
-function Others(props: { providers: SignInProviders['oidc']; onError: GoogleOutcomes['onError'] }) {
-  const { Here, missing, retry } = usePart(providerButtons);
-  if (Here) return <Here {...props} />;
-  if (!missing) return null;
-  return <ErrorBox message="Faltan otras formas de ingresar: revisá tu conexión." onRetry={retry} />;
 }
 
 /** Google's own button where this server knows Google; otherwise one that says why it does nothing. */

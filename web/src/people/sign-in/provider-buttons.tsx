@@ -1,10 +1,10 @@
+import type { OidcStart } from '@baqueano/domain/oidc';
 import type { SignInProviders } from '@baqueano/domain/session';
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../lib/http.ts';
+import { messageOf, post } from '../../lib/http.ts';
 import classes from './provider-buttons.module.css';
-import { leaveFor } from './provider-queries.ts';
 
 interface Props {
   providers: SignInProviders['oidc'];
@@ -12,6 +12,14 @@ interface Props {
 }
 
 const route = getRouteApi('/login');
+
+/** Leaves for the provider; the server keeps what it agreed with this browser. */
+async function leaveFor(provider: string, destino: string | undefined): Promise<void> {
+  const { url } = await post<OidcStart>('/api/auth/oidc/start', { provider });
+  if (destino) sessionStorage.setItem('destino', destino);
+  else sessionStorage.removeItem('destino');
+  location.assign(url);
+}
 
 /** One for each provider that the operator has chosen; the page leaves for it. */
 export function ProviderButtons({ providers, onError }: Props) {

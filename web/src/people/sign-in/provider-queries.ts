@@ -1,19 +1,11 @@
-import type { OidcReturnInput, OidcSetupInput, OidcSetupRequired, OidcStart } from '@baqueano/domain/oidc';
+import type { LinkedIdentity, OidcReturnInput, OidcSetupInput, OidcSetupRequired } from '@baqueano/domain/oidc';
 import type { Session } from '@baqueano/domain/session';
 import { post } from '../../lib/http.ts';
 import { leadsInside } from '../../lib/leads-inside.ts';
 import { startSession } from '../../lib/session.ts';
 
-/** Where the person was headed, while they are at the provider. */
+/** Where the person was headed: provider-buttons.tsx keeps it while they are at the provider. */
 const destination = 'destino';
-
-/** Leaves for the provider; the server keeps what it agreed with this browser. */
-export async function leaveFor(provider: string, destino: string | undefined): Promise<void> {
-  const { url } = await post<OidcStart>('/api/auth/oidc/start', { provider });
-  if (destino) sessionStorage.setItem(destination, destino);
-  else sessionStorage.removeItem(destination);
-  location.assign(url);
-}
 
 /** Once. */
 export function takeDestination(): string {
@@ -33,3 +25,6 @@ export async function finishSignIn(input: OidcReturnInput): Promise<OidcSetupReq
 export async function completeSetup(input: OidcSetupInput): Promise<void> {
   startSession(await post<Session>('/api/auth/oidc/complete', input));
 }
+
+/** With the session that is open. */
+export const finishLinking = (input: OidcReturnInput) => post<LinkedIdentity[]>('/api/auth/identities/finish', input);

@@ -1,4 +1,4 @@
-import type { GoogleInput, GoogleSetupInput, RegistrationInput } from '@baqueano/domain/account';
+import type { GoogleInput } from '@baqueano/domain/account';
 import type { LoginInput } from '@baqueano/domain/login';
 import type { GoogleSetupRequired, Identity, Session, SignInProviders } from '@baqueano/domain/session';
 import { queryOptions } from '@tanstack/react-query';
@@ -26,20 +26,12 @@ export async function login(input: LoginInput) {
   startSession(await post<Session>('/api/auth/login', input));
 }
 
-export async function register(input: RegistrationInput) {
-  startSession(await post<Session>('/api/auth/register', input));
-}
-
 /** Null when the person is signed in; otherwise what their organization's setup needs. */
 export async function signInWithGoogle(input: GoogleInput): Promise<GoogleSetupRequired | null> {
   const answer = await post<Session | GoogleSetupRequired>('/api/auth/google', input);
   if ('requiresSetup' in answer && answer.requiresSetup) return answer;
   startSession(answer as Session);
   return null;
-}
-
-export async function completeGoogleSetup(input: GoogleSetupInput) {
-  startSession(await post<Session>('/api/auth/google/complete', input));
 }
 
 /** Leaves whatever the server says: a person who wants to go must not be kept by a failing call (spec, section 2). */

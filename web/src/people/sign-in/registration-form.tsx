@@ -1,15 +1,26 @@
-import { organizationTypeLabels, registrationInput, shortestPassword } from '@baqueano/domain/account';
+import {
+  organizationTypeLabels,
+  type RegistrationInput,
+  registrationInput,
+  shortestPassword,
+} from '@baqueano/domain/account';
 import { organizationTypes } from '@baqueano/domain/organization';
+import type { Session } from '@baqueano/domain/session';
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { post } from '../../lib/http.ts';
+import { startSession } from '../../lib/session.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import type { SignInFormProps } from './login-form.tsx';
 import { organizationNameHint } from './organization-name-hint.ts';
 import classes from './page.module.css';
-import { register } from './queries.ts';
 import type { emptyRegistration } from './registration-draft.ts';
 import { useFirstFocus } from './use-first-focus.ts';
+
+async function register(input: RegistrationInput) {
+  startSession(await post<Session>('/api/auth/register', input));
+}
 
 const typeOptions = organizationTypes.map((value) => ({ value, label: organizationTypeLabels[value] }));
 

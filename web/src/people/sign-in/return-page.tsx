@@ -8,19 +8,21 @@ import { isSignedIn } from '../../lib/session.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
-import { finishLinking } from '../account/queries.ts';
 import { SetupForm } from './google-setup-form.tsx';
 import classes from './password-pages.module.css';
-import { completeSetup, finishSignIn, takeDestination } from './provider-queries.ts';
+import { completeSetup, finishLinking, finishSignIn, takeDestination } from './provider-queries.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { StepHeading } from './step-heading.tsx';
 
-/** Where a provider sends the browser back to; what it says comes beside the address (routes.tsx), and counts once. */
+/** Where a provider sends the browser back to; what it says counts once, and is nothing for a person's history. */
 export function Page() {
   useDocumentTitle('Baqueano · Ingreso');
-  const { returned } = useLocation().state;
-  // As it was when the page came: signing in changes the location's state.
-  const [response] = useState(returned ?? '');
+  const { searchStr } = useLocation();
+  const navigate = useNavigate();
+  const [response] = useState(searchStr.slice(1));
+  useEffect(() => {
+    if (searchStr) void navigate({ to: '/login/retorno', search: {}, replace: true });
+  }, [searchStr, navigate]);
   const links = new URLSearchParams(response).get('state')?.startsWith('vincular.') ?? false;
   return (
     <SignInFrame>

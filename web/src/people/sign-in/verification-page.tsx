@@ -1,24 +1,36 @@
 import type { EmailLink, VerifiedEmail } from '@baqueano/domain/account-email';
 import { Button, Skeleton } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { HttpError, messageOf } from '../../lib/http.ts';
 import { isSignedIn } from '../../lib/session.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { emailQuery } from '../account/queries.ts';
 import classes from './password-pages.module.css';
-import { identityQuery } from './queries.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { emailLinkQuery, verifyEmail } from './verification-queries.ts';
 
-/** Where the link of a letter leads; its token comes beside the address (routes.tsx). */
+const route = getRouteApi('/verificar/{-$token}');
+
+/** Where the link of a letter leads; its token leaves the address at once, as that of a reset link does. */
 export function Page() {
   useDocumentTitle('Baqueano · Verificar tu correo');
-  const { emailToken } = useLocation().state;
+  const { token: told } = route.useParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!told) return;
+    void navigate({
+      to: '/verificar/{-$token}',
+      params: { token: undefined },
+      state: { emailToken: told },
+      replace: true,
+    });
+  }, [told, navigate]);
+  const emailToken = told ?? state.emailToken;
   return (
     <SignInFrame>
       {emailToken ? (
@@ -50,7 +62,6 @@ function deadWords({ state }: EmailLink): string {
 
 /** Nothing is verified by opening the page: programs that look at letters open links, too. */
 function OpenLink({ token, link: { email, changes } }: { token: string; link: EmailLink }) {
-  const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [done, setDone] = useState<VerifiedEmail>();
@@ -60,10 +71,6 @@ function OpenLink({ token, link: { email, changes } }: { token: string; link: Em
     setFailure(undefined);
     try {
       setDone(await verifyEmail(token));
-      if (isSignedIn()) {
-        void cache.invalidateQueries(emailQuery);
-        void cache.invalidateQueries(identityQuery);
-      }
     } catch (error) {
       setFailure(messageOf(error, 'Error al verificar tu correo'));
     } finally {
