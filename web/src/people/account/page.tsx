@@ -52,7 +52,6 @@ function NamePanel() {
       <div className={`${classes.body} ${classes.offer}`}>
         <p className={classes.who}>
           <strong>{displayName(user)}</strong>
-          <span>{user?.email}</span>
         </p>
         <Button variant="default" onClick={() => show('nombre')}>
           Cambiar nombre
