@@ -8,22 +8,39 @@ import { addMember } from '../server/src/people/credentials/member-store.ts';
 import { serve } from '../server/src/serve.ts';
 import { scratchDatabase } from '../server/src/testing/database/scratch-database.ts';
 import { googleClientId, googleIssuer } from '../server/src/testing/google-issuer.ts';
+import { oidcProvider } from '../server/src/testing/oidc-provider.ts';
+import { postOffice } from '../server/src/testing/open-post-office.ts';
 import { ports } from './ports.ts';
 
 /**
- * What the browser tests visit: the built product without Google, the same with it, and an issuer in Google's place whose
- * tokens a test asks for with `POST /` and the claims; with `POST /member` it makes a person a member of an organization.
+ * What the browser tests visit: the built product without Google, the same with Google, another provider and mail, and an issuer
+ * in Google's place whose tokens a test asks for with `POST /` and the claims; with `POST /member` it makes a person a member of
+ * an organization, `POST /provider` says who signs in with the other provider next, and `POST /letters` answers what was sent
+ * to an address.
  */
 const database = await scratchDatabase();
 /** A new database wants a new folder for its files. */
 const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-e2e-'));
 const issuer = await googleIssuer();
+const provider = await oidcProvider('1', 'Cooperativa de Transporte del Sur y de la Cordillera');
+const office = await postOffice();
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 let opened: ReturnType<typeof openDatabase> | undefined;
 const signer = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const asked = JSON.parse(Buffer.concat(chunks).toString() || '{}');
+  if (request.url === '/provider') {
+    const { faults, ...claims } = asked;
+    provider.faults.answer = faults?.answer;
+    provider.signInAs(claims);
+    return response.end();
+  }
+  if (request.url === '/letters') {
+    return response.end(
+      JSON.stringify(office.letters.filter((_, place) => office.recipients[place]?.includes(asked.to))),
+    );
+  }
   if (request.url !== '/member') return response.end(await issuer.sign(asked));
   opened ??= openDatabase({ databaseUrl: database.url, dataDir: '', log: silent });
   await addMember((await opened).db, asked);
@@ -42,12 +59,14 @@ const google = { clientId: googleClientId, issuer: issuer.issuer };
 try {
   await Promise.all([
     serve({ ...config, port: ports.product }),
-    serve({ ...config, port: ports.productWithGoogle, google }),
+    serve({ ...config, port: ports.productWithGoogle, google, oidc: [provider.provider], mail: office.mail }),
   ]);
 } finally {
   signer.close();
   await (await opened)?.close();
   await issuer.stop();
+  await provider.stop();
+  await office.stop();
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -46,7 +46,8 @@ const concepts: Record<string, readonly string[]> = {
   'papers/folders': ['link-dialog'],
   'papers/reading': ['crop', 'panel', 'paper-card', 'papers-dialog', 'values'],
   'people/account': [
-    ...['deletion-form', 'factor-dialog', 'name-form', 'password-form', 'proof-form', 'security-panel', 'session-list'],
+    ...['deletion-form', 'email-form', 'email-panel', 'factor-dialog', 'name-form', 'password-form', 'proof-form'],
+    ...['provider-form', 'providers-panel', 'security-panel', 'session-list'],
   ],
   'people/sign-in': [
     ...['forgotten-password-page', 'google-button', 'google-identity', 'google-setup-form', 'google-sign-in'],
@@ -64,6 +65,7 @@ const concepts: Record<string, readonly string[]> = {
       'required-factor-page',
       'second-factor-form',
     ],
+    ...['provider-buttons', 'provider-queries', 'return-page', 'verification-page', 'verification-queries'],
     ...['reset-password-page', 'road-scene', 'sign-in-frame', 'step-heading', 'use-first-focus'],
   ],
   'people/organization': ['deletion-form', 'factor-demand', 'settings-form'],

@@ -59,6 +59,8 @@ export type GoogleSetupRequired = z.infer<typeof googleSetupRequired>;
 /** What this server offers besides e-mail and password; without mail a forgotten password is the administrator's to reset. */
 export const signInProviders = z.object({
   google: z.nullable(z.object({ clientId: z.string() })),
+  /** By the numbers of their variables, in that order. */
+  oidc: z.array(z.object({ id: z.string(), name: z.string() })),
   mail: z.boolean(),
   /** The one address at which passkeys work; null where the server's is neither https nor localhost. */
   passkeys: z.nullable(z.object({ origin: z.string() })),

@@ -54,10 +54,13 @@ import { salePackPdfRoutes } from './papers/sale-packs/pdf-routes.ts';
 import { salePages } from './papers/sale-packs/public-routes.ts';
 import { salePackRoutes } from './papers/sale-packs/routes.ts';
 import { accountRoutes, passwordResetRoutes } from './people/account/routes.ts';
+import { emailLinkRoutes, emailRoutes } from './people/email/routes.ts';
 import { secondFactorRoutes } from './people/factors/public-routes.ts';
 import { factorRoutes } from './people/factors/routes.ts';
 import { findKey, isSecret } from './people/keys/find-store.ts';
 import { apiKeyRoutes } from './people/keys/routes.ts';
+import { oidcFlow } from './people/oidc/flow.ts';
+import { oidcRoutes, publicOidcRoutes } from './people/oidc/routes.ts';
 import { organizationRoutes } from './people/organization/routes.ts';
 import { publicAuthRoutes, sessionRoutes } from './people/sign-in/routes.ts';
 import { linkSessions } from './people/sign-in/session-store.ts';
@@ -120,6 +123,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     dataDir: config.dataDir,
     logoOf: (tenant) => logoOf(db, tenant),
   });
+  const oidc = oidcFlow(db, config);
   const build = await buildOf(import.meta.dirname);
 
   app.setValidatorCompiler(validatorCompiler);
@@ -161,12 +165,16 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
       await api.register(publicAuthRoutes(db, config));
       await api.register(secondFactorRoutes(db, config));
       await api.register(passwordResetRoutes(db, config));
+      await api.register(emailLinkRoutes(db, config));
+      await api.register(publicOidcRoutes(db, config, oidc));
       await api.register(invitedRoutes(db, config));
       await api.register(async (tenant) => {
         requireSession(tenant, db, findSession);
         await tenant.register(sessionRoutes(db));
         await tenant.register(factorRoutes(db, config));
         await tenant.register(accountRoutes(db));
+        await tenant.register(emailRoutes(db, config));
+        await tenant.register(oidcRoutes(db, oidc));
         await tenant.register(joinRoutes(db, config));
         await tenant.register(teamRoutes(db, config));
         await tenant.register(organizationRoutes(db, storage, config));

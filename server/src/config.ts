@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Bucket, bucketOf } from './files/keeping/bucket.ts';
+import { type OidcProvider, readOidc } from './oidc-config.ts';
 
 /** Everything that the environment may say; nothing is required. Parsed once and passed down. */
 
@@ -37,6 +38,8 @@ export interface Config {
   databaseUrl?: string;
   publicUrl?: string;
   google: { clientId: string; issuer: string } | null;
+  /** Other providers that people sign in with. */
+  oidc: OidcProvider[];
   /** Where mail leaves from; without it a reset link is written to the log. */
   mail: { smtpUrl: string; from: string } | null;
   /** Where files are kept in place of the data folder. */
@@ -62,8 +65,10 @@ function readTrustProxy(value: string | undefined): Config['trustProxy'] {
 /** Throws an Error whose message names each wrong variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const { providers, wrong: wrongProviders } = readOidc(env);
+  if (!parsed.success || wrongProviders.length > 0) {
+    const issues = parsed.error?.issues ?? [];
+    const wrong = [...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`), ...wrongProviders];
     throw new Error(`La configuración no es válida.\n${wrong.join('\n')}`);
   }
   const values = parsed.data;
@@ -74,6 +79,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL,
     google: values.GOOGLE_CLIENT_ID ? { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER } : null,
+    oidc: providers,
     mail: values.SMTP_URL ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : null,
     bucket: values.S3_URL === undefined ? undefined : bucketOf(values.S3_URL),
     trustProxy: readTrustProxy(values.TRUST_PROXY),

@@ -26,6 +26,8 @@ test('whatever the program does by itself removes what is too old, and nothing e
     { table: 'password_resets', column: 'expires_at', key: 'token_hash' },
     { table: 'invitations', column: 'expires_at', key: 'id' },
     { table: 'google_setups', column: 'expires_at', key: 'token_hash' },
+    { table: 'oidc_starts', column: 'expires_at', key: 'state_hash' },
+    { table: 'oidc_setups', column: 'expires_at', key: 'token_hash' },
     { table: 'attempts', column: 'at', key: 'id' },
     { table: 'deletions', column: 'at', key: 'activity_id' },
   ];
@@ -36,7 +38,7 @@ test('whatever the program does by itself removes what is too old, and nothing e
     const theOne = [rows[0]?.one];
     await client.query(`update ${table} set ${column} = now() - interval '31 days' where ${key} = $1`, theOne);
   }
-  const config = { dataDir: await aDataFolder(), fileLimit: 0, filesLimit: 0 };
+  const config = { dataDir: await aDataFolder(), fileLimit: 0, filesLimit: 0, mail: null, port: 0 };
   const warnings: unknown[] = [];
   const jobs = startJobs(db, schedule(db, config), { warn: (...words: unknown[]) => void warnings.push(words) });
   await jobs.look();

@@ -13,16 +13,20 @@ import { issueTenant } from './issue-tenant.ts';
 import type { Job } from './jobs/jobs.ts';
 import { recomputingClearance } from './papers/corrections/store.ts';
 import { passwordResetStore } from './people/account/store.ts';
+import { sendAccountMails } from './people/account-mail/send-store.ts';
+import { sendingAccountMails, sweepDevices } from './people/account-mail/store.ts';
 import { attemptsStore } from './people/credentials/attempts-store.ts';
+import { sweepEmailLinks } from './people/credentials/email-link-store.ts';
 import { roleOf } from './people/credentials/member-store.ts';
 import { sweepChallenges } from './people/factors/passkey-store.ts';
+import { sweepOidc } from './people/oidc/store.ts';
 import { overOrganizations, purgeOrganization } from './people/organization/purge-store.ts';
 import { authStore } from './people/sign-in/store.ts';
 import { runTakeouts, takingOut } from './takeout/run.ts';
 import type { UserId } from './tenant.ts';
 import { workerPool } from './workers/pool.ts';
 
-type Settings = Pick<Config, 'dataDir' | 'bucket' | 'fileLimit' | 'filesLimit'>;
+type Settings = Pick<Config, 'dataDir' | 'bucket' | 'fileLimit' | 'filesLimit' | 'mail' | 'publicUrl' | 'port'>;
 
 import { sweepInvitations } from './people/team/invitation-store.ts';
 
@@ -34,6 +38,15 @@ export function schedule(db: Database, config: Settings): Job[] {
     { name: 'sweep passkey challenges', every: 'hour', run: () => sweepChallenges(db) },
     { name: 'sweep reset links', every: 'hour', run: () => passwordResetStore(db).sweep() },
     { name: 'sweep invitations', every: 'hour', run: () => sweepInvitations(db) },
+    { name: 'sweep e-mail links', every: 'hour', run: () => sweepEmailLinks(db) },
+    { name: 'sweep sign-ins with providers', every: 'hour', run: () => sweepOidc(db) },
+    { name: 'sweep devices', every: 'day', run: () => sweepDevices(db) },
+    {
+      name: sendingAccountMails,
+      every: 'hour',
+      atStart: true,
+      run: (stopping) => sendAccountMails(db, config, stopping),
+    },
     { name: 'purge organizations', every: 'hour', run: (stopping) => purgeOrganizations(db, config, stopping) },
     { name: 'purge deletions', every: 'day', run: () => purgeDeletions(db) },
     { name: 'sweep files', every: 'day', run: (stopping) => sweepFiles(db, config, stopping) },

@@ -110,6 +110,8 @@ declare module '@tanstack/react-router' {
     resetToken?: string;
     /** The token of an invitation. */
     invitation?: string;
+    /** The token of a link that verifies an e-mail. */
+    emailToken?: string;
   }
   interface StaticDataRouteOption {
     title?: string;

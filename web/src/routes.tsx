@@ -3,7 +3,6 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, re
 import { actSearch } from './lib/act-search.ts';
 import { may } from './lib/permission.ts';
 import type { Screen } from './lib/screen.ts';
-import { searchText } from './lib/search-text.ts';
 import { isSignedIn, storedMembership } from './lib/session.ts';
 import { SignInPage } from './people/sign-in/page.tsx';
 import { signInSearch } from './people/sign-in/search.ts';
@@ -47,14 +46,10 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('./people/sign-in/reset-password-page.tsx'), 'Page'),
 });
 
+// What stands in these three addresses leaves them as soon as their page has read it.
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitacion',
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({ token: searchText(token, 200) }),
-  beforeLoad: ({ search: { token } }) => {
-    // It leaves the address at once, as that of a reset link does.
-    if (token) throw redirect({ to: '/invitacion', search: {}, state: { invitation: token }, replace: true });
-  },
   component: lazyRouteComponent(() => import('./people/sign-in/invitation-page.tsx'), 'Page'),
 });
 
@@ -66,6 +61,18 @@ const requiredFactor = createRoute({
     if (!storedMembership()?.mustSetUpFactor) throw redirect({ to: '/', replace: true });
   },
   component: lazyRouteComponent(() => import('./people/sign-in/required-factor-page.tsx'), 'Page'),
+});
+
+const providerReturn = createRoute({
+  getParentRoute: () => root,
+  path: '/login/retorno',
+  component: lazyRouteComponent(() => import('./people/sign-in/return-page.tsx'), 'Page'),
+});
+
+const verification = createRoute({
+  getParentRoute: () => root,
+  path: '/verificar/{-$token}',
+  component: lazyRouteComponent(() => import('./people/sign-in/verification-page.tsx'), 'Page'),
 });
 
 const shell = createRoute({
@@ -122,6 +129,8 @@ export const routeTree = root.addChildren([
   resetPassword,
   invitation,
   requiredFactor,
+  providerReturn,
+  verification,
   shell.addChildren(screenRoutes(screens)),
   anyOther,
 ]);

@@ -205,7 +205,7 @@ export async function signUp(app: FastifyInstance): Promise<SignedInClient> {
 async function signedIn(app: FastifyInstance, who: Judged): Promise<SignedInClient> {
   const { db, authStore } = await first;
   const auth = authStore(db);
-  const token = await auth.startSession(who, null);
+  const token = await auth.startSession(who, { userAgent: null, network: '' });
   const identity = await auth.findById(who.organization.id, who.user.id);
   if (!token || !identity) throw new Error('Signing in began no session');
   return new SignedInClient(app, { token, ...identity });

@@ -51,7 +51,9 @@ export async function rowsOf(databaseUrl: string) {
       return { ...last, tables: tables ?? {} };
     },
     async empty(): Promise<void> {
-      await client.query('truncate organizations, users, attempts, google_setups cascade');
+      await client.query(
+        'truncate organizations, users, attempts, google_setups, oidc_setups, oidc_starts, email_links, account_mails, known_devices cascade',
+      );
     },
     close: () => client.end(),
   };

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { anEmptyDatabase } from '../../testing/database/empty-database.ts';
-import { everyRow, markedStale } from '../../testing/database/every-row.ts';
+import { asRestored, everyRow } from '../../testing/database/every-row.ts';
 import { aFolder, aMigratedDatabase, connected, laterMigrations } from '../../testing/database/migrated-database.ts';
 import { fillWithHostileRows, hostileTexts } from '../../testing/fuzz/hostile-rows.ts';
 import { withConnection } from '../connection/connection.ts';
@@ -51,7 +51,7 @@ describe('a backup', () => {
     const taken = await takeBackup(client, file);
     expect(taken.rows.reduce((sum, count) => sum + count)).toBe(Object.values(before).flat().length);
     const after = await everyRow(await restoredElsewhere(file));
-    expect(withoutCounts(after)).toEqual(withoutCounts(markedStale(before)));
+    expect(withoutCounts(after)).toEqual(withoutCounts(asRestored(before)));
   });
 
   it('has a table, a column and a computed column of which nobody told it', async () => {
@@ -60,7 +60,7 @@ describe('a backup', () => {
     await takeBackup(client, file);
     const after = await everyRow(await restoredElsewhere(file, laterMigrations()));
     expect(after['public.colors']).toEqual(before['public.colors']);
-    expect(withoutCounts(after)).toEqual(withoutCounts(markedStale(before)));
+    expect(withoutCounts(after)).toEqual(withoutCounts(asRestored(before)));
   });
 
   it('leaves out nothing that holds data: the migrations make no sequence nor any other keeper than tables', async () => {
@@ -141,7 +141,7 @@ describe('a backup', () => {
     await takeBackup(client, file, { snapshot: rows[0]?.id });
     const seen = await everyRow(holder);
     expect(seen).not.toEqual(await everyRow(writer));
-    expect(withoutCounts(await everyRow(await restoredElsewhere(file)))).toEqual(withoutCounts(markedStale(seen)));
+    expect(withoutCounts(await everyRow(await restoredElsewhere(file)))).toEqual(withoutCounts(asRestored(seen)));
   });
 
   it('is its owner’s only, takes the place of an older one, and leaves nothing else behind', async () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, inject, it } from 'vitest';
 import { aDataFolder, aMadeDataFolder, anEmbedded, postmasterPid } from '../../testing/database/data-folder.ts';
 import { anEmptyDatabase } from '../../testing/database/empty-database.ts';
-import { everyRow, markedStale } from '../../testing/database/every-row.ts';
+import { asRestored, everyRow } from '../../testing/database/every-row.ts';
 import { aFolder, aMigratedDatabase, connected } from '../../testing/database/migrated-database.ts';
 import { fillWithHostileRows } from '../../testing/fuzz/hostile-rows.ts';
 import { withConnection } from '../connection/connection.ts';
@@ -80,7 +80,7 @@ it(
     const other = await aDataFolder();
     const restored = await run('restore', [join(folder, 'b.sql.gz')], { DATA_DIR: other });
     expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/^Se restauró la copia del/) });
-    expect(await rowsIn(other)).toMatchObject(withoutCounts(markedStale(before)));
+    expect(await rowsIn(other)).toMatchObject(withoutCounts(asRestored(before)));
     expect((await checkBackup(join(folder, 'a.sql.gz'))).rows).toEqual(
       (await checkBackup(join(folder, 'b.sql.gz'))).rows,
     );
@@ -97,7 +97,7 @@ it('moves an embedded database to a server, and the other way', severalProcesses
   expect(await run('backup', [file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   const target = await anEmptyDatabase();
   expect(await run('restore', [file], { DATABASE_URL: target })).toMatchObject({ code: 0 });
-  expect(await everyRow(await connected(target))).toMatchObject(withoutCounts(markedStale(await everyRow(client))));
+  expect(await everyRow(await connected(target))).toMatchObject(withoutCounts(asRestored(await everyRow(client))));
 });
 
 it('takes a relative name from where the person is', async () => {

@@ -42,6 +42,7 @@ export async function restoreBackup(
     await applyMigrations(client, later);
     await renewVersions(client);
     await markStale(client);
+    await forgetLetters(client);
     await client.query('analyze');
     return { ...backup, migrated: later.length, skipped };
   });
@@ -51,6 +52,12 @@ export async function restoreBackup(
 async function markStale(client: Client): Promise<void> {
   const tables = await listTables(client);
   if (tables.some(({ name }) => name === 'clearances')) await client.query("update clearances set rules = ''");
+}
+
+/** What waited to be sent when the backup was taken has been sent since, or is not news any more. */
+async function forgetLetters(client: Client): Promise<void> {
+  const tables = await listTables(client);
+  if (tables.some(({ name }) => name === 'account_mails')) await client.query('delete from account_mails');
 }
 
 /** The tables as they were when the backup was taken. */

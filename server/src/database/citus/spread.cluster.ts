@@ -59,6 +59,7 @@ test('a start spreads the tables in one group with their keys, and the next one 
   const client = await everywhere(url);
   const places = await placesOf(client);
   expect(places).toMatchObject({ organizations: 'everywhere', users: 'everywhere', members: 'everywhere' });
+  expect(places).toMatchObject({ identities: 'everywhere', account_mails: 'coordinator', email_links: 'coordinator' });
   expect(places).toMatchObject({ attempts: 'coordinator', google_setups: 'coordinator' });
   const ofGroup = Object.entries(places).filter(isSpread);
   const names = ofGroup.map(([name]) => name);

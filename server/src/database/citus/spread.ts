@@ -10,7 +10,9 @@ import { listTables, sqlName } from '../connection/tables.ts';
  * Copied to every node, in this order: every spread table refers to them, and sign-in looks for an e-mail among all
  * organizations and for those of a person. Of the others those whose key begins with organization_id are spread, and the rest stays on the coordinator.
  */
-export const onEveryNode = ['organizations', 'users', 'members', 'second_factors', 'recovery_codes', 'passkeys'];
+export const onEveryNode = [
+  ...['organizations', 'users', 'members', 'second_factors', 'recovery_codes', 'passkeys', 'identities'],
+];
 
 interface Place {
   name: string;

@@ -48,6 +48,20 @@ export async function inOneTrip<T extends readonly Promise<unknown>[]>(
 
 const mostAttempts = 3;
 
+type After = (db: Database) => Promise<void>;
+
+/** What each transaction under way has asked for. */
+const afterwards = new WeakMap<Database, After[]>();
+
+/**
+ * Does this once the transaction has committed, before `transaction` answers, and never when it has not; at once where there is
+ * no transaction. It must not fail: what was committed is done.
+ */
+export async function afterCommit(tx: Database, work: After): Promise<void> {
+  if (lenders.has(tx)) return work(tx);
+  afterwards.set(tx, [...(afterwards.get(tx) ?? []), work]);
+}
+
 /**
  * All of it or nothing. `begin` travels with the first statement and `commit` with the last, so that they cost no time of
  * their own: drizzle's transaction waits for each. The work waits for each of its statements before it sends the next one, or
@@ -64,7 +78,9 @@ export async function transaction<T>(
   if (!lender) throw new Error('A transaction does not start within another');
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptOn(lender, work, finish);
+      const { result, after } = await attemptOn(lender, work, finish);
+      for (const one of after) await one(db);
+      return result;
     } catch (error) {
       if (!isWorthRepeating(error) || attempt === mostAttempts) throw error;
     }
@@ -81,7 +97,7 @@ async function attemptOn<T>(
   { pool, logger, onConnection }: Lender,
   work: (tx: Database) => Promise<T>,
   finish: (tx: Database, result: T) => Promise<unknown>[],
-): Promise<T> {
+): Promise<{ result: T; after: readonly After[] }> {
   const client = await pool.connect();
   const send = (text: 'begin' | 'commit' | 'rollback') => {
     logger?.logQuery(text, []);
@@ -90,6 +106,8 @@ async function attemptOn<T>(
   let broken: Error | undefined;
   try {
     const tx = onConnection(client);
+    // Of an attempt that failed.
+    afterwards.delete(tx);
     inOnePiece(client);
     const [, result] = await Promise.all([send('begin'), work(tx)]);
     // Drizzle sends a statement when its promise is first looked at: here, before the commit.
@@ -100,7 +118,7 @@ async function attemptOn<T>(
     // PostgreSQL answers a commit that it could not do with a rollback, and calls it no error.
     const command = await commit;
     if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}`);
-    return result;
+    return { result, after: afterwards.get(tx) ?? [] };
   } catch (error) {
     await send('rollback').catch((failed: Error) => {
       broken = failed;

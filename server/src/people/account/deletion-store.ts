@@ -9,8 +9,9 @@ import { organizations } from '../../database/tenant-columns.ts';
 import { conflict } from '../../records/refusals.ts';
 import { trace } from '../../records/trace-store.ts';
 import type { Tenant } from '../../tenant.ts';
+import { mailAboutAccount } from '../account-mail/store.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
-import { members, users } from '../credentials/table.ts';
+import { emailLinks, members, users } from '../credentials/table.ts';
 import { lockTeam } from '../credentials/team-lock-store.ts';
 
 /** The ids of the organizations that a person belongs to. */
@@ -35,7 +36,12 @@ const inList = new Intl.ListFormat('es');
  * @param leaving them in each of their organizations, in the order of their ids.
  * @throws Refusal 'conflict' where one would be left without an owner, or they belong to another one by now.
  */
-export async function deleteAccount(db: Database, userId: string, leaving: readonly Tenant[]): Promise<void> {
+export async function deleteAccount(
+  db: Database,
+  userId: string,
+  leaving: readonly Tenant[],
+  device: string | null,
+): Promise<void> {
   const work = async (tx: Database) => {
     await lockPerson(tx, userId, 'alone');
     for (const { organizationId } of leaving) await lockTeam(tx, organizationId);
@@ -61,6 +67,8 @@ export async function deleteAccount(db: Database, userId: string, leaving: reado
       await trace(tx, tenant, { ...line, id: uuidv7() });
       await countChange(tx, tenant);
     }
+    await mailAboutAccount(tx, userId, 'account-deleted', { device });
+    await tx.delete(emailLinks).where(eq(emailLinks.userId, userId));
     await tx.delete(users).where(eq(users.id, userId));
   };
 

@@ -17,7 +17,14 @@ import { mailer } from '../../mail/mail.ts';
 import { conflict, invalid, notFound } from '../../records/refusals.ts';
 import { attemptsStore } from '../credentials/attempts-store.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
-import { addressLimits, limiting, linksOf, passwordChangesOf, wrongPasswords } from '../credentials/limits.ts';
+import {
+  addressLimits,
+  deviceOf,
+  limiting,
+  linksOf,
+  passwordChangesOf,
+  wrongPasswords,
+} from '../credentials/limits.ts';
 import { hashPassword, verifyPassword } from '../credentials/passwords.ts';
 import { subjectOf } from '../credentials/subject-of.ts';
 import { isFromBefore } from '../credentials/tokens.ts';
@@ -123,7 +130,9 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
         refuseCommonPassword(password, 'password');
         // Before the password is hashed, which is dear on purpose.
         const email = await ownerOf(token, request.ip);
-        const done = await resets.finish(token, await hashPassword(password, subjectOf(request.ip)));
+        const passwordHash = await hashPassword(password, subjectOf(request.ip));
+        const used = { device: deviceOf(request).userAgent, mailed: send !== null };
+        const done = await resets.finish(token, passwordHash, used);
         if (!done) throw deadLink(token);
         await attempts.forget([passwordChangesOf(email)]);
         return reply.status(204).send(null);
@@ -196,7 +205,13 @@ export function accountRoutes(db: Database): Routes {
           response: { 204: nothing, ...errors(400, 401, 409, 429, 503) },
         },
       },
-      async ({ signedIn: { userId, ...signedIn }, body, ip, id }, reply) => {
+      async (request, reply) => {
+        const {
+          signedIn: { userId, ...signedIn },
+          body,
+          ip,
+          id,
+        } = request;
         const account = await accountStore(db, { userId, ...signedIn }).account();
         if (account?.passwordHash) {
           const address = subjectOf(ip);
@@ -207,7 +222,7 @@ export function accountRoutes(db: Database): Routes {
           });
         }
         const leaving = (await organizationIdsOf(db, userId)).map((one) => tenantOfGuest(one, userId, id));
-        await deleteAccount(db, userId, leaving);
+        await deleteAccount(db, userId, leaving, deviceOf(request).userAgent);
         return reply.status(204).send(null);
       },
     );
@@ -235,7 +250,8 @@ export function accountRoutes(db: Database): Routes {
         });
         refuseCommonPassword(newPassword, 'newPassword');
         await onceDone(passwordChangesOf(account.email), async () => {
-          const changed = await store.changePassword(hash, await hashPassword(newPassword, address));
+          const passwordHash = await hashPassword(newPassword, address);
+          const changed = await store.changePassword(hash, passwordHash, deviceOf(request).userAgent);
           if (!changed) throw notTheCurrentOne();
         });
         return reply.status(204).send(null);

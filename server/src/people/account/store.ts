@@ -4,8 +4,9 @@ import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { transaction } from '../../database/statements/transaction.ts';
 import type { SignedIn } from '../../tenant.ts';
+import { mailAboutAccount } from '../account-mail/store.ts';
 import type { Account } from '../credentials/limits.ts';
-import { endEverything, endSessions } from '../credentials/member-store.ts';
+import { endEverything, endSessions, proveEmail } from '../credentials/member-store.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
 import { hasEmail } from '../credentials/person-store.ts';
 import { members, passwordResets, sessions, users } from '../credentials/table.ts';
@@ -69,7 +70,7 @@ export function accountStore(db: Database, { organizationId, userId, token }: Si
      * Whoever knew the old password is out; links to reset it are void. False when the password is by now another one than
      * `known`, whose owner has changed it meanwhile.
      */
-    async changePassword(known: string, passwordHash: string): Promise<boolean> {
+    async changePassword(known: string, passwordHash: string, device: string | null): Promise<boolean> {
       const change = async (tx: Database) => {
         await lockPerson(tx, userId, 'alone');
         const changed = await tx
@@ -79,6 +80,7 @@ export function accountStore(db: Database, { organizationId, userId, token }: Si
           .returning({ id: users.id });
         if (changed.length === 0) return false;
         await endEverything(tx, userId, thisOne);
+        await mailAboutAccount(tx, userId, 'password-changed', { device });
         return true;
       };
       return atNode(everyNodeOf(db), () => transaction(db, change));
@@ -141,8 +143,15 @@ export function passwordResetStore(db: Database) {
       return owner?.email ?? null;
     },
 
-    /** False when the link is unknown, used or late. Every session of the person ends. */
-    async finish(token: string, passwordHash: string): Promise<boolean> {
+    /**
+     * False when the link is unknown, used or late. Every session of the person ends.
+     * @param used with which device, and whether the link came by mail: then the e-mail is theirs.
+     */
+    async finish(
+      token: string,
+      passwordHash: string,
+      { device, mailed }: { device: string | null; mailed: boolean },
+    ): Promise<boolean> {
       const parts = partsOf(token);
       if (parts === null) return false;
       const reset = async (tx: Database) => {
@@ -155,6 +164,8 @@ export function passwordResetStore(db: Database) {
         await lockPerson(tx, userId, 'alone');
         await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
         await endEverything(tx, userId);
+        if (mailed) await proveEmail(tx, userId);
+        await mailAboutAccount(tx, userId, 'password-reset', { device });
         return true;
       };
       return atNode(everyNodeOf(db), () => transaction(db, reset));

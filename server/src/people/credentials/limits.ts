@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { Refusal, tooMany } from '../../records/refusals.ts';
 import type { AttemptsStore, Counted, Limit } from './attempts-store.ts';
+import { networkOf } from './subject-of.ts';
 
 const quarterHour = 15 * 60;
 const hour = 3_600;
@@ -12,6 +13,8 @@ export function addressLimits({ signInLimit, registrationLimit }: Config) {
     /** Wrong passwords, credentials of Google and links. */
     failures: { kind: 'address', most: signInLimit, windowSeconds: quarterHour },
     registrations: { kind: 'registration', most: registrationLimit, windowSeconds: hour },
+    /** Departures to a provider. */
+    departures: { kind: 'provider', most: signInLimit, windowSeconds: quarterHour },
     /** Links asked for. */
     links: { kind: 'reset', most: signInLimit, windowSeconds: hour },
     /** Asked to sign something by a passkey: each is kept for a while. */
@@ -133,7 +136,14 @@ export function limiting(attempts: AttemptsStore) {
   };
 }
 
-/** What the browser says of itself, for its owner to tell one session from another. */
-export function deviceOf({ headers }: FastifyRequest): string | null {
-  return headers['user-agent']?.slice(0, 300) ?? null;
+/** What somebody signs in with. */
+export interface Device {
+  /** What the browser says of itself, for its owner to tell one session from another. */
+  userAgent: string | null;
+  /** Where it asks from: a city's worth of addresses, so that a phone that moves about stays the same. */
+  network: string;
+}
+
+export function deviceOf({ headers, ip }: FastifyRequest): Device {
+  return { userAgent: headers['user-agent']?.slice(0, 300) ?? null, network: networkOf(ip) };
 }

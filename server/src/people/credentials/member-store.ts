@@ -1,9 +1,11 @@
 import type { Role } from '@baqueano/domain/permissions';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { transaction } from '../../database/statements/transaction.ts';
-import { members, passwordResets, secondFactorTickets, sessions } from './table.ts';
+import { endEmailChanges } from './email-link-store.ts';
+import { removeFactors } from './factor-store.ts';
+import { identities, members, passwordResets, secondFactorTickets, sessions, users } from './table.ts';
 
 /** Who belongs to which organization, and what they have opened there. */
 
@@ -37,9 +39,8 @@ export async function endSessions(tx: Database, userId: string, but = ''): Promi
   }
 }
 
-/** The sessions, the sign-ins that wait for a code, and the links to reset the password. */
-export async function endEverything(tx: Database, userId: string, but = ''): Promise<void> {
-  await endSessions(tx, userId, but);
+/** The links to reset the password, and the sign-ins that wait for a code. */
+export async function endResets(tx: Database, userId: string): Promise<void> {
   for (const organizationId of await organizationsOf(tx, userId)) {
     const ofPerson = and(eq(passwordResets.organizationId, organizationId), eq(passwordResets.userId, userId));
     await tx.delete(passwordResets).where(ofPerson);
@@ -50,4 +51,26 @@ export async function endEverything(tx: Database, userId: string, but = ''): Pro
 async function endTickets(tx: Database, organizationId: string, userId: string): Promise<void> {
   const ofPerson = and(eq(secondFactorTickets.organizationId, organizationId), eq(secondFactorTickets.userId, userId));
   await tx.delete(secondFactorTickets).where(ofPerson);
+}
+
+/** The sessions, the sign-ins that wait for a code, the links to reset the password, and a change of the e-mail under way. */
+export async function endEverything(tx: Database, userId: string, but = ''): Promise<void> {
+  await endSessions(tx, userId, but);
+  await endResets(tx, userId);
+  await endEmailChanges(tx, userId);
+}
+
+/**
+ * The e-mail is theirs, as they have just shown. Where nobody had shown it before, a stranger may have opened the account: what
+ * else leads into it ends.
+ */
+export async function proveEmail(tx: Database, userId: string): Promise<void> {
+  const [proven] = await tx
+    .update(users)
+    .set({ emailVerifiedAt: new Date() })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+    .returning({ id: users.id });
+  if (!proven) return;
+  await tx.delete(identities).where(eq(identities.userId, userId));
+  await removeFactors(tx, userId);
 }

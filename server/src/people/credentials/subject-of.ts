@@ -16,6 +16,13 @@ export function subjectOf(address: string): string {
     .join('.');
 }
 
+/** The network that an address is of: what a provider moves a customer about in. The /16 of IPv4, the /32 of IPv6. */
+export function networkOf(address: string): string {
+  const subject = subjectOf(address);
+  if (isIP(subject) === 4) return `${subject.split('.').slice(0, 2).join('.')}.0.0/16`;
+  return subject.includes(':') ? `${subject.split(':').slice(0, 2).join(':')}::/32` : subject;
+}
+
 /** '198.51.100.7:5555' and '[2001:db8::1]:5555', as some proxies write the client. */
 function withoutPort(address: string): string {
   if (address.startsWith('[')) return address.slice(1, address.lastIndexOf(']'));

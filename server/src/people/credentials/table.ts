@@ -2,6 +2,7 @@ import type { Role } from '@baqueano/domain/permissions';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   date,
   foreignKey,
   index,
@@ -31,11 +32,33 @@ export const users = pgTable(
     /** PHC string of argon2id; null for who signs in with Google only. */
     passwordHash: text(),
     googleSubject: text(),
+    /** Since when we know that the e-mail is theirs; null while nobody has shown it. */
+    emailVerifiedAt: timestamp({ withTimezone: true }),
     createdAt: now(),
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     uniqueIndex('users_google_subject').on(table.googleSubject),
+  ],
+);
+
+/** Who a provider of OpenID Connect says that a person is (decision 80). The same e-mail there is nobody's proof. */
+export const identities = pgTable(
+  'identities',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    /** As the provider told it when they were linked, for its owner to tell two of them apart. */
+    email: text(),
+    createdAt: now(),
+  },
+  (table) => [
+    uniqueIndex('identities_subject').on(table.issuer, table.subject),
+    index('identities_user').on(table.userId),
   ],
 );
 
@@ -224,6 +247,25 @@ export const googleSetups = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('google_setups_expires').on(table.expiresAt)],
+);
+
+/**
+ * Links that show that an e-mail is somebody's. They belong to the person, and no foreign key leads there: on a cluster this
+ * table stays on the coordinator. A used one stays for a while, so that its owner is told what became of it.
+ */
+export const emailLinks = pgTable(
+  'email_links',
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid().notNull(),
+    email: text().notNull(),
+    /** The account takes that e-mail once the link is opened; otherwise it has it already. */
+    changes: boolean().notNull(),
+    createdAt: now(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('email_links_user').on(table.userId), index('email_links_expires').on(table.expiresAt)],
 );
 
 /** Wrong passwords and registrations, counted here so that every server sees the same count. */

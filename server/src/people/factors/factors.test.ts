@@ -188,8 +188,9 @@ describe('sign-in with a code', () => {
     const judged = await auth.findByEmail(person.session.user.email);
     if (!judged) throw new Error('nobody');
     await setUpApp(person);
-    expect(await auth.startSession(judged, null)).toBeNull();
-    expect(await auth.startSession(judged, null, true)).not.toBeNull();
+    const device = { userAgent: null, network: '192.0.2.0/24' };
+    expect(await auth.startSession(judged, device)).toBeNull();
+    expect(await auth.startSession(judged, device, true)).not.toBeNull();
   });
 
   test('Google, an invitation and another registration ask for it as the password does', async () => {

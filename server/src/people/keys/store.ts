@@ -3,10 +3,12 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { actOn } from '../../records/act.ts';
 import { newId } from '../../records/new-id.ts';
+import { organizationName } from '../../records/organization-store.ts';
 import { conflict, invalid } from '../../records/refusals.ts';
 import type { Undo } from '../../records/undo.ts';
 import { createRecord, deleteRecord, type RecordKind } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
+import { mailAboutAccount } from '../account-mail/store.ts';
 import { apiKeys, users } from '../credentials/table.ts';
 import { newTokenFor, partsOf } from '../credentials/tokens.ts';
 import { secretPrefix } from './secret.ts';
@@ -84,6 +86,10 @@ export function apiKeyStore(db: Database, tenant: Tenant) {
           await tx.insert(apiKeys).values({ organizationId, id, name, permissions, expiresOn, createdBy });
           const made = await find(id, tx);
           if (!made) throw new Error('The key that was written is gone');
+          if (createdBy) {
+            const organization = await organizationName(tx, tenant);
+            await mailAboutAccount(tx, createdBy, 'api-key-created', { organization, name });
+          }
           return made;
         },
       });

@@ -93,7 +93,7 @@ test('a month later it is gone with its files and the accounts of nobody else; a
   await owner.put(path, { name: 'Se va', type: 'other', logoContentId: references.content });
   await owner.post(`${path}/deletion`, { name: 'Se va' });
   const db = await database();
-  const purge = schedule(db, { dataDir, fileLimit: 25_000_000, filesLimit: 1e9 }).find(
+  const purge = schedule(db, { dataDir, fileLimit: 25_000_000, filesLimit: 1e9, mail: null, port: 0 }).find(
     ({ name }) => name === 'purge organizations',
   );
   await purge?.run(new AbortController().signal);

@@ -1,11 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { GoogleSetupRequired, Session } from '@baqueano/domain/session';
+import { eq } from 'drizzle-orm';
 import { generateKeyPair } from 'jose';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { lettersOf } from '../../testing/account-letters.ts';
 import { anApp, Client, database, register, SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { googleClientId, googleIssuer } from '../../testing/google-issuer.ts';
 import { passwordResetStore } from '../account/store.ts';
+import { users } from '../credentials/table.ts';
 
 async function anIssuer() {
   const issuer = await googleIssuer();
@@ -67,6 +70,17 @@ describe('Google sign-in', () => {
     expect((await owner.get('/api/auth/methods')).body).toEqual({ password: false, google: true });
   });
 
+  test('linking by an e-mail that was verified leaves the password and the sessions', async () => {
+    const { app, client, sign } = await aGoogleApp();
+    const person = await register(app);
+    const { email, id } = person.session.user;
+    await (await database()).update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, id));
+    const { body } = await client.post<Session>('/api/auth/google', { credential: await sign({ email }) });
+    expect(body.user).toEqual(person.session.user);
+    expect((await person.get('/api/auth/methods')).body).toEqual({ password: true, google: true });
+    expect((await lettersOf(person)).map(({ kind }) => kind)).toContain('provider-linked');
+  });
+
   test('who has no password cannot sign in with one', async () => {
     const { client, sign } = await aGoogleApp();
     const asked = await client.post<GoogleSetupRequired>('/api/auth/google', { credential: await sign() });
@@ -124,11 +138,12 @@ describe('Google sign-in', () => {
     const { client } = await aGoogleApp();
     expect((await client.get('/api/auth/providers')).body).toEqual({
       google: { clientId: googleClientId },
+      oidc: [],
       mail: false,
       passkeys: { origin: 'http://localhost:3000' },
     });
     const without = new Client(await theApp());
-    expect((await without.get('/api/auth/providers')).body).toMatchObject({ google: null, mail: false });
+    expect((await without.get('/api/auth/providers')).body).toMatchObject({ google: null, oidc: [], mail: false });
     expect((await without.post('/api/auth/google', { credential: 'x' })).status).toBe(404);
   });
 });

@@ -85,6 +85,7 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
         const place = passkeyPlace(config);
         return {
           google: config.google && { clientId: config.google.clientId },
+          oidc: config.oidc.map(({ id, name }) => ({ id, name })),
           mail: config.mail !== null,
           passkeys: place && { origin: place.origin },
         };
@@ -161,7 +162,7 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
         if (!verifyGoogle) throw notFound('El ingreso con Google no está configurado en este servidor');
         const address = subjectOf(request.ip);
         const google = await unlessRefused([[failures, address]], () => verifyGoogle(request.body.credential));
-        const known = await auth.findByGoogle(google);
+        const known = await auth.findByGoogle(google, deviceOf(request).userAgent);
         if (known) return finish(known, request);
         await reserve(registrations, address);
         return {

@@ -11,6 +11,7 @@ import { transaction } from '../../database/statements/transaction.ts';
 import { organizations } from '../../database/tenant-columns.ts';
 import { conflict, notFound, unauthorized } from '../../records/refusals.ts';
 import type { SignedIn } from '../../tenant.ts';
+import { mailAboutAccount, noteDevice } from '../account-mail/store.ts';
 import {
   factorsOf,
   hasFactor,
@@ -19,10 +20,11 @@ import {
   startTicket,
   sweepTickets,
 } from '../credentials/factor-store.ts';
-import { endEverything } from '../credentials/member-store.ts';
+import type { Device } from '../credentials/limits.ts';
+import { endEverything, proveEmail } from '../credentials/member-store.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
 import { hasEmail } from '../credentials/person-store.ts';
-import { googleSetups, members, sessions, users } from '../credentials/table.ts';
+import { googleSetups, identities, members, sessions, users } from '../credentials/table.ts';
 import { hashToken, isFromBefore, newToken, newTokenFor, partsOf, type TokenParts } from '../credentials/tokens.ts';
 import { alive, findSessions, sessionOf } from './session-store.ts';
 
@@ -36,6 +38,8 @@ export interface NewAccount {
   googleSubject: string | null;
   organizationName: string;
   organizationType: OrganizationType;
+  /** Who a provider of OpenID Connect says that they are, and whether it has verified their e-mail. */
+  oidc?: { issuer: string; subject: string; emailVerified: boolean };
 }
 
 export interface GoogleAccount {
@@ -120,10 +124,10 @@ export function authStore(db: Database) {
     },
 
     /**
-     * The account of a Google user. One with the same e-mail is linked, because Google has verified that e-mail. Nobody had
-     * verified it before: whoever opened the account may be a stranger, so its password, sessions and reset links end.
+     * The account of a Google user. One with the same e-mail is linked, because Google has verified that e-mail. Where nobody had
+     * verified it before, whoever opened the account may be a stranger: its password, sessions, links and providers end.
      */
-    async findByGoogle({ subject, email }: GoogleAccount): Promise<Judged | null> {
+    async findByGoogle({ subject, email }: GoogleAccount, device: string | null = null): Promise<Judged | null> {
       const ofSubject = eq(users.googleSubject, subject);
       const [known] = await selectIdentity().where(ofSubject);
       if (known) return known;
@@ -134,10 +138,16 @@ export function authStore(db: Database) {
         await lockPerson(tx, person.id, 'alone');
         const [linked] = await tx
           .update(users)
-          .set({ googleSubject: subject, passwordHash: null })
+          .set({ googleSubject: subject })
           .where(and(unlinked, eq(users.id, person.id)))
-          .returning({ id: users.id });
-        if (linked) await endEverything(tx, linked.id);
+          .returning({ id: users.id, emailVerifiedAt: users.emailVerifiedAt });
+        if (!linked) return;
+        if (linked.emailVerifiedAt === null) {
+          await tx.update(users).set({ passwordHash: null }).where(eq(users.id, linked.id));
+          await endEverything(tx, linked.id);
+          await proveEmail(tx, linked.id);
+        }
+        await mailAboutAccount(tx, linked.id, 'provider-linked', { provider: 'Google', device });
       });
       const [linked] = await selectIdentity().where(ofSubject);
       return linked ?? null;
@@ -147,16 +157,24 @@ export function authStore(db: Database) {
     async createAccount(account: NewAccount): Promise<Judged> {
       const organization = { id: uuidv7(), name: account.organizationName, type: account.organizationType };
       const user = { id: uuidv7(), email: account.email, firstName: account.firstName, lastName: account.lastName };
-      const { passwordHash, googleSubject } = account;
+      const { passwordHash, googleSubject, oidc } = account;
+      const verified = googleSubject !== null || oidc?.emailVerified === true;
+      const emailVerifiedAt = verified ? new Date() : null;
       try {
         await onEveryNode(async (tx) => {
           await tx.insert(organizations).values(organization);
-          await tx.insert(users).values({ ...user, passwordHash, googleSubject });
+          await tx.insert(users).values({ ...user, passwordHash, googleSubject, emailVerifiedAt });
+          if (oidc) {
+            const { issuer, subject } = oidc;
+            const { id: userId, email } = user;
+            await tx.insert(identities).values({ id: uuidv7(), userId, issuer, subject, email });
+          }
+          if (!verified) await mailAboutAccount(tx, user.id, 'email-verification', { changes: false });
           await tx.insert(members).values({ organizationId: organization.id, userId: user.id, role: 'owner' });
         });
       } catch (error) {
         const constraint = violatedConstraint(error);
-        if (constraint === 'users_email' || constraint === 'users_google_subject') {
+        if (['users_email', 'users_google_subject', 'identities_subject'].includes(constraint ?? '')) {
           throw conflict('Ya existe una cuenta con ese email');
         }
         throw error;
@@ -174,7 +192,7 @@ export function authStore(db: Database) {
      * What every way in ends with, once it has judged who comes: a session, or the ticket for whoever has to show a second factor.
      * Throws 401 where what it was judged by holds no more.
      */
-    async finishSignIn(who: Judged, device: string | null): Promise<Session | SecondFactorRequired> {
+    async finishSignIn(who: Judged, device: Device): Promise<Session | SecondFactorRequired> {
       const { user, organization, passwordHash } = who;
       const methods = await factorsOf(db, user.id);
       if (methods.length > 0) {
@@ -186,7 +204,7 @@ export function authStore(db: Database) {
     },
 
     /** @param shown whether a second factor was. Throws 401 as `finishSignIn`. */
-    async openSession(who: Judged, device: string | null, shown = false): Promise<Session> {
+    async openSession(who: Judged, device: Device, shown = false): Promise<Session> {
       const token = await this.startSession(who, device, shown);
       // The password was changed, a factor added or the account linked with Google, since it was judged.
       if (!token) throw unauthorized('Email o contraseña incorrectos');
@@ -210,7 +228,7 @@ export function authStore(db: Database) {
      */
     async startSession(
       { user, organization, passwordHash }: Judged,
-      device: string | null,
+      device: Device,
       shown = false,
     ): Promise<string | null> {
       const token = newTokenFor(organization.id);
@@ -218,14 +236,14 @@ export function authStore(db: Database) {
         await lockPerson(tx, user.id, 'together');
         return tx.execute(sql`
           insert into ${sessions} (organization_id, token_hash, user_id, device)
-          select organization_id, ${hashToken(token)}, user_id, ${device}
+          select organization_id, ${hashToken(token)}, user_id, ${device.userAgent}
           from ${members}
           where organization_id = ${organization.id} and user_id = ${user.id}
             and exists (select from ${users} where id = user_id and password_hash is not distinct from ${passwordHash})
             and (${shown}::boolean or not ${hasFactor(sql`${members}.user_id`)})
         `);
       };
-      return atNode(nodeOf(db, organization.id), async () => {
+      const begun = await atNode(nodeOf(db, organization.id), async () => {
         const { rowCount } = await transaction(db, begin);
         if (!rowCount) return null;
         const mine = and(eq(sessions.organizationId, organization.id), eq(sessions.userId, user.id));
@@ -239,13 +257,15 @@ export function authStore(db: Database) {
         if (hashes.length > 0) await db.delete(sessions).where(and(mine, inArray(sessions.tokenHash, hashes)));
         return token;
       });
+      if (begun) await noteDevice(db, user.id, device);
+      return begun;
     },
 
     /**
      * The session ends and one of another organization of the same person begins, which is then the one used last. Throws
      * 'notFound' where they are no member, 'unauthorized' when the session has ended meanwhile.
      */
-    async switchTo({ organizationId, userId, token: old }: SignedIn, to: string, device: string | null) {
+    async switchTo({ organizationId, userId, token: old }: SignedIn, to: string, deviceNow: Device) {
       const token = newTokenFor(to);
       await onEveryNode(async (tx) => {
         await lockPerson(tx, userId, 'together');
@@ -256,9 +276,17 @@ export function authStore(db: Database) {
           .where(inIt)
           .returning({ role: members.role });
         if (!member) throw notFound('Organización no encontrada');
-        const ended = await tx.delete(sessions).where(sessionOf({ organizationId, tokenHash: hashToken(old) }));
-        if (!ended.rowCount) throw unauthorized('Iniciá sesión para continuar');
-        await tx.insert(sessions).values({ organizationId: to, tokenHash: hashToken(token), userId, device });
+        const [ended] = await tx
+          .delete(sessions)
+          .where(sessionOf({ organizationId, tokenHash: hashToken(old) }))
+          .returning({ createdAt: sessions.createdAt });
+        if (!ended) throw unauthorized('Iniciá sesión para continuar');
+        // As old as the sign-in: nobody has shown anew who they are.
+        const { createdAt } = ended;
+        const { userAgent: device } = deviceNow;
+        await tx
+          .insert(sessions)
+          .values({ organizationId: to, tokenHash: hashToken(token), userId, device, createdAt });
       });
       return token;
     },

@@ -10,6 +10,7 @@ import { nameOfDriver } from '../../fleet/drivers/store.ts';
 import { conflict, invalid, Refusal } from '../../records/refusals.ts';
 import { traced } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
+import { mailAboutAccount } from '../account-mail/store.ts';
 import { type Person, personOf } from '../credentials/person-store.ts';
 import { members, users } from '../credentials/table.ts';
 import { lockTeam } from '../credentials/team-lock-store.ts';
@@ -108,7 +109,11 @@ export async function acceptInvitation(
     if (!taken) throw deadInvitation();
     if (!taken.forThem) throw invalid('La invitación es para otro email');
     await requireDriver(tx, tenant, taken.driverId);
-    if (isNew) await tx.insert(users).values({ ...user, passwordHash });
+    if (isNew) {
+      await tx.insert(users).values({ ...user, passwordHash });
+      // Whoever invites has the link as well: to open it shows nothing about the e-mail (decision 80).
+      await mailAboutAccount(tx, user.id, 'email-verification', { changes: false });
+    }
     const { role, driverId } = taken;
     await tx.insert(members).values({ organizationId, userId: user.id, role, driverId });
     const line = { id: uuidv7(), kind: 'invitation', recordId: taken.id, vehicleId: null, action: 'accepted' } as const;

@@ -1,5 +1,5 @@
 import { displayName } from '@baqueano/domain/display-name';
-import { permissionsOf } from '@baqueano/domain/permissions';
+import { permissionsOf, roleLabels } from '@baqueano/domain/permissions';
 import type { CheckedMemberInput, Member } from '@baqueano/domain/team';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
@@ -7,10 +7,12 @@ import type { Database } from '../../database/connection/database.ts';
 import { nameOfDriver } from '../../fleet/drivers/store.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { actOn } from '../../records/act.ts';
+import { organizationName } from '../../records/organization-store.ts';
 import { conflict } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
 import { changeRecord, type RecordKind } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
+import { mailAboutAccount } from '../account-mail/store.ts';
 import { hasFactor, removeFactors } from '../credentials/factor-store.ts';
 import { endEverything } from '../credentials/member-store.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
@@ -80,6 +82,15 @@ export function memberStore(db: Database, tenant: Tenant) {
     throw conflict('Siempre tiene que haber un Dueño: nombrá antes a otra persona');
   }
 
+  /** Who acts, for whom it is done to; null for themselves and for no person. */
+  async function actorName(tx: Database, to: string): Promise<string | null> {
+    const { actor } = tenant;
+    if (actor.kind !== 'person' || actor.userId === to) return null;
+    const { firstName, lastName, email } = users;
+    const [person] = await tx.select({ firstName, lastName, email }).from(users).where(eq(users.id, actor.userId));
+    return person ? displayName(person) : null;
+  }
+
   /** Whoever may not invite any more has no door left open. */
   async function revokeInvitationsOf(tx: Database, userId: string): Promise<void> {
     const theirs = and(eq(invitations.organizationId, organizationId), eq(invitations.createdBy, userId));
@@ -122,6 +133,8 @@ export function memberStore(db: Database, tenant: Tenant) {
           },
           act: async (tx) => {
             await revokeInvitationsOf(tx, id);
+            const news = { organization: await organizationName(tx, tenant), by: await actorName(tx, id) };
+            await mailAboutAccount(tx, id, 'removed-from-organization', news);
             await tx.delete(members).where(one(id));
           },
         }),
@@ -171,6 +184,11 @@ export function memberStore(db: Database, tenant: Tenant) {
     await tx.update(members).set({ role, driverId }).where(one(before.id));
     const after = await find(before.id, tx);
     if (!after) throw new Error('The member that was changed is gone');
+    if (role !== before.role) {
+      const news = { organization: await organizationName(tx, tenant), by: await actorName(tx, before.id) };
+      if (role === 'owner') await mailAboutAccount(tx, before.id, 'made-owner', news);
+      else await mailAboutAccount(tx, before.id, 'role-changed', { ...news, role: roleLabels[role] });
+    }
     return after;
   }
 }

@@ -10,9 +10,11 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { Panel } from '../../ui/look/panel.tsx';
 import { identityQuery } from '../sign-in/queries.ts';
 import { DeletionForm } from './deletion-form.tsx';
+import { EmailPanel } from './email-panel.tsx';
 import { NameForm } from './name-form.tsx';
 import classes from './page.module.css';
 import { PasswordForm } from './password-form.tsx';
+import { ProvidersPanel } from './providers-panel.tsx';
 import { sessionsQuery, signInMethodsQuery, useEndOtherSessions } from './queries.ts';
 import type { AccountSearch } from './search.ts';
 import { SecurityPanel } from './security-panel.tsx';
@@ -24,8 +26,10 @@ export function Page() {
   return (
     <div className={classes.page}>
       <NamePanel />
+      <EmailPanel />
       <PasswordPanel />
       <SecurityPanel />
+      <ProvidersPanel />
       <SessionsPanel />
       <DeletionPanel />
     </div>
@@ -50,7 +54,6 @@ function NamePanel() {
       <div className={`${classes.body} ${classes.offer}`}>
         <p className={classes.who}>
           <strong>{displayName(user)}</strong>
-          <span>{user?.email}</span>
         </p>
         <Button variant="default" onClick={() => show('nombre')}>
           Cambiar nombre
@@ -82,8 +85,9 @@ function PasswordPanel() {
         )}
         {methods && !methods.password && (
           <p>
-            Ingresás con Google: tu cuenta no tiene contraseña en Baqueano. Si querés tener una, cerrá sesión y elegí
-            «¿Olvidaste tu contraseña?».
+            {methods.google && 'Ingresás con Google: '}
+            {methods.google ? 'tu' : 'Tu'} cuenta no tiene contraseña en Baqueano. Si querés tener una, cerrá sesión y
+            elegí «¿Olvidaste tu contraseña?».
           </p>
         )}
         {!methods && error && (

@@ -1,5 +1,7 @@
 import type { PasswordChangeInput, PersonNameInput, SessionInfo, SignInMethods } from '@baqueano/domain/account';
+import type { AccountEmail, EmailChangeInput } from '@baqueano/domain/account-email';
 import { formatCount } from '@baqueano/domain/format';
+import type { LinkedIdentity, OidcLinkInput, OidcStart } from '@baqueano/domain/oidc';
 import type { AccountDeletionInput } from '@baqueano/domain/organization-settings';
 import type { Identity } from '@baqueano/domain/session';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -22,6 +24,52 @@ export const signInMethodsQuery = queryOptions({
   queryKey: ['sign-in-methods'],
   queryFn: ({ signal }) => get<SignInMethods>('/api/auth/methods', signal),
 });
+
+export const emailQuery = queryOptions({
+  queryKey: ['account-email'],
+  queryFn: ({ signal }) => get<AccountEmail>('/api/auth/email', signal),
+});
+
+export const identitiesQuery = queryOptions({
+  queryKey: ['linked-identities'],
+  queryFn: ({ signal }) => get<LinkedIdentity[]>('/api/auth/identities', signal),
+});
+
+/** Without mail the e-mail is another one at once; with it, once a link was opened. */
+export function useChangeEmail() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (input: EmailChangeInput) => put<AccountEmail>('/api/auth/email', input),
+    onSuccess: (email) => {
+      cache.setQueryData(emailQuery.queryKey, email);
+      void cache.invalidateQueries(identityQuery);
+    },
+  });
+}
+
+export const sendVerification = () => post<void>('/api/auth/email/verification');
+
+export function useCancelEmailChange() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => del('/api/auth/email/change'),
+    onSettled: () => cache.invalidateQueries(emailQuery),
+  });
+}
+
+/** Leaves for the provider. */
+export async function leaveToLink(input: OidcLinkInput): Promise<void> {
+  const { url } = await post<OidcStart>('/api/auth/identities/start', input);
+  location.assign(url);
+}
+
+export function useUnlink() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => del(`/api/auth/identities/${id}`),
+    onSettled: () => cache.invalidateQueries(identitiesQuery),
+  });
+}
 
 export function useEndSession() {
   const cache = useQueryClient();

@@ -1,5 +1,6 @@
 import type { SessionInfo } from '@baqueano/domain/account';
 import { dayOf } from '@baqueano/domain/dates';
+import { deviceName, isHandheld } from '@baqueano/domain/device';
 import { formatDate } from '@baqueano/domain/format';
 import { Button } from '@mantine/core';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
@@ -9,7 +10,7 @@ import { confirm } from '../../ui/feedback/confirm.tsx';
 import { focusContent } from '../../ui/feedback/focus-content.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Badge } from '../../ui/look/badge.tsx';
-import { deviceName, isHandheld, lastUse } from './parts/session-words.ts';
+import { lastUse } from './parts/session-words.ts';
 import { useEndSession } from './queries.ts';
 import classes from './session-list.module.css';
 

@@ -1,5 +1,5 @@
-import { googleSetupInput, setupOrganizationTypeLabels } from '@baqueano/domain/account';
-import type { GoogleSetupRequired } from '@baqueano/domain/session';
+import { type GoogleSetupInput, googleSetupInput, setupOrganizationTypeLabels } from '@baqueano/domain/account';
+import type { GoogleSetupRequired, SecondFactorRequired, Session } from '@baqueano/domain/session';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { post } from '../../lib/http.ts';
@@ -8,20 +8,41 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { organizationNameHint } from './organization-name-hint.ts';
 import classes from './page.module.css';
-import { type Begun, begin, type NextStep } from './queries.ts';
+import { begin } from './queries.ts';
+
+interface Setup {
+  verificationToken: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+}
 
 interface Props {
-  setup: GoogleSetupRequired;
+  setup: Setup;
+  /** Null when the person is signed in. */
+  complete: (input: GoogleSetupInput) => Promise<SecondFactorRequired | null>;
   error: ReactNode;
   onError: (message: string) => void;
-  onStep: (step: NextStep) => Promise<unknown>;
+  onStep: (step: SecondFactorRequired) => Promise<unknown>;
   onCancel: () => void;
 }
 
 const typeOptions = Object.entries(setupOrganizationTypeLabels).map(([value, label]) => ({ value, label }));
 
-/** The step between a first sign-in with Google and the application: that person's organization. */
-export function GoogleSetupForm({ setup, error, onError, onStep, onCancel }: Props) {
+async function completeGoogleSetup(input: GoogleSetupInput) {
+  return begin<SecondFactorRequired>(await post<Session | SecondFactorRequired>('/api/auth/google/complete', input));
+}
+
+type GoogleProps = Omit<Props, 'setup' | 'complete'> & { setup: GoogleSetupRequired };
+
+export function GoogleSetupForm({ setup, ...others }: GoogleProps) {
+  const { verificationToken, googleEmail: email, googleFirstName: firstName, googleLastName: lastName } = setup;
+  const person = { verificationToken, email, firstName, lastName };
+  return <SetupForm setup={person} complete={completeGoogleSetup} {...others} />;
+}
+
+/** The step between a first sign-in with Google, or another provider, and the application: that person's organization. */
+export function SetupForm({ setup, complete, error, onError, onStep, onCancel }: Props) {
   const { form, onSubmit, busy } = useCheckedForm({
     schema: googleSetupInput,
     initialValues: {
@@ -30,7 +51,7 @@ export function GoogleSetupForm({ setup, error, onError, onStep, onCancel }: Pro
       organizationType: 'individual',
     },
     save: async (input) => {
-      const step = begin(await post<Begun>('/api/auth/google/complete', input));
+      const step = await complete(input);
       if (step) return onStep(step);
       void toast('success', '¡Bienvenido! Tu cuenta ha sido creada exitosamente');
     },
@@ -39,7 +60,7 @@ export function GoogleSetupForm({ setup, error, onError, onStep, onCancel }: Pro
     onFailure: onError,
   });
   const name = form.getInputProps('organizationName');
-  const who = [setup.googleFirstName, setup.googleLastName].filter(Boolean).join(' ');
+  const who = [setup.firstName, setup.lastName].filter(Boolean).join(' ');
 
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
@@ -49,7 +70,7 @@ export function GoogleSetupForm({ setup, error, onError, onStep, onCancel }: Pro
       </div>
       <div className={classes.account}>
         {who && <strong>{who}</strong>}
-        <span>{setup.googleEmail}</span>
+        <span>{setup.email}</span>
       </div>
       {error}
       <TextInput

@@ -1,12 +1,26 @@
+import type { SignInProviders } from '@baqueano/domain/session';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { GoogleButton, type GoogleOutcomes } from './google-button.tsx';
 import classes from './google-sign-in.module.css';
 import { useProviders } from './parts/providers.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
 
-/** Google's own button where this server knows Google; otherwise one that says why it does nothing. */
+/** Google, and below it the other providers that this server offers. */
 export function GoogleSignIn(outcomes: GoogleOutcomes) {
   const providers = useProviders();
+  return (
+    <>
+      <Google providers={providers} {...outcomes} />
+      {providers && providers.oidc.length > 0 && (
+        <ProviderButtons providers={providers.oidc} onError={outcomes.onError} />
+      )}
+    </>
+  );
+}
+
+/** Google's own button where this server knows Google; otherwise one that says why it does nothing. */
+function Google({ providers, ...outcomes }: GoogleOutcomes & { providers: SignInProviders | null }) {
   const hint = useId();
   const clientId = providers?.google?.clientId;
   if (clientId) return <GoogleButton clientId={clientId} {...outcomes} />;

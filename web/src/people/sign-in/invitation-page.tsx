@@ -6,8 +6,9 @@ import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { HttpError, messageOf } from '../../lib/http.ts';
+import { parseSearch, searchText } from '../../lib/search-text.ts';
 import { isSignedIn, storedUser } from '../../lib/session.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
@@ -21,10 +22,16 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { StepHeading } from './step-heading.tsx';
 
-/** Where the link of an invitation leads; its token comes beside the address (routes.tsx). */
+/** Where the link of an invitation leads; its token leaves the address at once, as that of a reset link does. */
 export function Page() {
   useDocumentTitle('Baqueano · Invitación');
-  const { invitation: token } = useLocation().state;
+  const { searchStr, state } = useLocation();
+  const navigate = useNavigate();
+  const told = searchText(parseSearch(searchStr).token, 200);
+  useEffect(() => {
+    if (told) void navigate({ to: '/invitacion', state: { invitation: told }, replace: true });
+  }, [told, navigate]);
+  const token = told ?? state.invitation;
   return (
     <SignInFrame>
       {token ? (
@@ -82,6 +89,7 @@ function Offer({ token, offer }: Props) {
         required={step}
         error={null}
         onError={(message) => void toast('error', message)}
+        onDone={() => void navigate({ to: '/', replace: true })}
         // It is accepted: what is missing is to sign in.
         onCancel={() => void navigate({ to: '/login', state: { email: email ?? '' } })}
       />

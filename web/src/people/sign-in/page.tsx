@@ -132,16 +132,12 @@ function RegistrationFormWhenHere(props: SignInFormProps<typeof emptyRegistratio
   );
 }
 
-const noticeTexts: Record<SignInNotice, string> = {
-  'session-over':
-    'Tu sesión terminó: venció, se cerró desde otro dispositivo o Baqueano se actualizó. Iniciá sesión de nuevo.',
-  'password-reset': 'Tu contraseña cambió y se cerraron todas tus sesiones. Iniciá sesión con la nueva.',
-};
-
 function SignInNoticeBox({ notice }: { notice: SignInNotice }) {
   return (
     <p className={classes.notice} role="status">
-      {noticeTexts[notice]}
+      {notice === 'session-over'
+        ? 'Tu sesión terminó: venció, se cerró desde otro dispositivo o Baqueano se actualizó. Iniciá sesión de nuevo.'
+        : notice}
     </p>
   );
 }

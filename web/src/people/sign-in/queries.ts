@@ -19,7 +19,7 @@ export type NextStep = SecondFactorRequired | GoogleSetupRequired;
 export type Begun = Session | NextStep;
 
 /** Null when the person is signed in. */
-export function begin(answer: Begun): NextStep | null {
+export function begin<Step extends object>(answer: Session | Step): Step | null {
   if (!('token' in answer)) return answer;
   startSession(answer);
   return null;

@@ -45,6 +45,8 @@ function CheckedLink({ token }: { token: string }) {
   );
 }
 
+const notice = 'Tu contraseña cambió y se cerraron todas tus sesiones. Iniciá sesión con la nueva.';
+
 function DeadLink({ message }: { message: string }) {
   return (
     <div className={classes.form}>
@@ -67,7 +69,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
       // Whoever was signed in here as that person is not any more.
       if (storedUser()?.email === email) endSession();
       void toast('success', 'Contraseña cambiada');
-      await navigate({ to: '/login', state: { email, notice: 'password-reset' }, replace: true });
+      await navigate({ to: '/login', state: { email, notice }, replace: true });
     },
     onInvalid: (message) => void toast('error', message),
     failureMessage: 'Error al cambiar la contraseña',

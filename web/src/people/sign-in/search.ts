@@ -11,8 +11,8 @@ export interface SignInSearch {
   restablecer?: string;
 }
 
-/** Why somebody who was inside, or had forgotten the password, is here to sign in. */
-export type SignInNotice = 'session-over' | 'password-reset';
+/** Why somebody who was inside is here to sign in; of what happened elsewhere the words, from there: they weigh nothing here. */
+export type SignInNotice = 'session-over' | `Tu ${string}`;
 
 export function signInSearch({ tab, destino, restablecer }: Record<string, unknown>): SignInSearch {
   return {

@@ -15,6 +15,8 @@ interface Props {
   required: SecondFactorRequired;
   error: ReactNode;
   onError: (message: string) => void;
+  /** Where signing in leads nowhere by itself, as on /login it does. */
+  onDone?: () => void;
   /** With the reason, where it was not the person's wish. */
   onCancel: (message?: string) => void;
 }
@@ -22,7 +24,7 @@ interface Props {
 type Way = 'totp' | 'passkey' | 'recovery';
 
 /** The step between the password and the application, for whoever has a second factor. */
-export function SecondFactorForm({ required: { ticket, methods }, error, onError, onCancel }: Props) {
+export function SecondFactorForm({ required: { ticket, methods }, error, onError, onDone, onCancel }: Props) {
   const [way, setWay] = useState<Way>(methods[0] ?? 'totp');
   const offers = (one: Way) => way !== one && methods.includes(one);
   return (
@@ -30,9 +32,9 @@ export function SecondFactorForm({ required: { ticket, methods }, error, onError
       <StepHeading>Verificá que sos vos</StepHeading>
       {error}
       {way === 'passkey' ? (
-        <PasskeyPart onError={onError} />
+        <PasskeyPart onError={onError} onDone={onDone} />
       ) : (
-        <CodeForm key={way} ticket={ticket} way={way} onError={onError} onDead={onCancel} />
+        <CodeForm key={way} ticket={ticket} way={way} onError={onError} onDone={onDone} onDead={onCancel} />
       )}
       <div className={classes.others}>
         {offers('totp') && (
@@ -69,10 +71,11 @@ interface CodeProps {
   ticket: string;
   way: 'totp' | 'recovery';
   onError: (message: string) => void;
+  onDone?: () => void;
   onDead: (message: string) => void;
 }
 
-function CodeForm({ ticket, way, onError, onDead }: CodeProps) {
+function CodeForm({ ticket, way, onError, onDone, onDead }: CodeProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const { form, onSubmit, busy } = useCheckedForm({
@@ -81,6 +84,7 @@ function CodeForm({ ticket, way, onError, onDead }: CodeProps) {
     save: async (input) => {
       startSession(await post<Session>('/api/auth/second-factor', input));
       void toast('success', '¡Bienvenido! Inicio de sesión exitoso');
+      onDone?.();
     },
     onInvalid: onError,
     failureMessage: 'Error al comprobar el código',
@@ -125,13 +129,14 @@ function CodeForm({ ticket, way, onError, onDead }: CodeProps) {
 }
 
 /** The device recognises the person: it takes the place of the code. */
-function PasskeyPart({ onError }: { onError: (message: string) => void }) {
+function PasskeyPart({ onError, onDone }: Pick<Props, 'onError' | 'onDone'>) {
   const [busy, setBusy] = useState(false);
   async function signIn() {
     setBusy(true);
     try {
       await signInWithPasskey();
       void toast('success', '¡Bienvenido! Inicio de sesión exitoso');
+      onDone?.();
     } catch (failure) {
       onError(messageOf(failure, 'Error al ingresar con la llave de acceso'));
     } finally {

@@ -1,3 +1,4 @@
+import { deviceName } from '@baqueano/domain/device';
 import { type AccountFactors, passkeyForm } from '@baqueano/domain/second-factor';
 import { TextInput } from '@mantine/core';
 import { ErrorBox } from '../../../ui/feedback/error-box.tsx';
@@ -7,7 +8,6 @@ import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
 import { useAddPasskey } from './factor-queries.ts';
 import classes from './factors.module.css';
 import { ProofFields } from './proof-fields.tsx';
-import { deviceName } from './session-words.ts';
 
 interface Props {
   asked: AccountFactors['proof'];

@@ -1,5 +1,6 @@
+import { deviceName, isHandheld } from '@baqueano/domain/device';
 import { afterEach, expect, test, vi } from 'vitest';
-import { deviceName, isHandheld, lastUse } from './session-words.ts';
+import { lastUse } from './session-words.ts';
 
 afterEach(() => vi.useRealTimers());
 

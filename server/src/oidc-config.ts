@@ -1,0 +1,60 @@
+/** A provider of OpenID Connect that the operator has chosen. */
+export interface OidcProvider {
+  /** The number of its variables: how the browser names it. */
+  id: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** As people know it: 'Ingresar con {name}'. */
+  name: string;
+}
+
+const parts = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'NAME'] as const;
+const longestName = 60;
+
+/** To be tried on one machine; anywhere else a password would travel in the open. */
+export function isLoopback({ hostname }: URL): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+function complaintOf(issuer: string): string | null {
+  const url = URL.parse(issuer);
+  if (!url || !/^https?:$/.test(url.protocol)) return 'no es una dirección https://…';
+  if (url.protocol === 'http:' && !isLoopback(url)) return 'tiene que empezar con https://';
+  if (url.username || url.password || url.search || url.hash) return 'es una dirección sola, sin usuario, «?» ni «#»';
+  return null;
+}
+
+/** OIDC_1_…, OIDC_2_… in the order of their numbers, and in words what is wrong with them. */
+export function readOidc(env: Record<string, string | undefined>): { providers: OidcProvider[]; wrong: string[] } {
+  const wrong: string[] = [];
+  const found = new Map<number, Partial<Record<(typeof parts)[number], string>>>();
+  for (const [name, value] of Object.entries(env)) {
+    if (!name.startsWith('OIDC_') || value === undefined || value === '') continue;
+    const [, number, part] = /^OIDC_([1-9]\d?)_(\w+)$/.exec(name) ?? [];
+    const known = parts.find((one) => one === part);
+    if (!known) wrong.push(`${name}: no es una variable de Baqueano; son OIDC_1_ISSUER, OIDC_1_CLIENT_ID, …`);
+    else found.set(Number(number), { ...found.get(Number(number)), [known]: value.trim() });
+  }
+  const providers = [...found]
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([number, { ISSUER = '', CLIENT_ID = '', CLIENT_SECRET = '', NAME = '' }]) => {
+      const values = { ISSUER, CLIENT_ID, CLIENT_SECRET, NAME };
+      const missing = parts.filter((part) => values[part] === '');
+      wrong.push(...missing.map((part) => `OIDC_${number}_${part}: falta, y las otras de OIDC_${number} están`));
+      if (missing.length > 0) return [];
+      const complaint = complaintOf(ISSUER);
+      if (complaint) wrong.push(`OIDC_${number}_ISSUER: ${complaint}`);
+      if (NAME.length > longestName) wrong.push(`OIDC_${number}_NAME: no puede exceder ${longestName} caracteres`);
+      if (/\p{Cc}/u.test(NAME)) wrong.push(`OIDC_${number}_NAME: tiene caracteres que no se muestran`);
+      return [{ id: String(number), issuer: ISSUER, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, name: NAME }];
+    });
+  for (const [place, { id, issuer, clientId, name }] of providers.entries()) {
+    for (const other of providers.slice(0, place)) {
+      if (other.issuer === issuer && other.clientId === clientId)
+        wrong.push(`OIDC_${id}_ISSUER: es el mismo que OIDC_${other.id}_ISSUER`);
+      if (other.name === name) wrong.push(`OIDC_${id}_NAME: es el mismo que OIDC_${other.id}_NAME`);
+    }
+  }
+  return { providers, wrong };
+}

@@ -1,0 +1,60 @@
+import { dayOf, timeOf } from '@baqueano/domain/dates';
+import { deviceName } from '@baqueano/domain/device';
+import { formatDate } from '@baqueano/domain/format';
+import type { Letter } from '../../mail/mail.ts';
+import type { Words } from './words.ts';
+
+interface Frame {
+  to: string;
+  name: string | null;
+  /** When it happened, an ISO timestamp. */
+  at: string;
+  /** As a browser says it of itself; undefined where no browser did it. */
+  device: string | null | undefined;
+  /** Where the product is. */
+  origin: string;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+
+/** Names are what people type: on one line, without what turns the direction of writing, and not endless. */
+function oneLine(text: string): string {
+  const bare = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+  return bare.length > 200 ? `${bare.slice(0, 199)}…` : bare;
+}
+
+/** As text and as HTML, which say the same. No picture and no address but our own: nobody learns that it was opened. */
+export function letterOf(
+  { subject, says, link, ifNot }: Words,
+  { to, name, at, device, origin }: Frame,
+): Omit<Letter, 'messageId'> {
+  const facts = [
+    `Fecha: ${formatDate(dayOf(at))} a las ${timeOf(at)} (hora de Argentina)`,
+    ...(device === undefined ? [] : [`Dispositivo: ${deviceName(device)}`]),
+  ].map(oneLine);
+  const greeting = oneLine(name ? `Hola, ${name}:` : 'Hola:');
+  const sentences = says.map((one) => one.replaceAll(/\p{Cc}+/gu, ' '));
+  const address = link && `${origin}${link.path}`;
+  const text = [
+    greeting,
+    ...sentences,
+    ...(link ? [`${link.label}: ${address}`] : []),
+    facts.join('\n'),
+    ifNot,
+    `Baqueano · ${origin}`,
+  ].join('\n\n');
+  const paragraph = (inner: string) => `<p style="margin:0 0 16px">${inner}</p>`;
+  const html = [
+    '<!doctype html><html lang="es-AR"><body style="margin:0;padding:24px;font:16px/1.5 sans-serif">',
+    '<div style="max-width:560px">',
+    paragraph(escaped(greeting)),
+    ...sentences.map((one) => paragraph(escaped(one))),
+    ...(link && address ? [paragraph(`<a href="${escaped(address)}">${escaped(link.label)}</a>`)] : []),
+    paragraph(facts.map(escaped).join('<br>')),
+    paragraph(escaped(ifNot)),
+    paragraph(escaped(`Baqueano · ${origin}`)),
+    '</div></body></html>',
+  ].join('');
+  return { to, subject: oneLine(subject), text: `${text}\n`, html };
+}

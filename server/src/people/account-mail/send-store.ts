@@ -1,0 +1,70 @@
+import { asc, eq, lt, lte, sql } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database/connection/database.ts';
+import { mailer } from '../../mail/mail.ts';
+import { isAskedFor, makeEmailLink } from '../credentials/email-link-store.ts';
+import { letterOf } from './letter.ts';
+import type { AccountNews } from './news.ts';
+import { accountMails } from './table.ts';
+import { isKnown, wordsOf } from './words.ts';
+
+type Settings = Pick<Config, 'mail' | 'publicUrl' | 'port'>;
+type Waiting = typeof accountMails.$inferSelect;
+
+const keptDays = 3;
+const atOnce = 20;
+
+/**
+ * Sends what waits, the oldest first. One that fails is tried again after a minute, then two, four..., for three days. It is
+ * gone once the mail server has taken it: only a server that dies at that moment leaves it to be sent again, with the same
+ * Message-ID. Without mail nothing waits.
+ */
+export async function sendAccountMails(db: Database, config: Settings, stopping: AbortSignal): Promise<void> {
+  const send = mailer(config);
+  if (!send) return void (await db.delete(accountMails));
+  await db.delete(accountMails).where(lt(accountMails.at, sql`now() - make_interval(days => ${keptDays})`));
+  const origin = config.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
+  const failures: unknown[] = [];
+
+  async function sendOne(mail: Waiting, deliver: NonNullable<typeof send>): Promise<void> {
+    const { id, userId, email, name, kind, details } = mail;
+    const one = eq(accountMails.id, id);
+    if (!isKnown(kind)) return void (await db.delete(accountMails).where(one));
+    try {
+      const known = details as AccountNews[typeof kind];
+      const asked = 'changes' in known ? { userId, email, changes: known.changes } : null;
+      if (asked?.changes && !(await isAskedFor(db, asked))) return void (await db.delete(accountMails).where(one));
+      const token = asked && (await makeEmailLink(db, asked));
+      const device = 'device' in known ? known.device : undefined;
+      const frame = { to: email, name, at: mail.at.toISOString(), device, origin };
+      await deliver({
+        ...letterOf(wordsOf(kind, known, token), frame),
+        messageId: `<${id}@${new URL(origin).hostname}>`,
+      });
+    } catch (error) {
+      failures.push(error);
+      const dueAt = sql`now() + interval '1 minute' * power(2, least(${accountMails.failures}, 10))`;
+      return void (await db
+        .update(accountMails)
+        .set({ dueAt, failures: sql`${accountMails.failures} + 1` })
+        .where(one));
+    }
+    await db.delete(accountMails).where(one);
+  }
+
+  while (!stopping.aborted) {
+    const due = await db
+      .select()
+      .from(accountMails)
+      .where(lte(accountMails.dueAt, sql`now()`))
+      .orderBy(asc(accountMails.dueAt), accountMails.id)
+      .limit(atOnce);
+    for (const mail of due) {
+      if (stopping.aborted) return;
+      await sendOne(mail, send);
+    }
+    if (due.length < atOnce) break;
+  }
+  // The job is then tried again within minutes, and not within the hour.
+  if (failures.length > 0) throw new Error('Letters about accounts were not sent', { cause: failures[0] });
+}

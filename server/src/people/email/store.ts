@@ -1,0 +1,147 @@
+import type { AccountEmail, EmailLink, VerifiedEmail } from '@baqueano/domain/account-email';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
+import type { Database } from '../../database/connection/database.ts';
+import { violatedConstraint } from '../../database/connection/errors.ts';
+import { transaction } from '../../database/statements/transaction.ts';
+import { conflict, invalid } from '../../records/refusals.ts';
+import { mailAboutAccount } from '../account-mail/store.ts';
+import { endEmailChanges, makeEmailLink, pendingEmail } from '../credentials/email-link-store.ts';
+import { endResets } from '../credentials/member-store.ts';
+import { lockPerson } from '../credentials/person-lock-store.ts';
+import { hasEmail } from '../credentials/person-store.ts';
+import { emailLinks, users } from '../credentials/table.ts';
+import { hashToken } from '../credentials/tokens.ts';
+
+const taken = () => conflict('Ya existe una cuenta con ese email');
+
+function refusalOf(error: unknown): unknown {
+  return violatedConstraint(error) === 'users_email' ? taken() : error;
+}
+
+/** The e-mail of one person. */
+export function emailStore(db: Database, userId: string) {
+  const me = eq(users.id, userId);
+  const onEveryNode = <T>(work: (tx: Database) => Promise<T>) => atNode(everyNodeOf(db), () => transaction(db, work));
+
+  return {
+    /** Null once the account is gone. */
+    async find(): Promise<AccountEmail | null> {
+      const verified = sql<boolean>`${users.emailVerifiedAt} is not null`;
+      const [found] = await db.select({ email: users.email, verified }).from(users).where(me);
+      return found ? { ...found, changingTo: await pendingEmail(db, userId) } : null;
+    },
+
+    /** Another letter with another link; those of before still open. */
+    async sendAgain(): Promise<void> {
+      await transaction(db, (tx) => mailAboutAccount(tx, userId, 'email-verification', { changes: false }));
+    },
+
+    /**
+     * Sends the link that changes it, and tells the address of now. One that has an account is written to, and whoever asks sees
+     * no difference.
+     */
+    async askChange(to: string, device: string | null): Promise<void> {
+      await transaction(db, async (tx) => {
+        await lockPerson(tx, userId, 'alone');
+        await endEmailChanges(tx, userId);
+        // Nobody has its token: it says that the change stands, whoever has that e-mail.
+        await makeEmailLink(tx, { userId, email: to, changes: true });
+        await mailAboutAccount(tx, userId, 'email-change-asked', { to, device });
+        const [owner] = await tx.select({ id: users.id }).from(users).where(hasEmail(to));
+        if (owner) await mailAboutAccount(tx, owner.id, 'email-taken', {});
+        else await mailAboutAccount(tx, userId, 'email-verification', { changes: true }, to);
+      });
+    },
+
+    async cancelChange(): Promise<void> {
+      await transaction(db, (tx) => endEmailChanges(tx, userId));
+    },
+
+    /** At once, where no letter could show that it is theirs: nobody has verified it then. Throws 'conflict' for a taken one. */
+    async change(email: string): Promise<void> {
+      try {
+        await onEveryNode(async (tx) => {
+          await lockPerson(tx, userId, 'alone');
+          await tx.update(users).set({ email, emailVerifiedAt: null }).where(me);
+          await endResets(tx, userId);
+        });
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
+  };
+}
+
+const unknown = () => invalid('El enlace no existe, o es de hace mucho. Pedí uno nuevo desde «Mi cuenta»');
+
+/** For whoever holds a link. */
+export function emailLinkStore(db: Database) {
+  async function find(tx: Database, token: string) {
+    const [found] = await tx
+      .select({
+        userId: emailLinks.userId,
+        email: emailLinks.email,
+        changes: emailLinks.changes,
+        used: sql<boolean>`${emailLinks.usedAt} is not null`,
+        late: sql<boolean>`${emailLinks.expiresAt} <= now()`,
+        address: users.email,
+        verified: sql<boolean>`${users.emailVerifiedAt} is not null and lower(${users.email}) = lower(${emailLinks.email})`,
+      })
+      .from(emailLinks)
+      .innerJoin(users, eq(users.id, emailLinks.userId))
+      .where(eq(emailLinks.tokenHash, hashToken(token)));
+    return found ?? null;
+  }
+
+  return {
+    /** Throws 'invalid' for a link that nobody has made, or whose account is gone. */
+    async check(token: string): Promise<EmailLink> {
+      const found = await find(db, token);
+      if (!found) throw unknown();
+      const { email, changes, used, late, verified } = found;
+      const state = verified ? 'verified' : used ? 'used' : late ? 'expired' : 'open';
+      return { email, changes, state };
+    },
+
+    /** Throws 'invalid' for a link that does nothing any more, 'conflict' for an e-mail that is another account's by now. */
+    async open(token: string, device: string | null): Promise<VerifiedEmail> {
+      const work = async (tx: Database): Promise<VerifiedEmail> => {
+        const seen = await find(tx, token);
+        if (!seen) throw unknown();
+        const { userId, email, changes, address } = seen;
+        await lockPerson(tx, userId, 'alone');
+        if (seen.late) throw invalid('El enlace venció. Pedí uno nuevo desde «Mi cuenta»');
+        const [taken] = await tx
+          .update(emailLinks)
+          .set({ usedAt: sql`now()` })
+          .where(and(eq(emailLinks.tokenHash, hashToken(token)), isNull(emailLinks.usedAt)))
+          .returning({ email: emailLinks.email });
+        if (!taken) throw invalid('El enlace ya se usó');
+        const person = eq(users.id, userId);
+        if (!changes) {
+          const [verified] = await tx
+            .update(users)
+            .set({ emailVerifiedAt: new Date() })
+            .where(and(person, hasEmail(email)))
+            .returning({ id: users.id });
+          if (!verified) throw invalid('Tu cuenta ya tiene otro correo: este enlace no sirve más');
+          return { email, changed: false };
+        }
+        await tx.update(users).set({ email, emailVerifiedAt: new Date() }).where(person);
+        await endEmailChanges(tx, userId);
+        // They went to the address of before.
+        await endResets(tx, userId);
+        const news = { from: address, to: email, device };
+        await mailAboutAccount(tx, userId, 'email-changed', news);
+        await mailAboutAccount(tx, userId, 'email-changed', news, address);
+        return { email, changed: true };
+      };
+      try {
+        return await atNode(everyNodeOf(db), () => transaction(db, work));
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database/connection/database.ts';
+import { notFound, unauthorized } from '../../records/refusals.ts';
+import { attemptsStore } from '../credentials/attempts-store.ts';
+import { addressLimits, limiting } from '../credentials/limits.ts';
+import { subjectOf } from '../credentials/subject-of.ts';
+import { newToken } from '../credentials/tokens.ts';
+import { agreedOn, browserOf, knownBrowser } from './browser.ts';
+import { oidcClient } from './provider.ts';
+import { oidcStore } from './store.ts';
+
+/** Where providers send the browser back to; the page hands what follows the '?' to `finish`. */
+const returnPath = '/login/retorno';
+
+const expired = () => unauthorized('El ingreso venció, ya se usó o empezó en otro navegador. Empezá de nuevo');
+
+/** What both have: for whoever signs in, and for whoever links a provider to their account. */
+export function oidcFlow(db: Database, config: Config) {
+  const origin = config.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
+  const secure = origin.startsWith('https:');
+  const clients = config.oidc.map((provider) => oidcClient(provider, `${origin}${returnPath}`));
+  const starts = oidcStore(db);
+  const { failures } = addressLimits(config);
+  const { unlessRefused } = limiting(attemptsStore(db));
+
+  return {
+    nameOf: (issuer: string) =>
+      // With or without the slash, an issuer is the same.
+      clients.find(({ provider }) => bare(provider.issuer) === bare(issuer))?.provider.name ?? null,
+
+    /** Throws 'notFound' for a provider that is not offered, 'unavailable' for one that is away. */
+    async begin(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      id: string,
+      userId: string | null,
+    ): Promise<{ url: string }> {
+      const client = clients.find(({ provider }) => provider.id === id);
+      if (!client) throw notFound('Ese proveedor no está configurado en este servidor');
+      const browser = knownBrowser(request, reply, secure);
+      // What the page sees of it: whom to hand the answer to.
+      const state = `${userId ? 'vincular' : 'ingresar'}.${newToken()}`;
+      const url = await client.address(agreedOn(state, browser));
+      const { issuer, clientId } = client.provider;
+      await starts.start(state, browser, { issuer, clientId, userId });
+      return { url };
+    },
+
+    /** Whom the provider has named to this browser. Many wrong answers from one address are a 429. */
+    finish(request: FastifyRequest, response: string, userId: string | null) {
+      return unlessRefused([[failures, subjectOf(request.ip)]], async () => {
+        const answer = new URLSearchParams(response);
+        const state = answer.get('state');
+        const browser = browserOf(request, secure);
+        const start = state && browser ? await starts.takeStart(state, browser) : null;
+        if (!state || !browser || !start || start.userId !== userId) throw expired();
+        const client = clients.find(
+          ({ provider }) => provider.issuer === start.issuer && provider.clientId === start.clientId,
+        );
+        if (!client) throw expired();
+        return { name: client.provider.name, person: await client.person(answer, agreedOn(state, browser)) };
+      });
+    },
+  };
+}
+
+const bare = (issuer: string) => issuer.replace(/\/$/, '');
+
+export type OidcFlow = ReturnType<typeof oidcFlow>;

@@ -1,0 +1,220 @@
+import {
+  linkedIdentity,
+  oidcLinkInput,
+  oidcReturnInput,
+  oidcSetupInput,
+  oidcSetupRequired,
+  oidcStart,
+  oidcStartInput,
+} from '@baqueano/domain/oidc';
+import { secondFactorRequired, session } from '@baqueano/domain/session';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database/connection/database.ts';
+import { errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
+import { conflict, unauthorized } from '../../records/refusals.ts';
+import { attemptsStore } from '../credentials/attempts-store.ts';
+import { confirmOwner } from '../credentials/confirm-store.ts';
+import { addressLimits, deviceOf, limiting } from '../credentials/limits.ts';
+import { belongsNowhere, personOf } from '../credentials/person-store.ts';
+import { subjectOf } from '../credentials/subject-of.ts';
+import { openOrganization } from '../organization/store.ts';
+import { authStore, type Judged } from '../sign-in/store.ts';
+import type { OidcFlow } from './flow.ts';
+import type { OidcPerson } from './provider.ts';
+import { identityStore, type NewPerson, oidcStore } from './store.ts';
+
+const tags = ['Sesión'];
+
+/** The calls that need no session. */
+export function publicOidcRoutes(db: Database, config: Config, flow: OidcFlow): Routes {
+  const store = oidcStore(db);
+  const auth = authStore(db);
+  const { departures, failures, registrations } = addressLimits(config);
+  const { reserve, unlessRefused } = limiting(attemptsStore(db));
+
+  const finish = (who: Judged, request: FastifyRequest) => auth.finishSignIn(who, deviceOf(request));
+
+  /** The account of whom the provider names; null for nobody's, or one that belongs nowhere. */
+  async function knownAs(person: OidcPerson, provider: string, device: string | null): Promise<Judged | null> {
+    const { email } = person;
+    const linked = await store.emailOf(person);
+    if (linked) return auth.findByEmail(linked);
+    if (!email || !(await store.linkByEmail({ ...person, email }, provider, device))) return null;
+    return auth.findByEmail(email);
+  }
+
+  /** A new organization of whoever has this identity and belongs to none; null for everybody else. */
+  async function openedAgain(
+    person: NewPerson,
+    named: { organizationName: string; organizationType: Parameters<typeof openOrganization>[2]['type'] },
+  ): Promise<Judged | null> {
+    const email = await store.emailOf(person);
+    const owner = email && (await personOf(db, email));
+    if (!owner || !(await belongsNowhere(db, owner))) return null;
+    const { id, firstName, lastName, passwordHash } = owner;
+    const input = { name: named.organizationName, type: named.organizationType };
+    const organization = await openOrganization(db, id, input);
+    return { user: { id, firstName, lastName, email: owner.email }, organization, passwordHash };
+  }
+
+  return async (app) => {
+    app.post(
+      '/auth/oidc/start',
+      {
+        schema: {
+          tags,
+          summary: 'Empezar a ingresar con un proveedor: a qué dirección ir',
+          description:
+            'Deja una cookie HttpOnly: termina de ingresar el mismo navegador, dentro de 10 minutos. El proveedor lo devuelve a `/login/retorno`.',
+          body: oidcStartInput,
+          response: { 200: oidcStart, ...errors(400, 404, 429, 503) },
+        },
+      },
+      async (request, reply) => {
+        await reserve(departures, subjectOf(request.ip));
+        return flow.begin(request, reply, request.body.provider, null);
+      },
+    );
+
+    app.post(
+      '/auth/oidc/finish',
+      {
+        schema: {
+          tags,
+          summary: 'Terminar de ingresar con lo que respondió el proveedor',
+          body: oidcReturnInput,
+          response: {
+            200: z.union([session, secondFactorRequired, oidcSetupRequired]),
+            ...errors(400, 401, 409, 429, 503),
+          },
+        },
+      },
+      async (request) => {
+        const { name, person } = await flow.finish(request, request.body.response, null);
+        const known = await knownAs(person, name, deviceOf(request).userAgent);
+        if (known) return finish(known, request);
+        const { email } = person;
+        if (!email) throw conflict(`${name} no nos dio tu correo: pedile a quien lo administra que lo comparta`);
+        await reserve(registrations, subjectOf(request.ip));
+        return {
+          requiresSetup: true as const,
+          verificationToken: await store.startSetup({ ...person, email }),
+          provider: name,
+          email,
+          firstName: person.firstName,
+          lastName: person.lastName,
+        };
+      },
+    );
+
+    app.post(
+      '/auth/oidc/complete',
+      {
+        schema: {
+          tags,
+          summary: 'Completar la organización de quien ingresó con un proveedor por primera vez',
+          body: oidcSetupInput,
+          response: { 201: z.union([session, secondFactorRequired]), ...errors(400, 401, 409, 429) },
+        },
+      },
+      async (request, reply) => {
+        const { verificationToken, ...named } = request.body;
+        const person = await unlessRefused([[failures, subjectOf(request.ip)]], async () => {
+          const taken = await store.takeSetup(verificationToken);
+          if (!taken) throw unauthorized('La verificación venció. Ingresá de nuevo');
+          return taken;
+        });
+        const { issuer, subject, emailVerified, ...account } = person;
+        const who =
+          (await openedAgain(person, named)) ??
+          (await auth.createAccount({
+            ...account,
+            ...named,
+            passwordHash: null,
+            googleSubject: null,
+            oidc: { issuer, subject, emailVerified },
+          }));
+        return reply.status(201).send(await finish(who, request));
+      },
+    );
+  };
+}
+
+/** What a signed-in person does with the providers of their account. */
+export function oidcRoutes(db: Database, flow: OidcFlow): Routes {
+  const limits = limiting(attemptsStore(db));
+  const { nameOf } = flow;
+
+  return async (app) => {
+    app.get(
+      '/auth/identities',
+      {
+        config: { needs: 'account:read' },
+        schema: {
+          tags,
+          summary: 'Los proveedores vinculados a mi cuenta',
+          response: { 200: z.array(linkedIdentity), ...errors(401) },
+        },
+      },
+      ({ signedIn }) => identityStore(db, signedIn.userId, nameOf).list(),
+    );
+
+    app.post(
+      '/auth/identities/start',
+      {
+        config: { needs: 'account:write' },
+        schema: {
+          tags,
+          summary: 'Empezar a vincular un proveedor: a qué dirección ir',
+          description: 'Pide la contraseña, o haber ingresado en los últimos 15 minutos si la cuenta no tiene.',
+          body: oidcLinkInput,
+          response: { 200: oidcStart, ...errors(400, 401, 404, 409, 429, 503) },
+        },
+      },
+      async (request, reply) => {
+        const { signedIn, body, ip } = request;
+        await confirmOwner(db, limits, signedIn, { password: body.password, ip });
+        return flow.begin(request, reply, body.provider, signedIn.userId);
+      },
+    );
+
+    app.post(
+      '/auth/identities/finish',
+      {
+        config: { needs: 'account:write' },
+        schema: {
+          tags,
+          summary: 'Vincular a quien nombró el proveedor',
+          body: oidcReturnInput,
+          response: { 200: z.array(linkedIdentity), ...errors(400, 401, 409, 429, 503) },
+        },
+      },
+      async (request) => {
+        const { userId } = request.signedIn;
+        const { name, person } = await flow.finish(request, request.body.response, userId);
+        await oidcStore(db).link(userId, person, name, deviceOf(request).userAgent);
+        return identityStore(db, userId, nameOf).list();
+      },
+    );
+
+    app.delete(
+      '/auth/identities/:id',
+      {
+        config: { needs: 'account:write' },
+        schema: {
+          tags,
+          summary: 'Desvincular un proveedor; nunca la última forma de ingresar',
+          params: idParams,
+          response: { 204: nothing, ...errors(401, 404, 409) },
+        },
+      },
+      async (request, reply) => {
+        const { signedIn, params } = request;
+        await identityStore(db, signedIn.userId, nameOf).unlink(params.id, deviceOf(request).userAgent);
+        return reply.status(204).send(null);
+      },
+    );
+  };
+}

@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** A post office that keeps what it is given. */
+export async function postOffice() {
+  const letters: string[] = [];
+  /** Who each letter went to, by its envelope. */
+  const recipients: string[][] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, { envelope }, done) => {
+      text(stream).then((letter) => {
+        recipients.push(envelope.rcptTo.map(({ address }) => address));
+        letters.push(letter);
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    letters,
+    recipients,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Baqueano <no-responder@baqueano.example>' },
+  };
+}

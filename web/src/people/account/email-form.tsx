@@ -1,0 +1,55 @@
+import { emailChangeInput } from '@baqueano/domain/account-email';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import classes from './password-form.module.css';
+import { useChangeEmail } from './queries.ts';
+
+interface Props {
+  /** Whether it is asked for: who signs in with a provider has none. */
+  hasPassword: boolean;
+  /** Whether this server sends letters. */
+  byMail: boolean;
+  onClosed: () => void;
+}
+
+export function EmailForm({ hasPassword, byMail, onClosed }: Props) {
+  const changing = useChangeEmail();
+  const checked = useCheckedForm({
+    schema: emailChangeInput,
+    initialValues: { email: '', password: '' },
+    save: async (input) => {
+      const { changingTo } = await changing.mutateAsync(input);
+      void toast('success', changingTo ? `Te mandamos un enlace a ${changingTo}` : 'Correo cambiado');
+    },
+    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
+    failureMessage: 'Error al cambiar tu correo',
+    onFailure: (message) => void toast('error', message),
+  });
+  const field = (name: 'email' | 'password') => ({
+    ...checked.form.getInputProps(name),
+    size: 'md',
+    required: true,
+    wrapperProps: { 'data-full': true },
+  });
+
+  return (
+    <FormModal title="Cambiar correo" submitLabel="Cambiar correo" checked={checked} onClosed={onClosed}>
+      <TextInput
+        {...field('email')}
+        label="Correo nuevo"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        data-autofocus
+      />
+      {hasPassword && <PasswordInput {...field('password')} label="Contraseña" autoComplete="current-password" />}
+      <p className={classes.hint} data-full>
+        {byMail
+          ? 'Cambia cuando abras el enlace que te mandamos al correo nuevo, dentro de un día. Al de ahora le avisamos.'
+          : 'Este servidor no envía correos: cambia en el acto, y queda sin verificar.'}
+      </p>
+    </FormModal>
+  );
+}

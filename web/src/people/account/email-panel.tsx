@@ -1,0 +1,117 @@
+import type { AccountEmail } from '@baqueano/domain/account-email';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/http.ts';
+import { ErrorBox } from '../../ui/feedback/error-box.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { Badge } from '../../ui/look/badge.tsx';
+import { Panel } from '../../ui/look/panel.tsx';
+import { providersQuery } from '../sign-in/parts/providers.ts';
+import { EmailForm } from './email-form.tsx';
+import classes from './page.module.css';
+import { emailQuery, sendVerification, signInMethodsQuery, useCancelEmailChange } from './queries.ts';
+
+/** The e-mail, whether it is verified, and what it is changing to. */
+export function EmailPanel() {
+  const [opened, setOpened] = useState(false);
+  const { data: email, error, refetch, isFetching } = useQuery(emailQuery);
+  const { data: methods } = useQuery(signInMethodsQuery);
+  const { data: providers } = useQuery(providersQuery);
+  const byMail = providers?.mail ?? true;
+
+  return (
+    <Panel title="Correo">
+      <div className={classes.body}>
+        {email && (
+          <div className={classes.offer}>
+            <div className={classes.who}>
+              <strong>{email.email}</strong>
+              <Badge tone={email.verified ? 'good' : 'soon'}>
+                {email.verified ? 'Verificado' : 'Tu correo no está verificado'}
+              </Badge>
+            </div>
+            <Button variant="default" onClick={() => setOpened(true)}>
+              Cambiar correo
+            </Button>
+          </div>
+        )}
+        {email?.changingTo && <Pending to={email.changingTo} />}
+        {email && !email.verified && !email.changingTo && <Unverified email={email} byMail={byMail} />}
+        {!email && error && (
+          <ErrorBox message={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        )}
+        {!email && !error && (
+          <Loading text="Cargando tu correo...">
+            <Skeleton height={44} />
+          </Loading>
+        )}
+      </div>
+      {opened && methods && providers && (
+        <EmailForm hasPassword={methods.password} byMail={byMail} onClosed={() => setOpened(false)} />
+      )}
+    </Panel>
+  );
+}
+
+/** It stops nothing else; here it says what it is good for. */
+function Unverified({ email: { email }, byMail }: { email: AccountEmail; byMail: boolean }) {
+  const [busy, setBusy] = useState(false);
+
+  async function send() {
+    setBusy(true);
+    try {
+      await sendVerification();
+      void toast('success', `Te mandamos un enlace a ${email}`);
+    } catch (error) {
+      void toast('error', messageOf(error, 'Error al mandar el enlace'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (!byMail) {
+    return (
+      <p className={classes.more}>
+        Este servidor no envía correos: no se puede verificar. Podés seguir usando Baqueano igual.
+      </p>
+    );
+  }
+  return (
+    <div className={`${classes.offer} ${classes.more}`}>
+      <p>
+        Te mandamos un enlace cuando creaste la cuenta; sirve 7 días. Podés seguir usando Baqueano igual: sin verificar,
+        un proveedor no se vincula solo por tu correo.
+      </p>
+      <Button variant="default" loading={busy} onClick={() => void send()}>
+        Mandar otra vez
+      </Button>
+    </div>
+  );
+}
+
+function Pending({ to }: { to: string }) {
+  const { mutateAsync, isPending } = useCancelEmailChange();
+
+  async function cancel() {
+    try {
+      await mutateAsync();
+      void toast('success', 'Tu correo no cambia: el enlace dejó de servir');
+    } catch (error) {
+      void toast('error', messageOf(error, 'Error al cancelar el cambio'));
+    }
+  }
+
+  return (
+    <div className={`${classes.offer} ${classes.more}`}>
+      <p>
+        Pasa a <strong>{to}</strong> cuando abras el enlace que mandamos ahí. Si no llegó, fijate en el correo no
+        deseado.
+      </p>
+      <Button variant="default" loading={isPending} onClick={() => void cancel()}>
+        No cambiarlo
+      </Button>
+    </div>
+  );
+}

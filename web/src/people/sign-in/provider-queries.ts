@@ -1,0 +1,28 @@
+import type { LinkedIdentity, OidcReturnInput, OidcSetupInput, OidcSetupRequired } from '@baqueano/domain/oidc';
+import type { SecondFactorRequired, Session } from '@baqueano/domain/session';
+import { post } from '../../lib/http.ts';
+import { leadsInside } from '../../lib/leads-inside.ts';
+import { begin } from './queries.ts';
+
+/** Where the person was headed: provider-buttons.tsx keeps it while they are at the provider. */
+const destination = 'destino';
+
+/** Once. */
+export function takeDestination(): string {
+  const destino = sessionStorage.getItem(destination);
+  sessionStorage.removeItem(destination);
+  return leadsInside(destino) ? destino : '/';
+}
+
+/** What may come before the session: a code, or what their organization's setup needs. */
+export type ProviderStep = SecondFactorRequired | OidcSetupRequired;
+
+/** Null when the person is signed in. */
+export const finishSignIn = async (input: OidcReturnInput) =>
+  begin<ProviderStep>(await post<Session | ProviderStep>('/api/auth/oidc/finish', input));
+
+export const completeSetup = async (input: OidcSetupInput) =>
+  begin<SecondFactorRequired>(await post<Session | SecondFactorRequired>('/api/auth/oidc/complete', input));
+
+/** With the session that is open. */
+export const finishLinking = (input: OidcReturnInput) => post<LinkedIdentity[]>('/api/auth/identities/finish', input);

@@ -1,0 +1,14 @@
+import type { EmailLink, VerifiedEmail } from '@baqueano/domain/account-email';
+import { queryOptions } from '@tanstack/react-query';
+import { post } from '../../lib/http.ts';
+
+/** What the link is for; a 400 when nobody knows it. */
+export function emailLinkQuery(token: string) {
+  return queryOptions({
+    queryKey: ['email-link', token],
+    queryFn: () => post<EmailLink>('/api/auth/email/check', { token }),
+    retry: false,
+  });
+}
+
+export const verifyEmail = (token: string) => post<VerifiedEmail>('/api/auth/email/verify', { token });
