@@ -2,7 +2,7 @@ import { type Import, type ImportKind, type ImportRow, importKindLabels } from '
 import { importTargets } from '@baqueano/domain/imports/targets/by-kind';
 import { csvOf } from '../exchange/csv.ts';
 import { xlsxOf } from '../exchange/xlsx.ts';
-import { exampleOf } from './examples.ts';
+import { exampleOf } from './reading/examples.ts';
 
 /** What an import gives back as a file: the rows that stayed out, and sheets to begin with. */
 

@@ -12,7 +12,7 @@ import { targetOf } from '@baqueano/domain/imports/targets/by-kind';
 import { plain } from '@baqueano/domain/imports/targets/words';
 import { v7 as uuidv7 } from 'uuid';
 import { work } from '../../workers/work.ts';
-import { isExample } from '../examples.ts';
+import { isExample } from './examples.ts';
 import type { Answer, Asked, RowLine, Source } from './program.ts';
 import { sheetOfText, sheetOfWorkbook, Unreadable } from './sheet.ts';
 import { storedWrite } from './stored-write.ts';

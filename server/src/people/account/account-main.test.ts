@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Session } from '@baqueano/domain/session';
 import { expect, inject, test } from 'vitest';
+import { lettersOf } from '../../testing/account-letters.ts';
 import { Client, signUp, theApp } from '../../testing/api.ts';
 import { addPasskey, aTicket, password, setUpApp, showCode } from '../../testing/factors.ts';
 
@@ -29,6 +30,7 @@ test('the operator lets the last owner in again, who has lost phone and passkey'
     code: 0,
     said: `${email.toUpperCase()} ingresa con su contraseña, sin segundo factor. Sus sesiones se cerraron.\n`,
   });
+  expect((await lettersOf(owner)).at(-1)?.kind).toBe('second-factor-reset');
   expect((await owner.get('/api/auth/me')).status).toBe(401);
   expect((await showCode(owner, ticket, phone.code())).status).toBe(401);
   const { body } = await new Client(owner.app).post<Session>('/api/auth/login', { email, password });

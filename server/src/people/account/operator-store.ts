@@ -1,4 +1,6 @@
 import type { Client } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import type { AccountNewsKind } from '../account-mail/news.ts';
 
 /** What whoever runs the server does with an account, beside the servers: `npm run account`. */
 
@@ -7,8 +9,12 @@ import type { Client } from 'pg';
  * server. False when nobody has the e-mail.
  */
 export async function resetSecondFactor(client: Client, email: string): Promise<boolean> {
-  const found = await client.query<{ id: string }>('select id from users where lower(email) = lower($1)', [email]);
-  const id = found.rows[0]?.id;
+  const found = await client.query<{ id: string; email: string; first_name: string | null }>(
+    'select id, email, first_name from users where lower(email) = lower($1)',
+    [email],
+  );
+  const [person] = found.rows;
+  const id = person?.id;
   if (!id) return false;
   await client.query('begin');
   // As person-lock-store.ts: nobody begins a session meanwhile.
@@ -22,6 +28,12 @@ export async function resetSecondFactor(client: Client, email: string): Promise<
       await client.query(`delete from ${table} where organization_id = $1 and user_id = $2`, [organization.id, id]);
     }
   }
+  // A server sends it, within the hour.
+  const news: AccountNewsKind = 'second-factor-reset';
+  await client.query(
+    'insert into account_mails (id, user_id, email, name, kind, details) values ($1, $2, $3, $4, $5, $6)',
+    [uuidv7(), id, person.email, person.first_name, news, { by: null }],
+  );
   await client.query('commit');
   return true;
 }

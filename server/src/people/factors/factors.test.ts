@@ -3,6 +3,7 @@ import { recoveryCodesMade } from '@baqueano/domain/second-factor';
 import type { GoogleSetupRequired, SecondFactorRequired, Session } from '@baqueano/domain/session';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { lettersOf } from '../../testing/account-letters.ts';
 import { aMember, anApp, Client, database, SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { callsOf, filled } from '../../testing/calls.ts';
 import { addPasskey, aTicket, password, setUpApp, showCode } from '../../testing/factors.ts';
@@ -461,4 +462,24 @@ test('what is counted of codes holds neither the code nor the e-mail', async () 
   await showCode(person, await aTicket(person), '000000');
   const rows = await (await database()).select().from(attempts).where(eq(attempts.kind, 'second-factor'));
   expect(JSON.stringify(rows)).not.toContain(person.session.user.email);
+});
+
+test('what is done with a factor is written to its owner', async () => {
+  const { person, phone } = await somebody();
+  const kinds = async () =>
+    (await lettersOf(person)).map(({ kind }) => kind).filter((kind) => /^(?:sec|pass|rec)/.test(kind));
+  expect(await kinds()).toEqual(['second-factor-on']);
+  const { body: made } = await person.post<RecoveryCodes>('/api/auth/factors/recovery-codes', { password });
+  await showCode(person, await aTicket(person), made.codes[0] ?? '');
+  const used = (await lettersOf(person)).find(({ kind }) => kind === 'recovery-code-used');
+  expect(used?.text).toMatch(/quedan 9/i);
+  await addPasskey(person, 'Llave del taller');
+  const { body: factors } = await person.get<AccountFactors>('/api/auth/factors');
+  await person.post(`/api/auth/passkeys/${factors.passkeys[0]?.id}/removal`, { password });
+  expect((await lettersOf(person)).at(-1)?.text).toContain('Llave del taller');
+  await person.post('/api/auth/factors/totp/removal', { code: phone.code(1) });
+  expect(await kinds()).toEqual([
+    ...['second-factor-on', 'recovery-codes-made', 'recovery-code-used', 'passkey-added', 'passkey-removed'],
+    'second-factor-off',
+  ]);
 });

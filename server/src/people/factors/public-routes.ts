@@ -63,7 +63,8 @@ export function secondFactorRoutes(db: Database, config: Config): Routes {
           const wrong = wrongCode(tried.left);
           const candidate = await candidateOf(db, tried.userId, code, address);
           if (!candidate) throw wrong;
-          if (!(await spendTicket(db, ticket, tried.userId, candidate, wrong))) throw deadTicket();
+          const asking = { userId: tried.userId, device: deviceOf(request).userAgent };
+          if (!(await spendTicket(db, ticket, asking, candidate, wrong))) throw deadTicket();
         });
         await attempts.forget([guesses]);
         return auth.openSession(who, deviceOf(request), true);

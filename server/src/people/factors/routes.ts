@@ -18,7 +18,7 @@ import { violatedConstraint } from '../../database/connection/errors.ts';
 import { errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
 import { conflict, invalid, notFound, unauthorized } from '../../records/refusals.ts';
 import { attemptsStore } from '../credentials/attempts-store.ts';
-import { limiting, wrongCodesOf, wrongPasswords } from '../credentials/limits.ts';
+import { deviceOf, limiting, wrongCodesOf, wrongPasswords } from '../credentials/limits.ts';
 import { passkeyPlace } from '../credentials/passkey-place.ts';
 import { verifyPassword } from '../credentials/passwords.ts';
 import { subjectOf } from '../credentials/subject-of.ts';
@@ -40,10 +40,11 @@ const change = { needs: 'account:write', beforeFactor: true } as const;
 export function factorRoutes(db: Database, config: Config): Routes {
   const { unlessRefused } = limiting(attemptsStore(db));
   const place = passkeyPlace(config);
+  const mine = (request: FastifyRequest) => factorStore(db, request.signedIn, deviceOf(request).userAgent);
 
   /** Throws 400 unless the password or a code shows that it is them; wrong ones count as at sign-in. */
   async function prove(request: FastifyRequest, { password, code }: FactorProof): Promise<void> {
-    const store = factorStore(db, request.signedIn);
+    const store = mine(request);
     const asked = await store.proofAsked();
     if (!asked.password && !asked.code) return;
     const account = await store.account();
@@ -74,7 +75,7 @@ export function factorRoutes(db: Database, config: Config): Routes {
         config: { needs: 'account:read', beforeFactor: true },
         schema: { tags, summary: 'Mi segundo factor', response: { 200: accountFactors, ...errors(401) } },
       },
-      ({ signedIn }) => factorStore(db, signedIn).find(),
+      (request) => mine(request).find(),
     );
 
     app.post(
@@ -90,7 +91,7 @@ export function factorRoutes(db: Database, config: Config): Routes {
       },
       async (request) => {
         await prove(request, request.body);
-        const store = factorStore(db, request.signedIn);
+        const store = mine(request);
         const account = await store.account();
         if (!account) throw unauthorized('Iniciá sesión para continuar');
         const secret = newSecret();
@@ -112,7 +113,7 @@ export function factorRoutes(db: Database, config: Config): Routes {
         },
       },
       async (request) => {
-        const store = factorStore(db, request.signedIn);
+        const store = mine(request);
         const secret = await store.pendingSecret();
         if (!secret) throw conflict('La configuración venció. Empezá de nuevo');
         const step = stepOf(secret, request.body.code);
@@ -137,7 +138,7 @@ export function factorRoutes(db: Database, config: Config): Routes {
       },
       async (request, reply) => {
         await prove(request, request.body);
-        const removed = await factorStore(db, request.signedIn).removeApp();
+        const removed = await mine(request).removeApp();
         if (!removed) throw notFound('No tenés una aplicación de códigos');
         return reply.status(204).send(null);
       },
@@ -157,7 +158,7 @@ export function factorRoutes(db: Database, config: Config): Routes {
       async (request) => {
         await prove(request, request.body);
         const { codes, hashes } = await newRecoveryCodes(subjectOf(request.ip));
-        await factorStore(db, request.signedIn).replaceCodes(hashes);
+        await mine(request).replaceCodes(hashes);
         return { codes };
       },
     );
@@ -177,7 +178,7 @@ export function factorRoutes(db: Database, config: Config): Routes {
         if (!place) throw noPasskeys();
         await prove(request, request.body);
         const { userId } = request.signedIn;
-        const store = factorStore(db, request.signedIn);
+        const store = mine(request);
         const account = await store.account();
         if (!account) throw unauthorized('Iniciá sesión para continuar');
         const known = await store.credentialIds();
@@ -208,7 +209,7 @@ export function factorRoutes(db: Database, config: Config): Routes {
         if (await passkeyOf(db, key.credentialId)) throw conflict('Esa llave ya está agregada');
         const { codes, hashes } = await newRecoveryCodes(subjectOf(request.ip));
         try {
-          const taken = await factorStore(db, request.signedIn).addPasskey({ id: uuidv7(), name, ...key }, hashes);
+          const taken = await mine(request).addPasskey({ id: uuidv7(), name, ...key }, hashes);
           return reply.status(201).send({ codes: taken ? codes : null });
         } catch (error) {
           if (violatedConstraint(error) === 'passkeys_credential') throw conflict('Esa llave ya está agregada');
@@ -231,7 +232,7 @@ export function factorRoutes(db: Database, config: Config): Routes {
       },
       async (request, reply) => {
         await prove(request, request.body);
-        const removed = await factorStore(db, request.signedIn).removePasskey(request.params.id);
+        const removed = await mine(request).removePasskey(request.params.id);
         if (!removed) throw notFound('Llave de acceso no encontrada');
         return reply.status(204).send(null);
       },

@@ -6,6 +6,7 @@ import { transaction } from '../../database/statements/transaction.ts';
 import { organizations } from '../../database/tenant-columns.ts';
 import { conflict, forbidden, Refusal } from '../../records/refusals.ts';
 import type { SignedIn } from '../../tenant.ts';
+import { mailAboutAccount } from '../account-mail/store.ts';
 import { takeTicket } from '../credentials/factor-store.ts';
 import type { Account } from '../credentials/limits.ts';
 import { endSessions } from '../credentials/member-store.ts';
@@ -46,11 +47,21 @@ export async function candidateOf(
   return step === null ? null : { step };
 }
 
+/** Whose code it is, and what they use, as their browser says it of itself. */
+interface Asking {
+  userId: string;
+  device: string | null;
+}
+
 /** Uses the code up. False for one that was used before, on whatever server, or by whoever came at the same moment. */
-async function spend(tx: Database, userId: string, candidate: Candidate): Promise<boolean> {
+async function spend(tx: Database, { userId, device }: Asking, candidate: Candidate): Promise<boolean> {
   if ('hash' in candidate) {
-    const one = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, candidate.hash));
-    return (await tx.delete(recoveryCodes).where(one)).rowCount === 1;
+    const theirs = eq(recoveryCodes.userId, userId);
+    const used = await tx.delete(recoveryCodes).where(and(theirs, eq(recoveryCodes.codeHash, candidate.hash)));
+    if (used.rowCount !== 1) return false;
+    const left = await tx.$count(recoveryCodes, theirs);
+    await mailAboutAccount(tx, userId, 'recovery-code-used', { device, left });
+    return true;
   }
   const unused = and(
     eq(secondFactors.userId, userId),
@@ -67,19 +78,19 @@ async function spend(tx: Database, userId: string, candidate: Candidate): Promis
 export function spendTicket(
   db: Database,
   ticket: string,
-  userId: string,
+  asking: Asking,
   candidate: Candidate,
   wrong: Refusal,
 ): Promise<boolean> {
   return onEveryNode(db, async (tx) => {
     if (!(await takeTicket(tx, ticket))) return false;
-    if (!(await spend(tx, userId, candidate))) throw wrong;
+    if (!(await spend(tx, asking, candidate))) throw wrong;
     return true;
   });
 }
 
-/** A factor of the signed-in person. */
-export function factorStore(db: Database, { organizationId, userId, token }: SignedIn) {
+/** A factor of the signed-in person. @param device which is told in the letter about what is changed with it. */
+export function factorStore(db: Database, { organizationId, userId, token }: SignedIn, device: string | null = null) {
   const factor = eq(secondFactors.userId, userId);
 
   /** Under the lock of the person: nobody begins a session meanwhile that was judged without the factor. */
@@ -234,7 +245,9 @@ export function factorStore(db: Database, { organizationId, userId, token }: Sig
           .update(secondFactors)
           .set({ secret, since: new Date(), lastStep: step, pendingSecret: null, pendingAt: null })
           .where(and(factor, eq(secondFactors.pendingSecret, secret)));
-        return confirmed.rowCount === 1 ? begin(tx, hashes) : null;
+        if (confirmed.rowCount !== 1) return null;
+        await mailAboutAccount(tx, userId, 'second-factor-on', { device });
+        return begin(tx, hashes);
       });
     },
 
@@ -243,7 +256,9 @@ export function factorStore(db: Database, { organizationId, userId, token }: Sig
       return change(async (tx) => {
         await leave(tx, 'app');
         const app = and(factor, isNotNull(secondFactors.secret));
-        return (await tx.delete(secondFactors).where(app)).rowCount === 1;
+        const removed = (await tx.delete(secondFactors).where(app)).rowCount === 1;
+        if (removed) await mailAboutAccount(tx, userId, 'second-factor-off', { device });
+        return removed;
       });
     },
 
@@ -251,6 +266,7 @@ export function factorStore(db: Database, { organizationId, userId, token }: Sig
     addPasskey(key: Omit<typeof passkeys.$inferInsert, 'userId'>, hashes: readonly string[]): Promise<boolean> {
       return change(async (tx) => {
         await tx.insert(passkeys).values({ ...key, userId });
+        await mailAboutAccount(tx, userId, 'passkey-added', { device, name: key.name });
         return begin(tx, hashes);
       });
     },
@@ -260,7 +276,9 @@ export function factorStore(db: Database, { organizationId, userId, token }: Sig
       return change(async (tx) => {
         await leave(tx, id);
         const one = and(eq(passkeys.userId, userId), eq(passkeys.id, id));
-        return (await tx.delete(passkeys).where(one)).rowCount === 1;
+        const [removed] = await tx.delete(passkeys).where(one).returning({ name: passkeys.name });
+        if (removed) await mailAboutAccount(tx, userId, 'passkey-removed', { device, name: removed.name });
+        return removed !== undefined;
       });
     },
 
@@ -269,6 +287,7 @@ export function factorStore(db: Database, { organizationId, userId, token }: Sig
       return change(async (tx) => {
         if (!(await others(tx, ''))) throw conflict('Primero configurá un segundo factor');
         await replaceCodes(tx, hashes);
+        await mailAboutAccount(tx, userId, 'recovery-codes-made', { device });
       });
     },
 
@@ -279,6 +298,7 @@ export function factorStore(db: Database, { organizationId, userId, token }: Sig
     },
 
     /** Uses up a code of theirs. */
-    spend: (candidate: Candidate): Promise<boolean> => onEveryNode(db, (tx) => spend(tx, userId, candidate)),
+    spend: (candidate: Candidate): Promise<boolean> =>
+      onEveryNode(db, (tx) => spend(tx, { userId, device }, candidate)),
   };
 }

@@ -152,6 +152,7 @@ export function memberStore(db: Database, tenant: Tenant) {
           },
           act: async (tx) => {
             await lockPerson(tx, id, 'alone');
+            await mailAboutAccount(tx, id, 'second-factor-reset', { by: await actorName(tx, id) });
             await removeFactors(tx, id);
             await endEverything(tx, id);
           },
