@@ -1,6 +1,5 @@
 import type { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import type { AccountNewsKind } from '../account-mail/news.ts';
 
 /** What whoever runs the server does with an account, beside the servers: `npm run account`. */
 
@@ -29,10 +28,9 @@ export async function resetSecondFactor(client: Client, email: string): Promise<
     }
   }
   // A server sends it, within the hour.
-  const news: AccountNewsKind = 'second-factor-reset';
   await client.query(
     'insert into account_mails (id, user_id, email, name, kind, details) values ($1, $2, $3, $4, $5, $6)',
-    [uuidv7(), id, person.email, person.first_name, news, { by: null }],
+    [uuidv7(), id, person.email, person.first_name, 'second-factor-reset', { by: null }],
   );
   await client.query('commit');
   return true;
