@@ -36,6 +36,7 @@ import { withoutToken } from './http/public-page.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { requireSession } from './http/signed-in.ts';
 import { webApp } from './http/web-app.ts';
+import { importFileRoutes } from './imports/file-routes.ts';
 import { importReader } from './imports/reader.ts';
 import { importRoutes } from './imports/routes.ts';
 import { statisticsRoutes } from './money/statistics/routes.ts';
@@ -198,7 +199,9 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
       });
       await api.register(async (tenant) => {
         requireSession(tenant, db, findSession);
-        await tenant.register(importRoutes(db, importReader(workers, storage, config.dataDir)));
+        const sheets = importReader(workers, storage, config.dataDir);
+        await tenant.register(importRoutes(db, sheets));
+        await tenant.register(importFileRoutes(db, sheets));
       });
       await api.register(async (tenant) => {
         requireSession(tenant, db, findSession);
