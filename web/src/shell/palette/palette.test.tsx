@@ -187,7 +187,8 @@ test('a question is answered in place, copied, and leads to its screen', async (
   await person.keyboard('{Enter}');
   await waitFor(() => expect(address()).toMatch(/^\/estadisticas\?vehiculo=[\da-f-]{36}&desde=/));
 
-  // The last ones are offered again.
+  // The last ones are offered again, once the palette has left.
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Buscar o hacer' })).toBeNull());
   await person.keyboard('{Control>}k{/Control}');
   const again = await screen.findByRole('combobox', { name: 'Buscar o hacer' });
   const last = within(screen.getByRole('group', { name: 'Últimos' }));
