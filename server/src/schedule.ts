@@ -16,10 +16,11 @@ import { passwordResetStore } from './people/account/store.ts';
 import { attemptsStore } from './people/credentials/attempts-store.ts';
 import { roleOf } from './people/credentials/member-store.ts';
 import { sweepChallenges } from './people/factors/passkey-store.ts';
+import { permissionsOfKey } from './people/keys/find-store.ts';
 import { overOrganizations, purgeOrganization } from './people/organization/purge-store.ts';
 import { authStore } from './people/sign-in/store.ts';
 import { runTakeouts, takingOut } from './takeout/run.ts';
-import type { UserId } from './tenant.ts';
+import type { Tenant, UserId } from './tenant.ts';
 import { workerPool } from './workers/pool.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'bucket' | 'fileLimit' | 'filesLimit'>;
@@ -112,6 +113,17 @@ async function takeOutAndIn(db: Database, config: Settings, stopping: AbortSigna
   );
 }
 
+/** On whose behalf an import is done: whoever asked for it may have been removed since, or revoked. Then it is nobody who may. */
+export async function tenantOfImport(db: Database, { organizationId, actor, requestId }: Waiting): Promise<Tenant> {
+  if (!actor || !requestId) return issueTenant(organizationId, { kind: 'system' }, 'viewer');
+  const role = await roleOf(db, organizationId, actor);
+  const permissions = role ? null : await permissionsOfKey(db, organizationId, actor);
+  if (permissions) {
+    return issueTenant(organizationId, { kind: 'key', keyId: actor, requestId }, 'key', { permissions });
+  }
+  return issueTenant(organizationId, { kind: 'person', userId: actor as UserId, requestId }, role ?? 'viewer');
+}
+
 /** What people have asked for, each on their behalf (decision 70). */
 async function doImports(
   db: Database,
@@ -121,13 +133,7 @@ async function doImports(
   const pool = workerPool();
   try {
     const reader = importReader(pool, storageOf(db, config), config.dataDir);
-    const tenantOf = async ({ organizationId, actor, requestId }: Waiting) => {
-      if (!actor || !requestId) return issueTenant(organizationId, { kind: 'system' }, 'owner');
-      // Whoever has asked for it may have been removed since: then it is done as nobody who may.
-      const role = (await roleOf(db, organizationId, actor)) ?? 'viewer';
-      return issueTenant(organizationId, { kind: 'person', userId: actor as UserId, requestId }, role);
-    };
-    await runImports(db, reader, tenantOf, stopping);
+    await runImports(db, reader, (waiting) => tenantOfImport(db, waiting), stopping);
   } finally {
     pool.close();
   }

@@ -15,6 +15,7 @@ import { targetOf } from '@baqueano/domain/imports/targets/by-kind';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { output } from 'zod/v4/core';
 import type { Database } from '../database/connection/database.ts';
+import { transaction } from '../database/statements/transaction.ts';
 import { askForJob } from '../jobs/jobs.ts';
 import { conflict, invalid, notFound, Refusal } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
@@ -40,13 +41,25 @@ const noCounts: ImportCounts = {
 const patience = 4_000;
 const mostUnfinished = 50;
 
+/** A person or a key: its job asks again what they may do. */
+function whoAsks(actor: Tenant['actor']): { actor?: string; requestId?: string } {
+  switch (actor.kind) {
+    case 'person':
+      return { actor: actor.userId, requestId: actor.requestId };
+    case 'key':
+      return { actor: actor.keyId, requestId: actor.requestId };
+    case 'system':
+      return {};
+  }
+}
+
 export function importStore(db: Database, tenant: Tenant, reader: Reader) {
   const { organizationId, actor } = tenant;
   const mine = eq(imports.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(imports.id, id));
   const { find, page, rows } = importRowsStore(db, tenant);
   const judging = judgeStore(db, tenant, reader);
-  const person = actor.kind === 'person' ? { actor: actor.userId, requestId: actor.requestId } : {};
+  const who = whoAsks(actor);
 
   async function get(id: string): Promise<Import> {
     const found = await find(id);
@@ -84,16 +97,21 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
      * @throws Refusal 'invalid' with what is wrong with the sheet.
      */
     async create({ text, contentId, sheet, kind, name }: output<typeof importInput>, id: string): Promise<Import> {
-      const before = await find(id);
-      if (before) return before;
-      if ((await db.$count(imports, and(mine, inArray(imports.state, ['reading', 'ready'])))) >= mostUnfinished) {
-        throw conflict(`Hay ${mostUnfinished} importaciones sin terminar: descartá alguna`);
-      }
-      await db.insert(imports).values({
-        ...{ organizationId, id, kind: kind ?? 'fleet', state: 'reading', counts: noCounts },
-        name: name ?? (text === undefined ? 'Planilla' : 'Planilla pegada'),
-        ...person,
+      const begun = await transaction(db, async (tx) => {
+        // Those who begin at once count one after the other, and who repeats one finds it.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${organizationId}`}, 0))`);
+        if ((await tx.$count(imports, one(id))) > 0) return false;
+        if ((await tx.$count(imports, and(mine, inArray(imports.state, ['reading', 'ready'])))) >= mostUnfinished) {
+          throw conflict(`Hay ${mostUnfinished} importaciones sin terminar: descartá alguna`);
+        }
+        await tx.insert(imports).values({
+          ...{ organizationId, id, kind: kind ?? 'fleet', state: 'reading', counts: noCounts },
+          name: name ?? (text === undefined ? 'Planilla' : 'Planilla pegada'),
+          ...who,
+        });
+        return true;
       });
+      if (!begun) return get(id);
       const given = text === undefined ? { contentId: contentId ?? '', sheet: sheet ?? null } : { text };
       const reading = judging.readNew(id, given, kind ?? null).then(
         () => null,
@@ -153,7 +171,7 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
     async apply(id: string, { doubts }: output<typeof importApplyInput>): Promise<Import> {
       const found = await getReady(id);
       if (found.counts.ready + (doubts ? found.counts.doubts : 0) === 0) throw conflict('No hay filas para importar');
-      const asked = { state: 'queued', takesDoubts: doubts, done: 0, attempts: 0, ...person } as const;
+      const asked = { state: 'queued', takesDoubts: doubts, done: 0, attempts: 0, ...who } as const;
       const queued = await db
         .update(imports)
         .set({ ...asked, updatedAt: sql`now()` })
