@@ -20,6 +20,7 @@ import { permissionsOfKey } from './people/keys/find-store.ts';
 import { overOrganizations, purgeOrganization } from './people/organization/purge-store.ts';
 import { authStore } from './people/sign-in/store.ts';
 import { runTakeouts, takingOut } from './takeout/run.ts';
+import type { Work } from './takeout/work-store.ts';
 import type { Tenant, UserId } from './tenant.ts';
 import { workerPool } from './workers/pool.ts';
 
@@ -98,6 +99,17 @@ async function sweepFiles(
   }
 }
 
+/** The whole of the data is an owner's, whoever may ask for it; who may no more is nobody who may. */
+export async function tenantOfTakeout(
+  db: Database,
+  organizationId: string,
+  { direction, createdBy, requestId }: Pick<Work, 'direction' | 'createdBy' | 'requestId'>,
+): Promise<Tenant> {
+  const asker = await tenantOfImport(db, { organizationId, actor: createdBy, requestId });
+  const may = asker.permissions.has(direction === 'out' ? 'exchange:read' : 'exchange:write');
+  return may ? issueTenant(organizationId, asker.actor, 'owner') : asker;
+}
+
 /** For whoever asked for it (decision 74). */
 async function takeOutAndIn(db: Database, config: Settings, stopping: AbortSignal): Promise<void> {
   const rows = await db.select({ id: organizations.id }).from(organizations);
@@ -105,16 +117,16 @@ async function takeOutAndIn(db: Database, config: Settings, stopping: AbortSigna
     db,
     config,
     rows.map(({ id }) => id),
-    (id, work) =>
-      work?.createdBy && work.requestId
-        ? issueTenant(id, { kind: 'person', userId: work.createdBy as UserId, requestId: work.requestId }, 'owner')
-        : issueTenant(id, { kind: 'system' }, 'owner'),
+    (id, work) => (work ? tenantOfTakeout(db, id, work) : issueTenant(id, { kind: 'system' }, 'owner')),
     stopping,
   );
 }
 
 /** On whose behalf an import is done: whoever asked for it may have been removed since, or revoked. Then it is nobody who may. */
-export async function tenantOfImport(db: Database, { organizationId, actor, requestId }: Waiting): Promise<Tenant> {
+export async function tenantOfImport(
+  db: Database,
+  { organizationId, actor, requestId }: Omit<Waiting, 'id'>,
+): Promise<Tenant> {
   if (!actor || !requestId) return issueTenant(organizationId, { kind: 'system' }, 'viewer');
   const role = await roleOf(db, organizationId, actor);
   const permissions = role ? null : await permissionsOfKey(db, organizationId, actor);

@@ -16,6 +16,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { output } from 'zod/v4/core';
 import type { Database } from '../database/connection/database.ts';
 import { transaction } from '../database/statements/transaction.ts';
+import { askedBy } from '../jobs/asked-by.ts';
 import { askForJob } from '../jobs/jobs.ts';
 import { conflict, invalid, notFound, Refusal } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
@@ -41,25 +42,14 @@ const noCounts: ImportCounts = {
 const patience = 4_000;
 const mostUnfinished = 50;
 
-/** A person or a key: its job asks again what they may do. */
-function whoAsks(actor: Tenant['actor']): { actor?: string; requestId?: string } {
-  switch (actor.kind) {
-    case 'person':
-      return { actor: actor.userId, requestId: actor.requestId };
-    case 'key':
-      return { actor: actor.keyId, requestId: actor.requestId };
-    case 'system':
-      return {};
-  }
-}
-
 export function importStore(db: Database, tenant: Tenant, reader: Reader) {
   const { organizationId, actor } = tenant;
   const mine = eq(imports.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(imports.id, id));
   const { find, page, rows } = importRowsStore(db, tenant);
   const judging = judgeStore(db, tenant, reader);
-  const who = whoAsks(actor);
+  const asker = askedBy(actor);
+  const who = asker ? { actor: asker.id, requestId: asker.requestId } : {};
 
   async function get(id: string): Promise<Import> {
     const found = await find(id);
