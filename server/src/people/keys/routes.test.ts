@@ -39,6 +39,26 @@ test('what is not given its money is shown none', async () => {
   expect((await owner.get<{ cost: number }[]>('/api/maintenance')).body[0]?.cost).toBe(5_000);
 });
 
+test('what is written without seeing its money leaves the money as it is', async () => {
+  const owner = await signUp(await theApp());
+  const { id } = await owner.add('/api/vehicles', aVehicle({ purchasePrice: 7_000_000 }));
+  const service = await owner.add('/api/maintenance', aMaintenanceRecord(id, { cost: 5_000 }));
+  const permissions = ['vehicle:read', 'vehicle:write', 'maintenance:read', 'maintenance:write'];
+  const { program } = await aKey(owner, { permissions });
+  const writes = [
+    { path: `/api/vehicles/${id}`, key: 'purchasePrice', is: 7_000_000, more: { model: 'Otro' } },
+    { path: `/api/maintenance/${service.id}`, key: 'cost', is: 5_000, more: { workshop: 'Otro' } },
+  ];
+  for (const { path, key, is, more } of writes) {
+    // As programs do: read, change one thing, write it all.
+    const { body: seen } = await program.get<Record<string, unknown>>(path);
+    for (const amount of [{}, { [key]: 1 }]) {
+      expect((await program.put(path, { ...seen, ...more, ...amount })).status).toBe(200);
+      expect((await owner.get<Record<string, unknown>>(path)).body).toMatchObject({ ...more, [key]: is });
+    }
+  }
+});
+
 test('what it does is told by its name, also when it is revoked', async () => {
   const owner = await signUp(await theApp());
   const { id } = await owner.add('/api/vehicles', aVehicle());
