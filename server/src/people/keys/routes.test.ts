@@ -42,20 +42,14 @@ test('what is not given its money is shown none', async () => {
 test('what is written without seeing its money leaves the money as it is', async () => {
   const owner = await signUp(await theApp());
   const { id } = await owner.add('/api/vehicles', aVehicle({ purchasePrice: 7_000_000 }));
-  const service = await owner.add('/api/maintenance', aMaintenanceRecord(id, { cost: 5_000 }));
-  const permissions = ['vehicle:read', 'vehicle:write', 'maintenance:read', 'maintenance:write'];
-  const { program } = await aKey(owner, { permissions });
-  const writes = [
-    { path: `/api/vehicles/${id}`, key: 'purchasePrice', is: 7_000_000, more: { model: 'Otro' } },
-    { path: `/api/maintenance/${service.id}`, key: 'cost', is: 5_000, more: { workshop: 'Otro' } },
-  ];
-  for (const { path, key, is, more } of writes) {
-    // As programs do: read, change one thing, write it all.
-    const { body: seen } = await program.get<Record<string, unknown>>(path);
-    for (const amount of [{}, { [key]: 1 }]) {
-      expect((await program.put(path, { ...seen, ...more, ...amount })).status).toBe(200);
-      expect((await owner.get<Record<string, unknown>>(path)).body).toMatchObject({ ...more, [key]: is });
-    }
+  const { program } = await aKey(owner, { permissions: ['vehicle:read', 'vehicle:write'] });
+  const path = `/api/vehicles/${id}`;
+  // As programs do: read, change one thing, write it all.
+  const { body: seen } = await program.get<Record<string, unknown>>(path);
+  for (const amount of [{}, { purchasePrice: 1 }]) {
+    expect((await program.put(path, { ...seen, model: 'Otro', ...amount })).status).toBe(200);
+    const { body } = await owner.get<Record<string, unknown>>(path);
+    expect(body).toMatchObject({ model: 'Otro', purchasePrice: 7_000_000 });
   }
 });
 
