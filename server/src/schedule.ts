@@ -19,11 +19,13 @@ import { attemptsStore } from './people/credentials/attempts-store.ts';
 import { sweepEmailLinks } from './people/credentials/email-link-store.ts';
 import { roleOf } from './people/credentials/member-store.ts';
 import { sweepChallenges } from './people/factors/passkey-store.ts';
+import { permissionsOfKey } from './people/keys/find-store.ts';
 import { sweepOidc } from './people/oidc/store.ts';
 import { overOrganizations, purgeOrganization } from './people/organization/purge-store.ts';
 import { authStore } from './people/sign-in/store.ts';
 import { runTakeouts, takingOut } from './takeout/run.ts';
-import type { UserId } from './tenant.ts';
+import type { Work } from './takeout/work-store.ts';
+import type { Tenant, UserId } from './tenant.ts';
 import { workerPool } from './workers/pool.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'bucket' | 'fileLimit' | 'filesLimit' | 'mail' | 'publicUrl' | 'port'>;
@@ -110,6 +112,17 @@ async function sweepFiles(
   }
 }
 
+/** The whole of the data is an owner's, whoever may ask for it; who may no more is nobody who may. */
+export async function tenantOfTakeout(
+  db: Database,
+  organizationId: string,
+  { direction, createdBy, requestId }: Pick<Work, 'direction' | 'createdBy' | 'requestId'>,
+): Promise<Tenant> {
+  const asker = await tenantOfImport(db, { organizationId, actor: createdBy, requestId });
+  const may = asker.permissions.has(direction === 'out' ? 'exchange:read' : 'exchange:write');
+  return may ? issueTenant(organizationId, asker.actor, 'owner') : asker;
+}
+
 /** For whoever asked for it (decision 74). */
 async function takeOutAndIn(db: Database, config: Settings, stopping: AbortSignal): Promise<void> {
   const rows = await db.select({ id: organizations.id }).from(organizations);
@@ -117,12 +130,23 @@ async function takeOutAndIn(db: Database, config: Settings, stopping: AbortSigna
     db,
     config,
     rows.map(({ id }) => id),
-    (id, work) =>
-      work?.createdBy && work.requestId
-        ? issueTenant(id, { kind: 'person', userId: work.createdBy as UserId, requestId: work.requestId }, 'owner')
-        : issueTenant(id, { kind: 'system' }, 'owner'),
+    (id, work) => (work ? tenantOfTakeout(db, id, work) : issueTenant(id, { kind: 'system' }, 'owner')),
     stopping,
   );
+}
+
+/** On whose behalf an import is done: whoever asked for it may have been removed since, or revoked. Then it is nobody who may. */
+export async function tenantOfImport(
+  db: Database,
+  { organizationId, actor, requestId }: Omit<Waiting, 'id'>,
+): Promise<Tenant> {
+  if (!actor || !requestId) return issueTenant(organizationId, { kind: 'system' }, 'viewer');
+  const role = await roleOf(db, organizationId, actor);
+  const permissions = role ? null : await permissionsOfKey(db, organizationId, actor);
+  if (permissions) {
+    return issueTenant(organizationId, { kind: 'key', keyId: actor, requestId }, 'key', { permissions });
+  }
+  return issueTenant(organizationId, { kind: 'person', userId: actor as UserId, requestId }, role ?? 'viewer');
 }
 
 /** What people have asked for, each on their behalf (decision 70). */
@@ -134,13 +158,7 @@ async function doImports(
   const pool = workerPool();
   try {
     const reader = importReader(pool, storageOf(db, config), config.dataDir);
-    const tenantOf = async ({ organizationId, actor, requestId }: Waiting) => {
-      if (!actor || !requestId) return issueTenant(organizationId, { kind: 'system' }, 'owner');
-      // Whoever has asked for it may have been removed since: then it is done as nobody who may.
-      const role = (await roleOf(db, organizationId, actor)) ?? 'viewer';
-      return issueTenant(organizationId, { kind: 'person', userId: actor as UserId, requestId }, role);
-    };
-    await runImports(db, reader, tenantOf, stopping);
+    await runImports(db, reader, (waiting) => tenantOfImport(db, waiting), stopping);
   } finally {
     pool.close();
   }

@@ -120,6 +120,24 @@ test('one organization has only so many bytes of bodies on their way, and others
   expect(again).toMatch(/^HTTP\/1\.1 400 /);
 });
 
+test.each([
+  ['too long', 'application/json', 2_000_000, 413],
+  ['of no type that is read', 'application/x-unknown', 1_000_000, 415],
+])('a body that is %s, refused before it has come, is awaited no longer', async (_what, type, length, status) => {
+  const app = await anApp({}, { bounds: { ...usualBounds, bodiesOfOrganization: 1_000_000 } });
+  const port = await listening(app);
+  const owner = await signUp(app);
+  const head =
+    `POST /api/vehicles HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner.token}\r\nConnection: close\r\n` +
+    `Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n{`;
+  // The second is refused as the first is: not for what the organization is said to send.
+  for (const client of [1, 2]) {
+    expect(`${client}: ${await told(port, head)}`).toContain(`: HTTP/1.1 ${status} `);
+    await expect.poll(() => connectionsOf(app)).toBe(0);
+  }
+  expect((await owner.post('/api/vehicles', aVehicle())).status).toBe(201);
+});
+
 test('bodies that are only half sent take nobody’s place', async () => {
   const app = await anApp({}, { bounds: { ...usualBounds, underWay: 2 } });
   const port = await listening(app);

@@ -104,11 +104,11 @@ export function shedOverload(
   /** Bytes by organization. */
   const bodies = new Map<string, number>();
   /** Until its body is here, or nobody sends it any more. @throws 503 */
-  function expectBody(request: FastifyRequest, organizationId: string): void {
+  function expectBody(request: FastifyRequest, reply: FastifyReply, organizationId: string): void {
     const expected = (bodies.get(organizationId) ?? 0) + lengthOf(request);
     if (expected > bodiesOfOrganization) throw serverBusy();
     bodies.set(organizationId, expected);
-    onceBodyEnds(request, () => {
+    onceBodyEnds(request, reply, () => {
       const left = (bodies.get(organizationId) ?? 0) - lengthOf(request);
       if (left > 0) bodies.set(organizationId, left);
       else bodies.delete(organizationId);
@@ -134,7 +134,7 @@ export function shedOverload(
       const tenant: Tenant | undefined = request.tenant;
       if (!tenant) cutOffAfter(Math.min(strangersBodyWithin, requestWithin), request, reply);
       else if (!request.routeOptions.config.streams) {
-        expectBody(request, tenant.organizationId);
+        expectBody(request, reply, tenant.organizationId);
         cutOffAfter(requestWithin, request, reply);
       } else if (request.raw.socket instanceof Socket) {
         // Node goes back to `silence` with the next request.
@@ -150,22 +150,28 @@ export function shedOverload(
 }
 
 /** As Node does with a request that is late as a whole. */
-function cutOffAfter(milliseconds: number, request: FastifyRequest, { raw: answer }: FastifyReply): void {
+function cutOffAfter(milliseconds: number, request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
+  const { raw: answer } = reply;
   const timer = setTimeout(() => {
     if (raw.complete || answer.writableEnded) return;
     refuseBadHttp(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
   }, milliseconds);
-  onceBodyEnds(request, () => clearTimeout(timer));
+  onceBodyEnds(request, reply, () => clearTimeout(timer));
 }
 
-/** Calls back once its body is here, or its sender is gone. */
-function onceBodyEnds({ raw }: FastifyRequest, then: () => void): void {
+/**
+ * Calls back once its body is here, its sender is gone, or it is answered: of a body that is refused before it is read (413, 415)
+ * Node tells neither an end nor a close.
+ */
+function onceBodyEnds({ raw }: FastifyRequest, { raw: answer }: FastifyReply, then: () => void): void {
   const once = () => {
     raw.off('end', once).off('close', once);
+    answer.off('close', once);
     then();
   };
   raw.on('end', once).on('close', once);
+  answer.on('close', once);
 }
 
 /** Ends the app when what is under way is answered, or when it has had its time. */

@@ -1,4 +1,4 @@
-import type { RecordArea } from '@baqueano/domain/permissions';
+import { type RecordArea, seesMoney } from '@baqueano/domain/permissions';
 import type { $ZodType } from 'zod/v4/core';
 import { notFound } from '../records/refusals.ts';
 import type { Versioned } from '../records/version.ts';
@@ -6,6 +6,7 @@ import type { Tenant } from '../tenant.ts';
 import { idempotencyHeaders, idOf } from './idempotency.ts';
 import { expectedVersions, ifMatchHeaders, withTag } from './if-match.ts';
 import { conflictWith, errors, idParams, nothing, type TypedApp } from './schemas.ts';
+import { withHiddenMoney } from './without-money.ts';
 
 interface RecordStore<Input, R> {
   find: (id: string) => Promise<R | null>;
@@ -90,8 +91,15 @@ export function recordRoutes<Input, R extends Versioned>(app: TypedApp, calls: R
       },
     },
     async (request, reply) => {
-      const store = storeOf(request.tenant);
-      return withTag(reply, await store.update(request.params.id, request.body as Input, expectedVersions(request)));
+      const { tenant, params, body } = request;
+      const store = storeOf(tenant);
+      let said = body;
+      if (!seesMoney(tenant.permissions, area)) {
+        const current = await store.find(params.id);
+        if (!current) throw notFound(missing);
+        said = withHiddenMoney(body, current, Object.keys(Object(Object(input).shape)));
+      }
+      return withTag(reply, await store.update(params.id, said as Input, expectedVersions(request)));
     },
   );
 

@@ -46,6 +46,15 @@ function withoutMoney(tenant: Tenant, area: Area, value: unknown): unknown {
   );
 }
 
+/**
+ * What is written by whoever does not see the amounts leaves them as they are: they would send back the nulls that they were shown.
+ * @param named the fields that can be written.
+ */
+export function withHiddenMoney(said: unknown, current: object, named: readonly string[]) {
+  const kept = Object.entries(current).filter(([key]) => moneyKeys.has(key) && named.includes(key));
+  return { ...Object(said), ...Object.fromEntries(kept) };
+}
+
 /** Whether there is any amount that the tenant may not see. */
 function hidesAny(tenant: Tenant): boolean {
   return allPermissions.some((permission) => permission.endsWith(':money') && !tenant.permissions.has(permission));

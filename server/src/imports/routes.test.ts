@@ -1,11 +1,17 @@
+import type { ActivityEntry } from '@baqueano/domain/activity';
+import type { ApiKey, ApiKeySecret } from '@baqueano/domain/api-key';
 import { addDays, today } from '@baqueano/domain/dates';
 import { formatDate } from '@baqueano/domain/format';
 import { type Import, type ImportRow, importKinds } from '@baqueano/domain/imports/import';
 import type { Vehicle } from '@baqueano/domain/vehicle';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { database, signUp, theApp } from '../testing/api.ts';
+import { tenantOfImport } from '../schedule.ts';
+import { Client, database, signUp, theApp } from '../testing/api.ts';
+import { anApiKey } from '../testing/bodies.ts';
 import { tenantOf } from '../testing/tenant.ts';
 import { applyStore } from './apply-store.ts';
+import { imports } from './table.ts';
 import { aReader, bring, doImport } from './testing.ts';
 
 const day = (days: number) => formatDate(addDays(today(), days));
@@ -158,4 +164,55 @@ test('whoever may import no more when its turn comes has imported nothing', asyn
   const { body } = await owner.get<Import>(`/api/imports/${id}`);
   expect([body.state, body.error]).toEqual(['ready', 'No se importó nada: quien la pidió ya no puede importar']);
   expect((await owner.get('/api/vehicles')).body).toEqual([]);
+});
+
+test('what a key has asked for is done as that key, and is not once it is revoked', async () => {
+  const owner = await signUp(await theApp());
+  const { organization } = owner.session;
+  const key = await owner.add<ApiKey>('/api/api-keys', anApiKey({ permissions: ['exchange:read', 'exchange:write'] }));
+  const { body: made } = await owner.post<ApiKeySecret>(`/api/api-keys/${key.id}/secret`);
+  const program = new Client(owner.app, made.secret);
+  const db = await database();
+  async function asked(text: string) {
+    // Brought by a person: whoever asks for it is the one who does it.
+    const { id } = await bring(owner, { text });
+    expect((await program.post(`/api/imports/${id}/apply`, {})).status).toBe(200);
+    const one = and(eq(imports.organizationId, organization.id), eq(imports.id, id));
+    const [waiting] = await db.select().from(imports).where(one);
+    if (!waiting) throw new Error('The import is gone');
+    return { id, run: async () => applyStore(db, await tenantOfImport(db, waiting), await aReader()).run(id) };
+  }
+  const heading = 'Patente;Marca;Modelo;Año;Chasis;Km';
+  const first = await asked(`${heading}\nAF100KL;Fiat;Cronos;2020;8AP359A00L0001100;10`);
+  await first.run();
+  expect((await owner.get<Vehicle[]>('/api/vehicles')).body).toHaveLength(1);
+  const { body: lines } = await owner.get<ActivityEntry[]>('/api/activity?kind=import');
+  expect(lines.map(({ actor }) => actor?.id)).toEqual([key.id]);
+
+  const late = await asked(`${heading}\nAF101KL;Fiat;Cronos;2020;8AP359A00L0001101;10`);
+  expect((await owner.delete(`/api/api-keys/${key.id}`)).status).toBe(204);
+  await late.run();
+  const { body } = await owner.get<Import>(`/api/imports/${late.id}`);
+  expect([body.state, body.error]).toEqual(['ready', 'No se importó nada: quien la pidió ya no puede importar']);
+  expect((await owner.get<Vehicle[]>('/api/vehicles')).body).toHaveLength(1);
+});
+
+test('one that is repeated at once is one, and many at once are no more than there may be', async () => {
+  const owner = await signUp(await theApp());
+  const text = 'Patente;Marca\nAB123CD;Fiat';
+  const id = crypto.randomUUID();
+  const repeated = await Promise.all(
+    Array.from({ length: 6 }, () => owner.call<Import>('POST', '/api/imports', { text }, { 'idempotency-key': id })),
+  );
+  expect(new Set(repeated.map(({ status, body }) => `${status} ${body.id}`))).toEqual(new Set([`201 ${id}`]));
+  const many = await Promise.all(Array.from({ length: 60 }, () => owner.post('/api/imports', { text })));
+  expect(many.filter(({ status }) => status === 201)).toHaveLength(49);
+  expect(many.filter(({ status }) => status === 409)).toHaveLength(11);
+}, 60_000);
+
+test('the number of a row is a whole one', async () => {
+  const { owner, at } = await anImport(small);
+  expect((await owner.get(`${at}/rows?after=0.5`)).status).toBe(400);
+  // As of any address that leads nowhere.
+  expect((await owner.put(`${at}/rows/1.5`, { leftOut: true })).status).toBe(404);
 });

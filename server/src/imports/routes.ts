@@ -25,10 +25,12 @@ const listQuery = z.extend(pageQuery, {
   state: told(z.optional(choice(importStates, 'El estado no es válido')), 'Solo las de ese estado.'),
 });
 
+const wholeRow = z.refine(Number.isInteger, { error: 'La fila no es válida' });
+
 const rowsQuery = z.object({
   state: told(z.optional(choice(importRowStates, 'El estado no es válido')), 'Solo las filas de ese estado.'),
   after: told(
-    z._default(z.coerce.number({ error: 'La fila no es válida' }).check(z.gte(0), z.lte(10_000_000)), 0),
+    z._default(z.coerce.number({ error: 'La fila no es válida' }).check(wholeRow, z.gte(0), z.lte(10_000_000)), 0),
     'Las que siguen a la fila de ese número.',
   ),
   limit: told(
@@ -44,7 +46,7 @@ const rowsQuery = z.object({
   ),
 });
 
-const rowParams = z.extend(idParams, { number: z.coerce.number().check(z.gte(1), z.lte(10_000_000)) });
+const rowParams = z.extend(idParams, { number: z.coerce.number().check(wholeRow, z.gte(1), z.lte(10_000_000)) });
 
 /** A pasted sheet; anything else is as short as a record. */
 const longestBody = 16_000_000;

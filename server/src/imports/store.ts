@@ -15,6 +15,8 @@ import { targetOf } from '@baqueano/domain/imports/targets/by-kind';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { output } from 'zod/v4/core';
 import type { Database } from '../database/connection/database.ts';
+import { transaction } from '../database/statements/transaction.ts';
+import { askedBy } from '../jobs/asked-by.ts';
 import { askForJob } from '../jobs/jobs.ts';
 import { conflict, invalid, notFound, Refusal } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
@@ -46,7 +48,8 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
   const one = (id: string) => and(mine, eq(imports.id, id));
   const { find, page, rows } = importRowsStore(db, tenant);
   const judging = judgeStore(db, tenant, reader);
-  const person = actor.kind === 'person' ? { actor: actor.userId, requestId: actor.requestId } : {};
+  const asker = askedBy(actor);
+  const who = asker ? { actor: asker.id, requestId: asker.requestId } : {};
 
   async function get(id: string): Promise<Import> {
     const found = await find(id);
@@ -84,16 +87,21 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
      * @throws Refusal 'invalid' with what is wrong with the sheet.
      */
     async create({ text, contentId, sheet, kind, name }: output<typeof importInput>, id: string): Promise<Import> {
-      const before = await find(id);
-      if (before) return before;
-      if ((await db.$count(imports, and(mine, inArray(imports.state, ['reading', 'ready'])))) >= mostUnfinished) {
-        throw conflict(`Hay ${mostUnfinished} importaciones sin terminar: descartá alguna`);
-      }
-      await db.insert(imports).values({
-        ...{ organizationId, id, kind: kind ?? 'fleet', state: 'reading', counts: noCounts },
-        name: name ?? (text === undefined ? 'Planilla' : 'Planilla pegada'),
-        ...person,
+      const begun = await transaction(db, async (tx) => {
+        // Those who begin at once count one after the other, and who repeats one finds it.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${organizationId}`}, 0))`);
+        if ((await tx.$count(imports, one(id))) > 0) return false;
+        if ((await tx.$count(imports, and(mine, inArray(imports.state, ['reading', 'ready'])))) >= mostUnfinished) {
+          throw conflict(`Hay ${mostUnfinished} importaciones sin terminar: descartá alguna`);
+        }
+        await tx.insert(imports).values({
+          ...{ organizationId, id, kind: kind ?? 'fleet', state: 'reading', counts: noCounts },
+          name: name ?? (text === undefined ? 'Planilla' : 'Planilla pegada'),
+          ...who,
+        });
+        return true;
       });
+      if (!begun) return get(id);
       const given = text === undefined ? { contentId: contentId ?? '', sheet: sheet ?? null } : { text };
       const reading = judging.readNew(id, given, kind ?? null).then(
         () => null,
@@ -153,7 +161,7 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
     async apply(id: string, { doubts }: output<typeof importApplyInput>): Promise<Import> {
       const found = await getReady(id);
       if (found.counts.ready + (doubts ? found.counts.doubts : 0) === 0) throw conflict('No hay filas para importar');
-      const asked = { state: 'queued', takesDoubts: doubts, done: 0, attempts: 0, ...person } as const;
+      const asked = { state: 'queued', takesDoubts: doubts, done: 0, attempts: 0, ...who } as const;
       const queued = await db
         .update(imports)
         .set({ ...asked, updatedAt: sql`now()` })

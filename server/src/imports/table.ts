@@ -53,7 +53,7 @@ export const imports = pgTable(
     attempts: integer().notNull().default(0),
     /** One more with each change of what was read: whoever judges it compares. */
     revision: bigint({ mode: 'number' }).notNull().default(0),
-    /** Who brought it, and in which request it was asked for. */
+    /** Who brought it, a person or a key, and in which request it was asked for. */
     actor: uuid(),
     requestId: uuid(),
     /** The line of the activity. */

@@ -1,10 +1,11 @@
 import type { ActivityEntry } from '@baqueano/domain/activity';
+import type { ApiKeySecret } from '@baqueano/domain/api-key';
 import type { RecordFile } from '@baqueano/domain/file';
 import { type Takeout, type TakeoutsAnswer, takeoutPiece } from '@baqueano/domain/takeout';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { anApp, Client, database, register, signUp, theApp } from '../testing/api.ts';
-import { aDriver, aMaintenanceRecord, aVehicle } from '../testing/bodies.ts';
+import { aMember, anApp, Client, database, register, signUp, theApp } from '../testing/api.ts';
+import { aDriver, aMaintenanceRecord, anApiKey, aVehicle } from '../testing/bodies.ts';
 import { aPicture } from '../testing/made-files.ts';
 import { manifestOf, unpack } from '../testing/repack.ts';
 import { brought, saved, sent, taken, work } from '../testing/takeouts.ts';
@@ -37,6 +38,28 @@ test('one goes out at a time, is told how it goes, and is downloaded by a link',
   const [line] = (await owner.get<ActivityEntry[]>('/api/activity?limit=1')).body;
   expect(line).toMatchObject({ kind: 'takeout', action: 'taken', undo: 'none' });
   expect((await owner.post(`/api/activity/${line?.id}/undo`)).status).toBe(409);
+});
+
+test('whoever may ask for it no more when its turn comes is refused, a person or a key', async () => {
+  const owner = await register(await theApp());
+  const member = await aMember(owner, 'administration');
+  const key = await owner.add('/api/api-keys', anApiKey({ permissions: ['exchange:read'] }));
+  const { body: made } = await owner.post<ApiKeySecret>(`/api/api-keys/${key.id}/secret`);
+  const program = new Client(owner.app, made.secret);
+  const refused = { state: 'refused', problem: 'Quien lo pidió ya no puede hacerlo' };
+
+  const first = await program.post<Takeout>('/api/takeouts');
+  await work(owner);
+  expect((await owner.get<Takeout>(`/api/takeouts/${first.body.id}`)).body.state).toBe('done');
+  const second = await program.post<Takeout>('/api/takeouts');
+  expect((await owner.delete(`/api/api-keys/${key.id}`)).status).toBe(204);
+  await work(owner);
+  expect((await owner.get<Takeout>(`/api/takeouts/${second.body.id}`)).body).toMatchObject(refused);
+
+  const third = await member.post<Takeout>('/api/takeouts');
+  expect((await owner.delete(`/api/members/${member.session.user.id}`)).status).toBe(204);
+  await work(owner);
+  expect((await owner.get<Takeout>(`/api/takeouts/${third.body.id}`)).body).toMatchObject(refused);
 });
 
 test('nobody else is shown any of it, and a link is of its session', async () => {

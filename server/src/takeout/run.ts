@@ -29,8 +29,8 @@ const leftBehind = 86_400_000;
 
 type Settings = Pick<Config, 'dataDir' | 'bucket' | 'fileLimit' | 'filesLimit'>;
 
-/** @param tenantOf on whose behalf: of the person who asked for it. */
-type TenantOf = (organizationId: string, work?: Pick<Work, 'createdBy' | 'requestId'>) => Tenant;
+/** @param tenantOf on whose behalf: of whoever asked for it, by what they may do by now. */
+type TenantOf = (organizationId: string, work?: Work) => Tenant | Promise<Tenant>;
 
 const workFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(filesFolder(dataDir), '.takeouts');
 
@@ -47,13 +47,13 @@ export async function runTakeouts(
   try {
     for (const organizationId of organizationIds) {
       if (stopping.aborted) return;
-      const tenant = tenantOf(organizationId);
+      const tenant = await tenantOf(organizationId);
       await sweep(db, tenant, storage);
       const work = await workStore(db, tenant).take();
       if (!work) continue;
       // Only what is brought needs it: a process is not kept for nothing.
       if (work.direction === 'in') pool ??= workerPool();
-      await doOne(db, config, { storage, pool, tenant: tenantOf(organizationId, work), work, stopping });
+      await doOne(db, config, { storage, pool, tenant: await tenantOf(organizationId, work), work, stopping });
     }
   } finally {
     pool?.close();
@@ -73,6 +73,10 @@ async function doOne(db: Database, config: Settings, { storage, pool, tenant, wo
   const kept = { organizationId: tenant.organizationId, id: work.id };
   if (work.attempts > mostAttempts) {
     await store.refused(work, 'Se interrumpió varias veces. Probá de nuevo');
+    return removePieces(storage, kept);
+  }
+  if (!tenant.permissions.has(work.direction === 'out' ? 'exchange:read' : 'exchange:write')) {
+    await store.refused(work, 'Quien lo pidió ya no puede hacerlo');
     return removePieces(storage, kept);
   }
   const folder = join(workFolder(config), crypto.randomUUID());

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { organizations } from '../database/tenant-columns.ts';
 import { contents } from '../files/table.ts';
+import { askedBy } from '../jobs/asked-by.ts';
 import { newId } from '../records/new-id.ts';
 import { notFound } from '../records/refusals.ts';
 import { createRecord, refusalOf } from '../records/write.ts';
@@ -39,7 +40,8 @@ export function takeoutStore(db: Database, tenant: Tenant) {
   const { organizationId, actor } = tenant;
   const mine = eq(takeouts.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(takeouts.id, id));
-  const who = actor.kind === 'person' ? { createdBy: actor.userId, requestId: actor.requestId } : {};
+  const asker = askedBy(actor);
+  const who = asker ? { createdBy: asker.id, requestId: asker.requestId } : {};
 
   async function find(id: string, from: Pick<Database, 'select'> = db): Promise<Takeout | null> {
     const [found] = await from.select(columns).from(takeouts).where(one(id));

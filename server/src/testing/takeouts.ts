@@ -3,26 +3,20 @@ import { type Takeout, takeoutPiece } from '@baqueano/domain/takeout';
 import { sql } from 'drizzle-orm';
 import { expect, inject } from 'vitest';
 import { issueTenant } from '../issue-tenant.ts';
+import { tenantOfTakeout } from '../schedule.ts';
 import { carriedNames } from '../takeout/carried-store.ts';
 import { runTakeouts } from '../takeout/run.ts';
-import type { UserId } from '../tenant.ts';
 import { database, type SignedInClient } from './api.ts';
 
 /** What the job does, for one organization, at once. */
 export async function work({ session }: SignedInClient, stopping = new AbortController().signal): Promise<void> {
   const limits = { fileLimit: 25_000_000, filesLimit: 10e9 };
+  const db = await database();
   await runTakeouts(
-    await database(),
+    db,
     { dataDir: join(inject('runFolder'), 'data'), bucket: undefined, ...limits },
     [session.organization.id],
-    (id, asked) =>
-      asked?.createdBy
-        ? issueTenant(
-            id,
-            { kind: 'person', userId: asked.createdBy as UserId, requestId: asked.requestId ?? crypto.randomUUID() },
-            'owner',
-          )
-        : issueTenant(id, { kind: 'system' }, 'owner'),
+    (id, asked) => (asked ? tenantOfTakeout(db, id, asked) : issueTenant(id, { kind: 'system' }, 'owner')),
     stopping,
   );
 }

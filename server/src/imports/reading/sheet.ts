@@ -21,15 +21,20 @@ export class Unreadable extends Error {}
 const longestReading = 15_000;
 /** What is longer is read no further: nobody typed it. */
 const mostCells = 1_000_000;
+/** In characters. Rows go through the server's process some hundreds at a time, and a book of 400 kB can say a gigabyte. */
+const longestRow = 20_000;
+const longestSheet = 40_000_000;
 
 const unreadable = 'No pudimos leer la planilla: guardala de nuevo como XLSX o CSV';
 const tooWide = 'La planilla tiene más de 100 columnas: dejá solo las que importan';
+const tooMuch = 'La planilla tiene demasiado texto: dejá solo las columnas que importan';
 const tooLong = 'La planilla tarda demasiado en leerse: dejá solo las filas con datos';
 
 function collector() {
   const rows: SheetRow[] = [];
   const until = Date.now() + longestReading;
   let count = 0;
+  let length = 0;
   return {
     rows,
     add(number: number, cells: string[]): void {
@@ -37,6 +42,9 @@ function collector() {
       while (cells.length > 0 && cells.at(-1) === '') cells.pop();
       if (cells.length === 0) return;
       if (cells.length > mostImportColumns) throw new Unreadable(tooWide);
+      const ofRow = cells.reduce((sum, cell) => sum + cell.length, 0);
+      length += ofRow;
+      if (ofRow > longestRow || length > longestSheet) throw new Unreadable(tooMuch);
       count += cells.length;
       // A few more than the limit: titles, a heading, totals.
       if (rows.length > mostImportRows + 50 || count > mostCells * 5) throw new Unreadable(tooManyImportRows);
@@ -93,12 +101,15 @@ function entryOf(bytes: Buffer, wanted: string): Buffer | null {
 
 const escapes: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-function sheetNames(bytes: Buffer): string[] {
-  const xml = entryOf(bytes, 'xl/workbook.xml')?.toString('utf8').slice(0, 1_000_000) ?? '';
-  return [...xml.matchAll(/<(?:\w+:)?sheet\s[^>]*?\bname="([^"]{1,200})"/g)]
+/** No tag is looked at beyond its end: a book of beginnings alone would take the square of its length. */
+export function namesOfSheets(xml: string): string[] {
+  return [...xml.matchAll(/<(?:\w+:)?sheet\s[^<>]*?\bname="([^"<]{1,200})"/g)]
     .map(([, name = '']) => name.replace(/&(amp|lt|gt|quot|apos);/g, (_, code: string) => escapes[code] ?? ''))
     .slice(0, 50);
 }
+
+const sheetNames = (bytes: Buffer) =>
+  namesOfSheets(entryOf(bytes, 'xl/workbook.xml')?.toString('utf8').slice(0, 1_000_000) ?? '');
 
 async function rowsOf(bytes: Buffer, sheet: string | number): Promise<SheetRow[]> {
   const { rows, add } = collector();

@@ -21,6 +21,17 @@ async function somebody() {
   return { person, phone: await setUpApp(person) };
 }
 
+test('the first code of an app is not guessed by whoever has only the session', async () => {
+  const person = await signUp(await theApp());
+  const started = await person.post<{ secret: string }>('/api/auth/factors/totp', { password });
+  const right = codeOf(started.body.secret);
+  const wrong = String((Number(right) + 500_000) % 1_000_000).padStart(6, '0');
+  const confirm = (code: string) => person.post('/api/auth/factors/totp/confirmation', { code });
+  const guesses = await Promise.all(Array.from({ length: 25 }, () => confirm(wrong)));
+  expect(guesses.map(({ status }) => status).toSorted()).toEqual([...Array(20).fill(400), ...Array(5).fill(429)]);
+  expect((await confirm(right)).status).toBe(429);
+});
+
 describe('sign-in with a code', () => {
   test('the password opens a ticket, and the code a session', async () => {
     const { person, phone } = await somebody();

@@ -1,4 +1,4 @@
-import type { AccountFactors } from '@baqueano/domain/second-factor';
+import { type AccountFactors, mostPasskeys } from '@baqueano/domain/second-factor';
 import type { SecondFactorRequired, Session, SignInProviders } from '@baqueano/domain/session';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -30,6 +30,30 @@ test('a passkey is added with a name, signs in by itself, and says when', async 
   expect((await new SignedInClient(person.app, opened.body).get('/api/vehicles')).status).toBe(200);
   const after = await person.get<AccountFactors>('/api/auth/factors');
   expect(after.body.passkeys[0]?.lastUsedAt).toMatch(/^\d{4}-/);
+});
+
+test('those that are begun at once are no more than there may be', async () => {
+  const person = await signUp(await theApp());
+  const { id } = person.session.user;
+  const db = await database();
+  await addPasskey(person);
+  const [one] = await db.select().from(passkeys).where(eq(passkeys.userId, id));
+  if (!one) throw new Error('The passkey is gone');
+  const more = Array.from({ length: mostPasskeys - 2 }, (_, index) => ({
+    ...one,
+    id: crypto.randomUUID(),
+    credentialId: `${one.credentialId}${index}`,
+  }));
+  await db.insert(passkeys).values(more);
+  const begun = [];
+  for (let index = 0; index < 3; index++) {
+    const options = await person.post<{ challenge: string }>('/api/auth/passkeys/additions', { password });
+    begun.push(anAuthenticator(place, id).create(options.body));
+  }
+  const added = await Promise.all(
+    begun.map((credential) => person.post('/api/auth/passkeys', { name: 'Otra', credential })),
+  );
+  expect(added.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
 });
 
 test('with a passkey alone the password is not enough, and a recovery code is', async () => {

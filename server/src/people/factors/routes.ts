@@ -26,7 +26,7 @@ import { newRecoveryCodes, newSecret, stepOf, uriOf } from './codes.ts';
 import { passkeyOf, startChallenge, takeChallenge } from './passkey-store.ts';
 import { additionOptions, newPasskey } from './passkeys.ts';
 import { noPasskeys } from './public-routes.ts';
-import { candidateOf, factorStore } from './store.ts';
+import { candidateOf, factorStore, tooManyPasskeys } from './store.ts';
 
 const tags = ['Sesión'];
 
@@ -116,8 +116,14 @@ export function factorRoutes(db: Database, config: Config): Routes {
         const store = mine(request);
         const secret = await store.pendingSecret();
         if (!secret) throw conflict('La configuración venció. Empezá de nuevo');
-        const step = stepOf(secret, request.body.code);
-        if (step === null) throw wrong('code', 'El código no es correcto. Fijate que el teléfono tenga bien la hora');
+        const account = await store.account();
+        if (!account) throw unauthorized('Iniciá sesión para continuar');
+        // Whoever has only the session would guess it, and be told the recovery codes.
+        const step = await unlessRefused([wrongCodesOf(account)], async () => {
+          const step = stepOf(secret, request.body.code);
+          if (step === null) throw wrong('code', 'El código no es correcto. Fijate que el teléfono tenga bien la hora');
+          return step;
+        });
         const { codes, hashes } = await newRecoveryCodes(subjectOf(request.ip));
         const taken = await store.confirmApp(secret, step, hashes);
         if (taken === null) throw conflict('La configuración venció. Empezá de nuevo');
@@ -182,7 +188,7 @@ export function factorRoutes(db: Database, config: Config): Routes {
         const account = await store.account();
         if (!account) throw unauthorized('Iniciá sesión para continuar');
         const known = await store.credentialIds();
-        if (known.length >= mostPasskeys) throw conflict(`Ya tenés ${mostPasskeys} llaves: quitá alguna`);
+        if (known.length >= mostPasskeys) throw tooManyPasskeys();
         const options = await additionOptions(place, { userId, email: account.email, known });
         await startChallenge(db, options.challenge, userId);
         return { ...options };

@@ -1,4 +1,4 @@
-import type { AccountFactors } from '@baqueano/domain/second-factor';
+import { type AccountFactors, mostPasskeys } from '@baqueano/domain/second-factor';
 import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
@@ -17,6 +17,8 @@ import { hashToken } from '../credentials/tokens.ts';
 import { recoveryCodeOf, stepOf } from './codes.ts';
 
 /** What a person shows beside the password. It is written on every node of a cluster, as the person is. */
+
+export const tooManyPasskeys = () => conflict(`Ya tenés ${mostPasskeys} llaves: quitá alguna`);
 
 const setupMinutes = 60;
 /** Whoever has just signed in has shown who they are. */
@@ -262,9 +264,11 @@ export function factorStore(db: Database, { organizationId, userId, token }: Sig
       });
     },
 
-    /** Answers whether the recovery codes were taken. */
+    /** Answers whether the recovery codes were taken. Throws 'conflict' for one too many. */
     addPasskey(key: Omit<typeof passkeys.$inferInsert, 'userId'>, hashes: readonly string[]): Promise<boolean> {
       return change(async (tx) => {
+        // Those who began at once end one after the other.
+        if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= mostPasskeys) throw tooManyPasskeys();
         await tx.insert(passkeys).values({ ...key, userId });
         await mailAboutAccount(tx, userId, 'passkey-added', { device, name: key.name });
         return begin(tx, hashes);

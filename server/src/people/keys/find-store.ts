@@ -1,6 +1,6 @@
 import { today } from '@baqueano/domain/dates';
 import { permissions as allPermissions, type Permission } from '@baqueano/domain/permissions';
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { atNode, nodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { preparedSql } from '../../database/statements/prepared-sql.ts';
@@ -49,4 +49,16 @@ export async function findKey(db: Database, secret: string) {
     }
     return { organizationId, keyId: id, permissions: permissions.filter(isPermission), version };
   });
+}
+
+/** What a key may do by now, for what it has asked for before; null once it is revoked or its time is over. */
+export async function permissionsOfKey(
+  db: Database,
+  organizationId: string,
+  id: string,
+): Promise<readonly Permission[] | null> {
+  const one = and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.id, id), isNull(apiKeys.revokedAt));
+  const alive = or(isNull(apiKeys.expiresOn), gte(apiKeys.expiresOn, today()));
+  const [found] = await db.select({ permissions: apiKeys.permissions }).from(apiKeys).where(and(one, alive));
+  return found ? found.permissions.filter(isPermission) : null;
 }

@@ -39,6 +39,20 @@ test('what is not given its money is shown none', async () => {
   expect((await owner.get<{ cost: number }[]>('/api/maintenance')).body[0]?.cost).toBe(5_000);
 });
 
+test('what is written without seeing its money leaves the money as it is', async () => {
+  const owner = await signUp(await theApp());
+  const { id } = await owner.add('/api/vehicles', aVehicle({ purchasePrice: 7_000_000 }));
+  const { program } = await aKey(owner, { permissions: ['vehicle:read', 'vehicle:write'] });
+  const path = `/api/vehicles/${id}`;
+  // As programs do: read, change one thing, write it all.
+  const { body: seen } = await program.get<Record<string, unknown>>(path);
+  for (const amount of [{}, { purchasePrice: 1 }]) {
+    expect((await program.put(path, { ...seen, model: 'Otro', ...amount })).status).toBe(200);
+    const { body } = await owner.get<Record<string, unknown>>(path);
+    expect(body).toMatchObject({ model: 'Otro', purchasePrice: 7_000_000 });
+  }
+});
+
 test('what it does is told by its name, also when it is revoked', async () => {
   const owner = await signUp(await theApp());
   const { id } = await owner.add('/api/vehicles', aVehicle());
