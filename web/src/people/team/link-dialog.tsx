@@ -26,6 +26,7 @@ export function LinkDialog({ sent: { invitation, address }, onClosed }: { sent: 
       title={`Invitación: ${inviteeOf(invitation)}`}
       size="30rem"
       fullScreen={onPhone}
+      classNames={{ title: classes.title }}
     >
       <p className={classes.words}>
         {mailed ? `Le mandamos un correo a ${email}. También podés pasarle este enlace.` : 'Pasale este enlace.'} Sirve
