@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { codeOf } from '../server/src/testing/totp.ts';
 import { ports } from './ports.ts';
 import { aPerson, expect, expectAccessible, expectNoSidewaysScroll, signIn, test, toast } from './test.ts';
 
@@ -116,6 +117,51 @@ test('a person links the provider to their account, and unlinks it', async ({ pa
   await ways.getByRole('button', { name: `Desvincular ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Desvincular' }).click();
   await expect(ways.getByText('Sin vincular')).toBeVisible();
+});
+
+test('who has a second factor is asked for it on the way back, and goes on to where they were headed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { session, password } = await aPerson(page.request);
+  await signIn(context, session, baseURL);
+  await atProvider(page, { sub: crypto.randomUUID(), email: 'con-telefono@cooperativa.example' });
+  await page.goto('/cuenta');
+  await page.getByRole('button', { name: `Vincular ${name}` }).click();
+  const link = page.getByRole('dialog', { name: `Vincular ${name}` });
+  await link.getByRole('textbox', { name: 'Contraseña' }).fill(password);
+  await link.getByRole('button', { name: `Ir a ${name}` }).click();
+  await expect(toast(page, 'Proveedor vinculado con tu cuenta')).toBeVisible();
+  const activate = page.getByRole('region', { name: 'Seguridad' }).getByRole('button', { name: 'Activar' });
+  await activate.click();
+  await page.getByRole('button', { name: 'Ya tengo la aplicación' }).click();
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('Código que muestra la aplicación').fill(codeOf(secret, -1));
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByRole('button', { name: 'Listo, los guardé' }).click();
+  // The button that opened the dialog has another name by now.
+  await expect(page.getByRole('button', { name: 'Cambiar de teléfono' })).toBeFocused();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/vehiculos');
+  await page.getByRole('button', { name: `Continuar con ${name}` }).click();
+  const field = page.getByLabel('Código de 6 números');
+  await expect(field).toBeFocused();
+  await expect(page).toHaveURL('/login/retorno');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await field.fill('000000');
+  await field.press('Enter');
+  const box = page.getByRole('main').getByRole('alert');
+  await expect(box).toContainText('Te quedan 4 intentos');
+  // What was said of one way is gone from the other.
+  await page.getByRole('button', { name: 'Usar un código de recuperación' }).click();
+  await expect(box).toBeHidden();
+  await page.getByRole('button', { name: 'Usar el código del teléfono' }).click();
+  await field.fill(codeOf(secret));
+  await field.press('Enter');
+  await expect(page).toHaveURL('/vehiculos');
 });
 
 test('the e-mail is verified by its link, and changed by another one', async ({ page, context, baseURL }) => {

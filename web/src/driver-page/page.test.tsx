@@ -104,7 +104,7 @@ test('from the list there and back; deleted, the way to bring them back', async 
 test('one that cannot be read can be asked for again', async () => {
   network.broken = /GET \/api\/drivers\/019a/;
   const { person } = await signedInAt('/conductores/019a0000-0000-7000-8000-000000000000');
-  await screen.findByText('Error al cargar los conductores');
+  await screen.findByText('Error al cargar el conductor');
   network.broken = null;
   await person.click(screen.getByRole('button', { name: 'Reintentar' }));
   await screen.findByText('Conductor no encontrado');

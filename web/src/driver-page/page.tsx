@@ -57,7 +57,7 @@ function WithoutDriver({ id, error, isFetching, refetch, goBack }: WithoutDriver
       )}
       {error && !isMissing(error) && (
         <ErrorBox
-          title="Error al cargar los conductores"
+          title="Error al cargar el conductor"
           message={messageOf(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}

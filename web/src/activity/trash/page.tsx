@@ -93,11 +93,14 @@ export function Page() {
         chosen={[kind]}
         count={total === undefined || total === null ? undefined : formatCount(total, 'eliminación', 'eliminaciones')}
         action={
-          chosen.length > 0 && (
-            <Button loading={recovery.isPending} onClick={() => void recover(chosen)}>
-              {chosen.length === 1 ? 'Recuperar 1' : `Recuperar ${chosen.length}`}
-            </Button>
-          )
+          // Its place is kept: the first choice moves no line.
+          <Button
+            style={{ visibility: chosen.length > 0 ? undefined : 'hidden' }}
+            loading={recovery.isPending}
+            onClick={() => void recover(chosen)}
+          >
+            {`Recuperar ${chosen.length}`}
+          </Button>
         }
       >
         <SearchInput

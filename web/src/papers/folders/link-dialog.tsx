@@ -4,6 +4,7 @@ import encodeQR from 'qr';
 import { useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
 import { ToldOnce } from '../../ui/feedback/told-once.tsx';
+import { useFocusBack } from '../../ui/feedback/use-focus-back.ts';
 import classes from './link-dialog.module.css';
 
 interface Props {
@@ -21,6 +22,7 @@ function qrImage(address: string): string {
 /** The link that has just been made, once: what is stored of it cannot be shown. */
 export function LinkDialog({ plate, address, onClosed }: Props) {
   const [opened, setOpened] = useState(true);
+  useFocusBack();
   const close = () => setOpened(false);
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   useBackCloses(opened, close);

@@ -16,6 +16,7 @@ import { deleteAsked } from '../../ui/feedback/delete-asked.tsx';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { ToldOnce } from '../../ui/feedback/told-once.tsx';
+import { useFocusBack } from '../../ui/feedback/use-focus-back.ts';
 import lines from '../../ui/look/lines.module.css';
 import classes from './dialogs.module.css';
 import { pdfOf, salePacksQuery, useDeletePack, useMakeLink, useMakePack } from './queries.ts';
@@ -29,6 +30,7 @@ interface Linked {
 
 export function SaleDialog({ vehicle, onClosed }: { vehicle: Vehicle; onClosed: () => void }) {
   const [opened, setOpened] = useState(true);
+  useFocusBack();
   const close = () => setOpened(false);
   useBackCloses(opened, close);
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });

@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
+import { useFocusBack } from '../../ui/feedback/use-focus-back.ts';
 import { AppSetup } from './parts/app-setup.tsx';
 import { PasskeySetup } from './parts/passkey-setup.tsx';
 import { RecoveryCodes } from './parts/recovery-codes.tsx';
@@ -16,6 +17,7 @@ interface Props {
 /** Sets a factor up, and shows the recovery codes that come with the first one; or those that were made anew. */
 export function FactorDialog({ what, asked, onClosed }: Props) {
   const [opened, setOpened] = useState(true);
+  useFocusBack();
   const [codes, setCodes] = useState<readonly string[] | null>(typeof what === 'string' ? null : what);
   // As they were when it opened: they change with the first factor, under the dialog that shows its codes.
   const [proof] = useState(asked);

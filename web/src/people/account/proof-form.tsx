@@ -1,5 +1,6 @@
 import { type AccountFactors, type FactorProof, factorProof } from '@baqueano/domain/second-factor';
 import { toast } from '../../ui/feedback/toasts.ts';
+import { useFocusBack } from '../../ui/feedback/use-focus-back.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { ProofFields } from './parts/proof-fields.tsx';
@@ -16,6 +17,8 @@ interface Props {
 
 /** Something of the second factor goes, once the person has shown that it is them. */
 export function ProofForm({ title, words, submitLabel, failed, asked, act, onClosed }: Props) {
+  // What opened it may be what goes.
+  useFocusBack();
   const checked = useCheckedForm({
     schema: factorProof,
     initialValues: { password: '', code: '' },

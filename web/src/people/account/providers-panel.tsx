@@ -41,9 +41,7 @@ export function ProvidersPanel() {
           {free.map((provider) => (
             <li key={provider.id} className={list.session}>
               <div className={list.words}>
-                <p className={list.name} title={provider.name}>
-                  {provider.name}
-                </p>
+                <p className={list.name}>{provider.name}</p>
                 <p className={list.when}>Sin vincular</p>
               </div>
               <Button
@@ -89,9 +87,7 @@ function Linked({ identity: { id, provider, issuer, email, createdAt } }: { iden
   return (
     <li className={list.session} data-busy={isPending || undefined}>
       <div className={list.words}>
-        <p className={list.name} title={name}>
-          {name}
-        </p>
+        <p className={list.name}>{name}</p>
         <p className={list.when}>
           {[email, `Vinculado el ${formatDate(dayOf(createdAt))}`, provider ? null : 'Este servidor ya no lo ofrece']
             .filter(Boolean)

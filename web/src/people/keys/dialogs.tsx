@@ -6,6 +6,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
 import { ToldOnce } from '../../ui/feedback/told-once.tsx';
+import { useFocusBack } from '../../ui/feedback/use-focus-back.ts';
 import classes from './keys.module.css';
 import { exampleOf, readable } from './words.ts';
 
@@ -17,6 +18,7 @@ interface Props {
 /** The secret that has just been made, once: what is stored of it cannot be shown. */
 export function SecretDialog({ made: { key, secret }, onClosed }: Props) {
   const [opened, setOpened] = useState(true);
+  useFocusBack();
   const close = () => setOpened(false);
   useBackCloses(opened, close);
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });

@@ -4,9 +4,10 @@ import { Button, Checkbox, Modal, NativeSelect, Radio, TextInput } from '@mantin
 import { useMediaQuery } from '@mantine/hooks';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
 import { messageOf } from '../../lib/http.ts';
+import { useFocusBack } from '../../ui/feedback/use-focus-back.ts';
 import classes from './keys.module.css';
 import { useMakeKey } from './queries.ts';
 import { actLabels, actOf, areaLines, lastDay, type Preset, presets, terms } from './words.ts';
@@ -18,6 +19,7 @@ interface Props {
 
 export function KeyForm({ onMade, onClosed }: Props) {
   const [opened, setOpened] = useState(true);
+  useFocusBack();
   const close = () => setOpened(false);
   useBackCloses(opened, close);
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
@@ -29,6 +31,8 @@ export function KeyForm({ onMade, onClosed }: Props) {
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [failed, setFailed] = useState<string>();
 
+  const formElement = useRef<HTMLFormElement>(null);
+
   async function make(event: FormEvent) {
     event.preventDefault();
     const permissions = [...(preset === 'own' ? own : presets[preset].permissions)];
@@ -36,7 +40,11 @@ export function KeyForm({ onMade, onClosed }: Props) {
     const issues = checked.error?.issues ?? [];
     setWrong(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
     setFailed(undefined);
-    if (!checked.success) return;
+    if (!checked.success) {
+      const [first] = issues;
+      formElement.current?.querySelector<HTMLElement>(`[name="${String(first?.path[0])}"]`)?.focus();
+      return;
+    }
     try {
       onMade(await making.mutateAsync(checked.data));
       close();
@@ -54,8 +62,9 @@ export function KeyForm({ onMade, onClosed }: Props) {
       size="36rem"
       fullScreen={onPhone}
     >
-      <form className={classes.form} onSubmit={(event) => void make(event)} noValidate>
+      <form ref={formElement} className={classes.form} onSubmit={(event) => void make(event)} noValidate>
         <TextInput
+          name="name"
           label="Para qué programa es"
           placeholder="Sistema contable, tablero, planilla…"
           size="md"
@@ -67,6 +76,7 @@ export function KeyForm({ onMade, onClosed }: Props) {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Radio.Group
+          name="permissions"
           label="Qué puede"
           size="md"
           value={preset}
@@ -81,6 +91,7 @@ export function KeyForm({ onMade, onClosed }: Props) {
         </Radio.Group>
         {preset === 'own' && <OwnPermissions chosen={own} onChange={setOwn} />}
         <NativeSelect
+          name="expiresOn"
           label="Hasta cuándo sirve"
           size="md"
           data={terms}

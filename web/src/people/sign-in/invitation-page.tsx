@@ -82,13 +82,17 @@ function Offer({ token, offer }: Props) {
   const mine = isSignedIn() && (email === null || me?.email?.toLowerCase() === email.toLowerCase());
   const [way, setWay] = useState<'me' | 'account' | 'new'>(mine ? 'me' : hasAccount ? 'account' : 'new');
   const [step, setStep] = useState<NextStep | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const navigate = useNavigate();
   if (step && 'requiresSecondFactor' in step) {
     return (
       <SecondFactorForm
         required={step}
-        error={null}
-        onError={(message) => void toast('error', message)}
+        error={problem && <ErrorBox message={problem} />}
+        onError={(message) => {
+          setProblem(message);
+          void toast('error', message);
+        }}
         onDone={() => void navigate({ to: '/', replace: true })}
         // It is accepted: what is missing is to sign in.
         onCancel={() => void navigate({ to: '/login', state: { email: email ?? '' } })}

@@ -26,29 +26,42 @@ type Way = 'totp' | 'passkey' | 'recovery';
 /** The step between the password and the application, for whoever has a second factor. */
 export function SecondFactorForm({ required: { ticket, methods }, error, onError, onDone, onCancel }: Props) {
   const [way, setWay] = useState<Way>(methods[0] ?? 'totp');
+  // What is said of one way is nothing to another one.
+  const [failed, setFailed] = useState<Way | null>(null);
   const offers = (one: Way) => way !== one && methods.includes(one);
+
+  function tell(message: string) {
+    setFailed(way);
+    onError(message);
+  }
+
+  function choose(one: Way) {
+    setFailed(null);
+    setWay(one);
+  }
+
   return (
     <div className={classes.step}>
       <StepHeading>Verificá que sos vos</StepHeading>
-      {error}
+      {failed === way && error}
       {way === 'passkey' ? (
-        <PasskeyPart onError={onError} onDone={onDone} />
+        <PasskeyPart onError={tell} onDone={onDone} />
       ) : (
-        <CodeForm key={way} ticket={ticket} way={way} onError={onError} onDone={onDone} onDead={onCancel} />
+        <CodeForm key={way} ticket={ticket} way={way} onError={tell} onDone={onDone} onDead={onCancel} />
       )}
       <div className={classes.others}>
         {offers('totp') && (
-          <Button variant="subtle" size="md" onClick={() => setWay('totp')}>
+          <Button variant="subtle" size="md" onClick={() => choose('totp')}>
             Usar el código del teléfono
           </Button>
         )}
         {offers('passkey') && (
-          <Button variant="subtle" size="md" onClick={() => setWay('passkey')}>
+          <Button variant="subtle" size="md" onClick={() => choose('passkey')}>
             Usar mi llave de acceso
           </Button>
         )}
         {offers('recovery') && (
-          <Button variant="subtle" size="md" onClick={() => setWay('recovery')}>
+          <Button variant="subtle" size="md" onClick={() => choose('recovery')}>
             Usar un código de recuperación
           </Button>
         )}
@@ -92,6 +105,8 @@ function CodeForm({ ticket, way, onError, onDone, onDead }: CodeProps) {
       // The last try, or the time: only the password opens another one.
       if (failure instanceof HttpError && failure.status === 401) return onDead(message);
       onError(message);
+      // What is typed next takes its place.
+      field.current?.select();
     },
   });
   const { error, ...input } = form.getInputProps('code');

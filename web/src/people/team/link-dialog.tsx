@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
 import { ToldOnce } from '../../ui/feedback/told-once.tsx';
+import { useFocusBack } from '../../ui/feedback/use-focus-back.ts';
 import classes from './link-dialog.module.css';
 import type { Sent } from './queries.ts';
 import { inviteeOf } from './words.ts';
@@ -11,6 +12,7 @@ import { inviteeOf } from './words.ts';
 /** The link that has just been made, once: what is stored of it cannot be shown. */
 export function LinkDialog({ sent: { invitation, address }, onClosed }: { sent: Sent; onClosed: () => void }) {
   const [opened, setOpened] = useState(true);
+  useFocusBack();
   const close = () => setOpened(false);
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   useBackCloses(opened, close);
@@ -24,6 +26,7 @@ export function LinkDialog({ sent: { invitation, address }, onClosed }: { sent: 
       title={`Invitación: ${inviteeOf(invitation)}`}
       size="30rem"
       fullScreen={onPhone}
+      classNames={{ title: classes.title }}
     >
       <p className={classes.words}>
         {mailed ? `Le mandamos un correo a ${email}. También podés pasarle este enlace.` : 'Pasale este enlace.'} Sirve

@@ -36,6 +36,7 @@ export function Page() {
   const resetting = useResetFactor();
   const [changed, setChanged] = useState<Member>();
   const [sent, setSent] = useState<Sent>();
+  const owners = members.data?.filter(({ role }) => role === 'owner').length;
   const open = (form?: string) => void navigate({ search: { invitar: form }, replace: true, resetScroll: false });
 
   async function remove(member: Member) {
@@ -102,6 +103,7 @@ export function Page() {
                   <MemberLine
                     key={member.id}
                     member={member}
+                    alone={member.role === 'owner' && owners === 1}
                     busy={removing.isPending && removing.variables.id === member.id}
                     onChange={() => setChanged(member)}
                     onRemove={() => void remove(member)}
@@ -131,13 +133,15 @@ export function Page() {
 
 interface LineProps {
   member: Member;
+  /** The only Dueño: there is always one. */
+  alone: boolean;
   busy: boolean;
   onChange: () => void;
   onRemove: () => void;
   onResetFactor: () => void;
 }
 
-function MemberLine({ member, busy, onChange, onRemove, onResetFactor }: LineProps) {
+function MemberLine({ member, alone, busy, onChange, onRemove, onResetFactor }: LineProps) {
   const { id, email, role, driverId, driverName, lastUsedAt, secondFactor } = member;
   const name = displayName(member);
   const mine = storedUser()?.id === id;
@@ -158,9 +162,11 @@ function MemberLine({ member, busy, onChange, onRemove, onResetFactor }: LinePro
       </div>
       <Badge tone={role === 'owner' ? 'good' : 'neutral'}>{roleLabels[role]}</Badge>
       <span className={classes.buttons}>
-        <Button variant="default" size="sm" aria-label={`Cambiar rol de ${name}`} onClick={onChange}>
-          Cambiar rol
-        </Button>
+        {!alone && (
+          <Button variant="default" size="sm" aria-label={`Cambiar rol de ${name}`} onClick={onChange}>
+            Cambiar rol
+          </Button>
+        )}
         {!mine && secondFactor && (
           <Button
             variant="subtle"

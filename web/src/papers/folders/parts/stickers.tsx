@@ -12,6 +12,7 @@ import { get, messageOf } from '../../../lib/http.ts';
 import { refreshAfter } from '../../../lib/refresh.ts';
 import { ErrorBox } from '../../../ui/feedback/error-box.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
+import { useFocusBack } from '../../../ui/feedback/use-focus-back.ts';
 import classes from './stickers.module.css';
 
 const stickersQuery = queryOptions({
@@ -48,6 +49,7 @@ interface Props {
 
 function StickersDialog({ vehicles, onClosed }: Props) {
   const [opened, setOpened] = useState(true);
+  useFocusBack();
   const close = () => setOpened(false);
   useBackCloses(opened, close);
   const [replace, setReplace] = useState(false);
