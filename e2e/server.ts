@@ -19,8 +19,11 @@ import { ports } from './ports.ts';
  * to an address.
  */
 const database = await scratchDatabase();
+/** Servers of one database share their jobs: one without mail would throw away the letters of the other. */
+const withMail = await scratchDatabase();
 /** A new database wants a new folder for its files. */
-const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-e2e-'));
+const newFolder = () => mkdtemp(join(tmpdir(), 'baqueano-e2e-'));
+const folders = { plain: await newFolder(), withMail: await newFolder() };
 const issuer = await googleIssuer();
 const provider = await oidcProvider('1', 'Cooperativa de Transporte del Sur y de la Cordillera');
 const office = await postOffice();
@@ -48,18 +51,22 @@ const signer = createServer(async (request, response) => {
 });
 signer.listen(ports.signer, 'localhost');
 
-const config = readConfig({
-  DATABASE_URL: database.url,
-  DATA_DIR: dataDir,
-  LOG_LEVEL: 'warn',
-  SIGN_IN_LIMIT: '0',
-  REGISTRATION_LIMIT: '0',
-});
+const configOf = (databaseUrl: string, dataDir: string) =>
+  readConfig({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    SIGN_IN_LIMIT: '0',
+    REGISTRATION_LIMIT: '0',
+  });
 const google = { clientId: googleClientId, issuer: issuer.issuer };
 try {
   await Promise.all([
-    serve({ ...config, port: ports.product }),
-    serve({ ...config, port: ports.productWithGoogle, google, oidc: [provider.provider], mail: office.mail }),
+    serve({ ...configOf(database.url, folders.plain), port: ports.product }),
+    serve({
+      ...configOf(withMail.url, folders.withMail),
+      ...{ port: ports.productWithGoogle, google, oidc: [provider.provider], mail: office.mail },
+    }),
   ]);
 } finally {
   signer.close();
@@ -68,6 +75,7 @@ try {
   await provider.stop();
   await office.stop();
   await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
+  await withMail.drop();
+  for (const folder of Object.values(folders)) await rm(folder, { recursive: true, force: true });
 }
 process.exit(0);
