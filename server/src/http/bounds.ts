@@ -103,16 +103,16 @@ export function shedOverload(
 
   /** Bytes by organization. */
   const bodies = new Map<string, number>();
-  /** Until its body is here, or nobody sends it any more. @throws 503 */
-  function expectBody(request: FastifyRequest, reply: FastifyReply, organizationId: string): void {
+  /** Answers what gives the bytes back, once its body is here or nobody sends it any more. @throws 503 */
+  function expectBody(request: FastifyRequest, organizationId: string): () => void {
     const expected = (bodies.get(organizationId) ?? 0) + lengthOf(request);
     if (expected > bodiesOfOrganization) throw serverBusy();
     bodies.set(organizationId, expected);
-    onceBodyEnds(request, reply, () => {
+    return () => {
       const left = (bodies.get(organizationId) ?? 0) - lengthOf(request);
       if (left > 0) bodies.set(organizationId, left);
       else bodies.delete(organizationId);
-    });
+    };
   }
 
   app.decorateRequest('counts', false);
@@ -132,10 +132,15 @@ export function shedOverload(
       leave(request);
       // Not there before requireSession has found one.
       const tenant: Tenant | undefined = request.tenant;
-      if (!tenant) cutOffAfter(Math.min(strangersBodyWithin, requestWithin), request, reply);
-      else if (!request.routeOptions.config.streams) {
-        expectBody(request, reply, tenant.organizationId);
-        cutOffAfter(requestWithin, request, reply);
+      if (!tenant) {
+        onceBodyEnds(request, reply, cutOffAfter(Math.min(strangersBodyWithin, requestWithin), request, reply));
+      } else if (!request.routeOptions.config.streams) {
+        const giveBack = expectBody(request, tenant.organizationId);
+        const isHere = cutOffAfter(requestWithin, request, reply);
+        onceBodyEnds(request, reply, () => {
+          giveBack();
+          isHere();
+        });
       } else if (request.raw.socket instanceof Socket) {
         // Node goes back to `silence` with the next request.
         request.raw.socket.setTimeout(fileSilence);
@@ -149,15 +154,13 @@ export function shedOverload(
   });
 }
 
-/** As Node does with a request that is late as a whole. */
-function cutOffAfter(milliseconds: number, request: FastifyRequest, reply: FastifyReply): void {
-  const { raw } = request;
-  const { raw: answer } = reply;
+/** As Node does with a request that is late as a whole. Answers what is to be called when its body is here. */
+function cutOffAfter(milliseconds: number, { raw }: FastifyRequest, { raw: answer }: FastifyReply): () => void {
   const timer = setTimeout(() => {
     if (raw.complete || answer.writableEnded) return;
     refuseBadHttp(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
   }, milliseconds);
-  onceBodyEnds(request, reply, () => clearTimeout(timer));
+  return () => clearTimeout(timer);
 }
 
 /**
