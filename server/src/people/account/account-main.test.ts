@@ -30,7 +30,8 @@ test('the operator lets the last owner in again, who has lost phone and passkey'
     code: 0,
     said: `${email.toUpperCase()} ingresa con su contraseña, sin segundo factor. Sus sesiones se cerraron.\n`,
   });
-  expect((await lettersOf(owner)).at(-1)?.kind).toBe('second-factor-reset');
+  // Its id is another process's: it need not be the newest.
+  expect((await lettersOf(owner)).map(({ kind }) => kind)).toContain('second-factor-reset');
   expect((await owner.get('/api/auth/me')).status).toBe(401);
   expect((await showCode(owner, ticket, phone.code())).status).toBe(401);
   const { body } = await new Client(owner.app).post<Session>('/api/auth/login', { email, password });
