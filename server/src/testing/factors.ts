@@ -24,7 +24,10 @@ export async function setUpApp(person: SignedInClient): Promise<App> {
   const { status, body } = await person.post<TotpSetup>('/api/auth/factors/totp', { password });
   if (status !== 200) throw new Error(`Setting up answered ${status}: ${body.error}`);
   const code = (later?: number) => codeOf(body.secret, later);
-  const confirmed = await person.post<FirstRecoveryCodes>('/api/auth/factors/totp/confirmation', { code: code(-1) });
+  const confirm = () => person.post<FirstRecoveryCodes>('/api/auth/factors/totp/confirmation', { code: code(-1) });
+  const first = await confirm();
+  // Its 30 seconds may have ended on the way.
+  const confirmed = first.status === 400 ? await confirm() : first;
   if (confirmed.status !== 200) throw new Error(`Confirming answered ${confirmed.status}: ${confirmed.body.error}`);
   return { secret: body.secret, codes: confirmed.body.codes ?? [], code };
 }
