@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Session } from '@baqueano/domain/session';
+import type { Session } from '@baqueano/domain/people/session';
 import { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { environment, nodeOptions } from '../scripts/runtime.ts';

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Alert } from '@baqueano/domain/alert';
-import { addMonths, today } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
-import type { Session } from '@baqueano/domain/session';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Alert } from '@baqueano/domain/alerts/alert';
+import type { Session } from '@baqueano/domain/people/session';
+import { addMonths, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { Locator, Page } from '@playwright/test';
 import { buildWebWhenStale } from '../scripts/build-web.ts';
 import { openDatabase } from '../server/src/database/pool/open.ts';

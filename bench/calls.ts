@@ -1,4 +1,4 @@
-import { today } from '@baqueano/domain/dates';
+import { today } from '@baqueano/domain/values/dates';
 import { alertStore } from '../server/src/alerts/store.ts';
 import type { Database } from '../server/src/database/connection/database.ts';
 import { driverStore } from '../server/src/fleet/drivers/store.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Session } from '@baqueano/domain/session';
+import type { Session } from '@baqueano/domain/people/session';
 import { openDatabase } from '../server/src/database/pool/open.ts';
 import { fillDemo } from '../server/src/demo/fill.ts';
 import { Product } from './product.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@baqueano/domain/session';
+import type { Session } from '@baqueano/domain/people/session';
 import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../server/src/testing/bodies.ts';
 import type { Answer, Client } from './client.ts';
 

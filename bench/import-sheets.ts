@@ -1,5 +1,5 @@
-import { addDays, today } from '../domain/src/dates.ts';
-import { formatDate } from '../domain/src/format.ts';
+import { addDays, today } from '../domain/src/values/dates.ts';
+import { formatDate } from '../domain/src/values/format.ts';
 
 /** Sheets as hauliers keep them, made up: the same for the same numbers. */
 

@@ -4,8 +4,8 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Import } from '@baqueano/domain/imports/import';
-import type { Session } from '@baqueano/domain/session';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Session } from '@baqueano/domain/people/session';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { wideSheet } from './import-sheets.ts';
 import { Product } from './product.ts';
 

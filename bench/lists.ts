@@ -1,4 +1,4 @@
-import type { Session } from '@baqueano/domain/session';
+import type { Session } from '@baqueano/domain/people/session';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { heapOf, median, newVisitor, redrawTime, settled, slowDown } from './visitor.ts';
 

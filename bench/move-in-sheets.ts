@@ -1,5 +1,5 @@
-import { addDays, today } from '../domain/src/dates.ts';
-import { formatDate } from '../domain/src/format.ts';
+import { addDays, today } from '../domain/src/values/dates.ts';
+import { formatDate } from '../domain/src/values/format.ts';
 
 /** The three sheets with which a haulier of 80 units moves in, made up: the same on every run of a day. */
 

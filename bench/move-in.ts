@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Import, ImportRow } from '@baqueano/domain/imports/import';
-import type { Session } from '@baqueano/domain/session';
+import type { Session } from '@baqueano/domain/people/session';
 import type { Locator, Page } from '@playwright/test';
 import { fleetSheet, papersSheet, roadTaxSheet } from './move-in-sheets.ts';
 import { Product } from './product.ts';

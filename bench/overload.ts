@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Session } from '@baqueano/domain/session';
+import type { Session } from '@baqueano/domain/people/session';
 import autocannon from 'autocannon';
 import { openDatabase } from '../server/src/database/pool/open.ts';
 import { fillDemo } from '../server/src/demo/fill.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@baqueano/domain/session';
+import type { Session } from '@baqueano/domain/people/session';
 import type { Browser, CDPSession } from '@playwright/test';
 import { kept, watch } from './visitor.ts';
 

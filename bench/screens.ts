@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Session } from '@baqueano/domain/session';
+import type { Session } from '@baqueano/domain/people/session';
 import type { Browser } from '@playwright/test';
 import { QuietVisitor } from './quiet-page.ts';
 import { heapOf, median, slowDown } from './visitor.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { specifiedTypes } from '@baqueano/domain/document';
-import type { Session } from '@baqueano/domain/session';
+import { specifiedTypes } from '@baqueano/domain/papers/document';
+import type { Session } from '@baqueano/domain/people/session';
 import { Client as DatabaseClient } from 'pg';
 import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../server/src/testing/bodies.ts';
 import { Client } from './client.ts';

@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { today } from '@baqueano/domain/dates';
-import type { Session } from '@baqueano/domain/session';
+import type { Session } from '@baqueano/domain/people/session';
 import { type Takeout, takeoutPiece } from '@baqueano/domain/takeout';
+import { today } from '@baqueano/domain/values/dates';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { openDatabase } from '../server/src/database/pool/open.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FileContent, FileLinks, RecordFile } from '@baqueano/domain/file';
+import type { FileContent, FileLinks, RecordFile } from '@baqueano/domain/records/file';
 import { aPdf, aPhoto, aPicture } from '../server/src/testing/made-files.ts';
 import { Product } from './product.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Session } from '@baqueano/domain/session';
+import type { Session } from '@baqueano/domain/people/session';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 
 /** Somebody at a desktop screen, with nothing in the cache; signed in to the product of that address when there is a session. */

@@ -1,6 +1,6 @@
-import type { Accident } from '@baqueano/domain/accident';
-import { addDays, today } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
+import type { Accident } from '@baqueano/domain/accidents/accident';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import type { Page } from '@playwright/test';
 import { aPicture } from '../server/src/testing/made-files.ts';
 import { choose, expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from './test.ts';

@@ -1,7 +1,7 @@
-import type { Alert } from '@baqueano/domain/alert';
-import { addDays, sameLengthAfter, today } from '@baqueano/domain/dates';
-import type { VehicleDocument } from '@baqueano/domain/document';
-import { formatDate } from '@baqueano/domain/format';
+import type { Alert } from '@baqueano/domain/alerts/alert';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { addDays, sameLengthAfter, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from './test.ts';
 

@@ -1,8 +1,8 @@
-import type { Alert } from '@baqueano/domain/alert';
-import { addDays, today } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
-import type { ReminderInput } from '@baqueano/domain/reminder';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Alert } from '@baqueano/domain/alerts/alert';
+import type { ReminderInput } from '@baqueano/domain/alerts/reminder';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { Page } from '@playwright/test';
 import { choose, expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from './test.ts';
 

@@ -1,6 +1,6 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import { addDays, today } from '@baqueano/domain/dates';
-import type { VehicleDocument } from '@baqueano/domain/document';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { addDays, today } from '@baqueano/domain/values/dates';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from './test.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, today } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './test.ts';
 
 const on = today();

@@ -1,5 +1,5 @@
-import { addDays, today } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test } from './test.ts';
 

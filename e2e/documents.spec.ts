@@ -1,8 +1,8 @@
-import { addDays, today } from '@baqueano/domain/dates';
-import type { VehicleDocument } from '@baqueano/domain/document';
-import type { DocumentInput } from '@baqueano/domain/document-input';
-import { formatDate } from '@baqueano/domain/format';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import type { DocumentInput } from '@baqueano/domain/papers/document-input';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { Page } from '@playwright/test';
 import { choose, expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from './test.ts';
 

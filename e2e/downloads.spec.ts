@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { today } from '@baqueano/domain/dates';
-import { formatMonth } from '@baqueano/domain/format';
+import { today } from '@baqueano/domain/values/dates';
+import { formatMonth } from '@baqueano/domain/values/format';
 import type { Page } from '@playwright/test';
 import { partOf } from '../server/src/testing/zip-part.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';

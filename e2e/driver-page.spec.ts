@@ -1,4 +1,4 @@
-import { addDays, today } from '@baqueano/domain/dates';
+import { addDays, today } from '@baqueano/domain/values/dates';
 import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from './test.ts';
 
 const name = 'Maximiliano Etcheverry de la Fuente y Anchorena';

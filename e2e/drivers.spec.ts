@@ -1,4 +1,4 @@
-import { addDays, today } from '@baqueano/domain/dates';
+import { addDays, today } from '@baqueano/domain/values/dates';
 import type { Page } from '@playwright/test';
 import { choose, expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from './test.ts';
 

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { Page } from '@playwright/test';
 import { aPdf, aPicture, aTurnedPhoto, aWorkbook } from '../server/src/testing/made-files.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test } from './test.ts';

@@ -1,7 +1,7 @@
-import { addDays, today } from '@baqueano/domain/dates';
-import type { FileContent } from '@baqueano/domain/file';
-import type { Folder } from '@baqueano/domain/folder';
-import { formatDate } from '@baqueano/domain/format';
+import type { Folder } from '@baqueano/domain/papers/folder';
+import type { FileContent } from '@baqueano/domain/records/file';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { aPhoto } from '../server/src/testing/made-files.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, type Person, test } from './test.ts';
 

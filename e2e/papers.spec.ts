@@ -1,6 +1,6 @@
-import { addDays, addMonths, today } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
+import { addDays, addMonths, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
 import { drawPaper } from '../server/src/demo/paper.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 

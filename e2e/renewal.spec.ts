@@ -1,6 +1,6 @@
-import { addDays, sameLengthAfter, today } from '@baqueano/domain/dates';
-import type { VehicleDocument } from '@baqueano/domain/document';
-import { formatDate } from '@baqueano/domain/format';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { addDays, sameLengthAfter, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import type { Page } from '@playwright/test';
 import { aPhoto } from '../server/src/testing/made-files.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from './test.ts';

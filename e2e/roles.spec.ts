@@ -1,8 +1,8 @@
-import type { Alert } from '@baqueano/domain/alert';
-import { addDays, today } from '@baqueano/domain/dates';
-import type { FileContent, RecordFile } from '@baqueano/domain/file';
-import type { Role } from '@baqueano/domain/permissions';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Alert } from '@baqueano/domain/alerts/alert';
+import type { Role } from '@baqueano/domain/people/permissions';
+import type { FileContent, RecordFile } from '@baqueano/domain/records/file';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { Page } from '@playwright/test';
 import { aPhoto } from '../server/src/testing/made-files.ts';
 import {

@@ -1,5 +1,5 @@
-import { addDays, lastMonths, today } from '@baqueano/domain/dates';
-import { formatMonth } from '@baqueano/domain/format';
+import { addDays, lastMonths, today } from '@baqueano/domain/values/dates';
+import { formatMonth } from '@baqueano/domain/values/format';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test } from './test.ts';
 

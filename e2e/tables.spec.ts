@@ -1,6 +1,6 @@
-import { addDays, today } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
-import { daysOfPeriod } from '@baqueano/domain/period';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import { daysOfPeriod } from '@baqueano/domain/values/period';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 

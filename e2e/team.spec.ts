@@ -1,5 +1,5 @@
-import type { Session } from '@baqueano/domain/session';
-import type { Member } from '@baqueano/domain/team';
+import type { Session } from '@baqueano/domain/people/session';
+import type { Member } from '@baqueano/domain/people/team';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, toast } from './test.ts';
 
 test('a person is invited by a link, registers by it, is given another role and is removed', async ({

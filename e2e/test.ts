@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Driver, DriverInput } from '@baqueano/domain/driver';
-import type { Role } from '@baqueano/domain/permissions';
-import type { Session } from '@baqueano/domain/session';
-import type { Vehicle } from '@baqueano/domain/vehicle';
-import type { VehicleInput } from '@baqueano/domain/vehicle-input';
+import type { Driver, DriverInput } from '@baqueano/domain/drivers/driver';
+import type { Role } from '@baqueano/domain/people/permissions';
+import type { Session } from '@baqueano/domain/people/session';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import type { VehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import {
   type APIRequestContext,
   type BrowserContext,

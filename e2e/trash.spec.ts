@@ -1,6 +1,6 @@
-import { addDays, today } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from './test.ts';
 

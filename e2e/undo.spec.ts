@@ -1,5 +1,5 @@
-import { addDays, today } from '@baqueano/domain/dates';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './test.ts';
 

@@ -4,7 +4,7 @@ import { nameComplaintOf } from './file-names.ts';
 import { cyclesOf } from './imports.ts';
 
 test.each([
-  ['domain/src/alert.ts', 'server/src/config.ts', 'domain imports neither side'],
+  ['domain/src/alerts/alert.ts', 'server/src/config.ts', 'domain imports neither side'],
   ['server/src/app.ts', 'web/src/lib/http.ts', 'belongs in domain'],
   ['server/src/http/answers.ts', 'server/src/alerts/store.ts', 'as an argument'],
   ['server/src/papers/documents/search-store.ts', 'server/src/http/paging.ts', 'know no requests'],

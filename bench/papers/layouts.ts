@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '@baqueano/domain/dates';
+import { addDays, addMonths } from '@baqueano/domain/values/dates';
 import { type Facts, type Layout, lines, money, slashed, spaced, table } from './parts.ts';
 
 /** Papers as insurers, workshops and offices lay them out, with made-up facts: what each says is known. */

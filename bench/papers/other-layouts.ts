@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '@baqueano/domain/dates';
+import { addDays, addMonths } from '@baqueano/domain/values/dates';
 import { type Facts, inWords, type Layout, lines, money, short, slashed, spaced, table } from './parts.ts';
 
 /** Other ways to say the same, which nobody looked at while the reading was made: what it does with a paper that is new to it. */

@@ -1,4 +1,4 @@
-import type { PaperType, ReadField } from '@baqueano/domain/paper-reading';
+import type { PaperType, ReadField } from '@baqueano/domain/papers/paper-reading';
 
 /** What papers are drawn from, whatever their layout. */
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { optionalText, requiredText } from './fields.ts';
-import { isoDate, kilometres, pesos, reference } from './record-fields.ts';
-import { recordVersion } from './record-version.ts';
-import { vehicleLabel } from './vehicle.ts';
+import { optionalText, requiredText } from './records/fields.ts';
+import { isoDate, kilometres, pesos, reference } from './records/record-fields.ts';
+import { recordVersion } from './records/record-version.ts';
+import { vehicleLabel } from './vehicles/vehicle.ts';
 
 export const longestNotes = 150;
 export const defaultNextOilChangeKm = 10_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lastMonths, monthOf, today } from './dates.ts';
+import { lastMonths, monthOf, today } from './values/dates.ts';
 
 export const dashboardStatistics = z.object({
   totalVehicles: z.int(),

@@ -1,5 +1,5 @@
-import type { Alert } from '@baqueano/domain/alert';
-import { addDays, today } from '@baqueano/domain/dates';
+import type { Alert } from '@baqueano/domain/alerts/alert';
+import { addDays, today } from '@baqueano/domain/values/dates';
 import { expect, test } from 'vitest';
 import { bring, doImport } from './imports/testing.ts';
 import { aMember, Client, type SignedInClient, signUp, theApp } from './testing/api.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Permission, permissionsOf } from '@baqueano/domain/permissions';
+import { type Permission, permissionsOf } from '@baqueano/domain/people/permissions';
 import type { Actor, OrganizationId, Sees, Tenant } from './tenant.ts';
 
 interface Rights {

@@ -1,7 +1,7 @@
-import { specifiedTypes, type VehicleDocument } from '@baqueano/domain/document';
-import type { Driver } from '@baqueano/domain/driver';
+import type { Driver } from '@baqueano/domain/drivers/driver';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { specifiedTypes, type VehicleDocument } from '@baqueano/domain/papers/document';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createApp } from './app.ts';

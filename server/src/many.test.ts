@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import type { ChosenCount } from '@baqueano/domain/chosen';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { ChosenCount } from '@baqueano/domain/records/chosen';
 import { v4 as uuidv4 } from 'uuid';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from './testing/api.ts';

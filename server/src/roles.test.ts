@@ -1,4 +1,4 @@
-import { permissionsOf, roles } from '@baqueano/domain/permissions';
+import { permissionsOf, roles } from '@baqueano/domain/people/permissions';
 import { expect, test } from 'vitest';
 import { moneyKeys } from './http/without-money.ts';
 import { aMember, signUp, theApp } from './testing/api.ts';

@@ -1,4 +1,4 @@
-import type { Permission, Role } from '@baqueano/domain/permissions';
+import type { Permission, Role } from '@baqueano/domain/people/permissions';
 
 declare const organizationIdBrand: unique symbol;
 declare const userIdBrand: unique symbol;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { accidentInput } from '../accident.ts';
-import { chosenChange, chosenDeletion } from '../chosen.ts';
+import { accidentInput } from '../accidents/accident.ts';
+import { chosenChange, chosenDeletion } from '../records/chosen.ts';
 
 /** What is done with many accidents together. */
 

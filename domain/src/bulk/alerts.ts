@@ -1,4 +1,4 @@
-import { chosenDeletion } from '../chosen.ts';
+import { chosenDeletion } from '../records/chosen.ts';
 
 /** Reminders and what follows from the data together; the latter are dismissed. */
 

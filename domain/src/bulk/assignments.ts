@@ -1,4 +1,4 @@
-import { chosenDeletion } from '../chosen.ts';
+import { chosenDeletion } from '../records/chosen.ts';
 
 /** One has a beginning, an end and a driver, which others of its vehicle go by: nothing is written to several. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fine } from '../fine.ts';
+import type { Fine } from '../fines/fine.ts';
 import { fineAfter, finesChange } from './fines.ts';
 import { serviceAfter } from './maintenance.ts';
 import { tagsAfter, vehiclesChange } from './vehicles.ts';

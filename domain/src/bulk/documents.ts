@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { chosenChange, chosenDeletion } from '../chosen.ts';
-import { saidOfPaper } from '../document-input.ts';
+import { saidOfPaper } from '../papers/document-input.ts';
+import { chosenChange, chosenDeletion } from '../records/chosen.ts';
 
 /** What is done with many documents together, beside renewing them. */
 

@@ -1,4 +1,4 @@
-import { chosenDeletion } from '../chosen.ts';
+import { chosenDeletion } from '../records/chosen.ts';
 
 /** What of a driver is known is of that one alone: nothing is written to several. */
 

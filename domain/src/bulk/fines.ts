@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { chosenChange, chosenDeletion } from '../chosen.ts';
-import { today } from '../dates.ts';
-import { type Fine, fineInput } from '../fine.ts';
-import { costOfFine, owedOn, statusOfFine } from '../fine-money.ts';
-import { isDay, refusedWhen } from '../record-fields.ts';
+import { type Fine, fineInput } from '../fines/fine.ts';
+import { costOfFine, owedOn, statusOfFine } from '../fines/fine-money.ts';
+import { chosenChange, chosenDeletion } from '../records/chosen.ts';
+import { isDay, refusedWhen } from '../records/record-fields.ts';
+import { today } from '../values/dates.ts';
 
 /** What is done with many fines together. */
 

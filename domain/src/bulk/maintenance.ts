@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { chosenChange, chosenDeletion } from '../chosen.ts';
 import { isOilChange, type MaintenanceRecord, maintenanceInput } from '../maintenance.ts';
+import { chosenChange, chosenDeletion } from '../records/chosen.ts';
 
 /** What is done with many services together. */
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { chosenChange, chosenDeletion } from '../chosen.ts';
-import { distinctTags, mostTags, vehicleFactsInput } from '../vehicle-facts-input.ts';
-import { vehicleInput } from '../vehicle-input.ts';
+import { chosenChange, chosenDeletion } from '../records/chosen.ts';
+import { distinctTags, mostTags, vehicleFactsInput } from '../vehicles/vehicle-facts-input.ts';
+import { vehicleInput } from '../vehicles/vehicle-input.ts';
 
 /** What is done with many vehicles together. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { choice, optionalText } from '../fields.ts';
-import { reference } from '../record-fields.ts';
+import { choice, optionalText } from '../records/fields.ts';
+import { reference } from '../records/record-fields.ts';
 
 /**
  * A sheet that somebody brings: pasted, CSV or XLSX (decision 70). How it goes:

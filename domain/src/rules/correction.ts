@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { choice, requiredText } from '../fields.ts';
-import { jurisdictions } from '../jurisdiction.ts';
-import { licenseClasses } from '../license-class.ts';
-import { isoDate, optionalInteger, requiredInteger } from '../record-fields.ts';
+import { choice, requiredText } from '../records/fields.ts';
+import { isoDate, optionalInteger, requiredInteger } from '../records/record-fields.ts';
+import { jurisdictions } from '../values/jurisdiction.ts';
+import { licenseClasses } from '../values/license-class.ts';
 import { roadsideClasses } from './roadside.ts';
 
 /**

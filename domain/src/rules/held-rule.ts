@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { confidences, ruleSource } from '../fine-rules.ts';
-import { recordVersion } from '../record-version.ts';
+import { confidences, ruleSource } from '../fines/fine-rules.ts';
+import { recordVersion } from '../records/record-version.ts';
 import { correctionHead, type RuleKind, ruleKinds, ruleValues } from './correction.ts';
 
 /** The rules as the API tells them, and corrections as it keeps them. The browser checks one kind alone, and needs none of this. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, yearOf } from '../dates.ts';
+import { addDays, addMonths, daysBetween, yearOf } from '../values/dates.ts';
 
 /**
  * When a vehicle has to be inspected (VTV, RTO, ITV): the rules are data, with their sources, and this applies them. It never

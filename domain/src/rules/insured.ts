@@ -1,4 +1,4 @@
-import type { VehicleKind } from '../vehicle-facts.ts';
+import type { VehicleKind } from '../vehicles/vehicle-facts.ts';
 
 /** Ley 24.449, art. 68: 'todo automotor, acoplado o semiacoplado'. Whether it reaches a machine nobody has verified. */
 const unverified: readonly VehicleKind[] = ['machinery', 'farm_tractor', 'farm_machinery'];

@@ -1,4 +1,4 @@
-import { addMonths } from '../dates.ts';
+import { addMonths } from '../values/dates.ts';
 import { ageOn } from './inspection.ts';
 
 /**

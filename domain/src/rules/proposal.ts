@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { confidences, ruleSource } from '../fine-rules.ts';
-import { licenseClasses } from '../license-class.ts';
+import { confidences, ruleSource } from '../fines/fine-rules.ts';
+import { licenseClasses } from '../values/license-class.ts';
 import type { InspectionReason } from './inspection.ts';
 import type { MissingFact as FactForClass } from './licence.ts';
 

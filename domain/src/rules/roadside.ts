@@ -1,4 +1,4 @@
-import { type VehicleFuel, type VehicleKind, type VehicleUse, vehicleUses } from '../vehicle-facts.ts';
+import { type VehicleFuel, type VehicleKind, type VehicleUse, vehicleUses } from '../vehicles/vehicle-facts.ts';
 
 /** Which papers a vehicle has to carry: the data say it by their own classes, and this is the one table that leads to them. */
 

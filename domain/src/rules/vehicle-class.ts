@@ -1,4 +1,4 @@
-import type { TrailerKind, VehicleKind, VehicleUse } from '../vehicle-facts.ts';
+import type { TrailerKind, VehicleKind, VehicleUse } from '../vehicles/vehicle-facts.ts';
 import type { InspectionClass } from './inspection.ts';
 import type { DrivenKind } from './licence.ts';
 

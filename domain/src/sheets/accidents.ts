@@ -1,5 +1,5 @@
-import { type Accident, accidentSeverityLabels, accidentStateLabels, type ThirdParty } from '../accident.ts';
-import { jurisdictionLabels } from '../jurisdiction.ts';
+import { type Accident, accidentSeverityLabels, accidentStateLabels, type ThirdParty } from '../accidents/accident.ts';
+import { jurisdictionLabels } from '../values/jurisdiction.ts';
 import { joined, labelled, type Sheet, unitColumns } from './sheet.ts';
 
 /** 'Ana Suárez, AB123CD, La Segunda 83-1, herido' */

@@ -1,4 +1,4 @@
-import { type Alert, alertPriorityLabels, alertTypeLabels } from '../alert.ts';
+import { type Alert, alertPriorityLabels, alertTypeLabels } from '../alerts/alert.ts';
 import { type Sheet, unitColumns } from './sheet.ts';
 
 export const alertSheet: Sheet<Alert> = {

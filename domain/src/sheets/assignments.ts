@@ -1,4 +1,4 @@
-import { type Assignment, assignmentState, assignmentStateLabels, driverLabel } from '../assignment.ts';
+import { type Assignment, assignmentState, assignmentStateLabels, driverLabel } from '../drivers/assignment.ts';
 import { type Sheet, unitColumns } from './sheet.ts';
 
 export const assignmentSheet: Sheet<Assignment> = {

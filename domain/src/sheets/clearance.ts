@@ -1,4 +1,4 @@
-import { type ClearanceReason, clearanceAnswerLabels, type VehicleClearance } from '../clearance.ts';
+import { type ClearanceReason, clearanceAnswerLabels, type VehicleClearance } from '../clearance/clearance.ts';
 import { joined, type Sheet, unitColumns } from './sheet.ts';
 
 const said = (reasons: readonly ClearanceReason[]) =>

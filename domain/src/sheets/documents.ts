@@ -1,5 +1,5 @@
-import { effectiveStatus, shownStatusLabels, typeLabel, type VehicleDocument } from '../document.ts';
-import { inspectionResultLabels } from '../document-rules.ts';
+import { effectiveStatus, shownStatusLabels, typeLabel, type VehicleDocument } from '../papers/document.ts';
+import { inspectionResultLabels } from '../papers/document-rules.ts';
 import { labelled, type Sheet, unitColumns } from './sheet.ts';
 
 export const documentSheet: Sheet<VehicleDocument> = {

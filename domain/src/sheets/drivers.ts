@@ -1,5 +1,5 @@
-import { type Driver, licenseStateLabels } from '../driver.ts';
-import { expiryState } from '../expiry.ts';
+import { type Driver, licenseStateLabels } from '../drivers/driver.ts';
+import { expiryState } from '../values/expiry.ts';
 import { joined, retirementColumns, type Sheet } from './sheet.ts';
 
 export type DriverRow = Driver & { plates: string[] };

@@ -1,6 +1,6 @@
-import { effectiveStatus, shownStatusLabels } from '../document.ts';
-import { driverSourceLabels, type Fine, fineGravityLabels, fineStateLabels } from '../fine.ts';
-import { jurisdictionLabels } from '../jurisdiction.ts';
+import { driverSourceLabels, type Fine, fineGravityLabels, fineStateLabels } from '../fines/fine.ts';
+import { effectiveStatus, shownStatusLabels } from '../papers/document.ts';
+import { jurisdictionLabels } from '../values/jurisdiction.ts';
 import { labelled, type Sheet, unitColumns } from './sheet.ts';
 
 export const fineSheet: Sheet<Fine> = {

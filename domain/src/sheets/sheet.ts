@@ -1,5 +1,5 @@
-import { type Retirement, retirementReasonLabels } from '../retirement.ts';
-import type { VehicleLabel } from '../vehicle.ts';
+import { type Retirement, retirementReasonLabels } from '../records/retirement.ts';
+import type { VehicleLabel } from '../vehicles/vehicle.ts';
 
 /** What a list is as a sheet of cells: each column says what it tells of a record, how it is headed and what it holds. */
 

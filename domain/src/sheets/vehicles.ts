@@ -1,5 +1,5 @@
-import { type Vehicle, vehicleStatusLabel } from '../vehicle.ts';
-import { vehicleKindLabels } from '../vehicle-facts.ts';
+import { type Vehicle, vehicleStatusLabel } from '../vehicles/vehicle.ts';
+import { vehicleKindLabels } from '../vehicles/vehicle-facts.ts';
 import { joined, labelled, retirementColumns, type Sheet } from './sheet.ts';
 
 export type VehicleRow = Vehicle & { driverName: string | null };

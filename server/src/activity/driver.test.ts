@@ -1,6 +1,6 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import type { Driver } from '@baqueano/domain/driver';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../testing/api.ts';
 import { aDocument, aDriver, aFine, anAccident, aVehicle } from '../testing/bodies.ts';

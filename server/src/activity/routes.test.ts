@@ -1,6 +1,6 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import type { Alert } from '@baqueano/domain/alert';
-import { addDays, today } from '@baqueano/domain/dates';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { Alert } from '@baqueano/domain/alerts/alert';
+import { addDays, today } from '@baqueano/domain/values/dates';
 import { expect, test } from 'vitest';
 import { type Answer, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/bodies.ts';

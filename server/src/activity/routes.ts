@@ -1,6 +1,6 @@
-import { activityEntry, activityKinds } from '@baqueano/domain/activity';
-import { choice } from '@baqueano/domain/fields';
-import { isoDate, reference } from '@baqueano/domain/record-fields';
+import { activityEntry, activityKinds } from '@baqueano/domain/activity/activity';
+import { choice } from '@baqueano/domain/records/fields';
+import { isoDate, reference } from '@baqueano/domain/records/record-fields';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { answerPage, pageQuery } from '../http/paging.ts';

@@ -1,5 +1,5 @@
-import { type ActivityEntry, type ActivityKind, undoableActions } from '@baqueano/domain/activity';
-import { addDays, startOfDay } from '@baqueano/domain/dates';
+import { type ActivityEntry, type ActivityKind, undoableActions } from '@baqueano/domain/activity/activity';
+import { addDays, startOfDay } from '@baqueano/domain/values/dates';
 import { and, desc, eq, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';

@@ -1,6 +1,6 @@
-import { activityKinds } from '@baqueano/domain/activity';
-import { choice, optionalText } from '@baqueano/domain/fields';
-import { type Recovery, recovery, recoveryInput, trashEntry } from '@baqueano/domain/trash';
+import { activityKinds } from '@baqueano/domain/activity/activity';
+import { type Recovery, recovery, recoveryInput, trashEntry } from '@baqueano/domain/activity/trash';
+import { choice, optionalText } from '@baqueano/domain/records/fields';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { answerPage, pageQuery } from '../http/paging.ts';

@@ -1,6 +1,6 @@
-import type { ActivityKind } from '@baqueano/domain/activity';
-import { formatPlate } from '@baqueano/domain/plate';
-import { recoverableDays, shownDays, type TrashEntry, takenParts } from '@baqueano/domain/trash';
+import type { ActivityKind } from '@baqueano/domain/activity/activity';
+import { recoverableDays, shownDays, type TrashEntry, takenParts } from '@baqueano/domain/activity/trash';
+import { formatPlate } from '@baqueano/domain/values/plate';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { searchPatterns } from '../database/statements/search-text.ts';

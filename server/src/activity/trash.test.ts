@@ -1,9 +1,9 @@
-import { addDays, today } from '@baqueano/domain/dates';
-import type { VehicleDocument } from '@baqueano/domain/document';
-import type { Driver } from '@baqueano/domain/driver';
-import { formatPlate } from '@baqueano/domain/plate';
-import type { Recovery, TrashEntry } from '@baqueano/domain/trash';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Recovery, TrashEntry } from '@baqueano/domain/activity/trash';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';

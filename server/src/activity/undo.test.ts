@@ -1,10 +1,10 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import type { Alert } from '@baqueano/domain/alert';
-import { addDays, today } from '@baqueano/domain/dates';
-import type { VehicleDocument } from '@baqueano/domain/document';
-import type { Driver } from '@baqueano/domain/driver';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { Alert } from '@baqueano/domain/alerts/alert';
+import type { Driver } from '@baqueano/domain/drivers/driver';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { odometerStore } from '../fleet/odometer/store.ts';

@@ -1,5 +1,5 @@
-import type { ActivityAction, ActivityEntry, ActivityKind } from '@baqueano/domain/activity';
-import { areaOfKind } from '@baqueano/domain/activity-area';
+import type { ActivityAction, ActivityEntry, ActivityKind } from '@baqueano/domain/activity/activity';
+import { areaOfKind } from '@baqueano/domain/activity/activity-area';
 import type { Database } from '../database/connection/database.ts';
 import { requirePermission } from '../records/permitted.ts';
 import { conflict, notFound, Refusal } from '../records/refusals.ts';

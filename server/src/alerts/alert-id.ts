@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { AlertKind } from '@baqueano/domain/alert';
+import type { AlertKind } from '@baqueano/domain/alerts/alert';
 
 /** Why there is an alert. A later due makes another alert of the same cause. */
 export interface Cause {

@@ -1,9 +1,9 @@
-import type { Alert } from '@baqueano/domain/alert';
-import type { VehicleDocument } from '@baqueano/domain/document';
-import type { Driver } from '@baqueano/domain/driver';
+import type { Alert } from '@baqueano/domain/alerts/alert';
+import type { Driver } from '@baqueano/domain/drivers/driver';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { vehicleStore } from '../fleet/vehicles/store.ts';
 import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';

@@ -1,4 +1,4 @@
-import type { Alert, AlertDueFilter, AlertPriority, AlertType } from '@baqueano/domain/alert';
+import type { Alert, AlertDueFilter, AlertPriority, AlertType } from '@baqueano/domain/alerts/alert';
 import type { DueKey } from '../due/store.ts';
 
 export interface AlertFilter {

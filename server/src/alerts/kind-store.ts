@@ -1,4 +1,4 @@
-import type { Alert } from '@baqueano/domain/alert';
+import type { Alert } from '@baqueano/domain/alerts/alert';
 import { vehicleKind } from '../fleet/vehicles/store.ts';
 import { notFound } from '../records/refusals.ts';
 import type { RecordKind } from '../records/write.ts';

@@ -1,6 +1,6 @@
-import type { Alert } from '@baqueano/domain/alert';
-import { today } from '@baqueano/domain/dates';
-import { formatCount } from '@baqueano/domain/format';
+import type { Alert } from '@baqueano/domain/alerts/alert';
+import { today } from '@baqueano/domain/values/dates';
+import { formatCount } from '@baqueano/domain/values/format';
 import { and, eq, inArray } from 'drizzle-orm';
 import { dismiss, takeDismissalsBack } from '../due/store.ts';
 import { settleReminders } from '../fleet/vehicles/reminder-store.ts';

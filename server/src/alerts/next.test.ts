@@ -1,7 +1,7 @@
-import type { NextDue } from '@baqueano/domain/alert';
-import { addDays, today } from '@baqueano/domain/dates';
-import type { OwnDocumentType } from '@baqueano/domain/document-type';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { NextDue } from '@baqueano/domain/alerts/alert';
+import type { OwnDocumentType } from '@baqueano/domain/papers/document-type';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../testing/api.ts';
 import { aDocument, aDocumentType, aMaintenanceRecord, aReminder, aVehicle } from '../testing/bodies.ts';

@@ -1,7 +1,7 @@
-import type { Alert } from '@baqueano/domain/alert';
-import { addDays, today } from '@baqueano/domain/dates';
-import type { PressingAlerts } from '@baqueano/domain/pressing';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Alert } from '@baqueano/domain/alerts/alert';
+import type { PressingAlerts } from '@baqueano/domain/alerts/pressing';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../testing/api.ts';
 import { aDocument, aDriver, aReminder, aVehicle } from '../testing/bodies.ts';

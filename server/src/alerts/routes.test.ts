@@ -1,5 +1,5 @@
-import type { Alert } from '@baqueano/domain/alert';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Alert } from '@baqueano/domain/alerts/alert';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, Client, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDriver, aReminder, aVehicle } from '../testing/bodies.ts';

@@ -8,12 +8,12 @@ import {
   alertTypes,
   dueOnDays,
   nextDue,
-} from '@baqueano/domain/alert';
+} from '@baqueano/domain/alerts/alert';
+import { pressingAlerts } from '@baqueano/domain/alerts/pressing';
+import { reminderInput } from '@baqueano/domain/alerts/reminder';
 import { alertsDeletion } from '@baqueano/domain/bulk/alerts';
-import { choice, optionalText } from '@baqueano/domain/fields';
-import { pressingAlerts } from '@baqueano/domain/pressing';
-import { isoDate, reference } from '@baqueano/domain/record-fields';
-import { reminderInput } from '@baqueano/domain/reminder';
+import { choice, optionalText } from '@baqueano/domain/records/fields';
+import { isoDate, reference } from '@baqueano/domain/records/record-fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';

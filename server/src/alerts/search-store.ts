@@ -8,9 +8,9 @@ import {
   oilChangeReached,
   oilChangeSubject,
   passingKinds,
-} from '@baqueano/domain/alert';
-import { documentTypes } from '@baqueano/domain/document';
-import { documentSubjects, ofOrganization, ownTypeSubject } from '@baqueano/domain/paper-alert';
+} from '@baqueano/domain/alerts/alert';
+import { documentSubjects, ofOrganization, ownTypeSubject } from '@baqueano/domain/alerts/paper-alert';
+import { documentTypes } from '@baqueano/domain/papers/document';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** As domain's formatNumber writes it. */

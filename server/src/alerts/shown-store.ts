@@ -7,9 +7,9 @@ import {
   highPriorityUntil,
   mediumPriorityUntil,
   passingKinds,
-} from '@baqueano/domain/alert';
-import { addDays, today } from '@baqueano/domain/dates';
-import { soonDays } from '@baqueano/domain/expiry';
+} from '@baqueano/domain/alerts/alert';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { soonDays } from '@baqueano/domain/values/expiry';
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { searchPatterns } from '../database/statements/search-text.ts';

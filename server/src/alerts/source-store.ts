@@ -1,4 +1,4 @@
-import type { Alert } from '@baqueano/domain/alert';
+import type { Alert } from '@baqueano/domain/alerts/alert';
 import type { Database } from '../database/connection/database.ts';
 import { lockDrivers } from '../fleet/drivers/license-store.ts';
 import { lockOwnPapers, lockVehicles } from '../fleet/vehicles/lock-store.ts';

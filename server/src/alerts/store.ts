@@ -6,10 +6,10 @@ import {
   type DueOnDays,
   firstDueCount,
   type NextDue,
-} from '@baqueano/domain/alert';
-import { today } from '@baqueano/domain/dates';
-import { onePerUnit, type PressingAlerts, pressingCount } from '@baqueano/domain/pressing';
-import type { CheckedReminderInput } from '@baqueano/domain/reminder';
+} from '@baqueano/domain/alerts/alert';
+import { onePerUnit, type PressingAlerts, pressingCount } from '@baqueano/domain/alerts/pressing';
+import type { CheckedReminderInput } from '@baqueano/domain/alerts/reminder';
+import { today } from '@baqueano/domain/values/dates';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';

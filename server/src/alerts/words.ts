@@ -5,9 +5,9 @@ import {
   fineAlert,
   licenseAlert,
   oilChangeAlert,
-} from '@baqueano/domain/alert';
-import { typeLabel } from '@baqueano/domain/document';
-import { documentAlert } from '@baqueano/domain/paper-alert';
+} from '@baqueano/domain/alerts/alert';
+import { documentAlert } from '@baqueano/domain/alerts/paper-alert';
+import { typeLabel } from '@baqueano/domain/papers/document';
 import type { ShownFact } from './facts.ts';
 import { idOf } from './shown-store.ts';
 

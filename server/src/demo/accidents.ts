@@ -1,6 +1,6 @@
-import type { AccidentSeverity, AccidentState, ThirdParty } from '@baqueano/domain/accident';
-import { addDays } from '@baqueano/domain/dates';
-import type { Jurisdiction } from '@baqueano/domain/jurisdiction';
+import type { AccidentSeverity, AccidentState, ThirdParty } from '@baqueano/domain/accidents/accident';
+import { addDays } from '@baqueano/domain/values/dates';
+import type { Jurisdiction } from '@baqueano/domain/values/jurisdiction';
 import { v7 as uuidv7 } from 'uuid';
 import { insurers } from './catalog.ts';
 import type { Chance } from './random.ts';

@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from '@baqueano/domain/dates';
-import type { DocumentType, specifiedTypes } from '@baqueano/domain/document';
+import type { DocumentType, specifiedTypes } from '@baqueano/domain/papers/document';
+import { addDays, daysBetween } from '@baqueano/domain/values/dates';
 import { v7 as uuidv7 } from 'uuid';
 import { costFactor, finePlaces, insurers } from './catalog.ts';
 import { type FleetSize, type MadeVehicle, priceLevel } from './history.ts';

@@ -1,4 +1,4 @@
-import { addDays, addMonths, yearOf } from '@baqueano/domain/dates';
+import { addDays, addMonths, yearOf } from '@baqueano/domain/values/dates';
 import { v7 as uuidv7 } from 'uuid';
 import type { MadeVehicle, makeDriver } from './history.ts';
 import type { Chance } from './random.ts';

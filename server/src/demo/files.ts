@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { documentTypeLabels } from '@baqueano/domain/document';
-import { formatDate } from '@baqueano/domain/format';
+import { documentTypeLabels } from '@baqueano/domain/papers/document';
+import { formatDate } from '@baqueano/domain/values/format';
 import type { Database } from '../database/connection/database.ts';
 import { openFiles } from '../files/open.ts';
 import { fileStore } from '../files/store.ts';

@@ -1,6 +1,6 @@
-import { keyPermissions } from '@baqueano/domain/api-key';
-import { today } from '@baqueano/domain/dates';
-import type { Session } from '@baqueano/domain/session';
+import { keyPermissions } from '@baqueano/domain/people/api-key';
+import type { Session } from '@baqueano/domain/people/session';
+import { today } from '@baqueano/domain/values/dates';
 import { getTableName, sql, type Table } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { alertId } from '../alerts/alert-id.ts';

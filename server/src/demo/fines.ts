@@ -1,7 +1,7 @@
-import { addDays, yearOf } from '@baqueano/domain/dates';
-import { type Fine, type FineState, isClosed } from '@baqueano/domain/fine';
-import { amountOfUnits, costOfFine, statusOfFine } from '@baqueano/domain/fine-money';
-import type { Jurisdiction } from '@baqueano/domain/jurisdiction';
+import { type Fine, type FineState, isClosed } from '@baqueano/domain/fines/fine';
+import { amountOfUnits, costOfFine, statusOfFine } from '@baqueano/domain/fines/fine-money';
+import { addDays, yearOf } from '@baqueano/domain/values/dates';
+import type { Jurisdiction } from '@baqueano/domain/values/jurisdiction';
 import { v7 as uuidv7 } from 'uuid';
 import type { MadeDocument } from './documents.ts';
 import type { Chance } from './random.ts';

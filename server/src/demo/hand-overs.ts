@@ -1,4 +1,4 @@
-import { addDays } from '@baqueano/domain/dates';
+import { addDays } from '@baqueano/domain/values/dates';
 import { v7 as uuidv7 } from 'uuid';
 import type { makeDriver } from './history.ts';
 

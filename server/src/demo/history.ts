@@ -1,5 +1,5 @@
-import { addDays, daysBetween, yearOf } from '@baqueano/domain/dates';
-import type { VehicleStatus } from '@baqueano/domain/vehicle';
+import { addDays, daysBetween, yearOf } from '@baqueano/domain/values/dates';
+import type { VehicleStatus } from '@baqueano/domain/vehicles/vehicle';
 import { v7 as uuidv7 } from 'uuid';
 import {
   areaCodes,

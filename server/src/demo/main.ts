@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { today } from '@baqueano/domain/dates';
+import { today } from '@baqueano/domain/values/dates';
 import { readConfig } from '../config.ts';
 import { CannotStart } from '../database/connection/cannot-start.ts';
 import { runProgram } from '../run-program.ts';

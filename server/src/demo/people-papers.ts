@@ -1,5 +1,5 @@
-import { addDays, addMonths } from '@baqueano/domain/dates';
-import type { DocumentType } from '@baqueano/domain/document';
+import type { DocumentType } from '@baqueano/domain/papers/document';
+import { addDays, addMonths } from '@baqueano/domain/values/dates';
 import { v7 as uuidv7 } from 'uuid';
 import type { makeDriver } from './history.ts';
 import type { Chance } from './random.ts';

@@ -1,4 +1,4 @@
-import { accidentStates } from '@baqueano/domain/accident';
+import { accidentStates } from '@baqueano/domain/accidents/accident';
 import {
   type Alert,
   type AlertSummary,
@@ -7,18 +7,18 @@ import {
   alertTypes,
   compareAlerts,
   isOverdue,
-} from '@baqueano/domain/alert';
-import { addDays, today } from '@baqueano/domain/dates';
+} from '@baqueano/domain/alerts/alert';
+import { fineStates } from '@baqueano/domain/fines/fine';
 import {
   type DocumentSummary,
   documentTypes,
   type VehicleDocument,
   type VehicleWithoutPapers,
-} from '@baqueano/domain/document';
-import { rulesOfTypes } from '@baqueano/domain/document-rules';
-import { fineStates } from '@baqueano/domain/fine';
+} from '@baqueano/domain/papers/document';
+import { rulesOfTypes } from '@baqueano/domain/papers/document-rules';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { addDays, today } from '@baqueano/domain/dates';
+import { addDays, today } from '@baqueano/domain/values/dates';
 import { expect, test } from 'vitest';
 import { alertId } from '../alerts/alert-id.ts';
 import { alertStore } from '../alerts/store.ts';

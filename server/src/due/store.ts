@@ -1,4 +1,4 @@
-import { type AlertKind, documentKinds } from '@baqueano/domain/alert';
+import { type AlertKind, documentKinds } from '@baqueano/domain/alerts/alert';
 import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { inOneTrip } from '../database/statements/transaction.ts';

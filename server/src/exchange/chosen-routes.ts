@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { chosenIds } from '@baqueano/domain/chosen';
-import { today } from '@baqueano/domain/dates';
+import { chosenIds } from '@baqueano/domain/records/chosen';
 import type { Cell } from '@baqueano/domain/sheets/sheet';
+import { today } from '@baqueano/domain/values/dates';
 import * as z from 'zod/mini';
 import { errors, type Routes } from '../http/schemas.ts';
 import { notFound } from '../records/refusals.ts';

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
-import { isCalendarDate, today } from '@baqueano/domain/dates';
-import { choice } from '@baqueano/domain/fields';
+import { choice } from '@baqueano/domain/records/fields';
 import type { Cell } from '@baqueano/domain/sheets/sheet';
+import { isCalendarDate, today } from '@baqueano/domain/values/dates';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';

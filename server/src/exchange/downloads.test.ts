@@ -1,6 +1,6 @@
-import { addDays, today } from '@baqueano/domain/dates';
-import type { VehicleDocument } from '@baqueano/domain/document';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { type Client, signUp, theApp } from '../testing/api.ts';

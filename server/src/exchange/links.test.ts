@@ -1,4 +1,4 @@
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { anApp, type Client, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aVehicle } from '../testing/bodies.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type RecordArea, seesMoney } from '@baqueano/domain/permissions';
+import { type RecordArea, seesMoney } from '@baqueano/domain/people/permissions';
 import { type Cell, cellOf, type Sheet, widthOf } from '@baqueano/domain/sheets/sheet';
 import type * as z from 'zod/mini';
 import { JsonText } from '../database/statements/json.ts';

@@ -1,7 +1,7 @@
-import { filterDrivers, searchOfDrivers } from '@baqueano/domain/driver-list';
-import { driversInTableOrder, driverTableSorts, firstDriverOrder } from '@baqueano/domain/driver-table';
-import { expiryStates } from '@baqueano/domain/expiry';
-import { choice, optionalText } from '@baqueano/domain/fields';
+import { filterDrivers, searchOfDrivers } from '@baqueano/domain/drivers/driver-list';
+import { driversInTableOrder, driverTableSorts, firstDriverOrder } from '@baqueano/domain/drivers/driver-table';
+import { choice, optionalText } from '@baqueano/domain/records/fields';
+import { type SortOrder, sortOrders } from '@baqueano/domain/records/sorting';
 import { accidentSheet } from '@baqueano/domain/sheets/accidents';
 import { alertSheet } from '@baqueano/domain/sheets/alerts';
 import { assignmentSheet } from '@baqueano/domain/sheets/assignments';
@@ -11,11 +11,16 @@ import { driverSheet } from '@baqueano/domain/sheets/drivers';
 import { fineSheet } from '@baqueano/domain/sheets/fines';
 import { maintenanceSheet } from '@baqueano/domain/sheets/maintenance';
 import { vehicleSheet } from '@baqueano/domain/sheets/vehicles';
-import { type SortOrder, sortOrders } from '@baqueano/domain/sorting';
-import { statusMeanings } from '@baqueano/domain/vehicle';
-import { vehicleKinds } from '@baqueano/domain/vehicle-facts';
-import { filterVehicles, searchOfVehicles, sortVehicles } from '@baqueano/domain/vehicle-list';
-import { firstVehicleOrder, inTableOrder, isVehicleSort, vehicleTableSorts } from '@baqueano/domain/vehicle-table';
+import { expiryStates } from '@baqueano/domain/values/expiry';
+import { statusMeanings } from '@baqueano/domain/vehicles/vehicle';
+import { vehicleKinds } from '@baqueano/domain/vehicles/vehicle-facts';
+import { filterVehicles, searchOfVehicles, sortVehicles } from '@baqueano/domain/vehicles/vehicle-list';
+import {
+  firstVehicleOrder,
+  inTableOrder,
+  isVehicleSort,
+  vehicleTableSorts,
+} from '@baqueano/domain/vehicles/vehicle-table';
 import * as z from 'zod/mini';
 import { alertFilterQuery } from '../alerts/routes.ts';
 import { alertStore } from '../alerts/store.ts';

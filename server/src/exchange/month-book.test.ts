@@ -1,4 +1,4 @@
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../testing/api.ts';

@@ -1,7 +1,6 @@
-import { daysOfMonth } from '@baqueano/domain/dates';
-import type { VehicleDocument } from '@baqueano/domain/document';
-import type { Fine } from '@baqueano/domain/fine';
+import type { Fine } from '@baqueano/domain/fines/fine';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { documentSheet } from '@baqueano/domain/sheets/documents';
 import { fineSheet } from '@baqueano/domain/sheets/fines';
 import { maintenanceSheet } from '@baqueano/domain/sheets/maintenance';
@@ -15,7 +14,8 @@ import {
   withoutUnit,
 } from '@baqueano/domain/sheets/month';
 import type { SheetColumn } from '@baqueano/domain/sheets/sheet';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { daysOfMonth } from '@baqueano/domain/values/dates';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { Database } from '../database/connection/database.ts';
 import { vehicleStore } from '../fleet/vehicles/store.ts';
 import { documentStore } from '../papers/documents/store.ts';

@@ -1,4 +1,4 @@
-import type { FileContent } from '@baqueano/domain/file';
+import type { FileContent } from '@baqueano/domain/records/file';
 import { expect, onTestFinished, test } from 'vitest';
 import { anApp, signUp } from '../testing/api.ts';
 import { aPicture } from '../testing/made-files.ts';

@@ -1,4 +1,4 @@
-import type { FileContent, MediaType } from '@baqueano/domain/file';
+import type { FileContent, MediaType } from '@baqueano/domain/records/file';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { writing } from '../database/statements/changes.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileContent, FileLinks, RecordFile } from '@baqueano/domain/file';
+import type { FileContent, FileLinks, RecordFile } from '@baqueano/domain/records/file';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../testing/api.ts';

@@ -4,7 +4,13 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type FileContent, fileComplaints, hasPicture, tooLongFile, type UploadLimits } from '@baqueano/domain/file';
+import {
+  type FileContent,
+  fileComplaints,
+  hasPicture,
+  tooLongFile,
+  type UploadLimits,
+} from '@baqueano/domain/records/file';
 import type { Database } from '../database/connection/database.ts';
 import { hasCode } from '../database/connection/error-code.ts';
 import { full, invalid, tooLarge, unavailable, unsupported } from '../records/refusals.ts';

@@ -1,4 +1,4 @@
-import { type FileLinks, type FileVariant, hasPicture, type MediaType } from '@baqueano/domain/file';
+import { type FileLinks, type FileVariant, hasPicture, type MediaType } from '@baqueano/domain/records/file';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type FileVariant, fileVariants } from '@baqueano/domain/file';
+import { type FileVariant, fileVariants } from '@baqueano/domain/records/file';
 import { parse } from 'uuid';
 
 /**

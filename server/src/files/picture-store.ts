@@ -1,4 +1,4 @@
-import type { FileHolder, MediaType } from '@baqueano/domain/file';
+import type { FileHolder, MediaType } from '@baqueano/domain/records/file';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';

@@ -1,7 +1,7 @@
 import { readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import type { FileContent, FileLinks, RecordFile } from '@baqueano/domain/file';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { FileContent, FileLinks, RecordFile } from '@baqueano/domain/records/file';
 import { and, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';

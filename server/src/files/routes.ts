@@ -1,6 +1,6 @@
-import { choice } from '@baqueano/domain/fields';
-import { fileHolders, fileInput, mostFilesOfRecord, recordFile } from '@baqueano/domain/file';
-import { reference } from '@baqueano/domain/record-fields';
+import { choice } from '@baqueano/domain/records/fields';
+import { fileHolders, fileInput, mostFilesOfRecord, recordFile } from '@baqueano/domain/records/file';
+import { reference } from '@baqueano/domain/records/record-fields';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { answerPage, pageQuery } from '../http/paging.ts';

@@ -6,7 +6,7 @@ import {
   mostFilesOfRecord,
   type RecordFile,
   tooManyFiles,
-} from '@baqueano/domain/file';
+} from '@baqueano/domain/records/file';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { formerPeople } from '../activity/table.ts';
 import type { Database } from '../database/connection/database.ts';

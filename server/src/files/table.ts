@@ -1,4 +1,4 @@
-import type { FileHolder } from '@baqueano/domain/file';
+import type { FileHolder } from '@baqueano/domain/records/file';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -1,4 +1,4 @@
-import { fileContent, fileLinks, nameWithEnding, uploadLimits } from '@baqueano/domain/file';
+import { fileContent, fileLinks, nameWithEnding, uploadLimits } from '@baqueano/domain/records/file';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { type FileComplaint, type FileContent, fileComplaints } from '@baqueano/domain/file';
+import { type FileComplaint, type FileContent, fileComplaints } from '@baqueano/domain/records/file';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { usualBounds } from '../http/bounds.ts';

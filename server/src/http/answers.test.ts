@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { anApp, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { auditor } from '../testing/audit/statement-audit.ts';

@@ -1,8 +1,8 @@
-import type { DocumentSummary, VehicleDocument } from '@baqueano/domain/document';
-import type { Fine, FineSummary } from '@baqueano/domain/fine';
+import type { Fine, FineSummary } from '@baqueano/domain/fines/fine';
 import type { MaintenanceRecord, MaintenanceSummary } from '@baqueano/domain/maintenance';
+import type { DocumentSummary, VehicleDocument } from '@baqueano/domain/papers/document';
 import type { MonthlyCost, VehicleCosts } from '@baqueano/domain/statistics';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aFine, aMaintenanceRecord, aVehicle } from '../testing/bodies.ts';

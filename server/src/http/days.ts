@@ -1,4 +1,4 @@
-import { isoDate } from '@baqueano/domain/record-fields';
+import { isoDate } from '@baqueano/domain/records/record-fields';
 import * as z from 'zod/mini';
 import { told } from './schemas.ts';
 

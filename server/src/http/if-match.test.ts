@@ -1,5 +1,5 @@
-import type { Driver } from '@baqueano/domain/driver';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDriver, aMaintenanceRecord, aVehicle } from '../testing/bodies.ts';

@@ -1,5 +1,5 @@
-import { chosenCount } from '@baqueano/domain/chosen';
-import type { RecordArea } from '@baqueano/domain/permissions';
+import type { RecordArea } from '@baqueano/domain/people/permissions';
+import { chosenCount } from '@baqueano/domain/records/chosen';
 import type { $ZodType } from 'zod/v4/core';
 import type { Database } from '../database/connection/database.ts';
 import type { Many } from '../records/many.ts';

@@ -1,4 +1,4 @@
-import { type RecordArea, seesMoney } from '@baqueano/domain/permissions';
+import { type RecordArea, seesMoney } from '@baqueano/domain/people/permissions';
 import type { $ZodType } from 'zod/v4/core';
 import { notFound } from '../records/refusals.ts';
 import type { Versioned } from '../records/version.ts';

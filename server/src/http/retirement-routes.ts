@@ -1,6 +1,6 @@
-import { choice } from '@baqueano/domain/fields';
-import type { RecordArea } from '@baqueano/domain/permissions';
-import { inFleet, type Retirement, retiredFilters } from '@baqueano/domain/retirement';
+import type { RecordArea } from '@baqueano/domain/people/permissions';
+import { choice } from '@baqueano/domain/records/fields';
+import { inFleet, type Retirement, retiredFilters } from '@baqueano/domain/records/retirement';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import type { Versioned } from '../records/version.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@baqueano/domain/permissions';
+import type { Role } from '@baqueano/domain/people/permissions';
 import Fastify from 'fastify';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { issueTenant } from '../issue-tenant.ts';

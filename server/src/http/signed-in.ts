@@ -1,5 +1,5 @@
-import type { Permission, Role } from '@baqueano/domain/permissions';
-import { factorDemanded } from '@baqueano/domain/second-factor';
+import type { Permission, Role } from '@baqueano/domain/people/permissions';
+import { factorDemanded } from '@baqueano/domain/sign-in/second-factor';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { atNode, nodeOf, shardMaps } from '../database/citus/nodes.ts';
 import type { Database } from '../database/connection/database.ts';

@@ -1,4 +1,4 @@
-import { today } from '@baqueano/domain/dates';
+import { today } from '@baqueano/domain/values/dates';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 

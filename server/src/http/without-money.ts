@@ -1,6 +1,11 @@
-import { type ActivityKind, activityKinds } from '@baqueano/domain/activity';
-import { areaOfKind } from '@baqueano/domain/activity-area';
-import { type Area, permissions as allPermissions, type Permission, seesMoney } from '@baqueano/domain/permissions';
+import { type ActivityKind, activityKinds } from '@baqueano/domain/activity/activity';
+import { areaOfKind } from '@baqueano/domain/activity/activity-area';
+import {
+  type Area,
+  permissions as allPermissions,
+  type Permission,
+  seesMoney,
+} from '@baqueano/domain/people/permissions';
 import type { FastifyInstance } from 'fastify';
 import { JsonText } from '../database/statements/json.ts';
 import { requirePermission } from '../records/permitted.ts';

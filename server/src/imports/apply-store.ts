@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { today } from '@baqueano/domain/dates';
 import type { Import } from '@baqueano/domain/imports/import';
 import { importKindLabels } from '@baqueano/domain/imports/import';
+import { today } from '@baqueano/domain/values/dates';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/connection/database.ts';

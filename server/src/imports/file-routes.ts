@@ -1,5 +1,5 @@
-import { choice } from '@baqueano/domain/fields';
 import { importKinds } from '@baqueano/domain/imports/import';
+import { choice } from '@baqueano/domain/records/fields';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';

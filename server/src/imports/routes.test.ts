@@ -1,9 +1,9 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import type { ApiKey, ApiKeySecret } from '@baqueano/domain/api-key';
-import { addDays, today } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
 import { type Import, type ImportRow, importKinds } from '@baqueano/domain/imports/import';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { ApiKey, ApiKeySecret } from '@baqueano/domain/people/api-key';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { tenantOfImport } from '../schedule.ts';

@@ -1,4 +1,3 @@
-import { choice } from '@baqueano/domain/fields';
 import {
   importApplyInput,
   importColumnsInput,
@@ -10,6 +9,7 @@ import {
   importStates,
   importWhole,
 } from '@baqueano/domain/imports/import';
+import { choice } from '@baqueano/domain/records/fields';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { idempotencyHeaders, idOf } from '../http/idempotency.ts';

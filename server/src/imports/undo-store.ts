@@ -1,6 +1,6 @@
-import { documentTypeLabels, isKnownType } from '@baqueano/domain/document';
 import type { Import, ImportOf } from '@baqueano/domain/imports/import';
-import { formatPlate } from '@baqueano/domain/plate';
+import { documentTypeLabels, isKnownType } from '@baqueano/domain/papers/document';
+import { formatPlate } from '@baqueano/domain/values/plate';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';

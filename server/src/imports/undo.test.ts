@@ -1,9 +1,9 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import { addDays, today } from '@baqueano/domain/dates';
-import type { VehicleDocument } from '@baqueano/domain/document';
-import { formatDate } from '@baqueano/domain/format';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
 import type { Import, ImportKind } from '@baqueano/domain/imports/import';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDriver, aVehicle } from '../testing/bodies.ts';

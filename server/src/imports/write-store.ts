@@ -1,8 +1,8 @@
-import { today } from '@baqueano/domain/dates';
-import { documentInput } from '@baqueano/domain/document-input';
-import { driverInput } from '@baqueano/domain/driver';
-import { defaultVehicleImage } from '@baqueano/domain/vehicle';
-import { vehicleInput } from '@baqueano/domain/vehicle-input';
+import { driverInput } from '@baqueano/domain/drivers/driver';
+import { documentInput } from '@baqueano/domain/papers/document-input';
+import { today } from '@baqueano/domain/values/dates';
+import { defaultVehicleImage } from '@baqueano/domain/vehicles/vehicle';
+import { vehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { assignments } from '../fleet/assignments/table.ts';

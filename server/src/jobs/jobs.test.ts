@@ -1,4 +1,4 @@
-import { addDays, startOfDay, today } from '@baqueano/domain/dates';
+import { addDays, startOfDay, today } from '@baqueano/domain/values/dates';
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { database } from '../testing/api.ts';

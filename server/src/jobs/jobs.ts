@@ -1,4 +1,4 @@
-import { addDays, startOfDay, today } from '@baqueano/domain/dates';
+import { addDays, startOfDay, today } from '@baqueano/domain/values/dates';
 import type { Database } from '../database/connection/database.ts';
 import type { Log } from '../database/connection/log.ts';
 import { jobStore, renewEvery } from './store.ts';

@@ -1,5 +1,5 @@
-import { formatPlate, plateKind } from '@baqueano/domain/plate';
-import type { Tone } from '@baqueano/domain/tone';
+import { formatPlate, plateKind } from '@baqueano/domain/values/plate';
+import type { Tone } from '@baqueano/domain/values/tone';
 
 /** What a report is made of, in the order in which it is read; templates/report.typ draws it. All text is as a person reads it. */
 

@@ -1,4 +1,4 @@
-import type { ActivityAction } from '@baqueano/domain/activity';
+import type { ActivityAction } from '@baqueano/domain/activity/activity';
 import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Kept } from './keep-store.ts';

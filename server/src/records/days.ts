@@ -1,4 +1,4 @@
-import type { Days } from '@baqueano/domain/period';
+import type { Days } from '@baqueano/domain/values/period';
 import { between, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 

@@ -1,4 +1,4 @@
-import type { SortOrder } from '@baqueano/domain/sorting';
+import type { SortOrder } from '@baqueano/domain/records/sorting';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/connection/database.ts';

@@ -1,5 +1,5 @@
-import type { ActivityAction, ActivityEntry } from '@baqueano/domain/activity';
-import type { ChosenRecord } from '@baqueano/domain/chosen';
+import type { ActivityAction, ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { ChosenRecord } from '@baqueano/domain/records/chosen';
 import { getTableName } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/connection/database.ts';

@@ -1,4 +1,4 @@
-import { isCalendarDate, isMinute } from '@baqueano/domain/dates';
+import { isCalendarDate, isMinute } from '@baqueano/domain/values/dates';
 import * as z from 'zod/mini';
 import { invalid } from './refusals.ts';
 

@@ -1,4 +1,4 @@
-import { type Permission, refusalOf, wordsOf } from '@baqueano/domain/permissions';
+import { type Permission, refusalOf, wordsOf } from '@baqueano/domain/people/permissions';
 import type { Tenant } from '../tenant.ts';
 import { forbidden } from './refusals.ts';
 

@@ -1,4 +1,4 @@
-import type { ActivityAction, ActivityKind } from '@baqueano/domain/activity';
+import type { ActivityAction, ActivityKind } from '@baqueano/domain/activity/activity';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { activity } from '../activity/table.ts';
 import type { Database } from '../database/connection/database.ts';

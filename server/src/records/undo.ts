@@ -1,4 +1,4 @@
-import type { ActivityAction, ActivityEntry } from '@baqueano/domain/activity';
+import type { ActivityAction, ActivityEntry } from '@baqueano/domain/activity/activity';
 import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';
 import { putBack, recordOfDeletion } from './keep-store.ts';

@@ -1,4 +1,4 @@
-import type { ActivityAction, ActivityEntry, ActivityKind } from '@baqueano/domain/activity';
+import type { ActivityAction, ActivityEntry, ActivityKind } from '@baqueano/domain/activity/activity';
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';

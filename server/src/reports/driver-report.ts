@@ -1,10 +1,10 @@
-import { thisMinute, today } from '@baqueano/domain/dates';
-import { licenseStateLabels } from '@baqueano/domain/driver';
-import { expiryState, expiryTones } from '@baqueano/domain/expiry';
-import { fineStateLabels } from '@baqueano/domain/fine';
-import { formatCount, formatDate, formatDistance, formatMinute, formatPesos } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
-import { vehicleName } from '@baqueano/domain/vehicle';
+import { licenseStateLabels } from '@baqueano/domain/drivers/driver';
+import { fineStateLabels } from '@baqueano/domain/fines/fine';
+import { thisMinute, today } from '@baqueano/domain/values/dates';
+import { expiryState, expiryTones } from '@baqueano/domain/values/expiry';
+import { formatCount, formatDate, formatDistance, formatMinute, formatPesos } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import type { Database } from '../database/connection/database.ts';
 import { parsed } from '../database/statements/json.ts';
 import { assignmentStore } from '../fleet/assignments/store.ts';

@@ -1,8 +1,8 @@
-import type { Alert } from '@baqueano/domain/alert';
-import { addDays, addMonths, today } from '@baqueano/domain/dates';
-import { formatCount, formatDate, formatDistance, formatMonth } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
-import { vehicleName } from '@baqueano/domain/vehicle';
+import type { Alert } from '@baqueano/domain/alerts/alert';
+import { addDays, addMonths, today } from '@baqueano/domain/values/dates';
+import { formatCount, formatDate, formatDistance, formatMonth } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { alertStore } from '../alerts/store.ts';
 import type { Database } from '../database/connection/database.ts';
 import { type Block, type Cell, narrow, type Report, words } from '../printing/report.ts';

@@ -1,4 +1,3 @@
-import { today } from '@baqueano/domain/dates';
 import {
   effectiveStatus,
   isExpiringSoon,
@@ -6,8 +5,9 @@ import {
   shownStatusTones,
   typeLabel,
   type VehicleDocument,
-} from '@baqueano/domain/document';
-import { formatDate, formatDistance } from '@baqueano/domain/format';
+} from '@baqueano/domain/papers/document';
+import { today } from '@baqueano/domain/values/dates';
+import { formatDate, formatDistance } from '@baqueano/domain/values/format';
 import type { Database } from '../database/connection/database.ts';
 import { storedName } from '../files/keeping/storage.ts';
 import { type DrawnFile, drawnFiles } from '../files/picture-store.ts';

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addDays, addMonths, monthOf, today } from '@baqueano/domain/dates';
-import type { Driver } from '@baqueano/domain/driver';
-import type { FileContent } from '@baqueano/domain/file';
-import { formatDate, formatMonth } from '@baqueano/domain/format';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import type { FileContent } from '@baqueano/domain/records/file';
+import { addDays, addMonths, monthOf, today } from '@baqueano/domain/values/dates';
+import { formatDate, formatMonth } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { anApp, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aDriver, aFine, aMaintenanceRecord, aVehicle } from '../testing/bodies.ts';

@@ -1,4 +1,4 @@
-import { monthOf, today } from '@baqueano/domain/dates';
+import { monthOf, today } from '@baqueano/domain/values/dates';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
-import { fileComplaints, hasPicture } from '@baqueano/domain/file';
+import { fileComplaints, hasPicture } from '@baqueano/domain/records/file';
 import type { Database } from '../database/connection/database.ts';
 import { takeTime } from '../database/statements/take-time.ts';
 import type { Storage } from '../files/keeping/storage.ts';

@@ -1,4 +1,4 @@
-import { fineStates, isClosed } from '@baqueano/domain/fine';
+import { fineStates, isClosed } from '@baqueano/domain/fines/fine';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { violatedConstraint } from '../database/connection/errors.ts';

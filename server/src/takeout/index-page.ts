@@ -1,4 +1,4 @@
-import { formatDate } from '@baqueano/domain/format';
+import { formatDate } from '@baqueano/domain/values/format';
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

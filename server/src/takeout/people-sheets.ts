@@ -1,5 +1,5 @@
-import { activityActionLabels, activityKindLabels } from '@baqueano/domain/activity';
-import { nameWithEnding, type RecordFile } from '@baqueano/domain/file';
+import { activityActionLabels, activityKindLabels } from '@baqueano/domain/activity/activity';
+import { nameWithEnding, type RecordFile } from '@baqueano/domain/records/file';
 import type { Cell } from '@baqueano/domain/sheets/sheet';
 import { activityStore } from '../activity/store.ts';
 import type { Database } from '../database/connection/database.ts';

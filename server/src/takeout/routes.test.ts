@@ -1,6 +1,6 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import type { ApiKeySecret } from '@baqueano/domain/api-key';
-import type { RecordFile } from '@baqueano/domain/file';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { ApiKeySecret } from '@baqueano/domain/people/api-key';
+import type { RecordFile } from '@baqueano/domain/records/file';
 import { type Takeout, type TakeoutsAnswer, takeoutPiece } from '@baqueano/domain/takeout';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

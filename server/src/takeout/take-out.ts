@@ -1,4 +1,4 @@
-import { today } from '@baqueano/domain/dates';
+import { today } from '@baqueano/domain/values/dates';
 import type { Database } from '../database/connection/database.ts';
 import { transaction } from '../database/statements/transaction.ts';
 import { csvOf } from '../exchange/csv.ts';

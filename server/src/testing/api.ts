@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Role } from '@baqueano/domain/permissions';
-import type { Session } from '@baqueano/domain/session';
+import type { Role } from '@baqueano/domain/people/permissions';
+import type { Session } from '@baqueano/domain/people/session';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { inject, onTestFinished, vi } from 'vitest';
 import type { Dependencies } from '../app.ts';

@@ -1,20 +1,20 @@
-import type { AccidentInput } from '@baqueano/domain/accident';
-import type { ApiKeyInput } from '@baqueano/domain/api-key';
-import type { AssignmentInput } from '@baqueano/domain/assignment';
-import type { CustomFieldInput } from '@baqueano/domain/custom-field';
-import { addDays, today } from '@baqueano/domain/dates';
-import type { DocumentInput } from '@baqueano/domain/document-input';
-import type { DocumentTypeInput } from '@baqueano/domain/document-type';
-import type { DriverInput } from '@baqueano/domain/driver';
-import type { FileInput } from '@baqueano/domain/file';
-import type { FineInput } from '@baqueano/domain/fine';
-import type { FineRuleInput } from '@baqueano/domain/fine-rules';
-import type { FolderInput } from '@baqueano/domain/folder';
+import type { AccidentInput } from '@baqueano/domain/accidents/accident';
+import type { ReminderInput } from '@baqueano/domain/alerts/reminder';
+import type { AssignmentInput } from '@baqueano/domain/drivers/assignment';
+import type { DriverInput } from '@baqueano/domain/drivers/driver';
+import type { FineInput } from '@baqueano/domain/fines/fine';
+import type { FineRuleInput } from '@baqueano/domain/fines/fine-rules';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
-import type { ReminderInput } from '@baqueano/domain/reminder';
+import type { DocumentInput } from '@baqueano/domain/papers/document-input';
+import type { DocumentTypeInput } from '@baqueano/domain/papers/document-type';
+import type { FolderInput } from '@baqueano/domain/papers/folder';
+import type { SalePackInput } from '@baqueano/domain/papers/sale-pack';
+import type { ApiKeyInput } from '@baqueano/domain/people/api-key';
+import type { CustomFieldInput } from '@baqueano/domain/records/custom-field';
+import type { FileInput } from '@baqueano/domain/records/file';
 import type { CorrectionInput } from '@baqueano/domain/rules/held-rule';
-import type { SalePackInput } from '@baqueano/domain/sale-pack';
-import type { VehicleInput } from '@baqueano/domain/vehicle-input';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import type { VehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import { knownRules } from '../papers/rules/data/known.ts';
 
 /** The valid records that no other test has, dated from today: a test says only what it is about. */

@@ -1,4 +1,4 @@
-import { addDays, today } from '@baqueano/domain/dates';
+import { addDays, today } from '@baqueano/domain/values/dates';
 import { everyKind, type KindName, kinds, type References } from './kinds.ts';
 import { aPicture } from './made-files.ts';
 

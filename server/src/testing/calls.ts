@@ -1,4 +1,4 @@
-import type { Permission } from '@baqueano/domain/permissions';
+import type { Permission } from '@baqueano/domain/people/permissions';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 /** Every call of the OpenAPI document, for the tests that walk them all: a new one cannot be forgotten. */

@@ -1,5 +1,5 @@
-import type { FirstRecoveryCodes, TotpSetup } from '@baqueano/domain/second-factor';
-import type { SecondFactorRequired, Session } from '@baqueano/domain/session';
+import type { SecondFactorRequired, Session } from '@baqueano/domain/people/session';
+import type { FirstRecoveryCodes, TotpSetup } from '@baqueano/domain/sign-in/second-factor';
 import { Client, type SignedInClient } from './api.ts';
 import { anAuthenticator } from './authenticator.ts';
 import { codeOf } from './totp.ts';

@@ -1,19 +1,19 @@
-import type { Accident } from '@baqueano/domain/accident';
-import type { Alert } from '@baqueano/domain/alert';
-import type { ApiKey } from '@baqueano/domain/api-key';
-import type { Assignment } from '@baqueano/domain/assignment';
-import type { CustomField } from '@baqueano/domain/custom-field';
-import type { VehicleDocument } from '@baqueano/domain/document';
-import type { OwnDocumentType } from '@baqueano/domain/document-type';
-import type { Driver } from '@baqueano/domain/driver';
-import type { RecordFile } from '@baqueano/domain/file';
-import type { Fine } from '@baqueano/domain/fine';
-import type { FineRule } from '@baqueano/domain/fine-rules';
-import type { Folder } from '@baqueano/domain/folder';
+import type { Accident } from '@baqueano/domain/accidents/accident';
+import type { Alert } from '@baqueano/domain/alerts/alert';
+import type { Assignment } from '@baqueano/domain/drivers/assignment';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import type { Fine } from '@baqueano/domain/fines/fine';
+import type { FineRule } from '@baqueano/domain/fines/fine-rules';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import type { OwnDocumentType } from '@baqueano/domain/papers/document-type';
+import type { Folder } from '@baqueano/domain/papers/folder';
+import type { SalePack } from '@baqueano/domain/papers/sale-pack';
+import type { ApiKey } from '@baqueano/domain/people/api-key';
+import type { CustomField } from '@baqueano/domain/records/custom-field';
+import type { RecordFile } from '@baqueano/domain/records/file';
 import type { RuleCorrection } from '@baqueano/domain/rules/held-rule';
-import type { SalePack } from '@baqueano/domain/sale-pack';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import {
   aCorrection,
   aCustomField,

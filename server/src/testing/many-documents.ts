@@ -1,4 +1,4 @@
-import { addDays } from '@baqueano/domain/dates';
+import { addDays } from '@baqueano/domain/values/dates';
 import { newId } from '../records/new-id.ts';
 import { database } from './api.ts';
 

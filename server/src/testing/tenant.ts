@@ -1,4 +1,4 @@
-import type { Role } from '@baqueano/domain/permissions';
+import type { Role } from '@baqueano/domain/people/permissions';
 import { issueTenant } from '../issue-tenant.ts';
 import type { Tenant, UserId } from '../tenant.ts';
 import type { SignedInClient } from './api.ts';

@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@baqueano/domain/activity';
+import type { ActivityKind } from '@baqueano/domain/activity/activity';
 import { getRouteApi } from '@tanstack/react-router';
 import { History } from './history.tsx';
 import { activityQuery } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { ActivityEntry, ActivityKind } from '@baqueano/domain/activity';
+import type { ActivityEntry, ActivityKind } from '@baqueano/domain/activity/activity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, withQuery } from '../lib/http.ts';
 import { pagesQuery } from '../lib/pages.ts';

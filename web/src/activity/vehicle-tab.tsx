@@ -1,5 +1,5 @@
-import { activityKinds } from '@baqueano/domain/activity';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { activityKinds } from '@baqueano/domain/activity/activity';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { getRouteApi } from '@tanstack/react-router';
 import { History } from './history.tsx';
 import { activityWords } from './kinds/all-kinds.ts';

@@ -1,5 +1,5 @@
-import { type ActivityEntry, activityActions, activityKinds } from '@baqueano/domain/activity';
-import { addDays, today } from '@baqueano/domain/dates';
+import { type ActivityEntry, activityActions, activityKinds } from '@baqueano/domain/activity/activity';
+import { addDays, today } from '@baqueano/domain/values/dates';
 import { describe, expect, test } from 'vitest';
 import { daysOf, lineOf, momentOf } from './words.ts';
 

@@ -4,9 +4,9 @@ import {
   actionsOnMany,
   activityActionLabels,
   activityKindLabels,
-} from '@baqueano/domain/activity';
-import { addDays, dayOf, timeOf, today } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
+} from '@baqueano/domain/activity/activity';
+import { addDays, dayOf, timeOf, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { activityWords, fieldOf } from './kinds/all-kinds.ts';
 import type { Field, Names } from './kinds/fields.ts';
 

@@ -1,4 +1,4 @@
-import { refusalOf } from '@baqueano/domain/permissions';
+import { refusalOf } from '@baqueano/domain/people/permissions';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ReminderForm } from '../alerts/form.tsx';

@@ -5,9 +5,9 @@ import {
   alertTypeLabels,
   creationDateOf,
   isOverdue,
-} from '@baqueano/domain/alert';
-import { formatDate } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
+} from '@baqueano/domain/alerts/alert';
+import { formatDate } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
 import { ActionIcon } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { memo } from 'react';

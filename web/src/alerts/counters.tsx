@@ -1,5 +1,5 @@
-import type { AlertSummary } from '@baqueano/domain/alert';
-import { formatNumber } from '@baqueano/domain/format';
+import type { AlertSummary } from '@baqueano/domain/alerts/alert';
+import { formatNumber } from '@baqueano/domain/values/format';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconCalendarX from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs';

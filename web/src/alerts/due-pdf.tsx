@@ -1,5 +1,5 @@
-import { addMonths, monthOf, today } from '@baqueano/domain/dates';
-import { formatMonth } from '@baqueano/domain/format';
+import { addMonths, monthOf, today } from '@baqueano/domain/values/dates';
+import { formatMonth } from '@baqueano/domain/values/format';
 import { Button, Modal, NativeSelect } from '@mantine/core';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Alert } from '@baqueano/domain/alert';
+import type { Alert } from '@baqueano/domain/alerts/alert';
 import { expect, test } from 'vitest';
 import { alertFilter, matches } from './filter.ts';
 import { alertSearch } from './search.ts';

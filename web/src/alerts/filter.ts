@@ -6,8 +6,8 @@ import {
   alertPriorities,
   alertTypes,
   isOverdue,
-} from '@baqueano/domain/alert';
-import { addDays, today } from '@baqueano/domain/dates';
+} from '@baqueano/domain/alerts/alert';
+import { addDays, today } from '@baqueano/domain/values/dates';
 import type { AlertSearch } from './search.ts';
 
 export interface AlertFilter {

@@ -1,4 +1,4 @@
-import { alertPriorities, alertPriorityLabels, alertTypeLabels, alertTypes } from '@baqueano/domain/alert';
+import { alertPriorities, alertPriorityLabels, alertTypeLabels, alertTypes } from '@baqueano/domain/alerts/alert';
 import { Button, NativeSelect } from '@mantine/core';
 import { SearchInput } from '../ui/list/search-input.tsx';
 import { type AlertFilter, type DueWord, dueFilters, dueWords } from './filter.ts';

@@ -6,8 +6,8 @@ import {
   alertPriorityLabels,
   alertTypeLabels,
   alertTypes,
-} from '@baqueano/domain/alert';
-import { reminderInput } from '@baqueano/domain/reminder';
+} from '@baqueano/domain/alerts/alert';
+import { reminderInput } from '@baqueano/domain/alerts/reminder';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useVehicleOptions } from '../fleet/lookup/vehicles.ts';
 import { toast } from '../ui/feedback/toasts.ts';

@@ -1,4 +1,4 @@
-import type { Alert } from '@baqueano/domain/alert';
+import type { Alert } from '@baqueano/domain/alerts/alert';
 import { type ChosenList, ManyActs } from '../ui/choosing/many-acts.tsx';
 import type { ActsProps } from '../ui/choosing/when-chosen.tsx';
 

@@ -1,7 +1,7 @@
-import type { Alert } from '@baqueano/domain/alert';
-import { today } from '@baqueano/domain/dates';
-import { formatNumber } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
+import type { Alert } from '@baqueano/domain/alerts/alert';
+import { today } from '@baqueano/domain/values/dates';
+import { formatNumber } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
 import { Button } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';

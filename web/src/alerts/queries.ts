@@ -1,6 +1,6 @@
-import type { Alert, AlertSummary, NextDue } from '@baqueano/domain/alert';
-import type { PressingAlerts } from '@baqueano/domain/pressing';
-import type { CheckedReminderInput } from '@baqueano/domain/reminder';
+import type { Alert, AlertSummary, NextDue } from '@baqueano/domain/alerts/alert';
+import type { PressingAlerts } from '@baqueano/domain/alerts/pressing';
+import type { CheckedReminderInput } from '@baqueano/domain/alerts/reminder';
 import {
   keepPreviousData,
   type QueryClient,

@@ -1,5 +1,5 @@
-import type { Alert } from '@baqueano/domain/alert';
-import { vehicleName } from '@baqueano/domain/vehicle';
+import type { Alert } from '@baqueano/domain/alerts/alert';
+import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Link } from '@tanstack/react-router';
 import { Plate } from '../fleet/vehicles/parts/plate.tsx';
 import classes from './card.module.css';

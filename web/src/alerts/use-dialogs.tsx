@@ -1,4 +1,4 @@
-import type { Alert } from '@baqueano/domain/alert';
+import type { Alert } from '@baqueano/domain/alerts/alert';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../lib/http.ts';
 import { deleteAsked } from '../ui/feedback/delete-asked.tsx';

@@ -1,5 +1,5 @@
-import { addDays, today } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { startSession } from '../lib/session.ts';

@@ -4,10 +4,10 @@ import {
   alertPriorityTones,
   alertTypeLabels,
   isOverdue,
-} from '@baqueano/domain/alert';
-import { today } from '@baqueano/domain/dates';
-import { formatCount } from '@baqueano/domain/format';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+} from '@baqueano/domain/alerts/alert';
+import { today } from '@baqueano/domain/values/dates';
+import { formatCount } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { Skeleton } from '@mantine/core';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { useQuery } from '@tanstack/react-query';

@@ -1,9 +1,9 @@
-import { alertPriorityLabels, alertPriorityTones, isOverdue } from '@baqueano/domain/alert';
-import { today } from '@baqueano/domain/dates';
-import { formatNumber } from '@baqueano/domain/format';
-import type { PressingAlerts } from '@baqueano/domain/pressing';
+import { alertPriorityLabels, alertPriorityTones, isOverdue } from '@baqueano/domain/alerts/alert';
+import type { PressingAlerts } from '@baqueano/domain/alerts/pressing';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
-import { vehicleName } from '@baqueano/domain/vehicle';
+import { today } from '@baqueano/domain/values/dates';
+import { formatNumber } from '@baqueano/domain/values/format';
+import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
-import { formatNumber } from '@baqueano/domain/format';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
+import { formatNumber } from '@baqueano/domain/values/format';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';

@@ -1,5 +1,5 @@
-import { formatPlate } from '@baqueano/domain/plate';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { ActionIcon } from '@mantine/core';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { fleetColumns, searchOf, sortFleet, sortingOf } from './fleet-order.ts';
 import { dashboardSearch } from './search.ts';

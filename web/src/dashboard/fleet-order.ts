@@ -1,4 +1,4 @@
-import { byNeed, type Vehicle, vehicleName, vehicleStatusLabel } from '@baqueano/domain/vehicle';
+import { byNeed, type Vehicle, vehicleName, vehicleStatusLabel } from '@baqueano/domain/vehicles/vehicle';
 import type { Sorting } from '../lib/sorting.ts';
 import type { DashboardSearch } from './search.ts';
 

@@ -1,5 +1,5 @@
-import { formatKm } from '@baqueano/domain/format';
-import { vehicleName, vehicleStatusLabel, vehicleStatusTone } from '@baqueano/domain/vehicle';
+import { formatKm } from '@baqueano/domain/values/format';
+import { vehicleName, vehicleStatusLabel, vehicleStatusTone } from '@baqueano/domain/vehicles/vehicle';
 import { memo } from 'react';
 import { DriverLink } from '../fleet/drivers/parts/driver-link.tsx';
 import { Plate } from '../fleet/vehicles/parts/plate.tsx';

@@ -1,5 +1,5 @@
-import { formatCount } from '@baqueano/domain/format';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { formatCount } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { Button } from '@mantine/core';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import { getRouteApi, Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { addDays, today } from '@baqueano/domain/dates';
+import { addDays, today } from '@baqueano/domain/values/dates';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, openAt, pressOnceReady, signedInAt, storeVehicle } from '../testing/real-app.tsx';

@@ -1,5 +1,5 @@
-import { formatNumber } from '@baqueano/domain/format';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
+import { formatNumber } from '@baqueano/domain/values/format';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { Panel } from '../ui/look/panel.tsx';
 import classes from './quick-summary.module.css';

@@ -1,4 +1,4 @@
-import type { Driver } from '@baqueano/domain/driver';
+import type { Driver } from '@baqueano/domain/drivers/driver';
 import { Button } from '@mantine/core';
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';

@@ -1,4 +1,4 @@
-import type { Driver } from '@baqueano/domain/driver';
+import type { Driver } from '@baqueano/domain/drivers/driver';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';

@@ -1,5 +1,5 @@
-import type { Driver } from '@baqueano/domain/driver';
-import { formatCount, formatDate, formatPesos } from '@baqueano/domain/format';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import { formatCount, formatDate, formatPesos } from '@baqueano/domain/values/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { accidentSummaryQuery } from '../fleet/accidents/queries.ts';

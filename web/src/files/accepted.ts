@@ -1,4 +1,4 @@
-import { fileEndings, mediaTypes } from '@baqueano/domain/file';
+import { fileEndings, mediaTypes } from '@baqueano/domain/records/file';
 
 /** For a picker of files. Some systems know the types, others the endings. */
 export const acceptedFiles = [

@@ -1,4 +1,4 @@
-import { cleanFileName, hasPicture, longestFileName, type RecordFile } from '@baqueano/domain/file';
+import { cleanFileName, hasPicture, longestFileName, type RecordFile } from '@baqueano/domain/records/file';
 import { TextInput, UnstyledButton } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { type KeyboardEvent, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { RecordFile } from '@baqueano/domain/file';
+import type { RecordFile } from '@baqueano/domain/records/file';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aPdf, aPicture } from '../../../server/src/testing/made-files.ts';

@@ -1,4 +1,4 @@
-import type { FileHolder } from '@baqueano/domain/file';
+import type { FileHolder } from '@baqueano/domain/records/file';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { part, usePart } from '../lib/part.ts';
 import type { ChosenFiles, FormSectionProps } from './form-section.tsx';

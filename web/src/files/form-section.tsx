@@ -1,4 +1,4 @@
-import type { FileHolder } from '@baqueano/domain/file';
+import type { FileHolder } from '@baqueano/domain/records/file';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { confirm } from '../ui/feedback/confirm.tsx';

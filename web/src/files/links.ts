@@ -1,4 +1,4 @@
-import type { FileLinks, ShownFile } from '@baqueano/domain/file';
+import type { FileLinks, ShownFile } from '@baqueano/domain/records/file';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, HttpError, withQuery } from '../lib/http.ts';
 import { may } from '../lib/permission.ts';

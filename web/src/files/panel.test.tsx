@@ -1,5 +1,5 @@
-import { fileComplaints, type RecordFile } from '@baqueano/domain/file';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { fileComplaints, type RecordFile } from '@baqueano/domain/records/file';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aPdf, aPicture, aWorkbook } from '../../../server/src/testing/made-files.ts';

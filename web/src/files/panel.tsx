@@ -1,4 +1,4 @@
-import { hasPicture, mostFilesOfRecord, type RecordFile, tooManyFiles } from '@baqueano/domain/file';
+import { hasPicture, mostFilesOfRecord, type RecordFile, tooManyFiles } from '@baqueano/domain/records/file';
 import { Skeleton } from '@mantine/core';
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,11 +1,11 @@
+import type { RecordArea } from '@baqueano/domain/people/permissions';
 import {
   type CheckedFileInput,
   type FileHolder,
   fileInput,
   type RecordFile,
   type UploadLimits,
-} from '@baqueano/domain/file';
-import type { RecordArea } from '@baqueano/domain/permissions';
+} from '@baqueano/domain/records/file';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { get, post, withQuery } from '../lib/http.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../lib/records.ts';

@@ -1,4 +1,4 @@
-import { hasPicture, type ShownFile } from '@baqueano/domain/file';
+import { hasPicture, type ShownFile } from '@baqueano/domain/records/file';
 import { Skeleton } from '@mantine/core';
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs';

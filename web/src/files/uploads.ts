@@ -1,4 +1,4 @@
-import { type FileContent, fileComplaints, looksKept, tooLongFile } from '@baqueano/domain/file';
+import { type FileContent, fileComplaints, looksKept, tooLongFile } from '@baqueano/domain/records/file';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,4 +1,4 @@
-import type { ShownFile } from '@baqueano/domain/file';
+import type { ShownFile } from '@baqueano/domain/records/file';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 

@@ -1,5 +1,5 @@
-import { today } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
+import { today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** The dialog on top; null when there is none. */

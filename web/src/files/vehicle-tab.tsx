@@ -1,5 +1,5 @@
-import type { Vehicle } from '@baqueano/domain/vehicle';
-import { vehicleInput } from '@baqueano/domain/vehicle-input';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import { vehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import { useSaveVehicle } from '../fleet/lookup/vehicles.ts';
 import { messageOf } from '../lib/http.ts';
 import { useMay } from '../lib/permission.ts';

@@ -1,4 +1,4 @@
-import type { ShownFile } from '@baqueano/domain/file';
+import type { ShownFile } from '@baqueano/domain/records/file';
 import { ActionIcon, Button, Loader, Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';

@@ -1,6 +1,6 @@
-import { dayOf } from '@baqueano/domain/dates';
-import type { RecordFile } from '@baqueano/domain/file';
-import { formatCount, formatDate, formatNumber } from '@baqueano/domain/format';
+import type { RecordFile } from '@baqueano/domain/records/file';
+import { dayOf } from '@baqueano/domain/values/dates';
+import { formatCount, formatDate, formatNumber } from '@baqueano/domain/values/format';
 
 const oneDigit = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
 

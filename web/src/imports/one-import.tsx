@@ -1,5 +1,5 @@
-import { formatCount } from '@baqueano/domain/format';
 import { type Import, importKindLabels, importStateLabels } from '@baqueano/domain/imports/import';
+import { formatCount } from '@baqueano/domain/values/format';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
-import { addDays, today } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
 import type { Import } from '@baqueano/domain/imports/import';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { doImport } from '../../../server/src/imports/testing.ts';

@@ -1,4 +1,4 @@
-import { documentTypes } from '@baqueano/domain/document';
+import { documentTypes } from '@baqueano/domain/papers/document';
 import { linkOptions } from '@tanstack/react-router';
 import type { ActSearch } from './act-search.ts';
 import type { Act } from './acts.ts';

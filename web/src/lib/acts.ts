@@ -1,4 +1,4 @@
-import type { Area, Permission } from '@baqueano/domain/permissions';
+import type { Area, Permission } from '@baqueano/domain/people/permissions';
 import type { MissingFact } from '@baqueano/domain/rules/proposal';
 import { createContext, useContext } from 'react';
 import { type May, useMay } from './permission.ts';

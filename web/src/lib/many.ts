@@ -1,6 +1,6 @@
-import { type ChosenCount, type ChosenRecord, mostChosenAtOnce } from '@baqueano/domain/chosen';
-import { formatCount } from '@baqueano/domain/format';
-import type { RecordArea } from '@baqueano/domain/permissions';
+import type { RecordArea } from '@baqueano/domain/people/permissions';
+import { type ChosenCount, type ChosenRecord, mostChosenAtOnce } from '@baqueano/domain/records/chosen';
+import { formatCount } from '@baqueano/domain/values/format';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';

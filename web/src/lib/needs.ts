@@ -1,4 +1,4 @@
-import type { MoneyArea, Permission, RecordArea } from '@baqueano/domain/permissions';
+import type { MoneyArea, Permission, RecordArea } from '@baqueano/domain/people/permissions';
 import type { May } from './permission.ts';
 
 /** Of a column, a field, a button: whoever may do one of these sees it. None: everybody does. */

@@ -1,5 +1,5 @@
-import { permissionsOf, type Role } from '@baqueano/domain/permissions';
-import type { Membership } from '@baqueano/domain/session';
+import { permissionsOf, type Role } from '@baqueano/domain/people/permissions';
+import type { Membership } from '@baqueano/domain/people/session';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { newRecords } from '../acts/new-records.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@baqueano/domain/permissions';
+import type { Permission } from '@baqueano/domain/people/permissions';
 import { useSyncExternalStore } from 'react';
 import { membershipText, onSessionChange, storedMembership } from './session.ts';
 

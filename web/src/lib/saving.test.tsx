@@ -1,5 +1,5 @@
-import type { Vehicle } from '@baqueano/domain/vehicle';
-import type { VehicleInput } from '@baqueano/domain/vehicle-input';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import type { VehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aServer, network, somebody } from '../testing/real-app.tsx';

@@ -1,4 +1,4 @@
-import type { Permission } from '@baqueano/domain/permissions';
+import type { Permission } from '@baqueano/domain/people/permissions';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 

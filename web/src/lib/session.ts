@@ -1,5 +1,5 @@
-import type { Organization } from '@baqueano/domain/organization';
-import type { Identity, Membership, Session, User } from '@baqueano/domain/session';
+import type { Organization } from '@baqueano/domain/people/organization';
+import type { Identity, Membership, Session, User } from '@baqueano/domain/people/session';
 
 /** The session as the browser keeps it (spec, section 3): under these keys of local storage, shared by all its tabs. */
 const keys = ['auth_token', 'user', 'organization', 'membership'] as const;

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
 import type { QueryClient } from '@tanstack/react-query';
 import { get, HttpError, post, withQuery } from './http.ts';
 import { may } from './permission.ts';

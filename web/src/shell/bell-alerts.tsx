@@ -1,7 +1,7 @@
-import { alertPriorityLabels, alertPriorityTones, isOverdue } from '@baqueano/domain/alert';
-import { today } from '@baqueano/domain/dates';
-import { formatNumber } from '@baqueano/domain/format';
-import { vehicleName } from '@baqueano/domain/vehicle';
+import { alertPriorityLabels, alertPriorityTones, isOverdue } from '@baqueano/domain/alerts/alert';
+import { today } from '@baqueano/domain/values/dates';
+import { formatNumber } from '@baqueano/domain/values/format';
+import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
-import type { AlertPriority } from '@baqueano/domain/alert';
-import { addDays, today } from '@baqueano/domain/dates';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { AlertPriority } from '@baqueano/domain/alerts/alert';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, pressOnceReady, signedInAt, storeVehicle } from '../testing/real-app.tsx';

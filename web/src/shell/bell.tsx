@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '@baqueano/domain/format';
+import { formatCount, formatNumber } from '@baqueano/domain/values/format';
 import { ActionIcon, Popover } from '@mantine/core';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { useQuery } from '@tanstack/react-query';

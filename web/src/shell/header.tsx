@@ -1,4 +1,4 @@
-import { displayName } from '@baqueano/domain/display-name';
+import { displayName } from '@baqueano/domain/people/display-name';
 import { ActionIcon, Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';

@@ -1,4 +1,4 @@
-import { refusalOf } from '@baqueano/domain/permissions';
+import { refusalOf } from '@baqueano/domain/people/permissions';
 import { Button } from '@mantine/core';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { Link, useMatches } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
-import { dayOf } from '@baqueano/domain/dates';
-import { displayName } from '@baqueano/domain/display-name';
-import { formatDate } from '@baqueano/domain/format';
-import { roleLabels } from '@baqueano/domain/permissions';
+import { displayName } from '@baqueano/domain/people/display-name';
+import { roleLabels } from '@baqueano/domain/people/permissions';
+import { dayOf } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconBuildingPlus from '@tabler/icons-react/dist/esm/icons/IconBuildingPlus.mjs';

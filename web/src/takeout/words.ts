@@ -1,6 +1,6 @@
-import { dayOf, timeOf } from '@baqueano/domain/dates';
-import { formatCount, formatDate, formatNumber } from '@baqueano/domain/format';
 import type { Takeout } from '@baqueano/domain/takeout';
+import { dayOf, timeOf } from '@baqueano/domain/values/dates';
+import { formatCount, formatDate, formatNumber } from '@baqueano/domain/values/format';
 
 const oneDigit = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
 

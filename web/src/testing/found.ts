@@ -1,5 +1,5 @@
-import type { Driver } from '@baqueano/domain/driver';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 
 /** What pure functions look for: as lists have it, without a server. */
 

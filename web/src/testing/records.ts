@@ -1,11 +1,11 @@
-import type { AccidentInput } from '@baqueano/domain/accident';
-import type { AssignmentInput } from '@baqueano/domain/assignment';
-import type { DocumentInput } from '@baqueano/domain/document-input';
-import type { DriverInput } from '@baqueano/domain/driver';
-import type { FileContent, RecordFile } from '@baqueano/domain/file';
-import type { FineInput } from '@baqueano/domain/fine';
+import type { AccidentInput } from '@baqueano/domain/accidents/accident';
+import type { ReminderInput } from '@baqueano/domain/alerts/reminder';
+import type { AssignmentInput } from '@baqueano/domain/drivers/assignment';
+import type { DriverInput } from '@baqueano/domain/drivers/driver';
+import type { FineInput } from '@baqueano/domain/fines/fine';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
-import type { ReminderInput } from '@baqueano/domain/reminder';
+import type { DocumentInput } from '@baqueano/domain/papers/document-input';
+import type { FileContent, RecordFile } from '@baqueano/domain/records/file';
 import type { SignedInClient } from '../../../server/src/testing/api.ts';
 import {
   aDocument,

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { App, createApp } from '../app.tsx';

@@ -1,6 +1,6 @@
-import { formatKm } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
-import { meaningOf, type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import { formatKm } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { meaningOf, type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Button } from '@mantine/core';
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';

@@ -1,4 +1,4 @@
-import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
+import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CustomFacts } from '../fleet/custom-fields/parts/facts.tsx';

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aServer, network, pressOnceReady, signedInAt, somebody, storeVehicle } from '../testing/real-app.tsx';

@@ -1,5 +1,5 @@
-import { formatPlate } from '@baqueano/domain/plate';
-import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';

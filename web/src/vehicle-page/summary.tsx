@@ -1,7 +1,7 @@
-import { formatCount, formatKm, formatPesos } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
-import { type Vehicle, vehicleStatusLabel } from '@baqueano/domain/vehicle';
-import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
+import { formatCount, formatKm, formatPesos } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { type Vehicle, vehicleStatusLabel } from '@baqueano/domain/vehicles/vehicle';
+import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isWhole, vehicleSummaryQuery } from '../fleet/lookup/vehicles.ts';

@@ -1,5 +1,5 @@
-import { formatNumber } from '@baqueano/domain/format';
-import type { Vehicle, VehicleSummary as VehicleCounts } from '@baqueano/domain/vehicle';
+import { formatNumber } from '@baqueano/domain/values/format';
+import type { Vehicle, VehicleSummary as VehicleCounts } from '@baqueano/domain/vehicles/vehicle';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { fold } from '../../fold.ts';
+import { fold } from '../../values/fold.ts';
 
 /** Brands of more than one word; of any other the first word is the brand. */
 const long = [

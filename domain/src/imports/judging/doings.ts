@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { assignmentInput } from '../../assignment.ts';
-import { fineInput } from '../../fine.ts';
-import { fold } from '../../fold.ts';
-import { formatDate, formatKm, formatNumber } from '../../format.ts';
+import { assignmentInput } from '../../drivers/assignment.ts';
+import { fineInput } from '../../fines/fine.ts';
 import { defaultNextOilChangeKm, isOilChange, maintenanceInput } from '../../maintenance.ts';
-import { mostKmPerDay } from '../../odometer.ts';
-import { isoDate, kilometres } from '../../record-fields.ts';
+import { isoDate, kilometres } from '../../records/record-fields.ts';
+import { fold } from '../../values/fold.ts';
+import { formatDate, formatKm, formatNumber } from '../../values/format.ts';
+import { mostKmPerDay } from '../../vehicles/odometer.ts';
 import type { Person } from './people.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
 import type { Unit } from './units.ts';

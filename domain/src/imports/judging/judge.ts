@@ -1,4 +1,4 @@
-import { addDays, addMonths, thisMinute, today } from '../../dates.ts';
+import { addDays, addMonths, thisMinute, today } from '../../values/dates.ts';
 import type { ImportCounts, ImportKind, ImportRow, ImportRowState } from '../import.ts';
 import { orderOf } from '../reading/dates.ts';
 import type { SheetRow } from '../reading/layout.ts';

@@ -1,7 +1,7 @@
-import { addMonths } from '../../dates.ts';
-import { type DocumentType, documentTypeLabels, isKnownType, standsByItself } from '../../document.ts';
-import { documentInput } from '../../document-input.ts';
-import { rulesOfTypes, type TypeRules } from '../../document-rules.ts';
+import { type DocumentType, documentTypeLabels, isKnownType, standsByItself } from '../../papers/document.ts';
+import { documentInput } from '../../papers/document-input.ts';
+import { rulesOfTypes, type TypeRules } from '../../papers/document-rules.ts';
+import { addMonths } from '../../values/dates.ts';
 import type { Person } from './people.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
 import type { Unit } from './units.ts';

@@ -1,4 +1,4 @@
-import { driverInput } from '../../driver.ts';
+import { driverInput } from '../../drivers/driver.ts';
 import { plain } from '../targets/words.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
 import { crewOf, type KnownDriver, type World } from './world.ts';

@@ -1,4 +1,4 @@
-import { formatDate, formatMinute, formatNumber, formatPesos } from '../../format.ts';
+import { formatDate, formatMinute, formatNumber, formatPesos } from '../../values/format.ts';
 import type { ImportAct, ImportCell, ImportKind, ImportOf, ImportProblem } from '../import.ts';
 import type { DateOrder } from '../reading/dates.ts';
 import type { SheetRow } from '../reading/layout.ts';

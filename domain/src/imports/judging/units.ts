@@ -1,6 +1,6 @@
-import { formatNumber } from '../../format.ts';
-import { formatPlate, normalizePlate } from '../../plate.ts';
-import { vehicleInput } from '../../vehicle-input.ts';
+import { formatNumber } from '../../values/format.ts';
+import { formatPlate, normalizePlate } from '../../values/plate.ts';
+import { vehicleInput } from '../../vehicles/vehicle-input.ts';
 import { splitBrand } from './brands.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
 import { fleetOf, type KnownVehicle, type World } from './world.ts';

@@ -1,7 +1,7 @@
-import type { DriverInput } from '../../driver.ts';
-import { fold } from '../../fold.ts';
-import { normalizePlate } from '../../plate.ts';
-import type { VehicleInput } from '../../vehicle-input.ts';
+import type { DriverInput } from '../../drivers/driver.ts';
+import { fold } from '../../values/fold.ts';
+import { normalizePlate } from '../../values/plate.ts';
+import type { VehicleInput } from '../../vehicles/vehicle-input.ts';
 
 /** What an organization has already, as far as a sheet can speak of it. */
 

@@ -1,5 +1,5 @@
-import { today, yearOf } from '../../dates.ts';
-import { normalizePlate, plateKind } from '../../plate.ts';
+import { today, yearOf } from '../../values/dates.ts';
+import { normalizePlate, plateKind } from '../../values/plate.ts';
 import { readDate } from '../reading/dates.ts';
 import { readNumber } from '../reading/numbers.ts';
 import { chassisNumber, isCuit, isVin } from '../reading/people.ts';

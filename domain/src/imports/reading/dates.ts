@@ -1,5 +1,5 @@
-import { addDays, addMonths, isCalendarDate, today } from '../../dates.ts';
-import { fold } from '../../fold.ts';
+import { addDays, addMonths, isCalendarDate, today } from '../../values/dates.ts';
+import { fold } from '../../values/fold.ts';
 
 /** Which comes first in '03/04/2026'. A column keeps to one. */
 export type DateOrder = 'dmy' | 'mdy';

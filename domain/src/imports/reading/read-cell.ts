@@ -1,6 +1,6 @@
-import { today, yearOf } from '../../dates.ts';
-import { formatDate, formatMinute, formatNumber, formatPesos } from '../../format.ts';
-import { normalizePlate, plateKind } from '../../plate.ts';
+import { today, yearOf } from '../../values/dates.ts';
+import { formatDate, formatMinute, formatNumber, formatPesos } from '../../values/format.ts';
+import { normalizePlate, plateKind } from '../../values/plate.ts';
 import type { ImportProblem } from '../import.ts';
 import type { ImportTarget } from '../targets/target.ts';
 import { plain } from '../targets/words.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '../../dates.ts';
-import { formatDate } from '../../format.ts';
+import { addDays } from '../../values/dates.ts';
+import { formatDate } from '../../values/format.ts';
 import { plain } from '../targets/words.ts';
 import { orderOf, readDate } from './dates.ts';
 import { layoutOf } from './layout.ts';

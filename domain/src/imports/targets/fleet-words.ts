@@ -1,6 +1,6 @@
-import { jurisdictionLabels, jurisdictions } from '../../jurisdiction.ts';
-import { offeredStatuses, vehicleStatusLabels } from '../../vehicle.ts';
-import { vehicleKindLabels, vehicleKinds } from '../../vehicle-facts.ts';
+import { jurisdictionLabels, jurisdictions } from '../../values/jurisdiction.ts';
+import { offeredStatuses, vehicleStatusLabels } from '../../vehicles/vehicle.ts';
+import { vehicleKindLabels, vehicleKinds } from '../../vehicles/vehicle-facts.ts';
 import { wordsOf } from './words.ts';
 
 /** What the sheets of Argentine fleets say in the columns of closed lists. */

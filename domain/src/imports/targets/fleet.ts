@@ -1,4 +1,4 @@
-import { licenseClasses } from '../../license-class.ts';
+import { licenseClasses } from '../../values/license-class.ts';
 import {
   trailerKindLabels,
   trailerKinds,
@@ -6,7 +6,7 @@ import {
   vehicleFuels,
   vehicleUseLabels,
   vehicleUses,
-} from '../../vehicle-facts.ts';
+} from '../../vehicles/vehicle-facts.ts';
 import { kindWords, provinces, statusWords } from './fleet-words.ts';
 import type { ImportTarget } from './target.ts';
 import { wordsOf } from './words.ts';

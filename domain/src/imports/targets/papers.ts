@@ -4,8 +4,8 @@ import {
   documentStatusLabels,
   documentTypeLabels,
   documentTypes,
-} from '../../document.ts';
-import { inspectionResultLabels, inspectionResults } from '../../document-rules.ts';
+} from '../../papers/document.ts';
+import { inspectionResultLabels, inspectionResults } from '../../papers/document-rules.ts';
 import { driverTargets, vehicleTargets } from './fleet.ts';
 import type { ImportTarget } from './target.ts';
 import { wordsOf } from './words.ts';

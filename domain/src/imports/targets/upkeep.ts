@@ -1,5 +1,5 @@
-import { fineGravities, fineGravityLabels, fineStateLabels, fineStates } from '../../fine.ts';
-import { jurisdictionLabels, jurisdictions } from '../../jurisdiction.ts';
+import { fineGravities, fineGravityLabels, fineStateLabels, fineStates } from '../../fines/fine.ts';
+import { jurisdictionLabels, jurisdictions } from '../../values/jurisdiction.ts';
 import type { ImportTarget } from './target.ts';
 import { wordsOf } from './words.ts';
 

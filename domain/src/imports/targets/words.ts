@@ -1,4 +1,4 @@
-import { fold } from '../../fold.ts';
+import { fold } from '../../values/fold.ts';
 
 /** 'D.N.I.', 'V. T. V.': letters that are one word. The 'N' of 'N°' is none of them. */
 const initials = /(?<![\p{L}\p{N}])\p{L}(?:\. ?\p{L}(?![\p{L}\p{N}º°]))+\.?/gu;

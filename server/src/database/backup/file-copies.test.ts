@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FileContent } from '@baqueano/domain/file';
+import type { FileContent } from '@baqueano/domain/records/file';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';

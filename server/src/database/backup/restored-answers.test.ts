@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app.ts';

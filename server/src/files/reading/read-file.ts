@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { FileContent } from '@baqueano/domain/file';
+import type { FileContent } from '@baqueano/domain/records/file';
 import type { Drawn } from './drawn.ts';
 import { drawHeic } from './heic.ts';
 import { drawPdf } from './pdf.ts';

@@ -1,5 +1,5 @@
 import { resolve as absolute } from 'node:path';
-import type { FileComplaint } from '@baqueano/domain/file';
+import type { FileComplaint } from '@baqueano/domain/records/file';
 import { program, WorkEnded, type WorkerPool } from '../../workers/pool.ts';
 import type { Drawn } from './drawn.ts';
 import type { Description } from './read-file.ts';

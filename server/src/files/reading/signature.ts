@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { MediaType } from '@baqueano/domain/file';
+import type { MediaType } from '@baqueano/domain/records/file';
 import { Unreadable } from './unreadable.ts';
 
 /** What a file is, told by its bytes; and that it is nothing else besides. */

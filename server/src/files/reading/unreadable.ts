@@ -1,4 +1,4 @@
-import type { FileComplaint } from '@baqueano/domain/file';
+import type { FileComplaint } from '@baqueano/domain/records/file';
 
 /** What somebody sent is not kept, for a reason that they are told. */
 export class Unreadable extends Error {

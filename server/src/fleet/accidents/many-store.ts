@@ -1,6 +1,6 @@
-import type { Accident } from '@baqueano/domain/accident';
+import type { Accident } from '@baqueano/domain/accidents/accident';
 import type { AccidentsSet } from '@baqueano/domain/bulk/accidents';
-import { formatCount } from '@baqueano/domain/format';
+import { formatCount } from '@baqueano/domain/values/format';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { alike, manyOf, undoOfMany } from '../../records/many.ts';

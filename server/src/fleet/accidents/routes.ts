@@ -6,11 +6,11 @@ import {
   accidentSorts,
   accidentStates,
   accidentSummary,
-} from '@baqueano/domain/accident';
+} from '@baqueano/domain/accidents/accident';
 import { accidentsChange, accidentsDeletion } from '@baqueano/domain/bulk/accidents';
-import { choice, optionalText } from '@baqueano/domain/fields';
-import { isoDate, reference } from '@baqueano/domain/record-fields';
-import { sortOrders } from '@baqueano/domain/sorting';
+import { choice, optionalText } from '@baqueano/domain/records/fields';
+import { isoDate, reference } from '@baqueano/domain/records/record-fields';
+import { sortOrders } from '@baqueano/domain/records/sorting';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';

@@ -1,6 +1,6 @@
-import type { Accident, AccidentSeverity, AccidentSort, AccidentState } from '@baqueano/domain/accident';
-import type { Jurisdiction } from '@baqueano/domain/jurisdiction';
-import type { SortOrder } from '@baqueano/domain/sorting';
+import type { Accident, AccidentSeverity, AccidentSort, AccidentState } from '@baqueano/domain/accidents/accident';
+import type { SortOrder } from '@baqueano/domain/records/sorting';
+import type { Jurisdiction } from '@baqueano/domain/values/jurisdiction';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { named } from '../../database/statements/json.ts';
 import { searchPatterns } from '../../database/statements/search-text.ts';

@@ -1,7 +1,7 @@
-import type { Accident, AccidentInput, AccidentSummary } from '@baqueano/domain/accident';
-import { addDays, today } from '@baqueano/domain/dates';
-import type { Driver } from '@baqueano/domain/driver';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Accident, AccidentInput, AccidentSummary } from '@baqueano/domain/accidents/accident';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { type Answer, signUp, theApp } from '../../testing/api.ts';
 import { aDriver, anAccident, aVehicle } from '../../testing/bodies.ts';

@@ -6,8 +6,8 @@ import {
   accidentStates,
   type CheckedAccidentInput,
   type ThirdParty,
-} from '@baqueano/domain/accident';
-import { formatDate } from '@baqueano/domain/format';
+} from '@baqueano/domain/accidents/accident';
+import { formatDate } from '@baqueano/domain/values/format';
 import { and, count, eq, type Placeholder, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';

@@ -1,4 +1,4 @@
-import type { ThirdParty } from '@baqueano/domain/accident';
+import type { ThirdParty } from '@baqueano/domain/accidents/accident';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../../database/tenant-columns.ts';

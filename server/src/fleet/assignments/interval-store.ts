@@ -1,4 +1,4 @@
-import { formatMinute } from '@baqueano/domain/format';
+import { formatMinute } from '@baqueano/domain/values/format';
 import { and, desc, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { newId } from '../../records/new-id.ts';

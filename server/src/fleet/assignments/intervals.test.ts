@@ -1,9 +1,14 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import { type Assignment, type AssignmentInput, assignmentState, assignmentStates } from '@baqueano/domain/assignment';
-import { addDays, thisMinute, today } from '@baqueano/domain/dates';
-import type { Driver } from '@baqueano/domain/driver';
-import type { Vehicle } from '@baqueano/domain/vehicle';
-import type { VehicleInput } from '@baqueano/domain/vehicle-input';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import {
+  type Assignment,
+  type AssignmentInput,
+  assignmentState,
+  assignmentStates,
+} from '@baqueano/domain/drivers/assignment';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import { addDays, thisMinute, today } from '@baqueano/domain/values/dates';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import type { VehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import fc from 'fast-check';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';

@@ -1,6 +1,6 @@
-import type { Assignment } from '@baqueano/domain/assignment';
-import { thisMinute } from '@baqueano/domain/dates';
-import { formatCount } from '@baqueano/domain/format';
+import type { Assignment } from '@baqueano/domain/drivers/assignment';
+import { thisMinute } from '@baqueano/domain/values/dates';
+import { formatCount } from '@baqueano/domain/values/format';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';

@@ -1,9 +1,9 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import type { Assignment, AssignmentInput, DriverAtMoment } from '@baqueano/domain/assignment';
-import { addDays, today } from '@baqueano/domain/dates';
-import type { Driver } from '@baqueano/domain/driver';
-import { formatDate } from '@baqueano/domain/format';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { Assignment, AssignmentInput, DriverAtMoment } from '@baqueano/domain/drivers/assignment';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { database, signUp, theApp } from '../../testing/api.ts';
 import { aDriver, aVehicle } from '../../testing/bodies.ts';

@@ -1,9 +1,9 @@
-import { assignment, assignmentInput, assignmentStates, driverAtMoment } from '@baqueano/domain/assignment';
 import { assignmentsDeletion } from '@baqueano/domain/bulk/assignments';
-import { thisMinute } from '@baqueano/domain/dates';
-import { choice } from '@baqueano/domain/fields';
-import { isoDate, isoMinute, reference } from '@baqueano/domain/record-fields';
-import { sortOrders } from '@baqueano/domain/sorting';
+import { assignment, assignmentInput, assignmentStates, driverAtMoment } from '@baqueano/domain/drivers/assignment';
+import { choice } from '@baqueano/domain/records/fields';
+import { isoDate, isoMinute, reference } from '@baqueano/domain/records/record-fields';
+import { sortOrders } from '@baqueano/domain/records/sorting';
+import { thisMinute } from '@baqueano/domain/values/dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';

@@ -1,6 +1,6 @@
-import type { Assignment, AssignmentState } from '@baqueano/domain/assignment';
-import { addDays } from '@baqueano/domain/dates';
-import type { SortOrder } from '@baqueano/domain/sorting';
+import type { Assignment, AssignmentState } from '@baqueano/domain/drivers/assignment';
+import type { SortOrder } from '@baqueano/domain/records/sorting';
+import { addDays } from '@baqueano/domain/values/dates';
 import { and, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { jsonRows, named } from '../../database/statements/json.ts';

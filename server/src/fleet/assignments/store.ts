@@ -5,8 +5,8 @@ import {
   type DriverAtMoment,
   driverLabel,
   endsTooEarly,
-} from '@baqueano/domain/assignment';
-import { thisMinute } from '@baqueano/domain/dates';
+} from '@baqueano/domain/drivers/assignment';
+import { thisMinute } from '@baqueano/domain/values/dates';
 import { and, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';

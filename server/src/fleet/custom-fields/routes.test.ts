@@ -1,6 +1,6 @@
-import type { CustomField, CustomFieldInput } from '@baqueano/domain/custom-field';
-import type { WholeDriver } from '@baqueano/domain/driver';
-import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
+import type { WholeDriver } from '@baqueano/domain/drivers/driver';
+import type { CustomField, CustomFieldInput } from '@baqueano/domain/records/custom-field';
+import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
 import { aCustomField, aDriver, aVehicle } from '../../testing/bodies.ts';

@@ -1,5 +1,5 @@
-import { customField, customFieldInput, customFieldOwners } from '@baqueano/domain/custom-field';
-import { choice } from '@baqueano/domain/fields';
+import { customField, customFieldInput, customFieldOwners } from '@baqueano/domain/records/custom-field';
+import { choice } from '@baqueano/domain/records/fields';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { recordRoutes } from '../../http/record-routes.ts';

@@ -8,7 +8,7 @@ import {
   filledValues,
   mostCustomFields,
   problemsOfValues,
-} from '@baqueano/domain/custom-field';
+} from '@baqueano/domain/records/custom-field';
 import { and, count, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { named } from '../../database/statements/json.ts';

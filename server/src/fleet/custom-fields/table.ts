@@ -1,4 +1,4 @@
-import type { CustomFieldOwner, CustomFieldType } from '@baqueano/domain/custom-field';
+import type { CustomFieldOwner, CustomFieldType } from '@baqueano/domain/records/custom-field';
 import { pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../../database/tenant-columns.ts';
 

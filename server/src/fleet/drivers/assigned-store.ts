@@ -1,4 +1,4 @@
-import { formatPlate } from '@baqueano/domain/plate';
+import { formatPlate } from '@baqueano/domain/values/plate';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { conflict, notFound } from '../../records/refusals.ts';

@@ -1,4 +1,4 @@
-import { thisMinute } from '@baqueano/domain/dates';
+import { thisMinute } from '@baqueano/domain/values/dates';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { activity } from '../../activity/table.ts';

@@ -1,4 +1,4 @@
-import { addDays, thisMinute } from '@baqueano/domain/dates';
+import { addDays, thisMinute } from '@baqueano/domain/values/dates';
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { type Kept, putBack, recordOfDeletion, rowsToKeep } from '../../records/keep-store.ts';

@@ -1,4 +1,4 @@
-import { soonDays } from '@baqueano/domain/expiry';
+import { soonDays } from '@baqueano/domain/values/expiry';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { settleFacts } from '../../due/store.ts';

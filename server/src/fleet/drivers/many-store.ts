@@ -1,5 +1,5 @@
-import type { WholeDriver } from '@baqueano/domain/driver';
-import { formatCount } from '@baqueano/domain/format';
+import type { WholeDriver } from '@baqueano/domain/drivers/driver';
+import { formatCount } from '@baqueano/domain/values/format';
 import { and, eq, inArray } from 'drizzle-orm';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { settleClearance } from '../../papers/clearance/settle-store.ts';

@@ -1,6 +1,6 @@
-import type { Driver, WholeDriver } from '@baqueano/domain/driver';
-import { inFleet } from '@baqueano/domain/retirement';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Driver, WholeDriver } from '@baqueano/domain/drivers/driver';
+import { inFleet } from '@baqueano/domain/records/retirement';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type Answer, Client, signUp, theApp } from '../../testing/api.ts';
 import { aDriver, aVehicle } from '../../testing/bodies.ts';

@@ -1,6 +1,6 @@
 import { driversDeletion } from '@baqueano/domain/bulk/drivers';
-import { driver, driverInput, wholeDriver } from '@baqueano/domain/driver';
-import { driverRetirementInput } from '@baqueano/domain/retirement-input';
+import { driver, driverInput, wholeDriver } from '@baqueano/domain/drivers/driver';
+import { driverRetirementInput } from '@baqueano/domain/vehicles/retirement-input';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { manyRoutes } from '../../http/many-routes.ts';

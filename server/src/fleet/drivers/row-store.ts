@@ -1,5 +1,5 @@
-import { driverInput, type WholeDriver } from '@baqueano/domain/driver';
-import { retirementFields } from '@baqueano/domain/retirement';
+import { driverInput, type WholeDriver } from '@baqueano/domain/drivers/driver';
+import { retirementFields } from '@baqueano/domain/records/retirement';
 import { sql } from 'drizzle-orm';
 import { named } from '../../database/statements/json.ts';
 import { conflict, notFound } from '../../records/refusals.ts';

@@ -1,5 +1,5 @@
-import type { CheckedDriverInput, Driver, WholeDriver } from '@baqueano/domain/driver';
-import type { DriverRetirementReason, RetiredFilter, Retirement } from '@baqueano/domain/retirement';
+import type { CheckedDriverInput, Driver, WholeDriver } from '@baqueano/domain/drivers/driver';
+import type { DriverRetirementReason, RetiredFilter, Retirement } from '@baqueano/domain/records/retirement';
 import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';

@@ -1,6 +1,6 @@
-import type { CustomValues } from '@baqueano/domain/custom-field';
-import type { LicenseClass } from '@baqueano/domain/license-class';
-import type { DriverRetirementReason } from '@baqueano/domain/retirement';
+import type { CustomValues } from '@baqueano/domain/records/custom-field';
+import type { DriverRetirementReason } from '@baqueano/domain/records/retirement';
+import type { LicenseClass } from '@baqueano/domain/values/license-class';
 import { sql } from 'drizzle-orm';
 import { date, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../../database/tenant-columns.ts';

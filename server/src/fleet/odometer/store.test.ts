@@ -1,6 +1,6 @@
-import { addDays, today } from '@baqueano/domain/dates';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database, signUp, theApp } from '../../testing/api.ts';

@@ -1,4 +1,4 @@
-import type { ReadingsAround } from '@baqueano/domain/odometer';
+import type { ReadingsAround } from '@baqueano/domain/vehicles/odometer';
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { activity } from '../../activity/table.ts';

@@ -1,5 +1,5 @@
-import { fileLinks } from '@baqueano/domain/file';
-import { keptReading, ownUnits, problemInput, readingInput } from '@baqueano/domain/own-unit';
+import { keptReading, ownUnits, problemInput, readingInput } from '@baqueano/domain/clearance/own-unit';
+import { fileLinks } from '@baqueano/domain/records/file';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { type LinkSessions, linksOf } from '../../files/link-store.ts';

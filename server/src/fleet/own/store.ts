@@ -1,7 +1,3 @@
-import { today } from '@baqueano/domain/dates';
-import { effectiveStatus, typeLabel, type VehicleDocument } from '@baqueano/domain/document';
-import { cleanFileName } from '@baqueano/domain/file';
-import { formatKm } from '@baqueano/domain/format';
 import type {
   CheckedProblemInput,
   CheckedReadingInput,
@@ -9,7 +5,11 @@ import type {
   OwnPaper,
   OwnUnit,
   OwnUnits,
-} from '@baqueano/domain/own-unit';
+} from '@baqueano/domain/clearance/own-unit';
+import { effectiveStatus, typeLabel, type VehicleDocument } from '@baqueano/domain/papers/document';
+import { cleanFileName } from '@baqueano/domain/records/file';
+import { today } from '@baqueano/domain/values/dates';
+import { formatKm } from '@baqueano/domain/values/format';
 import { v5 as uuidv5 } from 'uuid';
 import { alertStore } from '../../alerts/store.ts';
 import type { Database } from '../../database/connection/database.ts';

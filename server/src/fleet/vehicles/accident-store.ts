@@ -1,4 +1,4 @@
-import { accidentReportDays } from '@baqueano/domain/alert';
+import { accidentReportDays } from '@baqueano/domain/alerts/alert';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { settleFacts } from '../../due/store.ts';

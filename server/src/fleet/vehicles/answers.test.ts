@@ -1,8 +1,8 @@
-import type { DueOnDays } from '@baqueano/domain/alert';
-import { addDays, today } from '@baqueano/domain/dates';
+import type { DueOnDays } from '@baqueano/domain/alerts/alert';
 import type { MaintenanceRecord, NextServiceAnswer } from '@baqueano/domain/maintenance';
-import type { Vehicle } from '@baqueano/domain/vehicle';
-import { perKm, totalOf, type VehicleCostsOn } from '@baqueano/domain/vehicle-costs';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import { perKm, totalOf, type VehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-costs';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aMaintenanceRecord, anAccident, aReminder, aVehicle } from '../../testing/bodies.ts';

@@ -1,8 +1,8 @@
-import { today } from '@baqueano/domain/dates';
-import { type Retirement, retirementBySale, type VehicleRetirementReason } from '@baqueano/domain/retirement';
-import { defaultVehicleImage, meaningOf, type Vehicle } from '@baqueano/domain/vehicle';
-import type { CheckedVehicleInput } from '@baqueano/domain/vehicle-input';
-import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
+import { type Retirement, retirementBySale, type VehicleRetirementReason } from '@baqueano/domain/records/retirement';
+import { today } from '@baqueano/domain/values/dates';
+import { defaultVehicleImage, meaningOf, type Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import type { CheckedVehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
+import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { settleClearance } from '../../papers/clearance/settle-store.ts';

@@ -1,6 +1,6 @@
-import { today } from '@baqueano/domain/dates';
-import type { Days } from '@baqueano/domain/period';
-import type { VehicleCostsOn } from '@baqueano/domain/vehicle-costs';
+import { today } from '@baqueano/domain/values/dates';
+import type { Days } from '@baqueano/domain/values/period';
+import type { VehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-costs';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';

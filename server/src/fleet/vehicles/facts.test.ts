@@ -1,4 +1,4 @@
-import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
+import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { describe, expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
 import { aVehicle } from '../../testing/bodies.ts';

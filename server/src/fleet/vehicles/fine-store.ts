@@ -1,5 +1,5 @@
-import { soonDays } from '@baqueano/domain/expiry';
-import { appealableFineStates } from '@baqueano/domain/fine';
+import { appealableFineStates } from '@baqueano/domain/fines/fine';
+import { soonDays } from '@baqueano/domain/values/expiry';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { settleFacts } from '../../due/store.ts';

@@ -1,6 +1,6 @@
-import type { documentKinds } from '@baqueano/domain/alert';
-import { typesByThemselves } from '@baqueano/domain/document';
-import { soonDays } from '@baqueano/domain/expiry';
+import type { documentKinds } from '@baqueano/domain/alerts/alert';
+import { typesByThemselves } from '@baqueano/domain/papers/document';
+import { soonDays } from '@baqueano/domain/values/expiry';
 import { inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { activity } from '../../activity/table.ts';
 import type { Database } from '../../database/connection/database.ts';

@@ -1,7 +1,7 @@
 import { tagsAfter, type VehiclesSet } from '@baqueano/domain/bulk/vehicles';
-import { formatCount } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
-import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
+import { formatCount } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { settleClearance } from '../../papers/clearance/settle-store.ts';

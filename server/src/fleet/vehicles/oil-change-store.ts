@@ -1,6 +1,6 @@
-import { type AlertPriority, oilChangeMarginKm, projectedOn } from '@baqueano/domain/alert';
-import { today } from '@baqueano/domain/dates';
+import { type AlertPriority, oilChangeMarginKm, projectedOn } from '@baqueano/domain/alerts/alert';
 import type { NextService } from '@baqueano/domain/maintenance';
+import { today } from '@baqueano/domain/values/dates';
 import { and, eq, isNotNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { prepared } from '../../database/statements/batch.ts';

@@ -1,4 +1,4 @@
-import { basicPapers, type VehicleWithoutPapers } from '@baqueano/domain/document';
+import { basicPapers, type VehicleWithoutPapers } from '@baqueano/domain/papers/document';
 import { and, count, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { documents } from '../../papers/documents/table.ts';

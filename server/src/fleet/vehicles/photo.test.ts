@@ -1,6 +1,6 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import type { FileContent, RecordFile } from '@baqueano/domain/file';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { FileContent, RecordFile } from '@baqueano/domain/records/file';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { type SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aVehicle } from '../../testing/bodies.ts';

@@ -1,6 +1,6 @@
-import { addDays, today } from '@baqueano/domain/dates';
-import type { ReadingsAround } from '@baqueano/domain/odometer';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import type { ReadingsAround } from '@baqueano/domain/vehicles/odometer';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
 import { aMaintenanceRecord, aVehicle } from '../../testing/bodies.ts';

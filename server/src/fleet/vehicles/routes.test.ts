@@ -1,4 +1,4 @@
-import { type Vehicle, vehicle } from '@baqueano/domain/vehicle';
+import { type Vehicle, vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type Answer, Client, signUp, theApp } from '../../testing/api.ts';
 import { aVehicle } from '../../testing/bodies.ts';

@@ -1,6 +1,6 @@
-import { retirementFields } from '@baqueano/domain/retirement';
-import { vehicleInput } from '@baqueano/domain/vehicle-input';
-import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
+import { retirementFields } from '@baqueano/domain/records/retirement';
+import { vehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
+import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { and, eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { batched, prepared } from '../../database/statements/batch.ts';

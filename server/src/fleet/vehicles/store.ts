@@ -1,14 +1,14 @@
-import { today } from '@baqueano/domain/dates';
 import {
   inFleet,
   type RetiredFilter,
   type Retirement,
   retirementBySale,
   type VehicleRetirementReason,
-} from '@baqueano/domain/retirement';
-import { defaultVehicleImage, type Vehicle } from '@baqueano/domain/vehicle';
-import type { CheckedVehicleInput } from '@baqueano/domain/vehicle-input';
-import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
+} from '@baqueano/domain/records/retirement';
+import { today } from '@baqueano/domain/values/dates';
+import { defaultVehicleImage, type Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import type { CheckedVehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
+import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { and, count, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { jsonRows } from '../../database/statements/json.ts';

@@ -1,4 +1,4 @@
-import type { VehicleSummary } from '@baqueano/domain/vehicle';
+import type { VehicleSummary } from '@baqueano/domain/vehicles/vehicle';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { reminders } from '../../alerts/table.ts';

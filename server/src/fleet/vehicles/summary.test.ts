@@ -1,6 +1,6 @@
-import { today } from '@baqueano/domain/dates';
-import type { FileContent } from '@baqueano/domain/file';
-import type { Vehicle, VehicleSummary } from '@baqueano/domain/vehicle';
+import type { FileContent } from '@baqueano/domain/records/file';
+import { today } from '@baqueano/domain/values/dates';
+import type { Vehicle, VehicleSummary } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { reminders } from '../../alerts/table.ts';
 import { Client, database, signUp, theApp } from '../../testing/api.ts';

@@ -1,13 +1,13 @@
-import type { CustomValues } from '@baqueano/domain/custom-field';
-import type { VehicleRetirementReason } from '@baqueano/domain/retirement';
-import { statusesMeaning } from '@baqueano/domain/vehicle';
+import type { CustomValues } from '@baqueano/domain/records/custom-field';
+import type { VehicleRetirementReason } from '@baqueano/domain/records/retirement';
+import { statusesMeaning } from '@baqueano/domain/vehicles/vehicle';
 import type {
   registeringJurisdictions,
   TrailerKind,
   VehicleFuel,
   VehicleKind,
   VehicleUse,
-} from '@baqueano/domain/vehicle-facts';
+} from '@baqueano/domain/vehicles/vehicle-facts';
 import { notInArray, type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -1,5 +1,5 @@
-import { isPulled } from '@baqueano/domain/vehicle-facts';
-import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
+import { isPulled } from '@baqueano/domain/vehicles/vehicle-facts';
+import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';

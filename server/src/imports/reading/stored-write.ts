@@ -1,4 +1,4 @@
-import type { CheckedFineInput } from '@baqueano/domain/fine';
+import type { CheckedFineInput } from '@baqueano/domain/fines/fine';
 import type { ImportWrite } from '@baqueano/domain/imports/judging/row';
 import { detailsOf, documentOf, wholeOf } from '../../papers/fines/whole.ts';
 

@@ -1,8 +1,8 @@
-import type { Alert } from '@baqueano/domain/alert';
-import type { VehicleDocument } from '@baqueano/domain/document';
-import type { Driver } from '@baqueano/domain/driver';
+import type { Alert } from '@baqueano/domain/alerts/alert';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import type { DashboardStatistics, MonthlyCost } from '@baqueano/domain/statistics';
-import type { Vehicle, VehicleStatus } from '@baqueano/domain/vehicle';
+import type { Vehicle, VehicleStatus } from '@baqueano/domain/vehicles/vehicle';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Client, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../../testing/bodies.ts';

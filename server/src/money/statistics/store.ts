@@ -1,5 +1,3 @@
-import { lastMonths, monthOf, monthsBetween, today } from '@baqueano/domain/dates';
-import type { Days } from '@baqueano/domain/period';
 import {
   costsByMonth,
   type DashboardStatistics,
@@ -8,7 +6,9 @@ import {
   mostPeriodMonths,
   type VehicleCosts,
 } from '@baqueano/domain/statistics';
-import { type StatusMeaning, statusesMeaning, type VehicleStatus } from '@baqueano/domain/vehicle';
+import { lastMonths, monthOf, monthsBetween, today } from '@baqueano/domain/values/dates';
+import type { Days } from '@baqueano/domain/values/period';
+import { type StatusMeaning, statusesMeaning, type VehicleStatus } from '@baqueano/domain/vehicles/vehicle';
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { alertStore } from '../../alerts/store.ts';
 import type { Database } from '../../database/connection/database.ts';

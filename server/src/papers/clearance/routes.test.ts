@@ -1,10 +1,10 @@
-import type { ClearanceSummary, VehicleClearance } from '@baqueano/domain/clearance';
-import { addDays, today } from '@baqueano/domain/dates';
-import type { DocumentInput } from '@baqueano/domain/document-input';
-import type { Driver } from '@baqueano/domain/driver';
-import type { Vehicle } from '@baqueano/domain/vehicle';
-import type { VehicleInput } from '@baqueano/domain/vehicle-input';
-import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
+import type { ClearanceSummary, VehicleClearance } from '@baqueano/domain/clearance/clearance';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import type { DocumentInput } from '@baqueano/domain/papers/document-input';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import type { VehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
+import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { writeCursor } from '../../records/page.ts';

@@ -4,9 +4,9 @@ import {
   clearanceSummary,
   reasonOfKey,
   vehicleClearance,
-} from '@baqueano/domain/clearance';
-import { choice, optionalText } from '@baqueano/domain/fields';
-import { reference } from '@baqueano/domain/record-fields';
+} from '@baqueano/domain/clearance/clearance';
+import { choice, optionalText } from '@baqueano/domain/records/fields';
+import { reference } from '@baqueano/domain/records/record-fields';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';

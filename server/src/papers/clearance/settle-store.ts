@@ -1,7 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { type ClearanceFact, clearancePapers, typesOfPaper } from '@baqueano/domain/clearance';
-import { type ClearedDriver, type ClearedPaper, type ClearedVehicle, factsOf } from '@baqueano/domain/clearance-facts';
-import { today } from '@baqueano/domain/dates';
+import { type ClearanceFact, clearancePapers, typesOfPaper } from '@baqueano/domain/clearance/clearance';
+import {
+  type ClearedDriver,
+  type ClearedPaper,
+  type ClearedVehicle,
+  factsOf,
+} from '@baqueano/domain/clearance/clearance-facts';
+import { today } from '@baqueano/domain/values/dates';
 import { and, eq, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { prepared } from '../../database/statements/batch.ts';

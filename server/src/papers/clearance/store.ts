@@ -9,10 +9,10 @@ import {
   clearancePapers,
   reasonLabel,
   type VehicleClearance,
-} from '@baqueano/domain/clearance';
-import { today } from '@baqueano/domain/dates';
-import { licenseClasses } from '@baqueano/domain/license-class';
+} from '@baqueano/domain/clearance/clearance';
 import { missingFacts } from '@baqueano/domain/rules/proposal';
+import { today } from '@baqueano/domain/values/dates';
+import { licenseClasses } from '@baqueano/domain/values/license-class';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { cutPage, type Page, readCursor } from '../../records/page.ts';

@@ -1,4 +1,9 @@
-import { type ClearanceAnswer, clearanceAnswers, clearanceEffects, reasonOfKey } from '@baqueano/domain/clearance';
+import {
+  type ClearanceAnswer,
+  clearanceAnswers,
+  clearanceEffects,
+  reasonOfKey,
+} from '@baqueano/domain/clearance/clearance';
 import { type SQL, sql } from 'drizzle-orm';
 import { searchPatterns } from '../../database/statements/search-text.ts';
 import { drivers } from '../../fleet/drivers/table.ts';

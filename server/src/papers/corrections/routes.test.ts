@@ -1,11 +1,11 @@
-import type { VehicleClearance } from '@baqueano/domain/clearance';
-import { addDays, addMonths, today } from '@baqueano/domain/dates';
-import type { Driver } from '@baqueano/domain/driver';
+import type { VehicleClearance } from '@baqueano/domain/clearance/clearance';
+import type { Driver } from '@baqueano/domain/drivers/driver';
 import type { RuleValues } from '@baqueano/domain/rules/correction';
 import type { CorrectionInput, HeldRule, RuleCorrection } from '@baqueano/domain/rules/held-rule';
 import type { LicenceFit, ProposedExpiry } from '@baqueano/domain/rules/proposal';
-import type { VehicleInput } from '@baqueano/domain/vehicle-input';
-import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
+import { addDays, addMonths, today } from '@baqueano/domain/values/dates';
+import type { VehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
+import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { schedule } from '../../schedule.ts';

@@ -1,9 +1,9 @@
-import { formatCount } from '@baqueano/domain/format';
-import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
 import type { RuleKind, RuleValues, ValuesOf } from '@baqueano/domain/rules/correction';
 import { inspectionClasses } from '@baqueano/domain/rules/inspection';
 import type { DrivenKind } from '@baqueano/domain/rules/licence';
 import { roadsideClassLabels } from '@baqueano/domain/rules/roadside-words';
+import { formatCount } from '@baqueano/domain/values/format';
+import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
 import { inspectionClassLabel, schemeNamed } from '../rules/data/inspection.ts';
 import type { KnownRule } from '../rules/data/known.ts';
 import { licenceTerms, requiredClasses } from '../rules/data/licence.ts';

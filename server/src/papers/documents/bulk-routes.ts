@@ -1,6 +1,6 @@
 import { documentsChange, documentsDeletion } from '@baqueano/domain/bulk/documents';
-import { vehicleDocument } from '@baqueano/domain/document';
-import { bulkRenewalInput } from '@baqueano/domain/document-renewal';
+import { vehicleDocument } from '@baqueano/domain/papers/document';
+import { bulkRenewalInput } from '@baqueano/domain/papers/document-renewal';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';

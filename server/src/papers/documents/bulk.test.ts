@@ -1,10 +1,10 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import type { ChosenCount } from '@baqueano/domain/chosen';
-import { addDays, today } from '@baqueano/domain/dates';
-import type { DocumentSummary, VehicleDocument } from '@baqueano/domain/document';
-import type { DocumentInput } from '@baqueano/domain/document-input';
-import type { RecordFile } from '@baqueano/domain/file';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { DocumentSummary, VehicleDocument } from '@baqueano/domain/papers/document';
+import type { DocumentInput } from '@baqueano/domain/papers/document-input';
+import type { ChosenCount } from '@baqueano/domain/records/chosen';
+import type { RecordFile } from '@baqueano/domain/records/file';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { v4 as uuidv4 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@baqueano/domain/document';
+import type { DocumentType } from '@baqueano/domain/papers/document';
 import { and, desc, eq, gte, lt, ne } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import type { Tenant } from '../../tenant.ts';

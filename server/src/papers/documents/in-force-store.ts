@@ -1,4 +1,4 @@
-import type { VehicleDocument } from '@baqueano/domain/document';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import type { Database } from '../../database/connection/database.ts';
 import { parsed } from '../../database/statements/json.ts';
 import type { Tenant } from '../../tenant.ts';

@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import { typesByThemselves, type VehicleDocument } from '@baqueano/domain/document';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import { typesByThemselves, type VehicleDocument } from '@baqueano/domain/papers/document';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { activity, deletions } from '../../activity/table.ts';

@@ -1,6 +1,6 @@
 import type { DocumentsSet } from '@baqueano/domain/bulk/documents';
-import type { VehicleDocument } from '@baqueano/domain/document';
-import { formatCount } from '@baqueano/domain/format';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { formatCount } from '@baqueano/domain/values/format';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { settleFines } from '../../fleet/vehicles/fine-store.ts';

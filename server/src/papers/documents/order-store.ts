@@ -1,5 +1,5 @@
-import { type DocumentSort, documentTypes, specifiedTypes } from '@baqueano/domain/document';
-import type { SortOrder } from '@baqueano/domain/sorting';
+import { type DocumentSort, documentTypes, specifiedTypes } from '@baqueano/domain/papers/document';
+import type { SortOrder } from '@baqueano/domain/records/sorting';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';

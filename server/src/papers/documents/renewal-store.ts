@@ -1,6 +1,6 @@
-import type { VehicleDocument } from '@baqueano/domain/document';
-import type { CheckedRenewalInput } from '@baqueano/domain/document-renewal';
-import { formatDate } from '@baqueano/domain/format';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import type { CheckedRenewalInput } from '@baqueano/domain/papers/document-renewal';
+import { formatDate } from '@baqueano/domain/values/format';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';

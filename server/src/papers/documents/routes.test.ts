@@ -1,7 +1,12 @@
-import { addDays, today } from '@baqueano/domain/dates';
-import { type DocumentSummary, documentSorts, specifiedTypes, type VehicleDocument } from '@baqueano/domain/document';
-import type { DocumentInput } from '@baqueano/domain/document-input';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import {
+  type DocumentSummary,
+  documentSorts,
+  specifiedTypes,
+  type VehicleDocument,
+} from '@baqueano/domain/papers/document';
+import type { DocumentInput } from '@baqueano/domain/papers/document-input';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type Answer, Client, signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aVehicle } from '../../testing/bodies.ts';

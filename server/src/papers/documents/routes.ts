@@ -4,13 +4,13 @@ import {
   documentStatusFilters,
   documentSummary,
   vehicleDocument,
-} from '@baqueano/domain/document';
-import { documentInput, documentTypeCode } from '@baqueano/domain/document-input';
-import { documentLinks, renewalInput } from '@baqueano/domain/document-renewal';
-import { documentOwners } from '@baqueano/domain/document-rules';
-import { choice, optionalText } from '@baqueano/domain/fields';
-import { reference } from '@baqueano/domain/record-fields';
-import { sortOrders } from '@baqueano/domain/sorting';
+} from '@baqueano/domain/papers/document';
+import { documentInput, documentTypeCode } from '@baqueano/domain/papers/document-input';
+import { documentLinks, renewalInput } from '@baqueano/domain/papers/document-renewal';
+import { documentOwners } from '@baqueano/domain/papers/document-rules';
+import { choice, optionalText } from '@baqueano/domain/records/fields';
+import { reference } from '@baqueano/domain/records/record-fields';
+import { sortOrders } from '@baqueano/domain/records/sorting';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';

@@ -1,6 +1,6 @@
-import type { DocumentStatus } from '@baqueano/domain/document';
-import { type CheckedDocumentInput, documentInput } from '@baqueano/domain/document-input';
-import type { InspectionResult } from '@baqueano/domain/document-rules';
+import type { DocumentStatus } from '@baqueano/domain/papers/document';
+import { type CheckedDocumentInput, documentInput } from '@baqueano/domain/papers/document-input';
+import type { InspectionResult } from '@baqueano/domain/papers/document-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { prepared } from '../../database/statements/batch.ts';

@@ -1,4 +1,4 @@
-import { documentTypeLabels, documentTypes } from '@baqueano/domain/document';
+import { documentTypeLabels, documentTypes } from '@baqueano/domain/papers/document';
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { searchPatterns } from '../../database/statements/search-text.ts';

@@ -1,7 +1,7 @@
-import { addDays, today } from '@baqueano/domain/dates';
-import type { DocumentSummary, VehicleDocument } from '@baqueano/domain/document';
-import type { Driver } from '@baqueano/domain/driver';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import type { DocumentSummary, VehicleDocument } from '@baqueano/domain/papers/document';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aDriver, aVehicle } from '../../testing/bodies.ts';

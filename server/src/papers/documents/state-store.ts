@@ -1,7 +1,7 @@
-import { addDays } from '@baqueano/domain/dates';
-import type { ShownStatus } from '@baqueano/domain/document';
-import type { DocumentOwner } from '@baqueano/domain/document-rules';
-import { soonDays } from '@baqueano/domain/expiry';
+import type { ShownStatus } from '@baqueano/domain/papers/document';
+import type { DocumentOwner } from '@baqueano/domain/papers/document-rules';
+import { addDays } from '@baqueano/domain/values/dates';
+import { soonDays } from '@baqueano/domain/values/expiry';
 import { and, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';

@@ -1,15 +1,19 @@
-import { today } from '@baqueano/domain/dates';
 import {
   type DocumentStatusFilter,
   type DocumentSummary,
   documentTypes,
   typeLabel,
   type VehicleDocument,
-} from '@baqueano/domain/document';
-import { type CheckedDocumentInput, documentInput } from '@baqueano/domain/document-input';
-import { type CheckedBulkRenewal, type CheckedRenewalInput, renewalsOf } from '@baqueano/domain/document-renewal';
-import type { DocumentOwner } from '@baqueano/domain/document-rules';
-import type { Days } from '@baqueano/domain/period';
+} from '@baqueano/domain/papers/document';
+import { type CheckedDocumentInput, documentInput } from '@baqueano/domain/papers/document-input';
+import {
+  type CheckedBulkRenewal,
+  type CheckedRenewalInput,
+  renewalsOf,
+} from '@baqueano/domain/papers/document-renewal';
+import type { DocumentOwner } from '@baqueano/domain/papers/document-rules';
+import { today } from '@baqueano/domain/values/dates';
+import type { Days } from '@baqueano/domain/values/period';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { v5 as uuidv5 } from 'uuid';

@@ -1,4 +1,4 @@
-import { type DocumentSummary, type ShownStatus, specifiedTypes } from '@baqueano/domain/document';
+import { type DocumentSummary, type ShownStatus, specifiedTypes } from '@baqueano/domain/papers/document';
 import { count, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { documents } from './table.ts';

@@ -1,4 +1,4 @@
-import type { DocumentOwner } from '@baqueano/domain/document-rules';
+import type { DocumentOwner } from '@baqueano/domain/papers/document-rules';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,4 +1,9 @@
-import { documentTypeInput, listedDocumentType, noticeInput, ownDocumentType } from '@baqueano/domain/document-type';
+import {
+  documentTypeInput,
+  listedDocumentType,
+  noticeInput,
+  ownDocumentType,
+} from '@baqueano/domain/papers/document-type';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { recordRoutes } from '../../http/record-routes.ts';

@@ -1,5 +1,5 @@
-import { isKnownType } from '@baqueano/domain/document';
-import { rulesOfTypes, type TypeRules } from '@baqueano/domain/document-rules';
+import { isKnownType } from '@baqueano/domain/papers/document';
+import { rulesOfTypes, type TypeRules } from '@baqueano/domain/papers/document-rules';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { invalid } from '../../records/refusals.ts';

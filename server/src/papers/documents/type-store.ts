@@ -1,5 +1,5 @@
-import { type DocumentType, documentTypeLabels, documentTypes, isKnownType } from '@baqueano/domain/document';
-import { type DocumentOwner, rulesOfTypes } from '@baqueano/domain/document-rules';
+import { type DocumentType, documentTypeLabels, documentTypes, isKnownType } from '@baqueano/domain/papers/document';
+import { type DocumentOwner, rulesOfTypes } from '@baqueano/domain/papers/document-rules';
 import {
   type CheckedDocumentTypeInput,
   documentTypeInput,
@@ -7,8 +7,8 @@ import {
   type ListedDocumentType,
   mostOwnTypes,
   type OwnDocumentType,
-} from '@baqueano/domain/document-type';
-import { soonDays } from '@baqueano/domain/expiry';
+} from '@baqueano/domain/papers/document-type';
+import { soonDays } from '@baqueano/domain/values/expiry';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { named } from '../../database/statements/json.ts';

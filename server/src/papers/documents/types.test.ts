@@ -1,10 +1,10 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import type { Alert } from '@baqueano/domain/alert';
-import { addDays, today } from '@baqueano/domain/dates';
-import { documentTypes, type VehicleDocument } from '@baqueano/domain/document';
-import { type ListedDocumentType, mostOwnTypes, type OwnDocumentType } from '@baqueano/domain/document-type';
-import { formatDate } from '@baqueano/domain/format';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { Alert } from '@baqueano/domain/alerts/alert';
+import { documentTypes, type VehicleDocument } from '@baqueano/domain/papers/document';
+import { type ListedDocumentType, mostOwnTypes, type OwnDocumentType } from '@baqueano/domain/papers/document-type';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aDocumentType, aDriver, aVehicle } from '../../testing/bodies.ts';

@@ -1,9 +1,9 @@
-import type { Alert } from '@baqueano/domain/alert';
-import { addDays, today } from '@baqueano/domain/dates';
-import type { DocumentSummary, VehicleDocument } from '@baqueano/domain/document';
-import type { DocumentInput } from '@baqueano/domain/document-input';
+import type { Alert } from '@baqueano/domain/alerts/alert';
+import type { DocumentSummary, VehicleDocument } from '@baqueano/domain/papers/document';
+import type { DocumentInput } from '@baqueano/domain/papers/document-input';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { type SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aReminder, aVehicle } from '../../testing/bodies.ts';

@@ -1,6 +1,6 @@
-import { isKnownType, type VehicleDocument } from '@baqueano/domain/document';
-import { type CheckedDocumentInput, ofInspectionsAlone } from '@baqueano/domain/document-input';
-import { isInspection, problemsOfRules, rulesOfTypes, type TypeRules } from '@baqueano/domain/document-rules';
+import { isKnownType, type VehicleDocument } from '@baqueano/domain/papers/document';
+import { type CheckedDocumentInput, ofInspectionsAlone } from '@baqueano/domain/papers/document-input';
+import { isInspection, problemsOfRules, rulesOfTypes, type TypeRules } from '@baqueano/domain/papers/document-rules';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';

@@ -1,6 +1,6 @@
-import type { VehicleDocument } from '@baqueano/domain/document';
-import { type Fine, isClosed } from '@baqueano/domain/fine';
-import { costOfFine, statusOfFine } from '@baqueano/domain/fine-money';
+import { type Fine, isClosed } from '@baqueano/domain/fines/fine';
+import { costOfFine, statusOfFine } from '@baqueano/domain/fines/fine-money';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { putBack, rowsToKeep } from '../../records/keep-store.ts';

@@ -1,5 +1,5 @@
-import type { DriverAtMoment } from '@baqueano/domain/assignment';
-import type { CheckedFineInput, DriverSource, Fine } from '@baqueano/domain/fine';
+import type { DriverAtMoment } from '@baqueano/domain/drivers/assignment';
+import type { CheckedFineInput, DriverSource, Fine } from '@baqueano/domain/fines/fine';
 import type { Database } from '../../database/connection/database.ts';
 import { assignmentStore } from '../../fleet/assignments/store.ts';
 import { nameOfDriver } from '../../fleet/drivers/store.ts';

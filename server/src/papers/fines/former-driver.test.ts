@@ -1,7 +1,7 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import type { Driver } from '@baqueano/domain/driver';
-import type { Fine } from '@baqueano/domain/fine';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import type { Fine } from '@baqueano/domain/fines/fine';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
 import { aDriver, aFine, aVehicle } from '../../testing/bodies.ts';

@@ -1,9 +1,9 @@
-import { addDays, monthOf, today } from '@baqueano/domain/dates';
-import type { VehicleDocument } from '@baqueano/domain/document';
-import type { Driver } from '@baqueano/domain/driver';
-import type { Fine, FineInput, FineSummary } from '@baqueano/domain/fine';
-import { owedOn } from '@baqueano/domain/fine-money';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import type { Fine, FineInput, FineSummary } from '@baqueano/domain/fines/fine';
+import { owedOn } from '@baqueano/domain/fines/fine-money';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { addDays, monthOf, today } from '@baqueano/domain/values/dates';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { describe, expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aDriver, aFine, aVehicle } from '../../testing/bodies.ts';

@@ -1,6 +1,6 @@
 import { type FinesSet, fineAfter } from '@baqueano/domain/bulk/fines';
-import { type Fine, isClosed } from '@baqueano/domain/fine';
-import { formatCount } from '@baqueano/domain/format';
+import { type Fine, isClosed } from '@baqueano/domain/fines/fine';
+import { formatCount } from '@baqueano/domain/values/format';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { settleFines } from '../../fleet/vehicles/fine-store.ts';

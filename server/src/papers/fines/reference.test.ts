@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import type { FineReference, FineRule, FineRuleInput } from '@baqueano/domain/fine-rules';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { FineReference, FineRule, FineRuleInput } from '@baqueano/domain/fines/fine-rules';
 import { describe, expect, test } from 'vitest';
 import { database, signUp, theApp } from '../../testing/api.ts';
 import { aFineRule } from '../../testing/bodies.ts';

@@ -1,4 +1,3 @@
-import { today } from '@baqueano/domain/dates';
 import {
   confidences,
   dayKinds,
@@ -11,8 +10,9 @@ import {
   ruleSource,
   unitValue,
   unitValueOn,
-} from '@baqueano/domain/fine-rules';
-import { type Jurisdiction, jurisdictions } from '@baqueano/domain/jurisdiction';
+} from '@baqueano/domain/fines/fine-rules';
+import { today } from '@baqueano/domain/values/dates';
+import { type Jurisdiction, jurisdictions } from '@baqueano/domain/values/jurisdiction';
 import * as z from 'zod/mini';
 import data from './data/fines.json' with { type: 'json' };
 

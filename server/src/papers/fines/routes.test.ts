@@ -1,10 +1,10 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import type { Alert } from '@baqueano/domain/alert';
-import { addDays, today } from '@baqueano/domain/dates';
-import type { VehicleDocument } from '@baqueano/domain/document';
-import type { Driver } from '@baqueano/domain/driver';
-import type { Fine, FineInput } from '@baqueano/domain/fine';
-import type { Vehicle, VehicleSummary } from '@baqueano/domain/vehicle';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { Alert } from '@baqueano/domain/alerts/alert';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import type { Fine, FineInput } from '@baqueano/domain/fines/fine';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import type { Vehicle, VehicleSummary } from '@baqueano/domain/vehicles/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aDriver, aFine, aVehicle } from '../../testing/bodies.ts';

@@ -1,11 +1,11 @@
 import { finesChange, finesDeletion } from '@baqueano/domain/bulk/fines';
-import { isCalendarDate } from '@baqueano/domain/dates';
-import { choice, optionalText } from '@baqueano/domain/fields';
-import { type FineSummary, fine, fineInput, fineSorts, fineStates, fineSummary } from '@baqueano/domain/fine';
-import { fineReference, fineRule, fineRuleInput } from '@baqueano/domain/fine-rules';
-import { jurisdictions } from '@baqueano/domain/jurisdiction';
-import { isoDate, reference } from '@baqueano/domain/record-fields';
-import { sortOrders } from '@baqueano/domain/sorting';
+import { type FineSummary, fine, fineInput, fineSorts, fineStates, fineSummary } from '@baqueano/domain/fines/fine';
+import { fineReference, fineRule, fineRuleInput } from '@baqueano/domain/fines/fine-rules';
+import { choice, optionalText } from '@baqueano/domain/records/fields';
+import { isoDate, reference } from '@baqueano/domain/records/record-fields';
+import { sortOrders } from '@baqueano/domain/records/sorting';
+import { isCalendarDate } from '@baqueano/domain/values/dates';
+import { jurisdictions } from '@baqueano/domain/values/jurisdiction';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';

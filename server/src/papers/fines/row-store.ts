@@ -1,6 +1,6 @@
-import type { DocumentStatus } from '@baqueano/domain/document';
-import type { DriverSource, Fine, FineGravity, FineState } from '@baqueano/domain/fine';
-import type { Jurisdiction } from '@baqueano/domain/jurisdiction';
+import type { DriverSource, Fine, FineGravity, FineState } from '@baqueano/domain/fines/fine';
+import type { DocumentStatus } from '@baqueano/domain/papers/document';
+import type { Jurisdiction } from '@baqueano/domain/values/jurisdiction';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { named } from '../../database/statements/json.ts';

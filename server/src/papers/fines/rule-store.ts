@@ -1,5 +1,5 @@
-import { type CheckedFineRuleInput, type FineRule, fineRuleInput } from '@baqueano/domain/fine-rules';
-import { type Jurisdiction, jurisdictionLabels } from '@baqueano/domain/jurisdiction';
+import { type CheckedFineRuleInput, type FineRule, fineRuleInput } from '@baqueano/domain/fines/fine-rules';
+import { type Jurisdiction, jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';

@@ -1,8 +1,8 @@
-import { daysOfMonth } from '@baqueano/domain/dates';
-import type { FineSort, FineState } from '@baqueano/domain/fine';
-import type { Jurisdiction } from '@baqueano/domain/jurisdiction';
-import type { Days } from '@baqueano/domain/period';
-import type { SortOrder } from '@baqueano/domain/sorting';
+import type { FineSort, FineState } from '@baqueano/domain/fines/fine';
+import type { SortOrder } from '@baqueano/domain/records/sorting';
+import { daysOfMonth } from '@baqueano/domain/values/dates';
+import type { Jurisdiction } from '@baqueano/domain/values/jurisdiction';
+import type { Days } from '@baqueano/domain/values/period';
 import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { searchPatterns } from '../../database/statements/search-text.ts';
 import { drivers } from '../../fleet/drivers/table.ts';

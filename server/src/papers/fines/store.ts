@@ -1,4 +1,3 @@
-import { addDays, monthOf, today } from '@baqueano/domain/dates';
 import {
   type CheckedFineInput,
   discountAtRiskDays,
@@ -7,7 +6,8 @@ import {
   type FineSummary,
   fineInput,
   fineStates,
-} from '@baqueano/domain/fine';
+} from '@baqueano/domain/fines/fine';
+import { addDays, monthOf, today } from '@baqueano/domain/values/dates';
 import { and, count, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';

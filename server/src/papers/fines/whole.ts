@@ -1,5 +1,5 @@
-import { type CheckedFineInput, type Fine, type FineState, fineInput, isClosed } from '@baqueano/domain/fine';
-import { amountOfUnits, costOfFine, statusOfFine } from '@baqueano/domain/fine-money';
+import { type CheckedFineInput, type Fine, type FineState, fineInput, isClosed } from '@baqueano/domain/fines/fine';
+import { amountOfUnits, costOfFine, statusOfFine } from '@baqueano/domain/fines/fine-money';
 import type { Responsible } from './driver-store.ts';
 
 /** A fine that is being written, and what of it each of its two rows holds. */

@@ -1,6 +1,6 @@
-import { today } from '@baqueano/domain/dates';
-import { documentTypes, typesByThemselves } from '@baqueano/domain/document';
-import type { LicenseClass } from '@baqueano/domain/license-class';
+import { documentTypes, typesByThemselves } from '@baqueano/domain/papers/document';
+import { today } from '@baqueano/domain/values/dates';
+import type { LicenseClass } from '@baqueano/domain/values/license-class';
 import { and, eq, inArray, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { prepared } from '../../database/statements/batch.ts';

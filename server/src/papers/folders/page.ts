@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { thisMinute, today } from '@baqueano/domain/dates';
-import { typeLabel } from '@baqueano/domain/document';
-import { formatDate, formatDistance } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
-import { vehicleKindLabels } from '@baqueano/domain/vehicle-facts';
+import { typeLabel } from '@baqueano/domain/papers/document';
+import { thisMinute, today } from '@baqueano/domain/values/dates';
+import { formatDate, formatDistance } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { vehicleKindLabels } from '@baqueano/domain/vehicles/vehicle-facts';
 import { escaped, publicPage } from '../../http/public-page.ts';
 import type { OpenedFolder, ShownPaper } from './open-store.ts';
 

@@ -1,4 +1,4 @@
-import { folder, folderInput, folderLink } from '@baqueano/domain/folder';
+import { folder, folderInput, folderLink } from '@baqueano/domain/papers/folder';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { recordRoutes } from '../../http/record-routes.ts';

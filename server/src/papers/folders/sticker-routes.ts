@@ -1,4 +1,4 @@
-import { stickered, stickersInput } from '@baqueano/domain/folder';
+import { stickered, stickersInput } from '@baqueano/domain/papers/folder';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';

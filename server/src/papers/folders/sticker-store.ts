@@ -1,5 +1,5 @@
-import type { Stickered } from '@baqueano/domain/folder';
-import { formatPlate } from '@baqueano/domain/plate';
+import type { Stickered } from '@baqueano/domain/papers/folder';
+import { formatPlate } from '@baqueano/domain/values/plate';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';

@@ -1,6 +1,6 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import type { Folder, Stickered } from '@baqueano/domain/folder';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { Folder, Stickered } from '@baqueano/domain/papers/folder';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { anApp, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { aFolder, aVehicle } from '../../testing/bodies.ts';

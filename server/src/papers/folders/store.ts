@@ -1,4 +1,4 @@
-import { type CheckedFolderInput, type Folder, folderInput, mostFolders } from '@baqueano/domain/folder';
+import { type CheckedFolderInput, type Folder, folderInput, mostFolders } from '@baqueano/domain/papers/folder';
 import { and, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { type JsonText, jsonRows, named } from '../../database/statements/json.ts';

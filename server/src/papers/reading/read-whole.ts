@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { FieldRead, PaperPage } from '@baqueano/domain/paper-reading';
+import type { FieldRead, PaperPage } from '@baqueano/domain/papers/paper-reading';
 import type { PDFiumDocument } from '@hyzyla/pdfium';
 import sharp, { type Sharp } from 'sharp';
 import { openPdf } from '../../files/reading/pdf.ts';

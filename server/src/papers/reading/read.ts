@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { today } from '@baqueano/domain/dates';
-import { hasPicture } from '@baqueano/domain/file';
-import { type FieldRead, type PaperReading, unreadablePaper } from '@baqueano/domain/paper-reading';
+import { type FieldRead, type PaperReading, unreadablePaper } from '@baqueano/domain/papers/paper-reading';
+import { hasPicture } from '@baqueano/domain/records/file';
+import { today } from '@baqueano/domain/values/dates';
 import type { Database } from '../../database/connection/database.ts';
 import { contentStore } from '../../files/content-store.ts';
 import { type Storage, storedName } from '../../files/keeping/storage.ts';

@@ -1,6 +1,6 @@
 import { resolve as absolute } from 'node:path';
-import type { MediaType } from '@baqueano/domain/file';
-import type { FieldRead, PaperReading } from '@baqueano/domain/paper-reading';
+import type { FieldRead, PaperReading } from '@baqueano/domain/papers/paper-reading';
+import type { MediaType } from '@baqueano/domain/records/file';
 import { program, WorkEnded, type WorkerPool } from '../../workers/pool.ts';
 import type { PlateRead } from './understand/understand.ts';
 

@@ -1,7 +1,7 @@
-import { addDays, addMonths, today } from '@baqueano/domain/dates';
-import type { FileContent } from '@baqueano/domain/file';
-import { formatDate } from '@baqueano/domain/format';
-import type { PaperReading, ReadField } from '@baqueano/domain/paper-reading';
+import type { PaperReading, ReadField } from '@baqueano/domain/papers/paper-reading';
+import type { FileContent } from '@baqueano/domain/records/file';
+import { addDays, addMonths, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawPaper } from '../../demo/paper.ts';

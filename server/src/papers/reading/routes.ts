@@ -1,4 +1,4 @@
-import { paperReading, paperReadingInput } from '@baqueano/domain/paper-reading';
+import { paperReading, paperReadingInput } from '@baqueano/domain/papers/paper-reading';
 import { errors, type Routes } from '../../http/schemas.ts';
 import type { ReadContent } from './read.ts';
 

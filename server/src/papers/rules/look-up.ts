@@ -1,12 +1,12 @@
-import { today } from '@baqueano/domain/dates';
-import { choice } from '@baqueano/domain/fields';
-import { ruleSource } from '@baqueano/domain/fine-rules';
-import { jurisdictions } from '@baqueano/domain/jurisdiction';
-import { licenseClasses } from '@baqueano/domain/license-class';
-import { isoDate, optionalInteger, refusedWhen } from '@baqueano/domain/record-fields';
+import { ruleSource } from '@baqueano/domain/fines/fine-rules';
+import { choice } from '@baqueano/domain/records/fields';
+import { isoDate, optionalInteger, refusedWhen } from '@baqueano/domain/records/record-fields';
 import { inspectionClasses, inspectionDue, inspectionResults } from '@baqueano/domain/rules/inspection';
 import { classNeeded, drivenKinds, fitOf } from '@baqueano/domain/rules/licence';
 import { factOfClass, missingFacts } from '@baqueano/domain/rules/proposal';
+import { today } from '@baqueano/domain/values/dates';
+import { jurisdictions } from '@baqueano/domain/values/jurisdiction';
+import { licenseClasses } from '@baqueano/domain/values/license-class';
 import * as z from 'zod/mini';
 import type { Rules } from './data/corrected.ts';
 import { licenceYears } from './proposal.ts';

@@ -1,10 +1,10 @@
-import { addMonths } from '@baqueano/domain/dates';
-import { licenseClasses } from '@baqueano/domain/license-class';
 import { ageOn } from '@baqueano/domain/rules/inspection';
 import { isInsured } from '@baqueano/domain/rules/insured';
 import { licenceTerm } from '@baqueano/domain/rules/licence';
 import type { MissingFact, ProposedExpiry } from '@baqueano/domain/rules/proposal';
-import type { VehicleKind } from '@baqueano/domain/vehicle-facts';
+import { addMonths } from '@baqueano/domain/values/dates';
+import { licenseClasses } from '@baqueano/domain/values/license-class';
+import type { VehicleKind } from '@baqueano/domain/vehicles/vehicle-facts';
 import type { Rules } from './data/corrected.ts';
 import { ruleNamed } from './data/known.ts';
 

@@ -1,9 +1,9 @@
-import type { VehicleClearance } from '@baqueano/domain/clearance';
-import { addMonths, today } from '@baqueano/domain/dates';
-import type { Driver } from '@baqueano/domain/driver';
+import type { VehicleClearance } from '@baqueano/domain/clearance/clearance';
+import type { Driver } from '@baqueano/domain/drivers/driver';
 import type { LicenceFit, ProposedExpiry } from '@baqueano/domain/rules/proposal';
-import type { Vehicle } from '@baqueano/domain/vehicle';
-import type { VehicleInput } from '@baqueano/domain/vehicle-input';
+import { addMonths, today } from '@baqueano/domain/values/dates';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import type { VehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aDriver, aVehicle } from '../../testing/bodies.ts';

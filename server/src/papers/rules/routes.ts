@@ -1,8 +1,8 @@
-import { documentTypes } from '@baqueano/domain/document';
-import { choice } from '@baqueano/domain/fields';
-import { licenseClasses } from '@baqueano/domain/license-class';
-import { isoDate, reference } from '@baqueano/domain/record-fields';
+import { documentTypes } from '@baqueano/domain/papers/document';
+import { choice } from '@baqueano/domain/records/fields';
+import { isoDate, reference } from '@baqueano/domain/records/record-fields';
 import { licenceFit, proposedExpiry } from '@baqueano/domain/rules/proposal';
+import { licenseClasses } from '@baqueano/domain/values/license-class';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { errors, type Routes, told } from '../../http/schemas.ts';

@@ -1,13 +1,13 @@
-import { today } from '@baqueano/domain/dates';
-import type { DocumentType } from '@baqueano/domain/document';
-import { isInspection } from '@baqueano/domain/document-rules';
-import { licenseClasses } from '@baqueano/domain/license-class';
+import type { DocumentType } from '@baqueano/domain/papers/document';
+import { isInspection } from '@baqueano/domain/papers/document-rules';
 import { inspectionDue, plateEndOf } from '@baqueano/domain/rules/inspection';
 import { fitOf } from '@baqueano/domain/rules/licence';
 import { factOfInspection, type LicenceFit, type ProposedExpiry } from '@baqueano/domain/rules/proposal';
 import { classOfUnit } from '@baqueano/domain/rules/unit-class';
 import { inspectionClassOf } from '@baqueano/domain/rules/vehicle-class';
-import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
+import { today } from '@baqueano/domain/values/dates';
+import { licenseClasses } from '@baqueano/domain/values/license-class';
+import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import type { Database } from '../../database/connection/database.ts';
 import { driverKind, driverStore } from '../../fleet/drivers/store.ts';
 import { findVehicle, vehicleKind } from '../../fleet/vehicles/store.ts';

@@ -1,5 +1,5 @@
-import { thisMinute } from '@baqueano/domain/dates';
-import { mostSaleEntries, type SaleEntry, type SaleEvent } from '@baqueano/domain/sale-pack';
+import { mostSaleEntries, type SaleEntry, type SaleEvent } from '@baqueano/domain/papers/sale-pack';
+import { thisMinute } from '@baqueano/domain/values/dates';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { accidents } from '../../fleet/accidents/table.ts';

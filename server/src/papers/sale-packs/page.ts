@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatCount } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
-import type { SaleEntry } from '@baqueano/domain/sale-pack';
-import { vehicleName } from '@baqueano/domain/vehicle';
+import type { SaleEntry } from '@baqueano/domain/papers/sale-pack';
+import { formatCount } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { escaped, publicPage } from '../../http/public-page.ts';
 import { type Chain, fits, linksOf } from './chain.ts';
 import { atWords, entryWords, shortHash, spacedHash, vehicleFacts, whatItProves } from './words.ts';

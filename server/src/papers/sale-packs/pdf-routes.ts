@@ -1,5 +1,5 @@
-import { formatPlate } from '@baqueano/domain/plate';
-import { salePackPdfInput } from '@baqueano/domain/sale-pack';
+import { salePackPdfInput } from '@baqueano/domain/papers/sale-pack';
+import { formatPlate } from '@baqueano/domain/values/plate';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { storedName } from '../../files/keeping/storage.ts';

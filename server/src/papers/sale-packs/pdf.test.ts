@@ -1,6 +1,6 @@
-import type { FileContent } from '@baqueano/domain/file';
-import type { SalePack, SalePackLink } from '@baqueano/domain/sale-pack';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { SalePack, SalePackLink } from '@baqueano/domain/papers/sale-pack';
+import type { FileContent } from '@baqueano/domain/records/file';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { anApp, signUp } from '../../testing/api.ts';
 import { aMaintenanceRecord, aSalePack, aVehicle } from '../../testing/bodies.ts';

@@ -1,7 +1,7 @@
-import { formatCount } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
-import type { SaleEntry } from '@baqueano/domain/sale-pack';
-import { vehicleName } from '@baqueano/domain/vehicle';
+import type { SaleEntry } from '@baqueano/domain/papers/sale-pack';
+import { formatCount } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { type Block, narrow, type Picture, type Report, shownPlate, words } from '../../printing/report.ts';
 import type { Chain } from './chain.ts';
 import { atWords, entryWords, shortHash, spacedHash, vehicleFacts, whatItProves } from './words.ts';

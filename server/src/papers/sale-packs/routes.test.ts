@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import { addDays, today } from '@baqueano/domain/dates';
-import type { Driver } from '@baqueano/domain/driver';
-import { formatDate } from '@baqueano/domain/format';
-import { mostSalePacks, type SalePack, type SalePackInput, type SalePackLink } from '@baqueano/domain/sale-pack';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import { mostSalePacks, type SalePack, type SalePackInput, type SalePackLink } from '@baqueano/domain/papers/sale-pack';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { anApp, database, signUp, theApp } from '../../testing/api.ts';

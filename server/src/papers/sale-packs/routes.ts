@@ -1,4 +1,4 @@
-import { salePack, salePackInput, salePackLink } from '@baqueano/domain/sale-pack';
+import { salePack, salePackInput, salePackLink } from '@baqueano/domain/papers/sale-pack';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';

@@ -4,7 +4,7 @@ import {
   type SaleEntry,
   type SalePack,
   salePackInput,
-} from '@baqueano/domain/sale-pack';
+} from '@baqueano/domain/papers/sale-pack';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { type JsonText, jsonRows, named } from '../../database/statements/json.ts';

@@ -1,12 +1,12 @@
-import { accidentSeverityLabels } from '@baqueano/domain/accident';
-import { typeLabel } from '@baqueano/domain/document';
-import { inspectionResultLabels } from '@baqueano/domain/document-rules';
-import { formatDate, formatKm, formatNumber, formatPesos } from '@baqueano/domain/format';
-import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
-import { formatPlate } from '@baqueano/domain/plate';
-import type { SaleEntry, SaleEvent } from '@baqueano/domain/sale-pack';
-import { vehicleName } from '@baqueano/domain/vehicle';
-import { vehicleFuelLabels, vehicleKindLabels, vehicleUseLabels } from '@baqueano/domain/vehicle-facts';
+import { accidentSeverityLabels } from '@baqueano/domain/accidents/accident';
+import { typeLabel } from '@baqueano/domain/papers/document';
+import { inspectionResultLabels } from '@baqueano/domain/papers/document-rules';
+import type { SaleEntry, SaleEvent } from '@baqueano/domain/papers/sale-pack';
+import { formatDate, formatKm, formatNumber, formatPesos } from '@baqueano/domain/values/format';
+import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
+import { vehicleFuelLabels, vehicleKindLabels, vehicleUseLabels } from '@baqueano/domain/vehicles/vehicle-facts';
 
 /** What a pack says to whoever reads it, on paper and on its page. */
 

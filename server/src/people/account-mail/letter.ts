@@ -1,6 +1,6 @@
-import { dayOf, timeOf } from '@baqueano/domain/dates';
-import { deviceName } from '@baqueano/domain/device';
-import { formatDate } from '@baqueano/domain/format';
+import { deviceName } from '@baqueano/domain/sign-in/device';
+import { dayOf, timeOf } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import type { Letter } from '../../mail/mail.ts';
 import type { Words } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deviceName } from '@baqueano/domain/device';
+import { deviceName } from '@baqueano/domain/sign-in/device';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../database/connection/database.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '@baqueano/domain/format';
+import { formatCount } from '@baqueano/domain/values/format';
 import type { AccountNews, AccountNewsKind } from './news.ts';
 
 /** What each letter says: plain, short, and what to do when it was somebody else. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Session } from '@baqueano/domain/session';
+import type { Session } from '@baqueano/domain/people/session';
 import { expect, inject, test } from 'vitest';
 import { lettersOf } from '../../testing/account-letters.ts';
 import { Client, signUp, theApp } from '../../testing/api.ts';

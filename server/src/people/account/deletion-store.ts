@@ -1,4 +1,4 @@
-import { displayName } from '@baqueano/domain/display-name';
+import { displayName } from '@baqueano/domain/people/display-name';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';

@@ -1,5 +1,5 @@
-import type { SessionInfo } from '@baqueano/domain/account';
-import type { GoogleSetupRequired, Session } from '@baqueano/domain/session';
+import type { GoogleSetupRequired, Session } from '@baqueano/domain/people/session';
+import type { SessionInfo } from '@baqueano/domain/sign-in/account';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -1,3 +1,4 @@
+import { accountDeletionInput } from '@baqueano/domain/people/organization-settings';
 import {
   passwordChangeInput,
   passwordForgottenInput,
@@ -6,8 +7,7 @@ import {
   passwordResetOwner,
   sessionInfo,
   signInMethods,
-} from '@baqueano/domain/account';
-import { accountDeletionInput } from '@baqueano/domain/organization-settings';
+} from '@baqueano/domain/sign-in/account';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';

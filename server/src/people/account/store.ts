@@ -1,4 +1,4 @@
-import type { SessionInfo, SignInMethods } from '@baqueano/domain/account';
+import type { SessionInfo, SignInMethods } from '@baqueano/domain/sign-in/account';
 import { and, type Column, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';

@@ -1,4 +1,4 @@
-import type { SecondFactorRequired } from '@baqueano/domain/session';
+import type { SecondFactorRequired } from '@baqueano/domain/people/session';
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { atNode, nodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@baqueano/domain/permissions';
+import type { Role } from '@baqueano/domain/people/permissions';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@baqueano/domain/permissions';
+import type { Role } from '@baqueano/domain/people/permissions';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

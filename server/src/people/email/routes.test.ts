@@ -1,5 +1,5 @@
-import type { AccountEmail, EmailLink, VerifiedEmail } from '@baqueano/domain/account-email';
-import type { Session } from '@baqueano/domain/session';
+import type { Session } from '@baqueano/domain/people/session';
+import type { AccountEmail, EmailLink, VerifiedEmail } from '@baqueano/domain/sign-in/account-email';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';

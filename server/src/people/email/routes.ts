@@ -4,7 +4,7 @@ import {
   emailLink,
   emailLinkInput,
   verifiedEmail,
-} from '@baqueano/domain/account-email';
+} from '@baqueano/domain/sign-in/account-email';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { errors, nothing, type Routes } from '../../http/schemas.ts';

@@ -1,4 +1,4 @@
-import type { AccountEmail, EmailLink, VerifiedEmail } from '@baqueano/domain/account-email';
+import type { AccountEmail, EmailLink, VerifiedEmail } from '@baqueano/domain/sign-in/account-email';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { recoveryCodesMade } from '@baqueano/domain/second-factor';
+import { recoveryCodesMade } from '@baqueano/domain/sign-in/second-factor';
 import { Secret, TOTP } from 'otpauth';
 import { hashPassword } from '../credentials/passwords.ts';
 

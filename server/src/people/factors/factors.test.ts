@@ -1,6 +1,6 @@
-import type { AccountFactors, RecoveryCodes } from '@baqueano/domain/second-factor';
-import { recoveryCodesMade } from '@baqueano/domain/second-factor';
-import type { GoogleSetupRequired, SecondFactorRequired, Session } from '@baqueano/domain/session';
+import type { GoogleSetupRequired, SecondFactorRequired, Session } from '@baqueano/domain/people/session';
+import type { AccountFactors, RecoveryCodes } from '@baqueano/domain/sign-in/second-factor';
+import { recoveryCodesMade } from '@baqueano/domain/sign-in/second-factor';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { lettersOf } from '../../testing/account-letters.ts';

@@ -1,5 +1,5 @@
-import { type AccountFactors, mostPasskeys } from '@baqueano/domain/second-factor';
-import type { SecondFactorRequired, Session, SignInProviders } from '@baqueano/domain/session';
+import type { SecondFactorRequired, Session, SignInProviders } from '@baqueano/domain/people/session';
+import { type AccountFactors, mostPasskeys } from '@baqueano/domain/sign-in/second-factor';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PasskeyInput, PasskeySignInInput } from '@baqueano/domain/second-factor';
+import type { PasskeyInput, PasskeySignInInput } from '@baqueano/domain/sign-in/second-factor';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,

@@ -1,5 +1,5 @@
-import { passkeyOptions, passkeySignInInput, secondFactorInput } from '@baqueano/domain/second-factor';
-import { session } from '@baqueano/domain/session';
+import { session } from '@baqueano/domain/people/session';
+import { passkeyOptions, passkeySignInInput, secondFactorInput } from '@baqueano/domain/sign-in/second-factor';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { errors, type Routes } from '../../http/schemas.ts';

@@ -9,7 +9,7 @@ import {
   recoveryCodes,
   totpConfirmInput,
   totpSetup,
-} from '@baqueano/domain/second-factor';
+} from '@baqueano/domain/sign-in/second-factor';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../../config.ts';

@@ -1,4 +1,4 @@
-import { type AccountFactors, mostPasskeys } from '@baqueano/domain/second-factor';
+import { type AccountFactors, mostPasskeys } from '@baqueano/domain/sign-in/second-factor';
 import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';

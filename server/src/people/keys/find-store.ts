@@ -1,5 +1,5 @@
-import { today } from '@baqueano/domain/dates';
-import { permissions as allPermissions, type Permission } from '@baqueano/domain/permissions';
+import { permissions as allPermissions, type Permission } from '@baqueano/domain/people/permissions';
+import { today } from '@baqueano/domain/values/dates';
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { atNode, nodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';

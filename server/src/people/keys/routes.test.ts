@@ -1,6 +1,6 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import type { ApiKey, ApiKeySecret } from '@baqueano/domain/api-key';
-import { addDays, today } from '@baqueano/domain/dates';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { ApiKey, ApiKeySecret } from '@baqueano/domain/people/api-key';
+import { addDays, today } from '@baqueano/domain/values/dates';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Client, database, type SignedInClient, signUp, theApp } from '../../testing/api.ts';

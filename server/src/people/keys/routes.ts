@@ -1,4 +1,4 @@
-import { apiKey, apiKeyInput, apiKeySecret } from '@baqueano/domain/api-key';
+import { apiKey, apiKeyInput, apiKeySecret } from '@baqueano/domain/people/api-key';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';

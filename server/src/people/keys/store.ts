@@ -1,4 +1,4 @@
-import { type ApiKey, type CheckedApiKeyInput, mostKeys } from '@baqueano/domain/api-key';
+import { type ApiKey, type CheckedApiKeyInput, mostKeys } from '@baqueano/domain/people/api-key';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { actOn } from '../../records/act.ts';

@@ -1,5 +1,5 @@
-import type { LinkedIdentity, OidcSetupRequired, OidcStart } from '@baqueano/domain/oidc';
-import type { Session } from '@baqueano/domain/session';
+import type { Session } from '@baqueano/domain/people/session';
+import type { LinkedIdentity, OidcSetupRequired, OidcStart } from '@baqueano/domain/sign-in/oidc';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';

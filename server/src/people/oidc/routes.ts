@@ -1,3 +1,4 @@
+import { secondFactorRequired, session } from '@baqueano/domain/people/session';
 import {
   linkedIdentity,
   oidcLinkInput,
@@ -6,8 +7,7 @@ import {
   oidcSetupRequired,
   oidcStart,
   oidcStartInput,
-} from '@baqueano/domain/oidc';
-import { secondFactorRequired, session } from '@baqueano/domain/session';
+} from '@baqueano/domain/sign-in/oidc';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';

@@ -1,4 +1,4 @@
-import type { LinkedIdentity } from '@baqueano/domain/oidc';
+import type { LinkedIdentity } from '@baqueano/domain/sign-in/oidc';
 import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';

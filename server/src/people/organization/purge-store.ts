@@ -1,4 +1,4 @@
-import { organizationKeptDays } from '@baqueano/domain/organization-settings';
+import { organizationKeptDays } from '@baqueano/domain/people/organization-settings';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import type { Organization } from '@baqueano/domain/organization';
-import type { OrganizationSettings } from '@baqueano/domain/organization-settings';
-import type { Session } from '@baqueano/domain/session';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { Organization } from '@baqueano/domain/people/organization';
+import type { OrganizationSettings } from '@baqueano/domain/people/organization-settings';
+import type { Session } from '@baqueano/domain/people/session';
 import { eq, sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { organizations } from '../../database/tenant-columns.ts';

@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers';
-import { dayOf } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
-import { organization } from '@baqueano/domain/organization';
+import { organization } from '@baqueano/domain/people/organization';
 import {
   organizationDeletionInput,
   organizationInput,
   organizationSettings,
   organizationSettingsInput,
-} from '@baqueano/domain/organization-settings';
-import { factorDemandInput } from '@baqueano/domain/second-factor';
+} from '@baqueano/domain/people/organization-settings';
+import { factorDemandInput } from '@baqueano/domain/sign-in/second-factor';
+import { dayOf } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';

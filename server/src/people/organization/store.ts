@@ -1,9 +1,9 @@
-import type { Organization, OrganizationType } from '@baqueano/domain/organization';
+import type { Organization, OrganizationType } from '@baqueano/domain/people/organization';
 import {
   type CheckedOrganizationInput,
   type CheckedOrganizationSettingsInput,
   organizationKeptDays,
-} from '@baqueano/domain/organization-settings';
+} from '@baqueano/domain/people/organization-settings';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { GoogleSetupRequired, Session } from '@baqueano/domain/session';
+import type { GoogleSetupRequired, Session } from '@baqueano/domain/people/session';
 import { eq } from 'drizzle-orm';
 import { generateKeyPair } from 'jose';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Identity, Session } from '@baqueano/domain/session';
+import type { Identity, Session } from '@baqueano/domain/people/session';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {

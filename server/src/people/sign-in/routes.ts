@@ -1,19 +1,19 @@
 import {
-  googleInput,
-  googleSetupInput,
-  personNameInput,
-  type RegistrationInput,
-  registrationInput,
-} from '@baqueano/domain/account';
-import { loginInput } from '@baqueano/domain/login';
-import {
   googleSetupRequired,
   identity,
   secondFactorRequired,
   session,
   signInProviders,
   switchInput,
-} from '@baqueano/domain/session';
+} from '@baqueano/domain/people/session';
+import {
+  googleInput,
+  googleSetupInput,
+  personNameInput,
+  type RegistrationInput,
+  registrationInput,
+} from '@baqueano/domain/sign-in/account';
+import { loginInput } from '@baqueano/domain/sign-in/login';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';

@@ -1,7 +1,7 @@
-import type { CheckedPersonNameInput } from '@baqueano/domain/account';
-import type { OrganizationType } from '@baqueano/domain/organization';
-import { permissionsOf } from '@baqueano/domain/permissions';
-import type { Identity, SecondFactorRequired, Session } from '@baqueano/domain/session';
+import type { OrganizationType } from '@baqueano/domain/people/organization';
+import { permissionsOf } from '@baqueano/domain/people/permissions';
+import type { Identity, SecondFactorRequired, Session } from '@baqueano/domain/people/session';
+import type { CheckedPersonNameInput } from '@baqueano/domain/sign-in/account';
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { atNode, everyNodeOf, nodeOf } from '../../database/citus/nodes.ts';

@@ -1,5 +1,5 @@
-import { secondFactorRequired, session } from '@baqueano/domain/session';
-import { acceptInput, invitationLinkInput, joinInput, offeredInvitation } from '@baqueano/domain/team';
+import { secondFactorRequired, session } from '@baqueano/domain/people/session';
+import { acceptInput, invitationLinkInput, joinInput, offeredInvitation } from '@baqueano/domain/people/team';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import type { OrganizationType } from '@baqueano/domain/organization';
-import type { OfferedInvitation } from '@baqueano/domain/team';
+import type { OrganizationType } from '@baqueano/domain/people/organization';
+import type { OfferedInvitation } from '@baqueano/domain/people/team';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';

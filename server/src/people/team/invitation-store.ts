@@ -1,4 +1,9 @@
-import { type CheckedInvitationInput, type Invitation, invitationDays, mostInvitations } from '@baqueano/domain/team';
+import {
+  type CheckedInvitationInput,
+  type Invitation,
+  invitationDays,
+  mostInvitations,
+} from '@baqueano/domain/people/team';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { nameOfDriver } from '../../fleet/drivers/store.ts';

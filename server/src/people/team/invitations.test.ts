@@ -1,6 +1,6 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import type { Session } from '@baqueano/domain/session';
-import type { Invitation, Member, OfferedInvitation, SentInvitation } from '@baqueano/domain/team';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { Session } from '@baqueano/domain/people/session';
+import type { Invitation, Member, OfferedInvitation, SentInvitation } from '@baqueano/domain/people/team';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aMember, anApp, Client, database, type SignedInClient, signUp, theApp } from '../../testing/api.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import { roles } from '@baqueano/domain/permissions';
-import type { Session } from '@baqueano/domain/session';
-import type { Member } from '@baqueano/domain/team';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import { roles } from '@baqueano/domain/people/permissions';
+import type { Session } from '@baqueano/domain/people/session';
+import type { Member } from '@baqueano/domain/people/team';
 import { expect, test, vi } from 'vitest';
 import { aMember, Client, signUp, theApp } from '../../testing/api.ts';
 import { aDriver } from '../../testing/bodies.ts';

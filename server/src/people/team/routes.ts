@@ -1,4 +1,4 @@
-import { roleLabels } from '@baqueano/domain/permissions';
+import { roleLabels } from '@baqueano/domain/people/permissions';
 import {
   type Invitation,
   invitation,
@@ -7,7 +7,7 @@ import {
   member,
   memberInput,
   sentInvitation,
-} from '@baqueano/domain/team';
+} from '@baqueano/domain/people/team';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';

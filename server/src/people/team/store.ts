@@ -1,6 +1,6 @@
-import { displayName } from '@baqueano/domain/display-name';
-import { permissionsOf, roleLabels } from '@baqueano/domain/permissions';
-import type { CheckedMemberInput, Member } from '@baqueano/domain/team';
+import { displayName } from '@baqueano/domain/people/display-name';
+import { permissionsOf, roleLabels } from '@baqueano/domain/people/permissions';
+import type { CheckedMemberInput, Member } from '@baqueano/domain/people/team';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';

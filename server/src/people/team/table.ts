@@ -1,4 +1,4 @@
-import type { Role } from '@baqueano/domain/permissions';
+import type { Role } from '@baqueano/domain/people/permissions';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../../database/tenant-columns.ts';

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import type { SignedInClient } from '../api.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@baqueano/domain/session';
+import type { Session } from '@baqueano/domain/people/session';
 import fc from 'fast-check';
 import * as z from 'zod';
 import { aRecordOfEach, someReferences } from '../kinds.ts';

@@ -4,7 +4,7 @@ import {
   type MaintenanceSummary,
   maintenanceSorts,
 } from '@baqueano/domain/maintenance';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type Answer, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { aMaintenanceRecord, aVehicle } from '../../testing/bodies.ts';

@@ -1,6 +1,6 @@
 import { type MaintenanceSet, serviceAfter } from '@baqueano/domain/bulk/maintenance';
-import { formatCount } from '@baqueano/domain/format';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
+import { formatCount } from '@baqueano/domain/values/format';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { lockHanging, lockVehicles, vehiclesOf } from '../../fleet/vehicles/lock-store.ts';

@@ -1,5 +1,5 @@
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { describe, expect, test } from 'vitest';
 import { Client, signUp, theApp } from '../../testing/api.ts';
 import { aMaintenanceRecord, aVehicle } from '../../testing/bodies.ts';

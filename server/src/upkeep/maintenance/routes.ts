@@ -1,5 +1,4 @@
 import { maintenanceChange, maintenanceDeletion } from '@baqueano/domain/bulk/maintenance';
-import { choice, optionalText } from '@baqueano/domain/fields';
 import {
   type MaintenanceSummary,
   maintenanceInput,
@@ -8,8 +7,9 @@ import {
   maintenanceSorts,
   maintenanceSummary,
 } from '@baqueano/domain/maintenance';
-import { reference } from '@baqueano/domain/record-fields';
-import { sortOrders } from '@baqueano/domain/sorting';
+import { choice, optionalText } from '@baqueano/domain/records/fields';
+import { reference } from '@baqueano/domain/records/record-fields';
+import { sortOrders } from '@baqueano/domain/records/sorting';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';

@@ -1,5 +1,5 @@
 import type { MaintenanceOptions } from '@baqueano/domain/maintenance';
-import { normalizePlate } from '@baqueano/domain/plate';
+import { normalizePlate } from '@baqueano/domain/values/plate';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { fold, likeWords } from '../../database/statements/search-text.ts';

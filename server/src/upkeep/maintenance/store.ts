@@ -7,8 +7,8 @@ import {
   type MaintenanceSummary,
   maintenanceInput,
 } from '@baqueano/domain/maintenance';
-import type { Days } from '@baqueano/domain/period';
-import type { SortOrder } from '@baqueano/domain/sorting';
+import type { SortOrder } from '@baqueano/domain/records/sorting';
+import type { Days } from '@baqueano/domain/values/period';
 import { and, count, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';

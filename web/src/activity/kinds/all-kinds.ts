@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@baqueano/domain/activity';
+import type { ActivityKind } from '@baqueano/domain/activity/activity';
 import { asItIs, date, type Field, km, pesos, quoted, shortened, vehicle } from './fields.ts';
 import { fleetWords } from './fleet.ts';
 import type { WordsOf } from './kind-words.ts';

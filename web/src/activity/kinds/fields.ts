@@ -1,4 +1,4 @@
-import { formatDate, formatKm, formatMinute, formatNumber, formatPesos } from '@baqueano/domain/format';
+import { formatDate, formatKm, formatMinute, formatNumber, formatPesos } from '@baqueano/domain/values/format';
 
 /** What the ids of an entry are called, as far as that is known. */
 export interface Names {

@@ -1,16 +1,16 @@
-import { accidentSeverityLabels, accidentStateLabels, type ThirdParty } from '@baqueano/domain/accident';
-import { nobody } from '@baqueano/domain/assignment';
-import { customFieldOwnerLabels, customFieldTypeLabels } from '@baqueano/domain/custom-field';
-import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
-import { formatPlate } from '@baqueano/domain/plate';
-import { retirementReasonLabels } from '@baqueano/domain/retirement';
-import { vehicleStatusLabel } from '@baqueano/domain/vehicle';
+import { accidentSeverityLabels, accidentStateLabels, type ThirdParty } from '@baqueano/domain/accidents/accident';
+import { nobody } from '@baqueano/domain/drivers/assignment';
+import { customFieldOwnerLabels, customFieldTypeLabels } from '@baqueano/domain/records/custom-field';
+import { retirementReasonLabels } from '@baqueano/domain/records/retirement';
+import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { vehicleStatusLabel } from '@baqueano/domain/vehicles/vehicle';
 import {
   trailerKindLabels,
   vehicleFuelLabels,
   vehicleKindLabels,
   vehicleUseLabels,
-} from '@baqueano/domain/vehicle-facts';
+} from '@baqueano/domain/vehicles/vehicle-facts';
 import {
   asItIs,
   custom,

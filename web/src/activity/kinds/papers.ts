@@ -1,7 +1,7 @@
-import { documentStatusLabels, isKnownType, typeLabel } from '@baqueano/domain/document';
-import { documentOwnerLabels, inspectionResultLabels } from '@baqueano/domain/document-rules';
-import { driverSourceLabels, fineGravityLabels, fineStateLabels } from '@baqueano/domain/fine';
-import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
+import { driverSourceLabels, fineGravityLabels, fineStateLabels } from '@baqueano/domain/fines/fine';
+import { documentStatusLabels, isKnownType, typeLabel } from '@baqueano/domain/papers/document';
+import { documentOwnerLabels, inspectionResultLabels } from '@baqueano/domain/papers/document-rules';
+import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
 import { asItIs, date, driver, labelIn, moment, pesos, quoted, shortened, vehicle, yesOrNo } from './fields.ts';
 import type { WordsOf } from './kind-words.ts';
 

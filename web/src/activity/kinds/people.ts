@@ -1,5 +1,5 @@
-import { organizationTypeLabels } from '@baqueano/domain/account';
-import { roleLabels } from '@baqueano/domain/permissions';
+import { roleLabels } from '@baqueano/domain/people/permissions';
+import { organizationTypeLabels } from '@baqueano/domain/sign-in/account';
 import { asItIs, date, driver, labelIn, quoted, shortened } from './fields.ts';
 import type { WordsOf } from './kind-words.ts';
 

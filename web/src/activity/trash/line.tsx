@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import type { TrashEntry } from '@baqueano/domain/trash';
+import type { TrashEntry } from '@baqueano/domain/activity/trash';
 import { Button, Checkbox } from '@mantine/core';
 import lines from '../../ui/look/lines.module.css';
 import classes from './page.module.css';

@@ -1,6 +1,6 @@
-import { activityKinds } from '@baqueano/domain/activity';
-import { formatCount } from '@baqueano/domain/format';
-import { recoverableDays, type TrashEntry } from '@baqueano/domain/trash';
+import { activityKinds } from '@baqueano/domain/activity/activity';
+import { recoverableDays, type TrashEntry } from '@baqueano/domain/activity/trash';
+import { formatCount } from '@baqueano/domain/values/format';
 import { Button, Skeleton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';

@@ -1,5 +1,5 @@
-import type { ActivityKind } from '@baqueano/domain/activity';
-import type { Recovery, TrashEntry } from '@baqueano/domain/trash';
+import type { ActivityKind } from '@baqueano/domain/activity/activity';
+import type { Recovery, TrashEntry } from '@baqueano/domain/activity/trash';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { post } from '../../lib/http.ts';
 import { pagesQuery } from '../../lib/pages.ts';

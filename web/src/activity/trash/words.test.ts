@@ -1,4 +1,4 @@
-import type { TrashEntry } from '@baqueano/domain/trash';
+import type { TrashEntry } from '@baqueano/domain/activity/trash';
 import { expect, test } from 'vitest';
 import { deletedBy, namesOf, takenAlong, titleOf, untilWords } from './words.ts';
 

@@ -1,7 +1,7 @@
-import { dayOf, daysBetween, today } from '@baqueano/domain/dates';
-import { formatCount, formatDate } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
-import { type TrashEntry, takenLabels } from '@baqueano/domain/trash';
+import { type TrashEntry, takenLabels } from '@baqueano/domain/activity/trash';
+import { dayOf, daysBetween, today } from '@baqueano/domain/values/dates';
+import { formatCount, formatDate } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
 import { activityWords } from '../kinds/all-kinds.ts';
 import { kindName, momentOf } from '../words.ts';
 

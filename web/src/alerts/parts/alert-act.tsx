@@ -1,6 +1,6 @@
-import { type Alert, documentKinds } from '@baqueano/domain/alert';
-import { isKnownType, typeLabel } from '@baqueano/domain/document';
-import { formatPlate } from '@baqueano/domain/plate';
+import { type Alert, documentKinds } from '@baqueano/domain/alerts/alert';
+import { isKnownType, typeLabel } from '@baqueano/domain/papers/document';
+import { formatPlate } from '@baqueano/domain/values/plate';
 import { Link } from '@tanstack/react-router';
 import type { Act } from '../../lib/acts.ts';
 import { ActButton } from '../../ui/look/act-button.tsx';

@@ -1,5 +1,5 @@
-import { formatCount } from '@baqueano/domain/format';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
+import { formatCount } from '@baqueano/domain/values/format';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../lib/permission.ts';
 import classes from './watched-note.module.css';

@@ -1,5 +1,5 @@
-import type { Accident } from '@baqueano/domain/accident';
-import { formatMinute } from '@baqueano/domain/format';
+import type { Accident } from '@baqueano/domain/accidents/accident';
+import { formatMinute } from '@baqueano/domain/values/format';
 import { money } from '../../lib/needs.ts';
 import { FactsCard } from '../../ui/list/facts-card.tsx';
 import { DriverLink } from '../drivers/parts/driver-link.tsx';

@@ -6,8 +6,8 @@ import {
   accidentStateLabels,
   accidentStateTones,
   reportUntil,
-} from '@baqueano/domain/accident';
-import { formatMinute, formatPesos } from '@baqueano/domain/format';
+} from '@baqueano/domain/accidents/accident';
+import { formatMinute, formatPesos } from '@baqueano/domain/values/format';
 import { UnstyledButton } from '@mantine/core';
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
 import { useAct, useMayAct } from '../../lib/acts.ts';

@@ -1,5 +1,5 @@
-import { type AccidentState, type AccidentSummary, accidentStateTones } from '@baqueano/domain/accident';
-import { formatNumber, formatPesos } from '@baqueano/domain/format';
+import { type AccidentState, type AccidentSummary, accidentStateTones } from '@baqueano/domain/accidents/accident';
+import { formatNumber, formatPesos } from '@baqueano/domain/values/format';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';

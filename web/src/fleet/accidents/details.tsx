@@ -1,8 +1,8 @@
-import type { Accident } from '@baqueano/domain/accident';
-import { formatDate, formatNumber, formatPesos } from '@baqueano/domain/format';
-import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
-import { formatPlate } from '@baqueano/domain/plate';
-import { vehicleName } from '@baqueano/domain/vehicle';
+import type { Accident } from '@baqueano/domain/accidents/accident';
+import { formatDate, formatNumber, formatPesos } from '@baqueano/domain/values/format';
+import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FilesHere } from '../../files/files-here.tsx';

@@ -1,4 +1,4 @@
-import type { Accident } from '@baqueano/domain/accident';
+import type { Accident } from '@baqueano/domain/accidents/accident';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
 import { listedVehicle } from '../lookup/vehicles.ts';

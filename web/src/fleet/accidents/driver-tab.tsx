@@ -1,4 +1,4 @@
-import type { Driver } from '@baqueano/domain/driver';
+import type { Driver } from '@baqueano/domain/drivers/driver';
 import { AccidentTab } from './tab.tsx';
 
 export function DriverAccidents({ driver: { id, assignedVehicles } }: { driver: Driver }) {

@@ -5,9 +5,9 @@ import {
   type AccidentState,
   accidentSeverities,
   accidentStates,
-} from '@baqueano/domain/accident';
-import { addDays, addMonths, isCalendarDate, today, yearOf } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
+} from '@baqueano/domain/accidents/accident';
+import { addDays, addMonths, isCalendarDate, today, yearOf } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { idIn } from '../../lib/ids.ts';
 import { longestSearch, searchText } from '../../lib/search-text.ts';
 import { sortingsOf } from '../../lib/sorting.ts';

@@ -4,7 +4,7 @@ import {
   accidentSeverityLabels,
   accidentStateLabels,
   accidentStates,
-} from '@baqueano/domain/accident';
+} from '@baqueano/domain/accidents/accident';
 import type { Sorting } from '../../lib/sorting.ts';
 import { FilterSelect, SortSelect } from '../../ui/list/filter-select.tsx';
 import { SearchInput } from '../../ui/list/search-input.tsx';

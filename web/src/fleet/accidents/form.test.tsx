@@ -1,7 +1,7 @@
-import type { Accident } from '@baqueano/domain/accident';
-import { addDays, today } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Accident } from '@baqueano/domain/accidents/accident';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aPicture } from '../../../../server/src/testing/made-files.ts';

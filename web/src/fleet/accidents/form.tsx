@@ -1,5 +1,5 @@
-import { accidentSeverities, accidentSeverityLabels, longestDescription } from '@baqueano/domain/accident';
-import { today } from '@baqueano/domain/dates';
+import { accidentSeverities, accidentSeverityLabels, longestDescription } from '@baqueano/domain/accidents/accident';
+import { today } from '@baqueano/domain/values/dates';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { CountedTextarea } from '../../ui/fields/counted-textarea.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';

@@ -1,4 +1,9 @@
-import { type Accident, type AccidentState, accidentStateLabels, accidentStates } from '@baqueano/domain/accident';
+import {
+  type Accident,
+  type AccidentState,
+  accidentStateLabels,
+  accidentStates,
+} from '@baqueano/domain/accidents/accident';
 import { accidentsChange } from '@baqueano/domain/bulk/accidents';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ManyRecords } from '../../lib/many.ts';

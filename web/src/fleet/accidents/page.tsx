@@ -1,5 +1,5 @@
-import type { Accident, AccidentSort } from '@baqueano/domain/accident';
-import { formatCount } from '@baqueano/domain/format';
+import type { Accident, AccidentSort } from '@baqueano/domain/accidents/accident';
+import { formatCount } from '@baqueano/domain/values/format';
 import { Button, Skeleton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';

@@ -1,4 +1,4 @@
-import type { Accident, AccidentSummary, CheckedAccidentInput } from '@baqueano/domain/accident';
+import type { Accident, AccidentSummary, CheckedAccidentInput } from '@baqueano/domain/accidents/accident';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { get, withQuery } from '../../lib/http.ts';
 import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/pages.ts';

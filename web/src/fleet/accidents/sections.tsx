@@ -1,7 +1,7 @@
-import { accidentStateLabels, accidentStates, reportUntil } from '@baqueano/domain/accident';
-import { formatDate, formatPesos } from '@baqueano/domain/format';
-import { jurisdictionLabels, jurisdictions } from '@baqueano/domain/jurisdiction';
-import type { RecordOption } from '@baqueano/domain/option-search';
+import { accidentStateLabels, accidentStates, reportUntil } from '@baqueano/domain/accidents/accident';
+import type { RecordOption } from '@baqueano/domain/records/option-search';
+import { formatDate, formatPesos } from '@baqueano/domain/values/format';
+import { jurisdictionLabels, jurisdictions } from '@baqueano/domain/values/jurisdiction';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { IntegerInput } from '../../ui/fields/integer-input.tsx';

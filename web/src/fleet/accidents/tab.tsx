@@ -1,5 +1,5 @@
-import type { Accident } from '@baqueano/domain/accident';
-import { formatCount, formatMinute } from '@baqueano/domain/format';
+import type { Accident } from '@baqueano/domain/accidents/accident';
+import { formatCount, formatMinute } from '@baqueano/domain/values/format';
 import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
 import { Link } from '@tanstack/react-router';
 import { useAct } from '../../lib/acts.ts';

@@ -1,4 +1,4 @@
-import { mostThirdParties } from '@baqueano/domain/accident';
+import { mostThirdParties } from '@baqueano/domain/accidents/accident';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';

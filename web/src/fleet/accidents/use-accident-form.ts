@@ -1,7 +1,7 @@
-import { type Accident, accidentSeverityLabels, accidentStateLabels } from '@baqueano/domain/accident';
-import { thisMinute } from '@baqueano/domain/dates';
-import { formatDate, formatPesos } from '@baqueano/domain/format';
-import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
+import { type Accident, accidentSeverityLabels, accidentStateLabels } from '@baqueano/domain/accidents/accident';
+import { thisMinute } from '@baqueano/domain/values/dates';
+import { formatDate, formatPesos } from '@baqueano/domain/values/format';
+import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormFiles } from '../../files/form-files.tsx';

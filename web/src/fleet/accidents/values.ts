@@ -1,7 +1,7 @@
-import { type Accident, accidentInput, isNobody, type ThirdParty } from '@baqueano/domain/accident';
-import type { DriverAtMoment } from '@baqueano/domain/assignment';
-import { isCalendarDate } from '@baqueano/domain/dates';
-import { formatPlate } from '@baqueano/domain/plate';
+import { type Accident, accidentInput, isNobody, type ThirdParty } from '@baqueano/domain/accidents/accident';
+import type { DriverAtMoment } from '@baqueano/domain/drivers/assignment';
+import { isCalendarDate } from '@baqueano/domain/values/dates';
+import { formatPlate } from '@baqueano/domain/values/plate';
 import { invalidTime, readTime } from '../../ui/fields/typed-time.ts';
 
 /** Who drove, when it is no driver's id. */

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { AccidentTab } from './tab.tsx';
 
 export function VehicleAccidents({ vehicle: { id } }: { vehicle: Vehicle }) {

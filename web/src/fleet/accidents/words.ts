@@ -1,7 +1,7 @@
-import { type Accident, reportUntil, type ThirdParty } from '@baqueano/domain/accident';
-import { today } from '@baqueano/domain/dates';
-import { formatCount, formatDate, formatPesos } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
+import { type Accident, reportUntil, type ThirdParty } from '@baqueano/domain/accidents/accident';
+import { today } from '@baqueano/domain/values/dates';
+import { formatCount, formatDate, formatPesos } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
 
 /** What stands where there is nothing to say. */
 export const nothing = '—';

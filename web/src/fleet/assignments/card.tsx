@@ -1,5 +1,5 @@
-import type { Assignment } from '@baqueano/domain/assignment';
-import { formatKm } from '@baqueano/domain/format';
+import type { Assignment } from '@baqueano/domain/drivers/assignment';
+import { formatKm } from '@baqueano/domain/values/format';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import classes from './card.module.css';

@@ -1,6 +1,11 @@
-import { type Assignment, assignmentState, assignmentStateLabels, driverLabel } from '@baqueano/domain/assignment';
-import { formatKm } from '@baqueano/domain/format';
-import { vehicleName } from '@baqueano/domain/vehicle';
+import {
+  type Assignment,
+  assignmentState,
+  assignmentStateLabels,
+  driverLabel,
+} from '@baqueano/domain/drivers/assignment';
+import { formatKm } from '@baqueano/domain/values/format';
+import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Link } from '@tanstack/react-router';
 import { changing } from '../../lib/needs.ts';
 import type { Column } from '../../ui/list/record-table.tsx';

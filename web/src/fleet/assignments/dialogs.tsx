@@ -1,4 +1,4 @@
-import type { Assignment } from '@baqueano/domain/assignment';
+import type { Assignment } from '@baqueano/domain/drivers/assignment';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
 import { listedVehicle } from '../lookup/vehicles.ts';

@@ -1,5 +1,10 @@
-import { type Assignment, type AssignmentState, assignmentState, assignmentStates } from '@baqueano/domain/assignment';
-import { addDays, isCalendarDate } from '@baqueano/domain/dates';
+import {
+  type Assignment,
+  type AssignmentState,
+  assignmentState,
+  assignmentStates,
+} from '@baqueano/domain/drivers/assignment';
+import { addDays, isCalendarDate } from '@baqueano/domain/values/dates';
 import { idIn } from '../../lib/ids.ts';
 import { sortingsOf } from '../../lib/sorting.ts';
 import type { AssignmentSearch } from './search.ts';

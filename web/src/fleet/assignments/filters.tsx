@@ -1,5 +1,5 @@
-import { assignmentStateLabels, assignmentStates } from '@baqueano/domain/assignment';
-import { isCalendarDate } from '@baqueano/domain/dates';
+import { assignmentStateLabels, assignmentStates } from '@baqueano/domain/drivers/assignment';
+import { isCalendarDate } from '@baqueano/domain/values/dates';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
-import type { Assignment } from '@baqueano/domain/assignment';
-import { addDays, today } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
+import type { Assignment } from '@baqueano/domain/drivers/assignment';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';

@@ -1,7 +1,7 @@
-import { type Assignment, longestNote, nobody } from '@baqueano/domain/assignment';
-import { thisMinute, today } from '@baqueano/domain/dates';
-import { formatDate, formatKm } from '@baqueano/domain/format';
-import type { RecordOption } from '@baqueano/domain/option-search';
+import { type Assignment, longestNote, nobody } from '@baqueano/domain/drivers/assignment';
+import type { RecordOption } from '@baqueano/domain/records/option-search';
+import { thisMinute, today } from '@baqueano/domain/values/dates';
+import { formatDate, formatKm } from '@baqueano/domain/values/format';
 import type { InputWrapperProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { Assignment } from '@baqueano/domain/assignment';
+import type { Assignment } from '@baqueano/domain/drivers/assignment';
 import { type ChosenList, ManyActs } from '../../ui/choosing/many-acts.tsx';
 import type { ActsProps } from '../../ui/choosing/when-chosen.tsx';
 

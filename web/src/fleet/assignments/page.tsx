@@ -1,5 +1,5 @@
-import type { Assignment } from '@baqueano/domain/assignment';
-import { formatCount } from '@baqueano/domain/format';
+import type { Assignment } from '@baqueano/domain/drivers/assignment';
+import { formatCount } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';

@@ -1,5 +1,5 @@
-import type { Assignment, CheckedAssignmentInput, DriverAtMoment } from '@baqueano/domain/assignment';
-import { isCalendarDate } from '@baqueano/domain/dates';
+import type { Assignment, CheckedAssignmentInput, DriverAtMoment } from '@baqueano/domain/drivers/assignment';
+import { isCalendarDate } from '@baqueano/domain/values/dates';
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { get, withQuery } from '../../lib/http.ts';
 import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/pages.ts';

@@ -1,5 +1,5 @@
-import type { Assignment } from '@baqueano/domain/assignment';
-import { formatCount, formatKm } from '@baqueano/domain/format';
+import type { Assignment } from '@baqueano/domain/drivers/assignment';
+import { formatCount, formatKm } from '@baqueano/domain/values/format';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import { Link } from '@tanstack/react-router';
 import { useAct } from '../../lib/acts.ts';

@@ -1,5 +1,5 @@
-import type { Assignment } from '@baqueano/domain/assignment';
-import { addDays, thisMinute, today } from '@baqueano/domain/dates';
+import type { Assignment } from '@baqueano/domain/drivers/assignment';
+import { addDays, thisMinute, today } from '@baqueano/domain/values/dates';
 import { expect, test } from 'vitest';
 import { invalidTime } from '../../ui/fields/typed-time.ts';
 import { assignmentFormSchema, formerDriver, noDriver, valuesOf } from './values.ts';

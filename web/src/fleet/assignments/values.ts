@@ -1,5 +1,5 @@
-import { type Assignment, assignmentInput, type CheckedAssignmentInput } from '@baqueano/domain/assignment';
-import { isCalendarDate, thisMinute, today } from '@baqueano/domain/dates';
+import { type Assignment, assignmentInput, type CheckedAssignmentInput } from '@baqueano/domain/drivers/assignment';
+import { isCalendarDate, thisMinute, today } from '@baqueano/domain/values/dates';
 import { invalidTime, readTime } from '../../ui/fields/typed-time.ts';
 
 /** What the form holds while it is being filled: '' where nothing has been typed. */

@@ -1,5 +1,5 @@
-import { isCalendarDate } from '@baqueano/domain/dates';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { isCalendarDate } from '@baqueano/domain/values/dates';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';

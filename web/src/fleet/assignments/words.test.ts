@@ -1,4 +1,4 @@
-import type { Assignment } from '@baqueano/domain/assignment';
+import type { Assignment } from '@baqueano/domain/drivers/assignment';
 import { expect, test } from 'vitest';
 import { assignmentName, beginning, dayAnswer, daysOf, period } from './words.ts';
 

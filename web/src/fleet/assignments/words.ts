@@ -1,8 +1,13 @@
-import { type Assignment, type AssignmentState, type DriverAtMoment, driverLabel } from '@baqueano/domain/assignment';
-import { formatDate, formatMinute } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
-import type { Tone } from '@baqueano/domain/tone';
-import type { VehicleLabel } from '@baqueano/domain/vehicle';
+import {
+  type Assignment,
+  type AssignmentState,
+  type DriverAtMoment,
+  driverLabel,
+} from '@baqueano/domain/drivers/assignment';
+import { formatDate, formatMinute } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import type { Tone } from '@baqueano/domain/values/tone';
+import type { VehicleLabel } from '@baqueano/domain/vehicles/vehicle';
 
 export const nothing = '—';
 

@@ -6,7 +6,7 @@ import {
   customFieldOwnerLabels,
   customFieldTypeLabels,
   customFieldTypes,
-} from '@baqueano/domain/custom-field';
+} from '@baqueano/domain/records/custom-field';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';

@@ -1,4 +1,4 @@
-import type { CheckedCustomFieldInput, CustomField, CustomFieldOwner } from '@baqueano/domain/custom-field';
+import type { CheckedCustomFieldInput, CustomField, CustomFieldOwner } from '@baqueano/domain/records/custom-field';
 import { queryOptions } from '@tanstack/react-query';
 import { get, withQuery } from '../../lib/http.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';

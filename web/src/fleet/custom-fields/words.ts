@@ -1,6 +1,6 @@
-import { type CustomField, type CustomValuesInput, customFieldTypeLabels } from '@baqueano/domain/custom-field';
-import { isCalendarDate } from '@baqueano/domain/dates';
-import { formatDate, formatNumber } from '@baqueano/domain/format';
+import { type CustomField, type CustomValuesInput, customFieldTypeLabels } from '@baqueano/domain/records/custom-field';
+import { isCalendarDate } from '@baqueano/domain/values/dates';
+import { formatDate, formatNumber } from '@baqueano/domain/values/format';
 
 /** 'Lista de opciones: Norte, Sur'. */
 export function typeWords({ type, options }: CustomField): string {

@@ -1,4 +1,10 @@
-import { meaningOf, statusMeaningLabels, type Vehicle, vehicleName, vehicleStatusTone } from '@baqueano/domain/vehicle';
+import {
+  meaningOf,
+  statusMeaningLabels,
+  type Vehicle,
+  vehicleName,
+  vehicleStatusTone,
+} from '@baqueano/domain/vehicles/vehicle';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/http.ts';

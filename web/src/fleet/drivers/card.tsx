@@ -1,5 +1,5 @@
-import type { Driver } from '@baqueano/domain/driver';
-import { formatCount } from '@baqueano/domain/format';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import { formatCount } from '@baqueano/domain/values/format';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';

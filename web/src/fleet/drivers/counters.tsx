@@ -1,6 +1,6 @@
-import type { Driver } from '@baqueano/domain/driver';
-import type { ExpiryState } from '@baqueano/domain/expiry';
-import { formatNumber } from '@baqueano/domain/format';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import type { ExpiryState } from '@baqueano/domain/values/expiry';
+import { formatNumber } from '@baqueano/domain/values/format';
 import IconCalendarX from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs';
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';

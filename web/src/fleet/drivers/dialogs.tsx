@@ -1,5 +1,5 @@
-import type { Driver, WholeDriver } from '@baqueano/domain/driver';
-import { formatNumber } from '@baqueano/domain/format';
+import type { Driver, WholeDriver } from '@baqueano/domain/drivers/driver';
+import { formatNumber } from '@baqueano/domain/values/format';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';

@@ -1,6 +1,6 @@
-import type { Driver } from '@baqueano/domain/driver';
-import { filterDrivers, searchOfDrivers } from '@baqueano/domain/driver-list';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import { filterDrivers, searchOfDrivers } from '@baqueano/domain/drivers/driver-list';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { countLicenses, filterOf, sortOf } from './filter.ts';
 import type { DriverSearch } from './search.ts';

@@ -1,7 +1,7 @@
-import { today } from '@baqueano/domain/dates';
-import type { Driver } from '@baqueano/domain/driver';
-import type { DriverSort } from '@baqueano/domain/driver-list';
-import { type ExpiryState, expiryState } from '@baqueano/domain/expiry';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import type { DriverSort } from '@baqueano/domain/drivers/driver-list';
+import { today } from '@baqueano/domain/values/dates';
+import { type ExpiryState, expiryState } from '@baqueano/domain/values/expiry';
 import type { DriverSearch } from './search.ts';
 
 /** What an address asks for, as the API calls it. */

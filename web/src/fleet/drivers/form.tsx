@@ -1,9 +1,9 @@
-import type { CustomValuesInput } from '@baqueano/domain/custom-field';
-import { isCalendarDate } from '@baqueano/domain/dates';
-import { type Driver, driverForm, driverInputOf, type WholeDriver } from '@baqueano/domain/driver';
-import { formatDate } from '@baqueano/domain/format';
-import { type LicenseClass, licenseClasses, licenseClassLabels } from '@baqueano/domain/license-class';
-import { formatPlate } from '@baqueano/domain/plate';
+import { type Driver, driverForm, driverInputOf, type WholeDriver } from '@baqueano/domain/drivers/driver';
+import type { CustomValuesInput } from '@baqueano/domain/records/custom-field';
+import { isCalendarDate } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import { type LicenseClass, licenseClasses, licenseClassLabels } from '@baqueano/domain/values/license-class';
+import { formatPlate } from '@baqueano/domain/values/plate';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { formatDate } from '@baqueano/domain/format';
+import { formatDate } from '@baqueano/domain/values/format';
 import { useQuery } from '@tanstack/react-query';
 import { Facts } from '../../ui/look/facts.tsx';
 import { CustomFacts } from '../custom-fields/parts/facts.tsx';

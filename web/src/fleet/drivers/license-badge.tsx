@@ -1,5 +1,5 @@
-import { licenseStateLabels } from '@baqueano/domain/driver';
-import { expiryState, expiryTones } from '@baqueano/domain/expiry';
+import { licenseStateLabels } from '@baqueano/domain/drivers/driver';
+import { expiryState, expiryTones } from '@baqueano/domain/values/expiry';
 import { Badge } from '../../ui/look/badge.tsx';
 
 export function LicenseBadge({ expiry }: { expiry: string }) {

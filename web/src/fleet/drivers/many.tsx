@@ -1,4 +1,4 @@
-import type { Driver } from '@baqueano/domain/driver';
+import type { Driver } from '@baqueano/domain/drivers/driver';
 import { type ChosenList, ManyActs } from '../../ui/choosing/many-acts.tsx';
 import type { ActsProps } from '../../ui/choosing/when-chosen.tsx';
 

@@ -1,6 +1,6 @@
-import { addDays, today } from '@baqueano/domain/dates';
-import type { Driver } from '@baqueano/domain/driver';
-import { formatDate } from '@baqueano/domain/format';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';

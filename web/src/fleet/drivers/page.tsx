@@ -1,7 +1,7 @@
-import { type Driver, licenseStateLabels } from '@baqueano/domain/driver';
-import { filterDrivers, searchOfDrivers } from '@baqueano/domain/driver-list';
-import { expiryStates } from '@baqueano/domain/expiry';
-import { formatNumber } from '@baqueano/domain/format';
+import { type Driver, licenseStateLabels } from '@baqueano/domain/drivers/driver';
+import { filterDrivers, searchOfDrivers } from '@baqueano/domain/drivers/driver-list';
+import { expiryStates } from '@baqueano/domain/values/expiry';
+import { formatNumber } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';

@@ -1,4 +1,4 @@
-import { type DriverTableSort, firstDriverOrder } from '@baqueano/domain/driver-table';
+import { type DriverTableSort, firstDriverOrder } from '@baqueano/domain/drivers/driver-table';
 import { sortingsOf } from '../../lib/sorting.ts';
 
 const word = (sort: DriverTableSort, name: string, label: string) => ({

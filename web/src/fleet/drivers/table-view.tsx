@@ -1,5 +1,5 @@
-import type { Driver } from '@baqueano/domain/driver';
-import { type DriverTableSort, driversInTableOrder } from '@baqueano/domain/driver-table';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import { type DriverTableSort, driversInTableOrder } from '@baqueano/domain/drivers/driver-table';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Sorting } from '../../lib/sorting.ts';

@@ -1,5 +1,5 @@
-import type { Driver } from '@baqueano/domain/driver';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { Skeleton } from '@mantine/core';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { formatPlate } from '@baqueano/domain/plate';
-import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { RecordMultiSelect } from '../../ui/fields/record-multi-select.tsx';

@@ -1,4 +1,4 @@
-import type { Driver } from '@baqueano/domain/driver';
+import type { Driver } from '@baqueano/domain/drivers/driver';
 import { expect, test } from 'vitest';
 import { driverOptions, driverQuestion } from './driver-choice.ts';
 

@@ -1,8 +1,8 @@
-import { today } from '@baqueano/domain/dates';
-import type { Driver } from '@baqueano/domain/driver';
-import { expiryState } from '@baqueano/domain/expiry';
-import { formatCount, formatDistance } from '@baqueano/domain/format';
-import type { RecordOption } from '@baqueano/domain/option-search';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import type { RecordOption } from '@baqueano/domain/records/option-search';
+import { today } from '@baqueano/domain/values/dates';
+import { expiryState } from '@baqueano/domain/values/expiry';
+import { formatCount, formatDistance } from '@baqueano/domain/values/format';
 
 function isExpired({ licenseExpiry }: Driver, on: string): boolean {
   return expiryState(licenseExpiry, on) === 'expired';

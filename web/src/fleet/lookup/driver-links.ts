@@ -1,4 +1,4 @@
-import { whatsappNumber } from '@baqueano/domain/phone';
+import { whatsappNumber } from '@baqueano/domain/people/phone';
 
 /** Without the spaces and dashes that people write and telephones may not take. */
 export function phoneLink(phone: string): string {

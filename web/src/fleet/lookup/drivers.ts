@@ -1,4 +1,4 @@
-import type { Driver, DriverInput, WholeDriver } from '@baqueano/domain/driver';
+import type { Driver, DriverInput, WholeDriver } from '@baqueano/domain/drivers/driver';
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get } from '../../lib/http.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';

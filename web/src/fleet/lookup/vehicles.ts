@@ -1,8 +1,8 @@
-import type { VehicleWithoutPapers } from '@baqueano/domain/document';
-import { formatPlate } from '@baqueano/domain/plate';
-import { type Vehicle, type VehicleLabel, type VehicleSummary, vehicleName } from '@baqueano/domain/vehicle';
-import type { CheckedVehicleInput } from '@baqueano/domain/vehicle-input';
-import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
+import type { VehicleWithoutPapers } from '@baqueano/domain/papers/document';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { type Vehicle, type VehicleLabel, type VehicleSummary, vehicleName } from '@baqueano/domain/vehicles/vehicle';
+import type { CheckedVehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
+import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { get, HttpError } from '../../lib/http.ts';

@@ -1,7 +1,7 @@
-import { addDays, today } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';

@@ -1,7 +1,7 @@
-import { isCalendarDate } from '@baqueano/domain/dates';
-import { kmQuestion, type ReadingsAround } from '@baqueano/domain/odometer';
-import type { KeptReading } from '@baqueano/domain/own-unit';
-import { formatPlate } from '@baqueano/domain/plate';
+import type { KeptReading } from '@baqueano/domain/clearance/own-unit';
+import { isCalendarDate } from '@baqueano/domain/values/dates';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { kmQuestion, type ReadingsAround } from '@baqueano/domain/vehicles/odometer';
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, withQuery } from '../../lib/http.ts';
 import { may } from '../../lib/permission.ts';

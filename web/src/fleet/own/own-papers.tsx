@@ -1,7 +1,7 @@
-import { today } from '@baqueano/domain/dates';
-import { licenseStateLabels } from '@baqueano/domain/driver';
-import { expiryState, expiryTones } from '@baqueano/domain/expiry';
-import type { OwnDriver } from '@baqueano/domain/own-unit';
+import type { OwnDriver } from '@baqueano/domain/clearance/own-unit';
+import { licenseStateLabels } from '@baqueano/domain/drivers/driver';
+import { today } from '@baqueano/domain/values/dates';
+import { expiryState, expiryTones } from '@baqueano/domain/values/expiry';
 import { type Ref, useId } from 'react';
 import { Badge } from '../../ui/look/badge.tsx';
 import frame from '../../ui/look/card.module.css';

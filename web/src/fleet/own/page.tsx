@@ -1,5 +1,5 @@
-import type { OwnUnit } from '@baqueano/domain/own-unit';
-import { formatPlate } from '@baqueano/domain/plate';
+import type { OwnUnit } from '@baqueano/domain/clearance/own-unit';
+import { formatPlate } from '@baqueano/domain/values/plate';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import IconSteeringWheel from '@tabler/icons-react/dist/esm/icons/IconSteeringWheel.mjs';
 import { useQuery } from '@tanstack/react-query';

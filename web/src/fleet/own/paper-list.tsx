@@ -1,6 +1,6 @@
-import { shownStatusLabels, shownStatusTones } from '@baqueano/domain/document';
-import type { ShownFile } from '@baqueano/domain/file';
-import type { OwnPaper } from '@baqueano/domain/own-unit';
+import type { OwnPaper } from '@baqueano/domain/clearance/own-unit';
+import { shownStatusLabels, shownStatusTones } from '@baqueano/domain/papers/document';
+import type { ShownFile } from '@baqueano/domain/records/file';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Thumbnail } from '../../files/thumbnail.tsx';

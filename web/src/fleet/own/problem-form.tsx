@@ -1,5 +1,5 @@
-import { type OwnUnit, problemInput } from '@baqueano/domain/own-unit';
-import { formatPlate } from '@baqueano/domain/plate';
+import { type OwnUnit, problemInput } from '@baqueano/domain/clearance/own-unit';
+import { formatPlate } from '@baqueano/domain/values/plate';
 import { Textarea } from '@mantine/core';
 import { useFormFiles } from '../../files/form-files.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';

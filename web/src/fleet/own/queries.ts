@@ -1,4 +1,4 @@
-import type { OwnUnits, ProblemInput } from '@baqueano/domain/own-unit';
+import type { OwnUnits, ProblemInput } from '@baqueano/domain/clearance/own-unit';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get } from '../../lib/http.ts';
 import { refreshAfter } from '../../lib/refresh.ts';

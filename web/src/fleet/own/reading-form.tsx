@@ -1,8 +1,8 @@
-import { today } from '@baqueano/domain/dates';
-import { formatDate, formatKm } from '@baqueano/domain/format';
-import { kmQuestion } from '@baqueano/domain/odometer';
-import { type OwnUnit, readingInput } from '@baqueano/domain/own-unit';
-import { formatPlate } from '@baqueano/domain/plate';
+import { type OwnUnit, readingInput } from '@baqueano/domain/clearance/own-unit';
+import { today } from '@baqueano/domain/values/dates';
+import { formatDate, formatKm } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { kmQuestion } from '@baqueano/domain/vehicles/odometer';
 import { useFormFiles } from '../../files/form-files.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { IntegerInput } from '../../ui/fields/integer-input.tsx';

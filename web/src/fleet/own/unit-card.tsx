@@ -1,9 +1,9 @@
-import type { ClearanceAnswer } from '@baqueano/domain/clearance';
-import { formatCount, formatDate, formatKm } from '@baqueano/domain/format';
-import type { OwnUnit } from '@baqueano/domain/own-unit';
-import type { Tone } from '@baqueano/domain/tone';
-import { vehicleName } from '@baqueano/domain/vehicle';
-import { vehicleKindLabels } from '@baqueano/domain/vehicle-facts';
+import type { ClearanceAnswer } from '@baqueano/domain/clearance/clearance';
+import type { OwnUnit } from '@baqueano/domain/clearance/own-unit';
+import { formatCount, formatDate, formatKm } from '@baqueano/domain/values/format';
+import type { Tone } from '@baqueano/domain/values/tone';
+import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
+import { vehicleKindLabels } from '@baqueano/domain/vehicles/vehicle-facts';
 import { UnstyledButton } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';

@@ -1,15 +1,15 @@
-import { today } from '@baqueano/domain/dates';
 import {
   driverRetirementReasons,
   type RetirementReason,
   retirementReasonLabels,
   vehicleRetirementReasons,
-} from '@baqueano/domain/retirement';
+} from '@baqueano/domain/records/retirement';
+import { today } from '@baqueano/domain/values/dates';
 import {
   driverRetirementInput,
   type VehicleRetirementInput,
   vehicleRetirementInput,
-} from '@baqueano/domain/retirement-input';
+} from '@baqueano/domain/vehicles/retirement-input';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';

@@ -1,8 +1,8 @@
-import type { Driver, WholeDriver } from '@baqueano/domain/driver';
-import { formatPlate } from '@baqueano/domain/plate';
-import type { DriverRetirementInput, VehicleRetirementInput } from '@baqueano/domain/retirement-input';
-import type { Vehicle } from '@baqueano/domain/vehicle';
-import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
+import type { Driver, WholeDriver } from '@baqueano/domain/drivers/driver';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import type { DriverRetirementInput, VehicleRetirementInput } from '@baqueano/domain/vehicles/retirement-input';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteRecord, putRecord } from '../../lib/http.ts';
 import { refreshAfter, refreshIfChanged } from '../../lib/refresh.ts';

@@ -1,6 +1,6 @@
-import { formatKm } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
-import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import { formatKm } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { Link, useNavigate } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
-import { formatCount } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
-import { type Vehicle, type VehicleSummary, vehicleName } from '@baqueano/domain/vehicle';
+import { formatCount } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { type Vehicle, type VehicleSummary, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { useQuery } from '@tanstack/react-query';
 import { vehicleSummaryQuery } from '../lookup/vehicles.ts';
 import classes from './deletion.module.css';

@@ -1,5 +1,5 @@
-import type { Vehicle } from '@baqueano/domain/vehicle';
-import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';

@@ -1,5 +1,5 @@
-import type { Vehicle } from '@baqueano/domain/vehicle';
-import { filterVehicles, searchOfVehicles } from '@baqueano/domain/vehicle-list';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import { filterVehicles, searchOfVehicles } from '@baqueano/domain/vehicles/vehicle-list';
 import { expect, test } from 'vitest';
 import { brandsOf, filterOf } from './filter.ts';
 import type { VehicleSearch } from './search.ts';

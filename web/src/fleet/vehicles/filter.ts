@@ -1,7 +1,7 @@
-import { fold } from '@baqueano/domain/fold';
-import type { Vehicle } from '@baqueano/domain/vehicle';
-import { type VehicleKind, vehicleKinds } from '@baqueano/domain/vehicle-facts';
-import { spellingsOf } from '@baqueano/domain/vehicle-list';
+import { fold } from '@baqueano/domain/values/fold';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import { type VehicleKind, vehicleKinds } from '@baqueano/domain/vehicles/vehicle-facts';
+import { spellingsOf } from '@baqueano/domain/vehicles/vehicle-list';
 import type { VehicleSearch } from './search.ts';
 
 const byName = new Intl.Collator('es');

@@ -1,5 +1,5 @@
-import type { Vehicle } from '@baqueano/domain/vehicle';
-import { vehicleKindLabels } from '@baqueano/domain/vehicle-facts';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import { vehicleKindLabels } from '@baqueano/domain/vehicles/vehicle-facts';
 import { useMemo } from 'react';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { costCentresOf, kindsOf, tagsOf } from './filter.ts';

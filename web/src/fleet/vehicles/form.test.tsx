@@ -1,4 +1,4 @@
-import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
+import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';

@@ -1,6 +1,6 @@
-import { today } from '@baqueano/domain/dates';
-import { formatKm } from '@baqueano/domain/format';
 import type { MissingFact } from '@baqueano/domain/rules/proposal';
+import { today } from '@baqueano/domain/values/dates';
+import { formatKm } from '@baqueano/domain/values/format';
 import {
   defaultVehicleImage,
   meaningOf,
@@ -8,10 +8,10 @@ import {
   type Vehicle,
   type VehicleStatus,
   vehicleStatusLabel,
-} from '@baqueano/domain/vehicle';
-import { hasShortChassis } from '@baqueano/domain/vehicle-facts';
-import { shortestChassis, vehicleInput, vinLength } from '@baqueano/domain/vehicle-input';
-import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
+} from '@baqueano/domain/vehicles/vehicle';
+import { hasShortChassis } from '@baqueano/domain/vehicles/vehicle-facts';
+import { shortestChassis, vehicleInput, vinLength } from '@baqueano/domain/vehicles/vehicle-input';
+import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

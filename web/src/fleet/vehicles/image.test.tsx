@@ -1,4 +1,4 @@
-import { vehicleKinds } from '@baqueano/domain/vehicle-facts';
+import { vehicleKinds } from '@baqueano/domain/vehicles/vehicle-facts';
 import { fireEvent, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import drawings from './drawings.svg?raw';

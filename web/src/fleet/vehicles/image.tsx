@@ -1,5 +1,5 @@
-import { defaultVehicleImage, isImageUrl } from '@baqueano/domain/vehicle';
-import type { VehicleKind } from '@baqueano/domain/vehicle-facts';
+import { defaultVehicleImage, isImageUrl } from '@baqueano/domain/vehicles/vehicle';
+import type { VehicleKind } from '@baqueano/domain/vehicles/vehicle-facts';
 import { useState } from 'react';
 import { useFileLinks } from '../../files/links.ts';
 import drawings from './drawings.svg?no-inline';

@@ -1,4 +1,4 @@
-import { fold } from '@baqueano/domain/fold';
+import { fold } from '@baqueano/domain/values/fold';
 import { queryOptions } from '@tanstack/react-query';
 
 /** What makes and models there are, for suggestions only: any other is as good. Its code comes with the first form. */

@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';

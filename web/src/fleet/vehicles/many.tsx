@@ -1,6 +1,6 @@
 import { vehiclesChange } from '@baqueano/domain/bulk/vehicles';
-import { formatCount } from '@baqueano/domain/format';
-import { offeredStatuses, type Vehicle, vehicleStatusLabel } from '@baqueano/domain/vehicle';
+import { formatCount } from '@baqueano/domain/values/format';
+import { offeredStatuses, type Vehicle, vehicleStatusLabel } from '@baqueano/domain/vehicles/vehicle';
 import { Autocomplete, NativeSelect, TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ManyRecords } from '../../lib/many.ts';

@@ -1,4 +1,4 @@
-import { documentTypeLabels, type VehicleWithoutPapers } from '@baqueano/domain/document';
+import { documentTypeLabels, type VehicleWithoutPapers } from '@baqueano/domain/papers/document';
 import { CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { missingPapersQuery } from '../lookup/vehicles.ts';

@@ -1,6 +1,6 @@
-import type { CustomValuesInput } from '@baqueano/domain/custom-field';
-import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
+import type { CustomValuesInput } from '@baqueano/domain/records/custom-field';
 import type { MissingFact } from '@baqueano/domain/rules/proposal';
+import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
 import {
   registeringJurisdictions,
   trailerKindLabels,
@@ -11,7 +11,7 @@ import {
   vehicleKinds,
   vehicleUseLabels,
   vehicleUses,
-} from '@baqueano/domain/vehicle-facts';
+} from '@baqueano/domain/vehicles/vehicle-facts';
 import { Autocomplete, Checkbox, NativeSelect, NumberInput, TagsInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';

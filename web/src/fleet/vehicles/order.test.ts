@@ -1,5 +1,5 @@
-import type { Vehicle } from '@baqueano/domain/vehicle';
-import { sortVehicles } from '@baqueano/domain/vehicle-list';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import { sortVehicles } from '@baqueano/domain/vehicles/vehicle-list';
 import { expect, test } from 'vitest';
 import { sortOf, vehicleOrder } from './order.ts';
 

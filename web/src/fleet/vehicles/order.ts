@@ -1,4 +1,4 @@
-import type { VehicleSort } from '@baqueano/domain/vehicle-list';
+import type { VehicleSort } from '@baqueano/domain/vehicles/vehicle-list';
 
 /** The orders of the list, the usual one first; `value` is the word of the address. */
 export const vehicleOrders = [

@@ -1,7 +1,7 @@
-import { formatNumber } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
-import { statusMeaningLabels, statusMeanings, type Vehicle } from '@baqueano/domain/vehicle';
-import { filterVehicles, searchOfVehicles, sortVehicles } from '@baqueano/domain/vehicle-list';
+import { formatNumber } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { statusMeaningLabels, statusMeanings, type Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import { filterVehicles, searchOfVehicles, sortVehicles } from '@baqueano/domain/vehicles/vehicle-list';
 import { Button } from '@mantine/core';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';

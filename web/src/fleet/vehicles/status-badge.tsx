@@ -1,4 +1,4 @@
-import { vehicleStatusLabel, vehicleStatusTone } from '@baqueano/domain/vehicle';
+import { vehicleStatusLabel, vehicleStatusTone } from '@baqueano/domain/vehicles/vehicle';
 import { Badge } from '../../ui/look/badge.tsx';
 
 /** The label of the stored status in the colour of what it means; an unknown status as it is, in neutral. Who left has none. */

@@ -1,4 +1,4 @@
-import { firstVehicleOrder, type VehicleTableSort } from '@baqueano/domain/vehicle-table';
+import { firstVehicleOrder, type VehicleTableSort } from '@baqueano/domain/vehicles/vehicle-table';
 import { sortingsOf } from '../../lib/sorting.ts';
 
 const word = (sort: VehicleTableSort, name: string, label: string) => ({

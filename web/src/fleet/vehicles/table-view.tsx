@@ -1,9 +1,9 @@
-import type { NextDue } from '@baqueano/domain/alert';
-import { formatKm } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
-import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
-import { vehicleKindLabels } from '@baqueano/domain/vehicle-facts';
-import { inTableOrder, type VehicleTableSort } from '@baqueano/domain/vehicle-table';
+import type { NextDue } from '@baqueano/domain/alerts/alert';
+import { formatKm } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
+import { vehicleKindLabels } from '@baqueano/domain/vehicles/vehicle-facts';
+import { inTableOrder, type VehicleTableSort } from '@baqueano/domain/vehicles/vehicle-table';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useNextDue } from '../../alerts/queries.ts';

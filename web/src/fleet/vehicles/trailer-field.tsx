@@ -1,6 +1,6 @@
-import { formatPlate } from '@baqueano/domain/plate';
-import { vehicleName } from '@baqueano/domain/vehicle';
-import { isPulled } from '@baqueano/domain/vehicle-facts';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
+import { isPulled } from '@baqueano/domain/vehicles/vehicle-facts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';

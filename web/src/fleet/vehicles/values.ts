@@ -1,7 +1,7 @@
-import type { CustomValuesInput } from '@baqueano/domain/custom-field';
-import { formatPlate } from '@baqueano/domain/plate';
-import { defaultVehicleImage, meaningOf, type Vehicle } from '@baqueano/domain/vehicle';
-import type { WholeVehicle } from '@baqueano/domain/whole-vehicle';
+import type { CustomValuesInput } from '@baqueano/domain/records/custom-field';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { defaultVehicleImage, meaningOf, type Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { isWhole } from '../lookup/vehicles.ts';
 
 /** What no list carries: of a vehicle that is not known whole, nothing, and the form leaves it as it is. */

@@ -1,5 +1,5 @@
-import { formatDate, formatNumber, formatPesos } from '@baqueano/domain/format';
-import { type Jurisdiction, jurisdictionLabels } from '@baqueano/domain/jurisdiction';
+import { formatDate, formatNumber, formatPesos } from '@baqueano/domain/values/format';
+import { type Jurisdiction, jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
 import {
   isPulled,
   type TrailerKind,
@@ -10,7 +10,7 @@ import {
   vehicleFuelLabels,
   vehicleKindLabels,
   vehicleUseLabels,
-} from '@baqueano/domain/vehicle-facts';
+} from '@baqueano/domain/vehicles/vehicle-facts';
 
 /** How a form, a detail and a conflict write what a vehicle is; a value that is there, as it is kept. */
 const readings = {

@@ -1,4 +1,3 @@
-import { formatCount } from '@baqueano/domain/format';
 import {
   type Import,
   type ImportColumn,
@@ -6,6 +5,7 @@ import {
   importKindLabels,
   importKinds,
 } from '@baqueano/domain/imports/import';
+import { formatCount } from '@baqueano/domain/values/format';
 import { Button, NativeSelect } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';

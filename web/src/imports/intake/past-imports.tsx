@@ -1,6 +1,6 @@
-import { dayOf, timeOf } from '@baqueano/domain/dates';
-import { formatCount, formatDate } from '@baqueano/domain/format';
 import { type Import, importKindLabels, importStateLabels } from '@baqueano/domain/imports/import';
+import { dayOf, timeOf } from '@baqueano/domain/values/dates';
+import { formatCount, formatDate } from '@baqueano/domain/values/format';
 import { Link } from '@tanstack/react-router';
 import { usePages } from '../../lib/pages.ts';
 import { LoadFailed } from '../../ui/list/load-state.tsx';

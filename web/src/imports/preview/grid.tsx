@@ -1,5 +1,5 @@
-import { formatNumber } from '@baqueano/domain/format';
 import type { ImportRow } from '@baqueano/domain/imports/import';
+import { formatNumber } from '@baqueano/domain/values/format';
 import { useEffect, useMemo, useRef } from 'react';
 import { MoreRows } from '../../ui/list/more-rows.tsx';
 import { WindowedRows } from '../../ui/list/windowed-grid.tsx';

@@ -1,4 +1,4 @@
-import { formatCount } from '@baqueano/domain/format';
+import { formatCount } from '@baqueano/domain/values/format';
 import type { Outcome } from '../state/row-words.ts';
 import classes from './grid.module.css';
 

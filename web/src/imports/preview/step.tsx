@@ -1,5 +1,5 @@
-import { formatCount, formatNumber } from '@baqueano/domain/format';
 import type { Import } from '@baqueano/domain/imports/import';
+import { formatCount, formatNumber } from '@baqueano/domain/values/format';
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { getRouteApi, Link } from '@tanstack/react-router';

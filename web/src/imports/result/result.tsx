@@ -1,6 +1,6 @@
-import { dayOf } from '@baqueano/domain/dates';
-import { formatCount, formatDate } from '@baqueano/domain/format';
 import type { Import } from '@baqueano/domain/imports/import';
+import { dayOf } from '@baqueano/domain/values/dates';
+import { formatCount, formatDate } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import { Link } from '@tanstack/react-router';

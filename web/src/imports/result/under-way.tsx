@@ -1,5 +1,5 @@
-import { formatNumber } from '@baqueano/domain/format';
 import type { Import } from '@baqueano/domain/imports/import';
+import { formatNumber } from '@baqueano/domain/values/format';
 import { ProgressBar } from '../parts/progress-bar.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
 import classes from './result.module.css';

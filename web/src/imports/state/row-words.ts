@@ -1,5 +1,5 @@
-import { formatCount } from '@baqueano/domain/format';
 import type { ImportAct, ImportOf, ImportRow } from '@baqueano/domain/imports/import';
+import { formatCount } from '@baqueano/domain/values/format';
 
 const names: Record<ImportOf, [one: string, many: string]> = {
   vehicle: ['vehículo', 'vehículos'],

@@ -1,6 +1,6 @@
-import { formatCount, formatNumber } from '@baqueano/domain/format';
 import type { Import, ImportColumn, ImportKind, ImportRowState, ImportState } from '@baqueano/domain/imports/import';
-import type { Tone } from '@baqueano/domain/tone';
+import { formatCount, formatNumber } from '@baqueano/domain/values/format';
+import type { Tone } from '@baqueano/domain/values/tone';
 
 /** What a sheet of each kind carries. */
 export const kindHints: Record<ImportKind, string> = {

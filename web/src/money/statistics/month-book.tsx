@@ -1,5 +1,5 @@
-import { lastMonths } from '@baqueano/domain/dates';
-import { formatMonth } from '@baqueano/domain/format';
+import { lastMonths } from '@baqueano/domain/values/dates';
+import { formatMonth } from '@baqueano/domain/values/format';
 import { Button, Menu } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useOnline } from '../../lib/connection.ts';

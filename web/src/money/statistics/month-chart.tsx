@@ -1,5 +1,5 @@
-import { formatPesos, formatThousands } from '@baqueano/domain/format';
 import type { MonthlyCost } from '@baqueano/domain/statistics';
+import { formatPesos, formatThousands } from '@baqueano/domain/values/format';
 import { type CSSProperties, useMemo } from 'react';
 import { ticksUpTo } from '../../ui/charts/chart-scale.ts';
 import { ChartTooltip } from '../../ui/charts/chart-tooltip.tsx';

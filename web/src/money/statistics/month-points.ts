@@ -1,5 +1,5 @@
-import { formatMonth } from '@baqueano/domain/format';
 import type { MonthlyCost } from '@baqueano/domain/statistics';
+import { formatMonth } from '@baqueano/domain/values/format';
 
 /** As many months as a chart can tell apart; more are added up by year. */
 const mostMonths = 24;

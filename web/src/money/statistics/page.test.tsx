@@ -1,6 +1,6 @@
-import { lastMonths } from '@baqueano/domain/dates';
-import { formatMonth } from '@baqueano/domain/format';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { lastMonths } from '@baqueano/domain/values/dates';
+import { formatMonth } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';

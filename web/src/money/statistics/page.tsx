@@ -1,7 +1,7 @@
-import { formatNumber, formatPesos, formatThousands } from '@baqueano/domain/format';
-import type { Days } from '@baqueano/domain/period';
 import type { MonthlyCost, VehicleCosts } from '@baqueano/domain/statistics';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { formatNumber, formatPesos, formatThousands } from '@baqueano/domain/values/format';
+import type { Days } from '@baqueano/domain/values/period';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { Button } from '@mantine/core';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';

@@ -1,5 +1,5 @@
-import type { Days } from '@baqueano/domain/period';
 import type { DashboardStatistics, MonthlyCost, VehicleCosts } from '@baqueano/domain/statistics';
+import type { Days } from '@baqueano/domain/values/period';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { everyVehicleQuery } from '../../fleet/lookup/vehicles.ts';
 import { get, withQuery } from '../../lib/http.ts';

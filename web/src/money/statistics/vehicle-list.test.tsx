@@ -1,4 +1,4 @@
-import { monthOf, today } from '@baqueano/domain/dates';
+import { monthOf, today } from '@baqueano/domain/values/dates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';

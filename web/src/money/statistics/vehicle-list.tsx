@@ -1,5 +1,5 @@
-import { formatNumber, formatPesos } from '@baqueano/domain/format';
-import { optionSearch } from '@baqueano/domain/option-search';
+import { optionSearch } from '@baqueano/domain/records/option-search';
+import { formatNumber, formatPesos } from '@baqueano/domain/values/format';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';

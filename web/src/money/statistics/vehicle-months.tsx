@@ -1,4 +1,4 @@
-import type { Days } from '@baqueano/domain/period';
+import type { Days } from '@baqueano/domain/values/period';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '../../lib/http.ts';

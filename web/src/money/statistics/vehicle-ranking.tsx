@@ -1,5 +1,5 @@
-import { formatNumber } from '@baqueano/domain/format';
-import type { Days } from '@baqueano/domain/period';
+import { formatNumber } from '@baqueano/domain/values/format';
+import type { Days } from '@baqueano/domain/values/period';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { ChartCard, NoData } from '../../ui/charts/chart-card.tsx';

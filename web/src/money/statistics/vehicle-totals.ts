@@ -1,6 +1,6 @@
-import { formatPlate } from '@baqueano/domain/plate';
 import type { VehicleCosts } from '@baqueano/domain/statistics';
-import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import type { CostColumn } from './search.ts';
 
 /** What a vehicle has cost so far; a vehicle without records has 0. */

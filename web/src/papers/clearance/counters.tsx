@@ -1,5 +1,5 @@
-import { type ClearanceSummary, clearanceAnswers } from '@baqueano/domain/clearance';
-import { formatNumber } from '@baqueano/domain/format';
+import { type ClearanceSummary, clearanceAnswers } from '@baqueano/domain/clearance/clearance';
+import { formatNumber } from '@baqueano/domain/values/format';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs';
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';

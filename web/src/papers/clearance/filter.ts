@@ -1,4 +1,4 @@
-import { type ClearanceAnswer, reasonOfKey } from '@baqueano/domain/clearance';
+import { type ClearanceAnswer, reasonOfKey } from '@baqueano/domain/clearance/clearance';
 import { longestSearch, searchText } from '../../lib/search-text.ts';
 import type { ClearanceSearch } from './search.ts';
 

@@ -1,5 +1,5 @@
-import { type ClearanceSummary, reasonLabel, reasonOfKey } from '@baqueano/domain/clearance';
-import { formatNumber } from '@baqueano/domain/format';
+import { type ClearanceSummary, reasonLabel, reasonOfKey } from '@baqueano/domain/clearance/clearance';
+import { formatNumber } from '@baqueano/domain/values/format';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { vehiclesQuery } from '../../fleet/lookup/vehicles.ts';

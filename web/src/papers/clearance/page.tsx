@@ -1,4 +1,4 @@
-import { formatCount } from '@baqueano/domain/format';
+import { formatCount } from '@baqueano/domain/values/format';
 import { Button, Skeleton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import IconRoad from '@tabler/icons-react/dist/esm/icons/IconRoad.mjs';

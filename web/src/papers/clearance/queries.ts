@@ -1,4 +1,4 @@
-import type { ClearanceSummary, VehicleClearance } from '@baqueano/domain/clearance';
+import type { ClearanceSummary, VehicleClearance } from '@baqueano/domain/clearance/clearance';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { get, withQuery } from '../../lib/http.ts';
 import { pagesQuery } from '../../lib/pages.ts';

@@ -1,5 +1,5 @@
-import type { ClearanceReason, VehicleClearance } from '@baqueano/domain/clearance';
-import { formatPlate } from '@baqueano/domain/plate';
+import type { ClearanceReason, VehicleClearance } from '@baqueano/domain/clearance/clearance';
+import { formatPlate } from '@baqueano/domain/values/plate';
 import { ActButton } from '../../ui/look/act-button.tsx';
 import classes from './reasons.module.css';
 import { dueWords, reasonWords, stepsOf } from './words.ts';

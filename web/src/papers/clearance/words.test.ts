@@ -1,4 +1,4 @@
-import type { ClearanceReason } from '@baqueano/domain/clearance';
+import type { ClearanceReason } from '@baqueano/domain/clearance/clearance';
 import { expect, test } from 'vitest';
 import { stepsOf } from './words.ts';
 

@@ -1,10 +1,15 @@
-import type { ClearanceAnswer, ClearancePaper, ClearanceReason, VehicleClearance } from '@baqueano/domain/clearance';
-import { typesOfPaper } from '@baqueano/domain/clearance';
-import { type DocumentType, documentTypes } from '@baqueano/domain/document';
-import { formatDate } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
+import type {
+  ClearanceAnswer,
+  ClearancePaper,
+  ClearanceReason,
+  VehicleClearance,
+} from '@baqueano/domain/clearance/clearance';
+import { typesOfPaper } from '@baqueano/domain/clearance/clearance';
+import { type DocumentType, documentTypes } from '@baqueano/domain/papers/document';
 import { missingFactLabels } from '@baqueano/domain/rules/proposal';
-import type { Tone } from '@baqueano/domain/tone';
+import { formatDate } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import type { Tone } from '@baqueano/domain/values/tone';
 import type { Act } from '../../lib/acts.ts';
 
 /** What an answer is called in the row of a vehicle. */

@@ -1,6 +1,6 @@
-import type { RuleSource } from '@baqueano/domain/fine-rules';
-import { formatDate } from '@baqueano/domain/format';
+import type { RuleSource } from '@baqueano/domain/fines/fine-rules';
 import type { HeldRule } from '@baqueano/domain/rules/held-rule';
+import { formatDate } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import lines from '../../ui/look/lines.module.css';

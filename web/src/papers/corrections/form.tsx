@@ -1,6 +1,6 @@
-import { today } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
 import type { HeldRule, RuleCorrection } from '@baqueano/domain/rules/held-rule';
+import { today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';

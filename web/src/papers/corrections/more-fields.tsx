@@ -1,9 +1,9 @@
-import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
-import { licenseClasses } from '@baqueano/domain/license-class';
 import type { HeldRule } from '@baqueano/domain/rules/held-rule';
 import { roadsideClasses } from '@baqueano/domain/rules/roadside';
 import { roadsideClassLabels } from '@baqueano/domain/rules/roadside-words';
-import { registeringJurisdictions } from '@baqueano/domain/vehicle-facts';
+import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
+import { licenseClasses } from '@baqueano/domain/values/license-class';
+import { registeringJurisdictions } from '@baqueano/domain/vehicles/vehicle-facts';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import { formatCount } from '@baqueano/domain/format';
 import type { HeldRule, RuleCorrection } from '@baqueano/domain/rules/held-rule';
+import { formatCount } from '@baqueano/domain/values/format';
 import { Button, Skeleton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';

@@ -1,6 +1,6 @@
-import { isCalendarDate } from '@baqueano/domain/dates';
-import type { RuleSource } from '@baqueano/domain/fine-rules';
+import type { RuleSource } from '@baqueano/domain/fines/fine-rules';
 import type { HeldRule } from '@baqueano/domain/rules/held-rule';
+import { isCalendarDate } from '@baqueano/domain/values/dates';
 
 /** Without accents and case, as somebody types in a hurry. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,11 +1,11 @@
-import { type DocumentOwner, documentOwnerLabels, documentOwners } from '@baqueano/domain/document-rules';
+import { type DocumentOwner, documentOwnerLabels, documentOwners } from '@baqueano/domain/papers/document-rules';
 import {
   documentTypeInput,
   type ListedDocumentType,
   noticeInput,
   type OwnDocumentType,
-} from '@baqueano/domain/document-type';
-import { soonDays } from '@baqueano/domain/expiry';
+} from '@baqueano/domain/papers/document-type';
+import { soonDays } from '@baqueano/domain/values/expiry';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { toast } from '../../ui/feedback/toasts.ts';

@@ -1,4 +1,8 @@
-import type { CheckedDocumentTypeInput, ListedDocumentType, OwnDocumentType } from '@baqueano/domain/document-type';
+import type {
+  CheckedDocumentTypeInput,
+  ListedDocumentType,
+  OwnDocumentType,
+} from '@baqueano/domain/papers/document-type';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, put } from '../../lib/http.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';

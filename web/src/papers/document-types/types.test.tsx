@@ -1,4 +1,4 @@
-import type { ListedDocumentType } from '@baqueano/domain/document-type';
+import type { ListedDocumentType } from '@baqueano/domain/papers/document-type';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';

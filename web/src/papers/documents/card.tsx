@@ -1,5 +1,5 @@
-import type { VehicleDocument } from '@baqueano/domain/document';
-import { formatDate } from '@baqueano/domain/format';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { formatDate } from '@baqueano/domain/values/format';
 import { money } from '../../lib/needs.ts';
 import { FactsCard } from '../../ui/list/facts-card.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';

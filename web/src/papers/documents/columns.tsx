@@ -1,5 +1,5 @@
-import type { DocumentSort, VehicleDocument } from '@baqueano/domain/document';
-import { formatDate } from '@baqueano/domain/format';
+import type { DocumentSort, VehicleDocument } from '@baqueano/domain/papers/document';
+import { formatDate } from '@baqueano/domain/values/format';
 import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
 import { VehicleLink } from '../../fleet/vehicles/parts/vehicle-link.tsx';
 import { changing, money } from '../../lib/needs.ts';

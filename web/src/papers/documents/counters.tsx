@@ -1,5 +1,5 @@
-import type { DocumentStatusFilter, DocumentSummary } from '@baqueano/domain/document';
-import { formatNumber } from '@baqueano/domain/format';
+import type { DocumentStatusFilter, DocumentSummary } from '@baqueano/domain/papers/document';
+import { formatNumber } from '@baqueano/domain/values/format';
 import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';

@@ -1,4 +1,4 @@
-import { type DocumentSort, shownStatuses, shownStatusLabels } from '@baqueano/domain/document';
+import { type DocumentSort, shownStatuses, shownStatusLabels } from '@baqueano/domain/papers/document';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Sorting } from '../../lib/sorting.ts';

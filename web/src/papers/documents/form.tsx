@@ -1,4 +1,3 @@
-import { addMonths, isCalendarDate, today } from '@baqueano/domain/dates';
 import {
   type DocumentStatus,
   type DocumentType,
@@ -8,10 +7,11 @@ import {
   shownStatusLabels,
   typeLabel,
   type VehicleDocument,
-} from '@baqueano/domain/document';
-import { documentOwnerLabels } from '@baqueano/domain/document-rules';
-import { formatDate, formatPesos } from '@baqueano/domain/format';
-import { renewalOf } from '@baqueano/domain/renewal';
+} from '@baqueano/domain/papers/document';
+import { documentOwnerLabels } from '@baqueano/domain/papers/document-rules';
+import { renewalOf } from '@baqueano/domain/papers/renewal';
+import { addMonths, isCalendarDate, today } from '@baqueano/domain/values/dates';
+import { formatDate, formatPesos } from '@baqueano/domain/values/format';
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useQuery } from '@tanstack/react-query';

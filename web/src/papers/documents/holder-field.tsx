@@ -1,5 +1,5 @@
-import { documentOwnerLabels, documentOwners } from '@baqueano/domain/document-rules';
-import type { RecordOption } from '@baqueano/domain/option-search';
+import { documentOwnerLabels, documentOwners } from '@baqueano/domain/papers/document-rules';
+import type { RecordOption } from '@baqueano/domain/records/option-search';
 import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
-import { inspectionResultLabels, inspectionResults, isInspection } from '@baqueano/domain/document-rules';
-import { formatDate } from '@baqueano/domain/format';
+import { inspectionResultLabels, inspectionResults, isInspection } from '@baqueano/domain/papers/document-rules';
+import { formatDate } from '@baqueano/domain/values/format';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { DateInput } from '../../ui/fields/date-input.tsx';

@@ -1,6 +1,6 @@
-import { type DocumentSort, typeLabel, type VehicleDocument } from '@baqueano/domain/document';
-import { formatCount, formatNumber } from '@baqueano/domain/format';
-import type { Days } from '@baqueano/domain/period';
+import { type DocumentSort, typeLabel, type VehicleDocument } from '@baqueano/domain/papers/document';
+import { formatCount, formatNumber } from '@baqueano/domain/values/format';
+import type { Days } from '@baqueano/domain/values/period';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';

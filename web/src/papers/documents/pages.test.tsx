@@ -1,4 +1,4 @@
-import { addDays } from '@baqueano/domain/dates';
+import { addDays } from '@baqueano/domain/values/dates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';

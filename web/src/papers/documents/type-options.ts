@@ -4,9 +4,9 @@ import {
   isKnownType,
   typeLabel,
   type VehicleDocument,
-} from '@baqueano/domain/document';
-import { type DocumentOwner, documentOwners, rulesOfTypes } from '@baqueano/domain/document-rules';
-import type { ListedDocumentType } from '@baqueano/domain/document-type';
+} from '@baqueano/domain/papers/document';
+import { type DocumentOwner, documentOwners, rulesOfTypes } from '@baqueano/domain/papers/document-rules';
+import type { ListedDocumentType } from '@baqueano/domain/papers/document-type';
 
 const groupLabels: Record<DocumentOwner, string> = {
   vehicle: 'De un vehículo',

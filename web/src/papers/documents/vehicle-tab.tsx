@@ -1,7 +1,7 @@
-import { typeLabel, type VehicleDocument } from '@baqueano/domain/document';
-import { formatCount, formatDate } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { typeLabel, type VehicleDocument } from '@baqueano/domain/papers/document';
+import { formatCount, formatDate } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';

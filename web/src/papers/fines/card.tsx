@@ -1,4 +1,4 @@
-import type { Fine } from '@baqueano/domain/fine';
+import type { Fine } from '@baqueano/domain/fines/fine';
 import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
 import { money } from '../../lib/needs.ts';
 import { FactsCard } from '../../ui/list/facts-card.tsx';

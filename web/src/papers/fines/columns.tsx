@@ -1,5 +1,5 @@
-import { type Fine, type FineSort, isClosed } from '@baqueano/domain/fine';
-import { formatDate } from '@baqueano/domain/format';
+import { type Fine, type FineSort, isClosed } from '@baqueano/domain/fines/fine';
+import { formatDate } from '@baqueano/domain/values/format';
 import { UnstyledButton } from '@mantine/core';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';

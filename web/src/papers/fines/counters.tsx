@@ -1,5 +1,5 @@
-import type { FineSummary } from '@baqueano/domain/fine';
-import { formatCount, formatDate, formatNumber, formatPesos } from '@baqueano/domain/format';
+import type { FineSummary } from '@baqueano/domain/fines/fine';
+import { formatCount, formatDate, formatNumber, formatPesos } from '@baqueano/domain/values/format';
 import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs';
 import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs';
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';

@@ -1,8 +1,8 @@
-import { driverSourceLabels, type Fine, fineGravityLabels } from '@baqueano/domain/fine';
-import { formatDate, formatNumber, formatPesos } from '@baqueano/domain/format';
-import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
-import { formatPlate } from '@baqueano/domain/plate';
-import { vehicleName } from '@baqueano/domain/vehicle';
+import { driverSourceLabels, type Fine, fineGravityLabels } from '@baqueano/domain/fines/fine';
+import { formatDate, formatNumber, formatPesos } from '@baqueano/domain/values/format';
+import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FilesHere } from '../../files/files-here.tsx';

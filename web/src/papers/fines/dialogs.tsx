@@ -1,5 +1,5 @@
-import type { Fine } from '@baqueano/domain/fine';
-import { formatDate } from '@baqueano/domain/format';
+import type { Fine } from '@baqueano/domain/fines/fine';
+import { formatDate } from '@baqueano/domain/values/format';
 import { useQueryClient } from '@tanstack/react-query';
 import { listedVehicle } from '../../fleet/lookup/vehicles.ts';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';

@@ -1,4 +1,4 @@
-import type { RecordOption } from '@baqueano/domain/option-search';
+import type { RecordOption } from '@baqueano/domain/records/option-search';
 import { TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';

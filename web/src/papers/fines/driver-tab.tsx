@@ -1,4 +1,4 @@
-import type { Driver } from '@baqueano/domain/driver';
+import type { Driver } from '@baqueano/domain/drivers/driver';
 import { FineTab } from './tab.tsx';
 
 export function DriverFines({ driver: { id, assignedVehicles } }: { driver: Driver }) {

@@ -1,7 +1,7 @@
-import { isCalendarDate, monthOf, today } from '@baqueano/domain/dates';
-import { type Fine, type FineSort, type FineState, fineStates, isClosed } from '@baqueano/domain/fine';
-import { type Jurisdiction, jurisdictions } from '@baqueano/domain/jurisdiction';
-import { type Days, isWithin } from '@baqueano/domain/period';
+import { type Fine, type FineSort, type FineState, fineStates, isClosed } from '@baqueano/domain/fines/fine';
+import { isCalendarDate, monthOf, today } from '@baqueano/domain/values/dates';
+import { type Jurisdiction, jurisdictions } from '@baqueano/domain/values/jurisdiction';
+import { type Days, isWithin } from '@baqueano/domain/values/period';
 import { idIn } from '../../lib/ids.ts';
 import { longestSearch, searchText } from '../../lib/search-text.ts';
 import { sortingsOf } from '../../lib/sorting.ts';

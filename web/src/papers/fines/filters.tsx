@@ -1,7 +1,7 @@
-import { addMonths, monthOf, today } from '@baqueano/domain/dates';
-import { type FineSort, fineStateLabels, fineStates } from '@baqueano/domain/fine';
-import { formatMonth } from '@baqueano/domain/format';
-import { jurisdictionLabels, jurisdictions } from '@baqueano/domain/jurisdiction';
+import { type FineSort, fineStateLabels, fineStates } from '@baqueano/domain/fines/fine';
+import { addMonths, monthOf, today } from '@baqueano/domain/values/dates';
+import { formatMonth } from '@baqueano/domain/values/format';
+import { jurisdictionLabels, jurisdictions } from '@baqueano/domain/values/jurisdiction';
 import type { Sorting } from '../../lib/sorting.ts';
 import { DaysFilter } from '../../ui/days/days-filter.tsx';
 import { FilterSelect, SortSelect } from '../../ui/list/filter-select.tsx';

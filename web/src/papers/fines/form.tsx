@@ -1,8 +1,8 @@
-import { isCalendarDate, today } from '@baqueano/domain/dates';
-import { fineStateLabels, fineStates } from '@baqueano/domain/fine';
-import { amountOfUnits } from '@baqueano/domain/fine-money';
-import { formatPesos } from '@baqueano/domain/format';
-import { jurisdictionLabels, jurisdictions } from '@baqueano/domain/jurisdiction';
+import { fineStateLabels, fineStates } from '@baqueano/domain/fines/fine';
+import { amountOfUnits } from '@baqueano/domain/fines/fine-money';
+import { isCalendarDate, today } from '@baqueano/domain/values/dates';
+import { formatPesos } from '@baqueano/domain/values/format';
+import { jurisdictionLabels, jurisdictions } from '@baqueano/domain/values/jurisdiction';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';

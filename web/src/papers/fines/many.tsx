@@ -1,6 +1,6 @@
 import { finesChange } from '@baqueano/domain/bulk/fines';
-import { today } from '@baqueano/domain/dates';
-import { type Fine, fineStateLabels, fineStates } from '@baqueano/domain/fine';
+import { type Fine, fineStateLabels, fineStates } from '@baqueano/domain/fines/fine';
+import { today } from '@baqueano/domain/values/dates';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ManyRecords } from '../../lib/many.ts';
 import { ChangeForm } from '../../ui/choosing/change-form.tsx';

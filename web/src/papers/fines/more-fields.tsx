@@ -1,5 +1,5 @@
-import { isCalendarDate } from '@baqueano/domain/dates';
-import { fineGravities, fineGravityLabels } from '@baqueano/domain/fine';
+import { fineGravities, fineGravityLabels } from '@baqueano/domain/fines/fine';
+import { isCalendarDate } from '@baqueano/domain/values/dates';
 import { Checkbox, NativeSelect, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';

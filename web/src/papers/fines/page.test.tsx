@@ -1,7 +1,7 @@
-import { addDays, monthOf, today } from '@baqueano/domain/dates';
-import type { Fine, FineInput } from '@baqueano/domain/fine';
-import { formatDate } from '@baqueano/domain/format';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Fine, FineInput } from '@baqueano/domain/fines/fine';
+import { addDays, monthOf, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';

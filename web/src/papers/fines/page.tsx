@@ -1,5 +1,5 @@
-import type { Fine, FineSort } from '@baqueano/domain/fine';
-import { formatCount } from '@baqueano/domain/format';
+import type { Fine, FineSort } from '@baqueano/domain/fines/fine';
+import { formatCount } from '@baqueano/domain/values/format';
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import IconDatabase from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs';

@@ -1,7 +1,7 @@
-import type { FineGravity } from '@baqueano/domain/fine';
-import type { FineReference } from '@baqueano/domain/fine-rules';
-import { formatDate } from '@baqueano/domain/format';
-import { type Jurisdiction, jurisdictionLabels } from '@baqueano/domain/jurisdiction';
+import type { FineGravity } from '@baqueano/domain/fines/fine';
+import type { FineReference } from '@baqueano/domain/fines/fine-rules';
+import { formatDate } from '@baqueano/domain/values/format';
+import { type Jurisdiction, jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
-import type { Assignment, DriverAtMoment } from '@baqueano/domain/assignment';
-import type { CheckedFineInput, Fine, FineSummary } from '@baqueano/domain/fine';
-import type { CheckedFineRuleInput, FineReference, FineRule } from '@baqueano/domain/fine-rules';
-import { type Jurisdiction, jurisdictionLabels } from '@baqueano/domain/jurisdiction';
+import type { Assignment, DriverAtMoment } from '@baqueano/domain/drivers/assignment';
+import type { CheckedFineInput, Fine, FineSummary } from '@baqueano/domain/fines/fine';
+import type { CheckedFineRuleInput, FineReference, FineRule } from '@baqueano/domain/fines/fine-rules';
+import { type Jurisdiction, jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listedVehicle, withVehicle } from '../../fleet/lookup/vehicles.ts';
 import { get, withQuery } from '../../lib/http.ts';

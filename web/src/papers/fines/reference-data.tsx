@@ -1,7 +1,7 @@
-import { today } from '@baqueano/domain/dates';
-import type { DayKind, FineReference, FineRule, RuleSource } from '@baqueano/domain/fine-rules';
-import { formatCount, formatDate } from '@baqueano/domain/format';
-import { type Jurisdiction, jurisdictionLabels, jurisdictions } from '@baqueano/domain/jurisdiction';
+import type { DayKind, FineReference, FineRule, RuleSource } from '@baqueano/domain/fines/fine-rules';
+import { today } from '@baqueano/domain/values/dates';
+import { formatCount, formatDate } from '@baqueano/domain/values/format';
+import { type Jurisdiction, jurisdictionLabels, jurisdictions } from '@baqueano/domain/values/jurisdiction';
 import { Button, Modal, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

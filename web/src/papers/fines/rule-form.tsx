@@ -1,7 +1,7 @@
-import { today } from '@baqueano/domain/dates';
-import { type FineRule, fineRuleInput } from '@baqueano/domain/fine-rules';
-import { formatDate } from '@baqueano/domain/format';
-import { type Jurisdiction, jurisdictionLabels, jurisdictions } from '@baqueano/domain/jurisdiction';
+import { type FineRule, fineRuleInput } from '@baqueano/domain/fines/fine-rules';
+import { today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import { type Jurisdiction, jurisdictionLabels, jurisdictions } from '@baqueano/domain/values/jurisdiction';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';

@@ -1,5 +1,5 @@
-import type { Fine } from '@baqueano/domain/fine';
-import { formatCount } from '@baqueano/domain/format';
+import type { Fine } from '@baqueano/domain/fines/fine';
+import { formatCount } from '@baqueano/domain/values/format';
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import { Link } from '@tanstack/react-router';
 import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';

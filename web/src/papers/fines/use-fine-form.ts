@@ -1,7 +1,7 @@
-import type { DriverAtMoment } from '@baqueano/domain/assignment';
-import { type Fine, fineGravityLabels, fineStateLabels } from '@baqueano/domain/fine';
-import { formatDate, formatPesos } from '@baqueano/domain/format';
-import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
+import type { DriverAtMoment } from '@baqueano/domain/drivers/assignment';
+import { type Fine, fineGravityLabels, fineStateLabels } from '@baqueano/domain/fines/fine';
+import { formatDate, formatPesos } from '@baqueano/domain/values/format';
+import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormFiles } from '../../files/form-files.tsx';

@@ -1,7 +1,7 @@
-import type { DriverAtMoment } from '@baqueano/domain/assignment';
-import { isCalendarDate, today } from '@baqueano/domain/dates';
-import { type Fine, fineInput } from '@baqueano/domain/fine';
-import { owedOn } from '@baqueano/domain/fine-money';
+import type { DriverAtMoment } from '@baqueano/domain/drivers/assignment';
+import { type Fine, fineInput } from '@baqueano/domain/fines/fine';
+import { owedOn } from '@baqueano/domain/fines/fine-money';
+import { isCalendarDate, today } from '@baqueano/domain/values/dates';
 import { invalidTime, readTime } from '../../ui/fields/typed-time.ts';
 
 /** Whose a fine was, when it is no driver's id. */

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { FineTab } from './tab.tsx';
 
 export function VehicleFines({ vehicle: { id } }: { vehicle: Vehicle }) {

@@ -1,12 +1,12 @@
-import { today } from '@baqueano/domain/dates';
-import { effectiveStatus, shownStatusLabels, shownStatusTones } from '@baqueano/domain/document';
-import { expiryState } from '@baqueano/domain/expiry';
-import { type Fine, fineStateLabels, fineStateTones, isClosed } from '@baqueano/domain/fine';
-import { discountOf, owedOn } from '@baqueano/domain/fine-money';
-import type { RuleSource } from '@baqueano/domain/fine-rules';
-import { formatDate, formatMinute, formatPesos } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
-import type { Tone } from '@baqueano/domain/tone';
+import { type Fine, fineStateLabels, fineStateTones, isClosed } from '@baqueano/domain/fines/fine';
+import { discountOf, owedOn } from '@baqueano/domain/fines/fine-money';
+import type { RuleSource } from '@baqueano/domain/fines/fine-rules';
+import { effectiveStatus, shownStatusLabels, shownStatusTones } from '@baqueano/domain/papers/document';
+import { today } from '@baqueano/domain/values/dates';
+import { expiryState } from '@baqueano/domain/values/expiry';
+import { formatDate, formatMinute, formatPesos } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import type { Tone } from '@baqueano/domain/values/tone';
 
 /** What stands where there is nothing to say. */
 export const nothing = '—';

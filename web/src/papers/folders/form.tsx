@@ -1,4 +1,4 @@
-import { type Folder, folderInput } from '@baqueano/domain/folder';
+import { type Folder, folderInput } from '@baqueano/domain/papers/folder';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import '@mantine/core/styles/Checkbox.layer.css';

@@ -1,4 +1,4 @@
-import type { CheckedFolderInput, Folder, FolderLink } from '@baqueano/domain/folder';
+import type { CheckedFolderInput, Folder, FolderLink } from '@baqueano/domain/papers/folder';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, post, withQuery } from '../../lib/http.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';

@@ -1,5 +1,5 @@
-import type { Folder, FolderInput } from '@baqueano/domain/folder';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Folder, FolderInput } from '@baqueano/domain/papers/folder';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aFolder } from '../../../../server/src/testing/bodies.ts';

@@ -1,6 +1,6 @@
-import type { Folder } from '@baqueano/domain/folder';
-import { formatPlate } from '@baqueano/domain/plate';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Folder } from '@baqueano/domain/papers/folder';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { Button, Skeleton } from '@mantine/core';
 import IconFolderShare from '@tabler/icons-react/dist/esm/icons/IconFolderShare.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';

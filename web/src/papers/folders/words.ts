@@ -1,7 +1,7 @@
-import { dayOf, timeOf } from '@baqueano/domain/dates';
-import type { ListedDocumentType } from '@baqueano/domain/document-type';
-import type { Folder } from '@baqueano/domain/folder';
-import { formatCount, formatDate } from '@baqueano/domain/format';
+import type { ListedDocumentType } from '@baqueano/domain/papers/document-type';
+import type { Folder } from '@baqueano/domain/papers/folder';
+import { dayOf, timeOf } from '@baqueano/domain/values/dates';
+import { formatCount, formatDate } from '@baqueano/domain/values/format';
 
 /** What a folder may show: a fine is nothing to show at a check. */
 export function paperTypesOf(types: readonly ListedDocumentType[] | undefined) {

@@ -1,4 +1,4 @@
-import type { FieldRead, PaperPage } from '@baqueano/domain/paper-reading';
+import type { FieldRead, PaperPage } from '@baqueano/domain/papers/paper-reading';
 import classes from './reading.module.css';
 
 /** In parts of the page: how much of it is shown around the words. */

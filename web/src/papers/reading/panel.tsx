@@ -1,4 +1,4 @@
-import type { PaperReading } from '@baqueano/domain/paper-reading';
+import type { PaperReading } from '@baqueano/domain/papers/paper-reading';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';

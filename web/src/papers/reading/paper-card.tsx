@@ -1,5 +1,5 @@
-import { type CheckedDocumentInput, documentInput } from '@baqueano/domain/document-input';
-import type { PaperReading } from '@baqueano/domain/paper-reading';
+import { type CheckedDocumentInput, documentInput } from '@baqueano/domain/papers/document-input';
+import type { PaperReading } from '@baqueano/domain/papers/paper-reading';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';

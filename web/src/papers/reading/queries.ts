@@ -1,4 +1,4 @@
-import type { PaperReading } from '@baqueano/domain/paper-reading';
+import type { PaperReading } from '@baqueano/domain/papers/paper-reading';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { canRetry, post } from '../../lib/http.ts';
 

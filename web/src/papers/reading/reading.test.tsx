@@ -1,7 +1,7 @@
-import { addDays, addMonths, today } from '@baqueano/domain/dates';
-import type { VehicleDocument } from '@baqueano/domain/document';
-import type { RecordFile } from '@baqueano/domain/file';
-import { formatDate } from '@baqueano/domain/format';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import type { RecordFile } from '@baqueano/domain/records/file';
+import { addDays, addMonths, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawPaper } from '../../../../server/src/demo/paper.ts';

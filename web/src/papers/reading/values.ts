@@ -1,8 +1,8 @@
-import { documentTypeLabels, isKnownType } from '@baqueano/domain/document';
-import { inspectionResultLabels, isInspection, rulesOfTypes } from '@baqueano/domain/document-rules';
-import { formatDate, formatPesos } from '@baqueano/domain/format';
-import type { FieldRead, PaperReading, ReadField } from '@baqueano/domain/paper-reading';
-import { formatPlate } from '@baqueano/domain/plate';
+import { documentTypeLabels, isKnownType } from '@baqueano/domain/papers/document';
+import { inspectionResultLabels, isInspection, rulesOfTypes } from '@baqueano/domain/papers/document-rules';
+import type { FieldRead, PaperReading, ReadField } from '@baqueano/domain/papers/paper-reading';
+import { formatDate, formatPesos } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
 
 /** What a paper proposes for a field of a form. */
 export interface Proposal {

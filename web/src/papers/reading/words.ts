@@ -1,7 +1,7 @@
-import { isCalendarDate } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
-import type { PaperReading } from '@baqueano/domain/paper-reading';
-import { formatPlate } from '@baqueano/domain/plate';
+import type { PaperReading } from '@baqueano/domain/papers/paper-reading';
+import { isCalendarDate } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
 import { paperTypeLabel, readOf } from './values.ts';
 
 /** Of a list of papers. */

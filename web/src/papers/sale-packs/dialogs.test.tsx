@@ -1,5 +1,5 @@
-import type { SalePack } from '@baqueano/domain/sale-pack';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { SalePack } from '@baqueano/domain/papers/sale-pack';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';

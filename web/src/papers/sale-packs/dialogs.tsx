@@ -1,6 +1,6 @@
-import { formatPlate } from '@baqueano/domain/plate';
-import { type SalePack, salePackInput } from '@baqueano/domain/sale-pack';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { type SalePack, salePackInput } from '@baqueano/domain/papers/sale-pack';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { ActionIcon, Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';

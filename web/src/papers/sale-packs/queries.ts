@@ -1,4 +1,4 @@
-import type { CheckedSalePackInput, SalePack, SalePackLink } from '@baqueano/domain/sale-pack';
+import type { CheckedSalePackInput, SalePack, SalePackLink } from '@baqueano/domain/papers/sale-pack';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, post, withQuery } from '../../lib/http.ts';
 import { refreshAfter } from '../../lib/refresh.ts';

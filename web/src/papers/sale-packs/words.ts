@@ -1,6 +1,6 @@
-import { dayOf, timeOf } from '@baqueano/domain/dates';
-import { formatCount, formatDate, formatMinute } from '@baqueano/domain/format';
-import type { SalePack } from '@baqueano/domain/sale-pack';
+import type { SalePack } from '@baqueano/domain/papers/sale-pack';
+import { dayOf, timeOf } from '@baqueano/domain/values/dates';
+import { formatCount, formatDate, formatMinute } from '@baqueano/domain/values/format';
 
 /** 'Hecha el 22/11/2026 23:25 · 14 registros · con costos'. */
 export function madeWords({ madeAt, entries, withCosts }: SalePack): string {

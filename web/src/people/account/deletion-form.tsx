@@ -1,4 +1,4 @@
-import { accountDeletionInput } from '@baqueano/domain/organization-settings';
+import { accountDeletionInput } from '@baqueano/domain/people/organization-settings';
 import { PasswordInput } from '@mantine/core';
 import { endSession } from '../../lib/session.ts';
 import { toast } from '../../ui/feedback/toasts.ts';

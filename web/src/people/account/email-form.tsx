@@ -1,4 +1,4 @@
-import { emailChangeInput } from '@baqueano/domain/account-email';
+import { emailChangeInput } from '@baqueano/domain/sign-in/account-email';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';

@@ -1,4 +1,4 @@
-import type { AccountEmail } from '@baqueano/domain/account-email';
+import type { AccountEmail } from '@baqueano/domain/sign-in/account-email';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { AccountFactors } from '@baqueano/domain/second-factor';
+import type { AccountFactors } from '@baqueano/domain/sign-in/second-factor';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { personNameInput } from '@baqueano/domain/account';
-import type { User } from '@baqueano/domain/session';
+import type { User } from '@baqueano/domain/people/session';
+import { personNameInput } from '@baqueano/domain/sign-in/account';
 import { TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';

@@ -1,4 +1,4 @@
-import type { SessionInfo } from '@baqueano/domain/account';
+import type { SessionInfo } from '@baqueano/domain/sign-in/account';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { startSession } from '../../lib/session.ts';

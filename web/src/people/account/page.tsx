@@ -1,4 +1,4 @@
-import { displayName } from '@baqueano/domain/display-name';
+import { displayName } from '@baqueano/domain/people/display-name';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

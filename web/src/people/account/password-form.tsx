@@ -1,4 +1,4 @@
-import { passwordChangeForm, shortestPassword } from '@baqueano/domain/account';
+import { passwordChangeForm, shortestPassword } from '@baqueano/domain/sign-in/account';
 import { PasswordInput } from '@mantine/core';
 import { storedUser } from '../../lib/session.ts';
 import { toast } from '../../ui/feedback/toasts.ts';

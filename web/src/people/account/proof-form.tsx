@@ -1,4 +1,4 @@
-import { type AccountFactors, type FactorProof, factorProof } from '@baqueano/domain/second-factor';
+import { type AccountFactors, type FactorProof, factorProof } from '@baqueano/domain/sign-in/second-factor';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';

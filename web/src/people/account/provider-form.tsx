@@ -1,4 +1,4 @@
-import { oidcLinkInput } from '@baqueano/domain/oidc';
+import { oidcLinkInput } from '@baqueano/domain/sign-in/oidc';
 import { PasswordInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';

@@ -1,6 +1,6 @@
-import { dayOf } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
-import type { LinkedIdentity } from '@baqueano/domain/oidc';
+import type { LinkedIdentity } from '@baqueano/domain/sign-in/oidc';
+import { dayOf } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,9 +1,14 @@
-import type { PasswordChangeInput, PersonNameInput, SessionInfo, SignInMethods } from '@baqueano/domain/account';
-import type { AccountEmail, EmailChangeInput } from '@baqueano/domain/account-email';
-import { formatCount } from '@baqueano/domain/format';
-import type { LinkedIdentity, OidcLinkInput, OidcStart } from '@baqueano/domain/oidc';
-import type { AccountDeletionInput } from '@baqueano/domain/organization-settings';
-import type { Identity } from '@baqueano/domain/session';
+import type { AccountDeletionInput } from '@baqueano/domain/people/organization-settings';
+import type { Identity } from '@baqueano/domain/people/session';
+import type {
+  PasswordChangeInput,
+  PersonNameInput,
+  SessionInfo,
+  SignInMethods,
+} from '@baqueano/domain/sign-in/account';
+import type { AccountEmail, EmailChangeInput } from '@baqueano/domain/sign-in/account-email';
+import type { LinkedIdentity, OidcLinkInput, OidcStart } from '@baqueano/domain/sign-in/oidc';
+import { formatCount } from '@baqueano/domain/values/format';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { del, get, messageOf, post, put } from '../../lib/http.ts';

@@ -1,6 +1,6 @@
-import { dayOf } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
-import { type AccountFactors, type FactorProof, recoveryCodesMade } from '@baqueano/domain/second-factor';
+import { type AccountFactors, type FactorProof, recoveryCodesMade } from '@baqueano/domain/sign-in/second-factor';
+import { dayOf } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

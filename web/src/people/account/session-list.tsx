@@ -1,7 +1,7 @@
-import type { SessionInfo } from '@baqueano/domain/account';
-import { dayOf } from '@baqueano/domain/dates';
-import { deviceName, isHandheld } from '@baqueano/domain/device';
-import { formatDate } from '@baqueano/domain/format';
+import type { SessionInfo } from '@baqueano/domain/sign-in/account';
+import { deviceName, isHandheld } from '@baqueano/domain/sign-in/device';
+import { dayOf } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';

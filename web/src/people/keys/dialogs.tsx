@@ -1,4 +1,4 @@
-import type { ApiKey } from '@baqueano/domain/api-key';
+import type { ApiKey } from '@baqueano/domain/people/api-key';
 import { Button, Modal } from '@mantine/core';
 import { useClipboard, useMediaQuery } from '@mantine/hooks';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';

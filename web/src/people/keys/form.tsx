@@ -1,5 +1,5 @@
-import { type ApiKey, apiKeyInput } from '@baqueano/domain/api-key';
-import type { Permission } from '@baqueano/domain/permissions';
+import { type ApiKey, apiKeyInput } from '@baqueano/domain/people/api-key';
+import type { Permission } from '@baqueano/domain/people/permissions';
 import { Button, Checkbox, Modal, NativeSelect, Radio, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import '@mantine/core/styles/Checkbox.layer.css';

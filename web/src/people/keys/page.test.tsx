@@ -1,4 +1,4 @@
-import type { ApiKey } from '@baqueano/domain/api-key';
+import type { ApiKey } from '@baqueano/domain/people/api-key';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, pressOnceReady, signedInAt } from '../../testing/real-app.tsx';

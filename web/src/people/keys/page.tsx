@@ -1,4 +1,4 @@
-import type { ApiKey } from '@baqueano/domain/api-key';
+import type { ApiKey } from '@baqueano/domain/people/api-key';
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import IconApi from '@tabler/icons-react/dist/esm/icons/IconApi.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';

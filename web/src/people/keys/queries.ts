@@ -1,4 +1,4 @@
-import type { ApiKey, ApiKeySecret, CheckedApiKeyInput } from '@baqueano/domain/api-key';
+import type { ApiKey, ApiKeySecret, CheckedApiKeyInput } from '@baqueano/domain/people/api-key';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '../../lib/http.ts';
 import { remove, useCreation } from '../../lib/saving.ts';

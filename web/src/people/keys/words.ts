@@ -1,7 +1,7 @@
-import { type ApiKey, keyPermissions } from '@baqueano/domain/api-key';
-import { addDays, dayOf, timeOf, today } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
-import { type Area, areaWords, type Permission } from '@baqueano/domain/permissions';
+import { type ApiKey, keyPermissions } from '@baqueano/domain/people/api-key';
+import { type Area, areaWords, type Permission } from '@baqueano/domain/people/permissions';
+import { addDays, dayOf, timeOf, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 
 export const actLabels: Record<string, string> = {
   read: 'Ver',

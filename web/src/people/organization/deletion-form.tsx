@@ -1,4 +1,4 @@
-import { organizationDeletionInput, organizationKeptDays } from '@baqueano/domain/organization-settings';
+import { organizationDeletionInput, organizationKeptDays } from '@baqueano/domain/people/organization-settings';
 import { TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';

@@ -1,6 +1,6 @@
-import { organizationTypeLabels } from '@baqueano/domain/account';
-import { organizationTypes } from '@baqueano/domain/organization';
-import { organizationInput } from '@baqueano/domain/organization-settings';
+import { organizationTypes } from '@baqueano/domain/people/organization';
+import { organizationInput } from '@baqueano/domain/people/organization-settings';
+import { organizationTypeLabels } from '@baqueano/domain/sign-in/account';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '../../ui/feedback/toasts.ts';

@@ -1,8 +1,8 @@
-import { organizationTypeLabels } from '@baqueano/domain/account';
-import { dayOf } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
-import type { OrganizationSettings } from '@baqueano/domain/organization-settings';
-import { roleLabels } from '@baqueano/domain/permissions';
+import type { OrganizationSettings } from '@baqueano/domain/people/organization-settings';
+import { roleLabels } from '@baqueano/domain/people/permissions';
+import { organizationTypeLabels } from '@baqueano/domain/sign-in/account';
+import { dayOf } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';

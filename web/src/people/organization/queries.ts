@@ -1,11 +1,11 @@
-import type { FileContent } from '@baqueano/domain/file';
-import type { Organization } from '@baqueano/domain/organization';
+import type { Organization } from '@baqueano/domain/people/organization';
 import type {
   CheckedOrganizationInput,
   CheckedOrganizationSettingsInput,
   OrganizationSettings,
-} from '@baqueano/domain/organization-settings';
-import type { Session } from '@baqueano/domain/session';
+} from '@baqueano/domain/people/organization-settings';
+import type { Session } from '@baqueano/domain/people/session';
+import type { FileContent } from '@baqueano/domain/records/file';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { act, get, post } from '../../lib/http.ts';
 import { refreshAfter } from '../../lib/refresh.ts';

@@ -1,5 +1,5 @@
-import { looksKept } from '@baqueano/domain/file';
-import { type OrganizationSettings, organizationSettingsInput } from '@baqueano/domain/organization-settings';
+import { type OrganizationSettings, organizationSettingsInput } from '@baqueano/domain/people/organization-settings';
+import { looksKept } from '@baqueano/domain/records/file';
 import { Button, FileButton, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/http.ts';

@@ -1,4 +1,4 @@
-import { passwordForgottenInput } from '@baqueano/domain/account';
+import { passwordForgottenInput } from '@baqueano/domain/sign-in/account';
 import { TextInput } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { type GoogleSetupInput, googleSetupInput, setupOrganizationTypeLabels } from '@baqueano/domain/account';
-import type { GoogleSetupRequired, SecondFactorRequired, Session } from '@baqueano/domain/session';
+import type { GoogleSetupRequired, SecondFactorRequired, Session } from '@baqueano/domain/people/session';
+import { type GoogleSetupInput, googleSetupInput, setupOrganizationTypeLabels } from '@baqueano/domain/sign-in/account';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { post } from '../../lib/http.ts';

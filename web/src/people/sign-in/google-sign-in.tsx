@@ -1,4 +1,4 @@
-import type { SignInProviders } from '@baqueano/domain/session';
+import type { SignInProviders } from '@baqueano/domain/people/session';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { GoogleButton, type GoogleOutcomes } from './google-button.tsx';

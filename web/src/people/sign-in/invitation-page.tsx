@@ -1,7 +1,7 @@
-import { shortestPassword } from '@baqueano/domain/account';
-import { displayName } from '@baqueano/domain/display-name';
-import { roleLabels } from '@baqueano/domain/permissions';
-import { acceptInput, joinInput, type OfferedInvitation } from '@baqueano/domain/team';
+import { displayName } from '@baqueano/domain/people/display-name';
+import { roleLabels } from '@baqueano/domain/people/permissions';
+import { acceptInput, joinInput, type OfferedInvitation } from '@baqueano/domain/people/team';
+import { shortestPassword } from '@baqueano/domain/sign-in/account';
 import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { Session } from '@baqueano/domain/session';
-import type { AcceptInput, JoinInput, OfferedInvitation } from '@baqueano/domain/team';
+import type { Session } from '@baqueano/domain/people/session';
+import type { AcceptInput, JoinInput, OfferedInvitation } from '@baqueano/domain/people/team';
 import { queryOptions } from '@tanstack/react-query';
 import { post } from '../../lib/http.ts';
 import { startSession } from '../../lib/session.ts';

@@ -1,4 +1,4 @@
-import { loginInput } from '@baqueano/domain/login';
+import { loginInput } from '@baqueano/domain/sign-in/login';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';

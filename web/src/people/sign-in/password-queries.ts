@@ -1,4 +1,4 @@
-import type { PasswordForgottenInput, PasswordResetInput, PasswordResetOwner } from '@baqueano/domain/account';
+import type { PasswordForgottenInput, PasswordResetInput, PasswordResetOwner } from '@baqueano/domain/sign-in/account';
 import { queryOptions } from '@tanstack/react-query';
 import { post } from '../../lib/http.ts';
 

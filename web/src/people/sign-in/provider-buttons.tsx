@@ -1,5 +1,5 @@
-import type { OidcStart } from '@baqueano/domain/oidc';
-import type { SignInProviders } from '@baqueano/domain/session';
+import type { SignInProviders } from '@baqueano/domain/people/session';
+import type { OidcStart } from '@baqueano/domain/sign-in/oidc';
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { LinkedIdentity, OidcReturnInput, OidcSetupInput, OidcSetupRequired } from '@baqueano/domain/oidc';
-import type { SecondFactorRequired, Session } from '@baqueano/domain/session';
+import type { SecondFactorRequired, Session } from '@baqueano/domain/people/session';
+import type { LinkedIdentity, OidcReturnInput, OidcSetupInput, OidcSetupRequired } from '@baqueano/domain/sign-in/oidc';
 import { post } from '../../lib/http.ts';
 import { leadsInside } from '../../lib/leads-inside.ts';
 import { begin } from './queries.ts';

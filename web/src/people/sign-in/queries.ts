@@ -1,5 +1,5 @@
-import type { LoginInput } from '@baqueano/domain/login';
-import type { GoogleSetupRequired, Identity, SecondFactorRequired, Session } from '@baqueano/domain/session';
+import type { GoogleSetupRequired, Identity, SecondFactorRequired, Session } from '@baqueano/domain/people/session';
+import type { LoginInput } from '@baqueano/domain/sign-in/login';
 import { queryOptions } from '@tanstack/react-query';
 import { get, post } from '../../lib/http.ts';
 import { saveIdentity, startSession } from '../../lib/session.ts';

@@ -1,5 +1,5 @@
-import { organizationTypeLabels, registrationInput, shortestPassword } from '@baqueano/domain/account';
-import { organizationTypes } from '@baqueano/domain/organization';
+import { organizationTypes } from '@baqueano/domain/people/organization';
+import { organizationTypeLabels, registrationInput, shortestPassword } from '@baqueano/domain/sign-in/account';
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { post } from '../../lib/http.ts';
 import { toast } from '../../ui/feedback/toasts.ts';

@@ -1,4 +1,4 @@
-import { passwordResetForm, shortestPassword } from '@baqueano/domain/account';
+import { passwordResetForm, shortestPassword } from '@baqueano/domain/sign-in/account';
 import { Button, PasswordInput, Skeleton } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

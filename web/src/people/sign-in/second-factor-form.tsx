@@ -1,5 +1,5 @@
-import { secondFactorInput } from '@baqueano/domain/second-factor';
-import type { SecondFactorRequired, Session } from '@baqueano/domain/session';
+import type { SecondFactorRequired, Session } from '@baqueano/domain/people/session';
+import { secondFactorInput } from '@baqueano/domain/sign-in/second-factor';
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { HttpError, messageOf, post } from '../../lib/http.ts';

@@ -1,4 +1,4 @@
-import type { EmailLink, VerifiedEmail } from '@baqueano/domain/account-email';
+import type { EmailLink, VerifiedEmail } from '@baqueano/domain/sign-in/account-email';
 import { Button, Skeleton } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

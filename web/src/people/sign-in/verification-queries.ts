@@ -1,4 +1,4 @@
-import type { EmailLink, VerifiedEmail } from '@baqueano/domain/account-email';
+import type { EmailLink, VerifiedEmail } from '@baqueano/domain/sign-in/account-email';
 import { queryOptions } from '@tanstack/react-query';
 import { post } from '../../lib/http.ts';
 

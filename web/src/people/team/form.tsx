@@ -1,5 +1,5 @@
-import type { Role } from '@baqueano/domain/permissions';
-import { invitationDays, invitationInput } from '@baqueano/domain/team';
+import type { Role } from '@baqueano/domain/people/permissions';
+import { invitationDays, invitationInput } from '@baqueano/domain/people/team';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import { dayOf } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
-import { roleLabels } from '@baqueano/domain/permissions';
-import type { Invitation } from '@baqueano/domain/team';
+import { roleLabels } from '@baqueano/domain/people/permissions';
+import type { Invitation } from '@baqueano/domain/people/team';
+import { dayOf } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
 import { messageOf } from '../../lib/http.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';

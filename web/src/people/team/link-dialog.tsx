@@ -1,4 +1,4 @@
-import { invitationDays } from '@baqueano/domain/team';
+import { invitationDays } from '@baqueano/domain/people/team';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';

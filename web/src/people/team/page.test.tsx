@@ -1,5 +1,5 @@
-import type { Session } from '@baqueano/domain/session';
-import type { Invitation, Member, SentInvitation } from '@baqueano/domain/team';
+import type { Session } from '@baqueano/domain/people/session';
+import type { Invitation, Member, SentInvitation } from '@baqueano/domain/people/team';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aMember, aRegistration } from '../../../../server/src/testing/api.ts';

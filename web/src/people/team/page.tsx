@@ -1,7 +1,7 @@
-import { displayName } from '@baqueano/domain/display-name';
-import { formatNumber } from '@baqueano/domain/format';
-import { roleLabels } from '@baqueano/domain/permissions';
-import type { Member } from '@baqueano/domain/team';
+import { displayName } from '@baqueano/domain/people/display-name';
+import { roleLabels } from '@baqueano/domain/people/permissions';
+import type { Member } from '@baqueano/domain/people/team';
+import { formatNumber } from '@baqueano/domain/values/format';
 import { Button, Skeleton } from '@mantine/core';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { useQuery } from '@tanstack/react-query';

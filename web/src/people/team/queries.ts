@@ -1,11 +1,11 @@
-import { displayName } from '@baqueano/domain/display-name';
+import { displayName } from '@baqueano/domain/people/display-name';
 import type {
   CheckedInvitationInput,
   CheckedMemberInput,
   Invitation,
   Member,
   SentInvitation,
-} from '@baqueano/domain/team';
+} from '@baqueano/domain/people/team';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { act, del, get, post } from '../../lib/http.ts';
 import { refreshAfter } from '../../lib/refresh.ts';

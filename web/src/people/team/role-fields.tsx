@@ -1,5 +1,5 @@
-import { type Role, roleLabels } from '@baqueano/domain/permissions';
-import { roleWords } from '@baqueano/domain/role-words';
+import { type Role, roleLabels } from '@baqueano/domain/people/permissions';
+import { roleWords } from '@baqueano/domain/people/role-words';
 import { NativeSelect } from '@mantine/core';
 import type { useForm } from '@mantine/form';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';

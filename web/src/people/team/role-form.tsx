@@ -1,5 +1,5 @@
-import { displayName } from '@baqueano/domain/display-name';
-import { type Member, memberInput } from '@baqueano/domain/team';
+import { displayName } from '@baqueano/domain/people/display-name';
+import { type Member, memberInput } from '@baqueano/domain/people/team';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';

@@ -1,7 +1,7 @@
-import { dayOf, hoursSince } from '@baqueano/domain/dates';
-import { formatDate, formatDistance } from '@baqueano/domain/format';
-import { type Role, roleLabels, roles } from '@baqueano/domain/permissions';
-import type { Invitation } from '@baqueano/domain/team';
+import { type Role, roleLabels, roles } from '@baqueano/domain/people/permissions';
+import type { Invitation } from '@baqueano/domain/people/team';
+import { dayOf, hoursSince } from '@baqueano/domain/values/dates';
+import { formatDate, formatDistance } from '@baqueano/domain/values/format';
 
 export const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }));
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '@baqueano/domain/format';
+import { formatNumber } from '@baqueano/domain/values/format';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { Entry } from './entries.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@baqueano/domain/permissions';
+import type { Permission } from '@baqueano/domain/people/permissions';
 import type { Icon } from '@tabler/icons-react';
 import IconApi from '@tabler/icons-react/dist/esm/icons/IconApi.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';

@@ -1,5 +1,5 @@
-import { addDays, today } from '@baqueano/domain/dates';
-import type { VehicleDocument } from '@baqueano/domain/document';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { addDays, today } from '@baqueano/domain/values/dates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';

@@ -1,6 +1,6 @@
-import { addDays, today } from '@baqueano/domain/dates';
-import type { Fine } from '@baqueano/domain/fine';
-import { formatDate } from '@baqueano/domain/format';
+import type { Fine } from '@baqueano/domain/fines/fine';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { register, type SignedInClient } from '../../../../server/src/testing/api.ts';

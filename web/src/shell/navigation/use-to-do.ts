@@ -1,4 +1,4 @@
-import { formatCount } from '@baqueano/domain/format';
+import { formatCount } from '@baqueano/domain/values/format';
 import { useQuery } from '@tanstack/react-query';
 import { pressingAlertsQuery } from '../../alerts/queries.ts';
 import { useNumbers } from './use-numbers.ts';

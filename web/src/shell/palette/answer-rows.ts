@@ -1,4 +1,4 @@
-import { addDays, today } from '@baqueano/domain/dates';
+import { addDays, today } from '@baqueano/domain/values/dates';
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { May } from '../../lib/permission.ts';

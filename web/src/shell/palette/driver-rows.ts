@@ -1,4 +1,4 @@
-import type { Driver } from '@baqueano/domain/driver';
+import type { Driver } from '@baqueano/domain/drivers/driver';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';

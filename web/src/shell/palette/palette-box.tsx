@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '@baqueano/domain/format';
+import { formatCount, formatNumber } from '@baqueano/domain/values/format';
 import { CloseButton, Combobox, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';

@@ -1,4 +1,4 @@
-import { defaultVehicleImage } from '@baqueano/domain/vehicle';
+import { defaultVehicleImage } from '@baqueano/domain/vehicles/vehicle';
 import { Combobox } from '@mantine/core';
 import { VehicleImage } from '../../fleet/vehicles/image.tsx';
 import { Plate } from '../../fleet/vehicles/parts/plate.tsx';

@@ -1,5 +1,5 @@
-import { addDays, today } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Permission } from '@baqueano/domain/permissions';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Permission } from '@baqueano/domain/people/permissions';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { Icon } from '@tabler/icons-react';
 import type { NavigateOptions } from '@tanstack/react-router';
 import { type Act, mayAct } from '../../lib/acts.ts';

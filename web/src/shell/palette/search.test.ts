@@ -1,5 +1,5 @@
-import { permissionsOf } from '@baqueano/domain/permissions';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { permissionsOf } from '@baqueano/domain/people/permissions';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { aFoundDriver as aDriver, aFoundVehicle } from '../../testing/found.ts';
 import { entries } from '../navigation/entries.ts';

@@ -1,7 +1,7 @@
-import type { Driver } from '@baqueano/domain/driver';
-import { formatNumber } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import { formatNumber } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';

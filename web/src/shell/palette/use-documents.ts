@@ -1,4 +1,4 @@
-import { typeLabel, type VehicleDocument } from '@baqueano/domain/document';
+import { typeLabel, type VehicleDocument } from '@baqueano/domain/papers/document';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { get, withQuery } from '../../lib/http.ts';

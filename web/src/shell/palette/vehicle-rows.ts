@@ -1,7 +1,7 @@
-import type { Driver } from '@baqueano/domain/driver';
-import type { Permission } from '@baqueano/domain/permissions';
-import { formatPlate } from '@baqueano/domain/plate';
-import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import type { Permission } from '@baqueano/domain/people/permissions';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import type { Icon } from '@tabler/icons-react';
 import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs';
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';

@@ -1,4 +1,4 @@
-import { formatCount } from '@baqueano/domain/format';
+import { formatCount } from '@baqueano/domain/values/format';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';

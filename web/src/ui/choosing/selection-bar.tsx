@@ -1,5 +1,5 @@
-import { formatCount, formatNumber } from '@baqueano/domain/format';
-import type { Permission } from '@baqueano/domain/permissions';
+import type { Permission } from '@baqueano/domain/people/permissions';
+import { formatCount, formatNumber } from '@baqueano/domain/values/format';
 import { Button, Menu, VisuallyHidden } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';

@@ -1,6 +1,6 @@
-import { mostChosenAtOnce } from '@baqueano/domain/chosen';
-import { formatNumber } from '@baqueano/domain/format';
-import type { Permission } from '@baqueano/domain/permissions';
+import type { Permission } from '@baqueano/domain/people/permissions';
+import { mostChosenAtOnce } from '@baqueano/domain/records/chosen';
+import { formatNumber } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '../../lib/permission.ts';

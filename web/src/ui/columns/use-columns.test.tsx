@@ -1,4 +1,4 @@
-import { addDays, today } from '@baqueano/domain/dates';
+import { addDays, today } from '@baqueano/domain/values/dates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';

@@ -1,6 +1,6 @@
-import { addDays, addMonths, daysOfMonth, monthOf, today } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
-import { daysOfPeriod } from '@baqueano/domain/period';
+import { addDays, addMonths, daysOfMonth, monthOf, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import { daysOfPeriod } from '@baqueano/domain/values/period';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';

@@ -1,5 +1,5 @@
-import { isCalendarDate } from '@baqueano/domain/dates';
-import type { Period } from '@baqueano/domain/period';
+import { isCalendarDate } from '@baqueano/domain/values/dates';
+import type { Period } from '@baqueano/domain/values/period';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { DateInput } from '../fields/date-input.tsx';

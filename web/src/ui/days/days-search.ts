@@ -1,6 +1,6 @@
-import { isCalendarDate, today } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
-import { type Days, daysOfPeriod, type Period } from '@baqueano/domain/period';
+import { isCalendarDate, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import { type Days, daysOfPeriod, type Period } from '@baqueano/domain/values/period';
 
 /** The days that an address asks a list for. A period stays relative: the link means the same in a month. */
 export interface DaysSearch {

@@ -1,4 +1,4 @@
-import { today, yearOf } from '@baqueano/domain/dates';
+import { today, yearOf } from '@baqueano/domain/values/dates';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';

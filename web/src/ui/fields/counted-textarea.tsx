@@ -1,4 +1,4 @@
-import { characterCount } from '@baqueano/domain/fields';
+import { characterCount } from '@baqueano/domain/records/fields';
 import { Textarea, type TextareaProps } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { fitText } from './fit-text.ts';

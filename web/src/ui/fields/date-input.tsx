@@ -1,5 +1,5 @@
-import { isCalendarDate } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
+import { isCalendarDate } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { ActionIcon, Button, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { characterCount } from '@baqueano/domain/fields';
+import { characterCount } from '@baqueano/domain/records/fields';
 
 const segmenter = new Intl.Segmenter('es');
 

@@ -1,8 +1,8 @@
-import { formatNumber } from '@baqueano/domain/format';
+import { formatNumber } from '@baqueano/domain/values/format';
 import { type ComboboxItem, type ComboboxParsedItem, MultiSelect, type MultiSelectProps, Pill } from '@mantine/core';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { optionSearch, type RecordOption } from '@baqueano/domain/option-search';
+import { optionSearch, type RecordOption } from '@baqueano/domain/records/option-search';
 import { useMemo, useState } from 'react';
 import classes from './record-select.module.css';
 

@@ -1,5 +1,5 @@
-import { formatNumber } from '@baqueano/domain/format';
-import { optionSearch, type RecordOption } from '@baqueano/domain/option-search';
+import { optionSearch, type RecordOption } from '@baqueano/domain/records/option-search';
+import { formatNumber } from '@baqueano/domain/values/format';
 import { type ComboboxItem, type ComboboxParsedItem, Select, type SelectProps } from '@mantine/core';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { insideDialog } from '../form/inside-dialog.ts';

@@ -1,4 +1,4 @@
-import { fold } from '@baqueano/domain/fold';
+import { fold } from '@baqueano/domain/values/fold';
 import type { ComboboxParsedItem } from '@mantine/core';
 import { insideDialog } from '../form/inside-dialog.ts';
 

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@baqueano/domain/dates';
+import { isCalendarDate } from '@baqueano/domain/values/dates';
 
 const forms = [
   /^(?<day>\d{1,2})[/.\s-](?<month>\d{1,2})[/.\s-](?<year>\d{4}|\d{2})$/,

@@ -1,4 +1,4 @@
-import type { MoneyArea } from '@baqueano/domain/permissions';
+import type { MoneyArea } from '@baqueano/domain/people/permissions';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useMay } from '../../lib/permission.ts';
 import type { Sorting } from '../../lib/sorting.ts';

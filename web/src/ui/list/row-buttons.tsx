@@ -1,4 +1,4 @@
-import type { RecordArea } from '@baqueano/domain/permissions';
+import type { RecordArea } from '@baqueano/domain/people/permissions';
 import { ActionIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';

@@ -1,4 +1,4 @@
-import type { Tone } from '@baqueano/domain/tone';
+import type { Tone } from '@baqueano/domain/values/tone';
 import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './stat-card.module.css';

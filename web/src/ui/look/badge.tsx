@@ -1,4 +1,4 @@
-import type { Tone } from '@baqueano/domain/tone';
+import type { Tone } from '@baqueano/domain/values/tone';
 import classes from './badge.module.css';
 
 /** A state: a dot, a word and a colour. */

@@ -1,6 +1,6 @@
-import { today } from '@baqueano/domain/dates';
-import { expiryState, expiryTones } from '@baqueano/domain/expiry';
-import { formatDate, formatDistance } from '@baqueano/domain/format';
+import { today } from '@baqueano/domain/values/dates';
+import { expiryState, expiryTones } from '@baqueano/domain/values/expiry';
+import { formatDate, formatDistance } from '@baqueano/domain/values/format';
 import classes from './due-date.module.css';
 
 interface Props {

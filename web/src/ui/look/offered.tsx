@@ -1,4 +1,4 @@
-import type { Permission } from '@baqueano/domain/permissions';
+import type { Permission } from '@baqueano/domain/people/permissions';
 import type { ReactNode } from 'react';
 import { useMay } from '../../lib/permission.ts';
 

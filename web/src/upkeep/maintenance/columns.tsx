@@ -1,6 +1,6 @@
-import { formatDate, formatKm, formatPesos } from '@baqueano/domain/format';
 import type { MaintenanceRecord, MaintenanceSort } from '@baqueano/domain/maintenance';
-import { vehicleName } from '@baqueano/domain/vehicle';
+import { formatDate, formatKm, formatPesos } from '@baqueano/domain/values/format';
+import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Link } from '@tanstack/react-router';
 import { Plate } from '../../fleet/vehicles/parts/plate.tsx';
 import { changing, money } from '../../lib/needs.ts';

@@ -1,5 +1,5 @@
-import { formatNumber, formatPesos } from '@baqueano/domain/format';
 import { averageCost, type MaintenanceSummary } from '@baqueano/domain/maintenance';
+import { formatNumber, formatPesos } from '@baqueano/domain/values/format';
 import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs';
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';

@@ -1,5 +1,5 @@
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { useQueryClient } from '@tanstack/react-query';
 import { listedVehicle } from '../../fleet/lookup/vehicles.ts';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';

@@ -1,5 +1,5 @@
 import type { MaintenanceRecord, MaintenanceSort } from '@baqueano/domain/maintenance';
-import { type Days, isWithin } from '@baqueano/domain/period';
+import { type Days, isWithin } from '@baqueano/domain/values/period';
 import { idIn } from '../../lib/ids.ts';
 import { longestSearch, searchText } from '../../lib/search-text.ts';
 import { sortingsOf } from '../../lib/sorting.ts';

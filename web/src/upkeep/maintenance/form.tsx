@@ -1,6 +1,6 @@
-import { formatDate, formatKm, formatPesos } from '@baqueano/domain/format';
 import { longestNotes, type MaintenanceRecord } from '@baqueano/domain/maintenance';
-import type { RecordOption } from '@baqueano/domain/option-search';
+import type { RecordOption } from '@baqueano/domain/records/option-search';
+import { formatDate, formatKm, formatPesos } from '@baqueano/domain/values/format';
 import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 import { maintenanceChange } from '@baqueano/domain/bulk/maintenance';
-import { formatPesos } from '@baqueano/domain/format';
 import { longestNotes, type MaintenanceRecord } from '@baqueano/domain/maintenance';
+import { formatPesos } from '@baqueano/domain/values/format';
 import { Autocomplete, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ManyRecords } from '../../lib/many.ts';

@@ -1,5 +1,5 @@
-import { formatCount } from '@baqueano/domain/format';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
+import { formatCount } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';

@@ -1,5 +1,5 @@
 import { type MaintenanceRecord, maintenanceSorts } from '@baqueano/domain/maintenance';
-import { sortOrders } from '@baqueano/domain/sorting';
+import { sortOrders } from '@baqueano/domain/records/sorting';
 import { expect, test } from 'vitest';
 import { filtersOf, isFiltered, matches, searchOf, sortingOf } from './filter.ts';
 import { maintenanceSearch } from './search.ts';

@@ -1,4 +1,4 @@
-import { fold } from '@baqueano/domain/fold';
+import { fold } from '@baqueano/domain/values/fold';
 
 /** What workshops do most, for whoever has not written anything yet. */
 const usualServices = [

@@ -1,6 +1,6 @@
-import { today } from '@baqueano/domain/dates';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { today } from '@baqueano/domain/values/dates';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { oilChangeHint, recordFormSchema, valuesOf } from './values.ts';
 

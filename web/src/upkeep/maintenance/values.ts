@@ -1,12 +1,12 @@
-import { today } from '@baqueano/domain/dates';
-import { formatKm } from '@baqueano/domain/format';
 import {
   defaultNextOilChangeKm,
   isOilChange,
   type MaintenanceRecord,
   maintenanceForm,
 } from '@baqueano/domain/maintenance';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { today } from '@baqueano/domain/values/dates';
+import { formatKm } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 
 /** What the form holds while it is being filled: '' where nothing has been typed. */
 export interface RecordFormValues {

@@ -1,6 +1,6 @@
-import { formatCount, formatDate, formatKm, formatPesos } from '@baqueano/domain/format';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { formatCount, formatDate, formatKm, formatPesos } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import { Link } from '@tanstack/react-router';
 import { useAct } from '../../lib/acts.ts';

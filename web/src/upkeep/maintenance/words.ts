@@ -1,7 +1,7 @@
-import { formatDate } from '@baqueano/domain/format';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
-import { formatPlate } from '@baqueano/domain/plate';
-import { type VehicleLabel, vehicleName } from '@baqueano/domain/vehicle';
+import { formatDate } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { type VehicleLabel, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 
 /** 'Frenos de AB 123 CD del 15/06/2026': tells one row's buttons from another's. */
 export function recordName({ serviceType, date, vehicle }: MaintenanceRecord): string {

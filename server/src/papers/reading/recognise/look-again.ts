@@ -1,4 +1,4 @@
-import type { FieldRead } from '@baqueano/domain/paper-reading';
+import type { FieldRead } from '@baqueano/domain/papers/paper-reading';
 import sharp from 'sharp';
 import { datesIn } from '../understand/dates.ts';
 import { fold } from '../understand/words.ts';

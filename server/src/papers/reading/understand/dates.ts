@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@baqueano/domain/dates';
+import { isCalendarDate } from '@baqueano/domain/values/dates';
 import { columnGap, type Row, type Word, wordsAbove, wordsAt } from './words.ts';
 
 /** The dates of a paper, and what the words beside them say that they are. */

@@ -1,4 +1,4 @@
-import type { PaperType } from '@baqueano/domain/paper-reading';
+import type { PaperType } from '@baqueano/domain/papers/paper-reading';
 import { insurers } from './insurers.ts';
 
 /** What kind of paper speaks like this: words that it says, each with its weight. The texts are folded: no accents, lower case. */

@@ -1,4 +1,4 @@
-import { plateKind } from '@baqueano/domain/plate';
+import { plateKind } from '@baqueano/domain/values/plate';
 
 /** Plates in the text of a paper. A letter that looks like a digit, or a digit like a letter, is settled by its place. */
 

@@ -1,5 +1,5 @@
-import { addMonths } from '@baqueano/domain/dates';
-import type { PaperType } from '@baqueano/domain/paper-reading';
+import type { PaperType } from '@baqueano/domain/papers/paper-reading';
+import { addMonths } from '@baqueano/domain/values/dates';
 
 /** For how many months a paper of each type holds at most, with one to spare: what is longer was read wrongly. */
 const mostMonths: Record<PaperType, number> = {

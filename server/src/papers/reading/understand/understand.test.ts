@@ -1,4 +1,4 @@
-import type { ReadField } from '@baqueano/domain/paper-reading';
+import type { ReadField } from '@baqueano/domain/papers/paper-reading';
 import { expect, test } from 'vitest';
 import { understand } from './understand.ts';
 import type { Word } from './words.ts';

@@ -1,5 +1,5 @@
-import { isInspection } from '@baqueano/domain/document-rules';
-import type { FieldRead, PaperType, ReadField } from '@baqueano/domain/paper-reading';
+import { isInspection } from '@baqueano/domain/papers/document-rules';
+import type { FieldRead, PaperType, ReadField } from '@baqueano/domain/papers/paper-reading';
 import { type LabelledDate, labelledDates } from './dates.ts';
 import { insurers } from './insurers.ts';
 import { kindOf } from './kinds.ts';

@@ -1,4 +1,4 @@
-import type { PaperType } from '@baqueano/domain/paper-reading';
+import type { PaperType } from '@baqueano/domain/papers/paper-reading';
 import { columnGap, fold, type Row, wordsAbove } from './words.ts';
 
 /** What stands behind a label in a row's text: numbers of papers and sums of money. */

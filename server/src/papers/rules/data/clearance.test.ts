@@ -6,17 +6,17 @@ import {
   reasonKey,
   reasonOfKey,
   typesOfPaper,
-} from '@baqueano/domain/clearance';
-import { type ClearedPaper, factsOf, type KnownUnit } from '@baqueano/domain/clearance-facts';
-import { addDays } from '@baqueano/domain/dates';
-import { licenseClasses } from '@baqueano/domain/license-class';
+} from '@baqueano/domain/clearance/clearance';
+import { type ClearedPaper, factsOf, type KnownUnit } from '@baqueano/domain/clearance/clearance-facts';
+import { addDays } from '@baqueano/domain/values/dates';
+import { licenseClasses } from '@baqueano/domain/values/license-class';
 import {
   registeringJurisdictions,
   trailerKinds,
   vehicleFuels,
   vehicleKinds,
   vehicleUses,
-} from '@baqueano/domain/vehicle-facts';
+} from '@baqueano/domain/vehicles/vehicle-facts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { programRules } from './corrected.ts';

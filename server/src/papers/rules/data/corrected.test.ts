@@ -1,8 +1,13 @@
-import { answerOn } from '@baqueano/domain/clearance';
-import { factsOf, type KnownUnit } from '@baqueano/domain/clearance-facts';
-import { licenseClasses } from '@baqueano/domain/license-class';
+import { answerOn } from '@baqueano/domain/clearance/clearance';
+import { factsOf, type KnownUnit } from '@baqueano/domain/clearance/clearance-facts';
 import { inspectionDue } from '@baqueano/domain/rules/inspection';
-import { registeringJurisdictions, vehicleFuels, vehicleKinds, vehicleUses } from '@baqueano/domain/vehicle-facts';
+import { licenseClasses } from '@baqueano/domain/values/license-class';
+import {
+  registeringJurisdictions,
+  vehicleFuels,
+  vehicleKinds,
+  vehicleUses,
+} from '@baqueano/domain/vehicles/vehicle-facts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { periodicExpiry, proposedLicenceExpiry } from '../proposal.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { ClearanceRules } from '@baqueano/domain/clearance-facts';
-import type { RuleSource } from '@baqueano/domain/fine-rules';
+import type { ClearanceRules } from '@baqueano/domain/clearance/clearance-facts';
+import type { RuleSource } from '@baqueano/domain/fines/fine-rules';
 import type { RuleKind, RuleValues, ValuesOf } from '@baqueano/domain/rules/correction';
 import type { RuleCorrection } from '@baqueano/domain/rules/held-rule';
 import type { LicenceClass, LicenceTerm, RequiredClass } from '@baqueano/domain/rules/licence';

@@ -1,10 +1,10 @@
-import { jurisdictions } from '@baqueano/domain/jurisdiction';
 import {
   type InspectedVehicle,
   inspectionClasses,
   inspectionDue,
   inspectionResults,
 } from '@baqueano/domain/rules/inspection';
+import { jurisdictions } from '@baqueano/domain/values/jurisdiction';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
-import { confidences, ruleSource } from '@baqueano/domain/fine-rules';
-import type { Jurisdiction } from '@baqueano/domain/jurisdiction';
+import { confidences, ruleSource } from '@baqueano/domain/fines/fine-rules';
 import { type InspectionClass, inspectionClasses } from '@baqueano/domain/rules/inspection';
+import type { Jurisdiction } from '@baqueano/domain/values/jurisdiction';
 import * as z from 'zod/mini';
 import data from './inspection-rules.json' with { type: 'json' };
 

@@ -1,9 +1,9 @@
-import type { RuleSource } from '@baqueano/domain/fine-rules';
-import { jurisdictionLabels } from '@baqueano/domain/jurisdiction';
-import { licenseClasses } from '@baqueano/domain/license-class';
+import type { RuleSource } from '@baqueano/domain/fines/fine-rules';
 import type { RuleKind, RuleValues, ValuesOf } from '@baqueano/domain/rules/correction';
 import type { HeldRule } from '@baqueano/domain/rules/held-rule';
-import { registeringJurisdictions } from '@baqueano/domain/vehicle-facts';
+import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
+import { licenseClasses } from '@baqueano/domain/values/license-class';
+import { registeringJurisdictions } from '@baqueano/domain/vehicles/vehicle-facts';
 import { inspectionDataAsOf, inspectionSources, type KnownScheme, placeScheme, schemes } from './inspection.ts';
 import { licenceClasses, licenceDataAsOf, licenceSources, licenceTerms, requiredClasses } from './licence.ts';
 import { periods } from './periods.ts';

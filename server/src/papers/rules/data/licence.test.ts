@@ -1,5 +1,5 @@
-import { addMonths } from '@baqueano/domain/dates';
 import { classNeeded, drivenKinds, fitOf } from '@baqueano/domain/rules/licence';
+import { addMonths } from '@baqueano/domain/values/dates';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import examples from '../examples/licence-examples.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { confidences, ruleSource } from '@baqueano/domain/fine-rules';
+import { confidences, ruleSource } from '@baqueano/domain/fines/fine-rules';
 import { drivenKinds } from '@baqueano/domain/rules/licence';
 import * as z from 'zod/mini';
 import data from './licence-rules.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { confidences, type RuleSource, ruleSource } from '@baqueano/domain/fine-rules';
+import { confidences, type RuleSource, ruleSource } from '@baqueano/domain/fines/fine-rules';
 import * as z from 'zod/mini';
 import extinguisherData from './extinguisher-rules.json' with { type: 'json' };
 import gncData from './gnc-rules.json' with { type: 'json' };

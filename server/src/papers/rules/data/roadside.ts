@@ -1,7 +1,7 @@
-import type { ClearancePaper } from '@baqueano/domain/clearance';
-import { confidences, ruleSource } from '@baqueano/domain/fine-rules';
-import { jurisdictions } from '@baqueano/domain/jurisdiction';
+import type { ClearancePaper } from '@baqueano/domain/clearance/clearance';
+import { confidences, ruleSource } from '@baqueano/domain/fines/fine-rules';
 import { roadsideClasses } from '@baqueano/domain/rules/roadside';
+import { jurisdictions } from '@baqueano/domain/values/jurisdiction';
 import * as z from 'zod/mini';
 import data from './roadside-papers.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
-import type { Assignment } from '@baqueano/domain/assignment';
-import { assignmentState, assignmentStateLabels } from '@baqueano/domain/assignment';
-import { formatNumber } from '@baqueano/domain/format';
-import { vehicleName } from '@baqueano/domain/vehicle';
+import type { Assignment } from '@baqueano/domain/drivers/assignment';
+import { assignmentState, assignmentStateLabels } from '@baqueano/domain/drivers/assignment';
+import { formatNumber } from '@baqueano/domain/values/format';
+import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Link } from '@tanstack/react-router';
 import { usePages } from '../../../lib/pages.ts';
 import { LoadState } from '../../../ui/list/load-state.tsx';

@@ -1,4 +1,4 @@
-import { type CustomField, type CustomFieldOwner, customFieldOwnerLabels } from '@baqueano/domain/custom-field';
+import { type CustomField, type CustomFieldOwner, customFieldOwnerLabels } from '@baqueano/domain/records/custom-field';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';

@@ -1,4 +1,4 @@
-import type { CustomField, CustomValues } from '@baqueano/domain/custom-field';
+import type { CustomField, CustomValues } from '@baqueano/domain/records/custom-field';
 import { Facts } from '../../../ui/look/facts.tsx';
 import { valueWords } from '../words.ts';
 

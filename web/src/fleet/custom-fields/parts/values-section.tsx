@@ -1,4 +1,4 @@
-import type { CustomField, CustomFieldOwner, CustomValuesInput } from '@baqueano/domain/custom-field';
+import type { CustomField, CustomFieldOwner, CustomValuesInput } from '@baqueano/domain/records/custom-field';
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DateInput } from '../../../ui/fields/date-input.tsx';

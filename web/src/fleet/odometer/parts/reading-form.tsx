@@ -1,7 +1,7 @@
-import { today } from '@baqueano/domain/dates';
-import { formatKm } from '@baqueano/domain/format';
-import { readingForm } from '@baqueano/domain/own-unit';
-import type { VehicleLabel } from '@baqueano/domain/vehicle';
+import { readingForm } from '@baqueano/domain/clearance/own-unit';
+import { today } from '@baqueano/domain/values/dates';
+import { formatKm } from '@baqueano/domain/values/format';
+import type { VehicleLabel } from '@baqueano/domain/vehicles/vehicle';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { DateInput } from '../../../ui/fields/date-input.tsx';
 import { IntegerInput } from '../../../ui/fields/integer-input.tsx';

@@ -1,5 +1,5 @@
-import { formatDate } from '@baqueano/domain/format';
-import { type Retirement, retirementReasonLabels } from '@baqueano/domain/retirement';
+import { type Retirement, retirementReasonLabels } from '@baqueano/domain/records/retirement';
+import { formatDate } from '@baqueano/domain/values/format';
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 import IconArchiveOff from '@tabler/icons-react/dist/esm/icons/IconArchiveOff.mjs';
 import type { RowAct } from '../../../ui/list/row-buttons.tsx';

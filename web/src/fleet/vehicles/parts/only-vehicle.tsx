@@ -1,4 +1,4 @@
-import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { CloseButton } from '@mantine/core';
 import classes from './only-vehicle.module.css';
 import { Plate } from './plate.tsx';

@@ -1,4 +1,4 @@
-import { formatPlate, plateKind } from '@baqueano/domain/plate';
+import { formatPlate, plateKind } from '@baqueano/domain/values/plate';
 import classes from './plate.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { type VehicleLabel, vehicleName } from '@baqueano/domain/vehicle';
+import { type VehicleLabel, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Link } from '@tanstack/react-router';
 import { Plate } from './plate.tsx';
 import classes from './vehicle-link.module.css';

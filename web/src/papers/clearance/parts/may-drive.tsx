@@ -1,9 +1,9 @@
-import type { ClearanceAnswer, VehicleClearance } from '@baqueano/domain/clearance';
-import { today } from '@baqueano/domain/dates';
-import type { Driver } from '@baqueano/domain/driver';
-import { formatDate } from '@baqueano/domain/format';
-import type { Tone } from '@baqueano/domain/tone';
-import { vehicleName } from '@baqueano/domain/vehicle';
+import type { ClearanceAnswer, VehicleClearance } from '@baqueano/domain/clearance/clearance';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import { today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import type { Tone } from '@baqueano/domain/values/tone';
+import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

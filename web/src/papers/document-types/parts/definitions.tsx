@@ -1,6 +1,6 @@
-import { documentOwnerLabels } from '@baqueano/domain/document-rules';
-import type { ListedDocumentType, OwnDocumentType } from '@baqueano/domain/document-type';
-import { formatCount } from '@baqueano/domain/format';
+import { documentOwnerLabels } from '@baqueano/domain/papers/document-rules';
+import type { ListedDocumentType, OwnDocumentType } from '@baqueano/domain/papers/document-type';
+import { formatCount } from '@baqueano/domain/values/format';
 import { ActionIcon, Button, Modal, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';

@@ -1,8 +1,8 @@
-import type { ActivityEntry } from '@baqueano/domain/activity';
-import { addDays, sameLengthAfter, today } from '@baqueano/domain/dates';
-import type { VehicleDocument } from '@baqueano/domain/document';
-import type { RecordFile } from '@baqueano/domain/file';
-import { formatDate } from '@baqueano/domain/format';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import type { RecordFile } from '@baqueano/domain/records/file';
+import { addDays, sameLengthAfter, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aPicture } from '../../../../../server/src/testing/made-files.ts';

@@ -1,5 +1,5 @@
-import type { VehicleDocument } from '@baqueano/domain/document';
-import { formatCount } from '@baqueano/domain/format';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { formatCount } from '@baqueano/domain/values/format';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { type ChosenList, ManyActs } from '../../../ui/choosing/many-acts.tsx';
 import type { ActsProps } from '../../../ui/choosing/when-chosen.tsx';

@@ -1,6 +1,6 @@
 import { documentsChange } from '@baqueano/domain/bulk/documents';
-import type { VehicleDocument } from '@baqueano/domain/document';
-import { formatPesos } from '@baqueano/domain/format';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { formatPesos } from '@baqueano/domain/values/format';
 import { Textarea, TextInput } from '@mantine/core';
 import { ChangeForm } from '../../../ui/choosing/change-form.tsx';
 import type { OverMany } from '../../../ui/choosing/many-acts.tsx';

@@ -4,7 +4,7 @@ import {
   shownStatusLabels,
   shownStatusTones,
   type VehicleDocument,
-} from '@baqueano/domain/document';
+} from '@baqueano/domain/papers/document';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/look/badge.tsx';
 import classes from './document-state.module.css';

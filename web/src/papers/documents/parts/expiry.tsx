@@ -1,4 +1,4 @@
-import type { VehicleDocument } from '@baqueano/domain/document';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { DueDate } from '../../../ui/look/due-date.tsx';
 
 /** When a document expires, with its distance while it is in force. */

@@ -1,5 +1,5 @@
-import type { VehicleDocument } from '@baqueano/domain/document';
-import { asksForRenewal } from '@baqueano/domain/renewal';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { asksForRenewal } from '@baqueano/domain/papers/renewal';
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useAct, useMayAct } from '../../../lib/acts.ts';

@@ -6,9 +6,9 @@ import {
   effectiveStatus,
   isExpiringSoon,
   type VehicleDocument,
-} from '@baqueano/domain/document';
-import { type DocumentOwner, documentOwners } from '@baqueano/domain/document-rules';
-import { type Days, isWithin } from '@baqueano/domain/period';
+} from '@baqueano/domain/papers/document';
+import { type DocumentOwner, documentOwners } from '@baqueano/domain/papers/document-rules';
+import { type Days, isWithin } from '@baqueano/domain/values/period';
 import { idIn } from '../../../lib/ids.ts';
 import { longestSearch, searchText } from '../../../lib/search-text.ts';
 import { sortingsOf } from '../../../lib/sorting.ts';

@@ -1,4 +1,4 @@
-import type { DocumentSort } from '@baqueano/domain/document';
+import type { DocumentSort } from '@baqueano/domain/papers/document';
 import { readLocalStorageValue } from '@mantine/hooks';
 import { useLastOrder } from '../../../lib/last-order.ts';
 import type { Sorting } from '../../../lib/sorting.ts';

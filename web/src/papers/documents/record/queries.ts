@@ -1,5 +1,5 @@
-import type { DocumentSummary, VehicleDocument } from '@baqueano/domain/document';
-import type { CheckedDocumentInput } from '@baqueano/domain/document-input';
+import type { DocumentSummary, VehicleDocument } from '@baqueano/domain/papers/document';
+import type { CheckedDocumentInput } from '@baqueano/domain/papers/document-input';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listedVehicle, withVehicle } from '../../../fleet/lookup/vehicles.ts';
 import { get, withQuery } from '../../../lib/http.ts';

@@ -1,5 +1,10 @@
-import { type DocumentStatus, type DocumentType, isKnownType, type VehicleDocument } from '@baqueano/domain/document';
-import { type DocumentInput, documentInput } from '@baqueano/domain/document-input';
+import {
+  type DocumentStatus,
+  type DocumentType,
+  isKnownType,
+  type VehicleDocument,
+} from '@baqueano/domain/papers/document';
+import { type DocumentInput, documentInput } from '@baqueano/domain/papers/document-input';
 import {
   type DocumentOwner,
   type InspectionResult,
@@ -10,8 +15,8 @@ import {
   needsVehicle,
   rulesOfTypes,
   type TypeRules,
-} from '@baqueano/domain/document-rules';
-import type { ListedDocumentType } from '@baqueano/domain/document-type';
+} from '@baqueano/domain/papers/document-rules';
+import type { ListedDocumentType } from '@baqueano/domain/papers/document-type';
 
 /** What a new document starts with. */
 export interface DocumentStart {

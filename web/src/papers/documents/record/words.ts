@@ -4,10 +4,10 @@ import {
   isExpiringSoon,
   typeLabel,
   type VehicleDocument,
-} from '@baqueano/domain/document';
-import { formatCount, formatPesos } from '@baqueano/domain/format';
-import { formatPlate } from '@baqueano/domain/plate';
-import type { VehicleLabel } from '@baqueano/domain/vehicle';
+} from '@baqueano/domain/papers/document';
+import { formatCount, formatPesos } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import type { VehicleLabel } from '@baqueano/domain/vehicles/vehicle';
 
 /** What stands where there is nothing to say. */
 export const nothing = '—';

@@ -1,4 +1,4 @@
-import type { VehicleDocument } from '@baqueano/domain/document';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { part, usePart } from '../../../lib/part.ts';

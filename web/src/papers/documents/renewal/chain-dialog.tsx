@@ -1,5 +1,5 @@
-import type { VehicleDocument } from '@baqueano/domain/document';
-import { formatCount, formatDate, formatPesos } from '@baqueano/domain/format';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { formatCount, formatDate, formatPesos } from '@baqueano/domain/values/format';
 import { Modal, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { VehicleDocument } from '@baqueano/domain/document';
-import type { BulkRenewalInput } from '@baqueano/domain/document-renewal';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import type { BulkRenewalInput } from '@baqueano/domain/papers/document-renewal';
 import { doneWords, useActOnMany } from '../../../lib/many.ts';
 import { manyDocuments } from '../record/many.ts';
 

@@ -1,6 +1,6 @@
-import { today } from '@baqueano/domain/dates';
-import { standsByItself, typeLabel, type VehicleDocument } from '@baqueano/domain/document';
-import { formatDate } from '@baqueano/domain/format';
+import { standsByItself, typeLabel, type VehicleDocument } from '@baqueano/domain/papers/document';
+import { today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { idIn } from '../../../lib/ids.ts';

@@ -1,6 +1,6 @@
-import type { VehicleDocument } from '@baqueano/domain/document';
-import { standsByItself } from '@baqueano/domain/document';
-import { formatCount } from '@baqueano/domain/format';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { standsByItself } from '@baqueano/domain/papers/document';
+import { formatCount } from '@baqueano/domain/values/format';
 import { documentName } from '../record/words.ts';
 
 /** Why a paper is not renewed beside others; null when it may be. */

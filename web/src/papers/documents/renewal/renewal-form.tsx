@@ -1,7 +1,7 @@
-import { isCalendarDate } from '@baqueano/domain/dates';
-import type { VehicleDocument } from '@baqueano/domain/document';
-import { isInspection } from '@baqueano/domain/document-rules';
-import { formatCount, formatNumber } from '@baqueano/domain/format';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { isInspection } from '@baqueano/domain/papers/document-rules';
+import { isCalendarDate } from '@baqueano/domain/values/dates';
+import { formatCount, formatNumber } from '@baqueano/domain/values/format';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
-import type { VehicleDocument } from '@baqueano/domain/document';
-import type { CheckedDocumentInput } from '@baqueano/domain/document-input';
-import type { DocumentLinks } from '@baqueano/domain/document-renewal';
-import { formatCount } from '@baqueano/domain/format';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import type { CheckedDocumentInput } from '@baqueano/domain/papers/document-input';
+import type { DocumentLinks } from '@baqueano/domain/papers/document-renewal';
+import { formatCount } from '@baqueano/domain/values/format';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { act, get, putRecord } from '../../../lib/http.ts';
 import { replaceRow } from '../../../lib/pages.ts';

@@ -1,6 +1,6 @@
-import { today } from '@baqueano/domain/dates';
-import type { VehicleDocument } from '@baqueano/domain/document';
-import { formatDate } from '@baqueano/domain/format';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { ActionIcon, Button } from '@mantine/core';
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,10 +1,10 @@
-import { isCalendarDate } from '@baqueano/domain/dates';
-import type { VehicleDocument } from '@baqueano/domain/document';
-import { expiresTooEarly, needsIssueDate } from '@baqueano/domain/document-input';
-import { type BulkRenewalInput, bulkRenewalInput, sharesOf } from '@baqueano/domain/document-renewal';
-import { needsExpiry } from '@baqueano/domain/document-rules';
-import { formatDate } from '@baqueano/domain/format';
-import { renewalOf } from '@baqueano/domain/renewal';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { expiresTooEarly, needsIssueDate } from '@baqueano/domain/papers/document-input';
+import { type BulkRenewalInput, bulkRenewalInput, sharesOf } from '@baqueano/domain/papers/document-renewal';
+import { needsExpiry } from '@baqueano/domain/papers/document-rules';
+import { renewalOf } from '@baqueano/domain/papers/renewal';
+import { isCalendarDate } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { v7 as uuidv7 } from 'uuid';
 
 /** What is typed of one of the papers. */

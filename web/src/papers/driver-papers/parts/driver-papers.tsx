@@ -1,4 +1,4 @@
-import { typeLabel, type VehicleDocument } from '@baqueano/domain/document';
+import { typeLabel, type VehicleDocument } from '@baqueano/domain/papers/document';
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';

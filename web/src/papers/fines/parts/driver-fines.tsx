@@ -1,4 +1,4 @@
-import { formatCount } from '@baqueano/domain/format';
+import { formatCount } from '@baqueano/domain/values/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import classes from '../../../ui/list/card-line.module.css';

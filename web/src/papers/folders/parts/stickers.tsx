@@ -1,6 +1,6 @@
-import { mostStickers, type Stickered } from '@baqueano/domain/folder';
-import { formatCount } from '@baqueano/domain/format';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import { mostStickers, type Stickered } from '@baqueano/domain/papers/folder';
+import { formatCount } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';

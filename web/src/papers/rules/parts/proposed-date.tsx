@@ -1,6 +1,6 @@
-import { isCalendarDate } from '@baqueano/domain/dates';
-import { formatDate } from '@baqueano/domain/format';
 import { missingFactLabels, type ProposedExpiry } from '@baqueano/domain/rules/proposal';
+import { isCalendarDate } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type AskedLicence, expiryQuery, licenceExpiryQuery } from '../queries.ts';

@@ -1,4 +1,9 @@
-import { type AccountFactors, factorProof, type TotpSetup, totpConfirmInput } from '@baqueano/domain/second-factor';
+import {
+  type AccountFactors,
+  factorProof,
+  type TotpSetup,
+  totpConfirmInput,
+} from '@baqueano/domain/sign-in/second-factor';
 import { Button, TextInput } from '@mantine/core';
 import { useClipboard, useMediaQuery } from '@mantine/hooks';
 import encodeQR from 'qr';

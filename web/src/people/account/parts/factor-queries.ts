@@ -4,7 +4,7 @@ import type {
   FirstRecoveryCodes,
   RecoveryCodes,
   TotpSetup,
-} from '@baqueano/domain/second-factor';
+} from '@baqueano/domain/sign-in/second-factor';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '../../../lib/http.ts';
 import { makePasskey } from '../../sign-in/parts/passkey.ts';

@@ -1,5 +1,5 @@
-import { deviceName } from '@baqueano/domain/device';
-import { type AccountFactors, passkeyForm } from '@baqueano/domain/second-factor';
+import { deviceName } from '@baqueano/domain/sign-in/device';
+import { type AccountFactors, passkeyForm } from '@baqueano/domain/sign-in/second-factor';
 import { TextInput } from '@mantine/core';
 import { ErrorBox } from '../../../ui/feedback/error-box.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';

@@ -1,4 +1,4 @@
-import type { AccountFactors } from '@baqueano/domain/second-factor';
+import type { AccountFactors } from '@baqueano/domain/sign-in/second-factor';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { storedUser } from '../../../lib/session.ts';

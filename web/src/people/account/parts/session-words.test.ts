@@ -1,4 +1,4 @@
-import { deviceName, isHandheld } from '@baqueano/domain/device';
+import { deviceName, isHandheld } from '@baqueano/domain/sign-in/device';
 import { afterEach, expect, test, vi } from 'vitest';
 import { lastUse } from './session-words.ts';
 

@@ -1,5 +1,5 @@
-import { dayOf, hoursSince } from '@baqueano/domain/dates';
-import { formatCount, formatDistance } from '@baqueano/domain/format';
+import { dayOf, hoursSince } from '@baqueano/domain/values/dates';
+import { formatCount, formatDistance } from '@baqueano/domain/values/format';
 
 /** When a session was used last. The server writes it down once an hour, so it is told no finer. */
 export function lastUse(moment: string): string {

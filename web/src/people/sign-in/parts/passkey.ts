@@ -1,4 +1,4 @@
-import type { Session, SignInProviders } from '@baqueano/domain/session';
+import type { Session, SignInProviders } from '@baqueano/domain/people/session';
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,

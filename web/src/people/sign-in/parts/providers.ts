@@ -1,4 +1,4 @@
-import type { SignInProviders } from '@baqueano/domain/session';
+import type { SignInProviders } from '@baqueano/domain/people/session';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { get } from '../../../lib/http.ts';

@@ -1,6 +1,6 @@
-import type { Alert } from '@baqueano/domain/alert';
-import type { VehicleClearance } from '@baqueano/domain/clearance';
-import type { VehicleDocument } from '@baqueano/domain/document';
+import type { Alert } from '@baqueano/domain/alerts/alert';
+import type { VehicleClearance } from '@baqueano/domain/clearance/clearance';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { expect, test } from 'vitest';
 import { aFoundDriver, aFoundVehicle } from '../../../testing/found.ts';
 import {

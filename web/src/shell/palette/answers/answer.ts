@@ -1,15 +1,22 @@
-import type { DueOnDays } from '@baqueano/domain/alert';
-import type { DriverAtMoment } from '@baqueano/domain/assignment';
-import { clearanceAnswerLabels, type VehicleClearance } from '@baqueano/domain/clearance';
-import { thisMinute, today } from '@baqueano/domain/dates';
-import type { VehicleDocument } from '@baqueano/domain/document';
-import type { Driver } from '@baqueano/domain/driver';
-import { formatCount, formatDate, formatDistance, formatKm, formatMinute, formatPesos } from '@baqueano/domain/format';
+import type { DueOnDays } from '@baqueano/domain/alerts/alert';
+import { clearanceAnswerLabels, type VehicleClearance } from '@baqueano/domain/clearance/clearance';
+import type { DriverAtMoment } from '@baqueano/domain/drivers/assignment';
+import type { Driver } from '@baqueano/domain/drivers/driver';
 import type { NextService } from '@baqueano/domain/maintenance';
-import type { ReadingsAround } from '@baqueano/domain/odometer';
-import { formatPlate } from '@baqueano/domain/plate';
-import type { Vehicle } from '@baqueano/domain/vehicle';
-import { perKm, totalOf, type VehicleCostsOn } from '@baqueano/domain/vehicle-costs';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { thisMinute, today } from '@baqueano/domain/values/dates';
+import {
+  formatCount,
+  formatDate,
+  formatDistance,
+  formatKm,
+  formatMinute,
+  formatPesos,
+} from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import type { ReadingsAround } from '@baqueano/domain/vehicles/odometer';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import { perKm, totalOf, type VehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-costs';
 import { dueWords, reasonWords, toldOf } from '../../../papers/clearance/words.ts';
 import type { Question } from './questions.ts';
 import { momentWords, type Period } from './time.ts';

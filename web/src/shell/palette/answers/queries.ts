@@ -1,11 +1,11 @@
-import type { DueOnDays } from '@baqueano/domain/alert';
-import type { DriverAtMoment } from '@baqueano/domain/assignment';
-import type { VehicleClearance } from '@baqueano/domain/clearance';
-import { addDays, thisMinute, today } from '@baqueano/domain/dates';
-import type { VehicleDocument } from '@baqueano/domain/document';
+import type { DueOnDays } from '@baqueano/domain/alerts/alert';
+import type { VehicleClearance } from '@baqueano/domain/clearance/clearance';
+import type { DriverAtMoment } from '@baqueano/domain/drivers/assignment';
 import type { NextServiceAnswer } from '@baqueano/domain/maintenance';
-import type { ReadingsAround } from '@baqueano/domain/odometer';
-import type { VehicleCostsOn } from '@baqueano/domain/vehicle-costs';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { addDays, thisMinute, today } from '@baqueano/domain/values/dates';
+import type { ReadingsAround } from '@baqueano/domain/vehicles/odometer';
+import type { VehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-costs';
 import { queryOptions } from '@tanstack/react-query';
 import { whoHadIt } from '../../../fleet/assignments/queries.ts';
 import { isMissing } from '../../../fleet/lookup/vehicles.ts';

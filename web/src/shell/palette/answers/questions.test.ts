@@ -1,6 +1,6 @@
-import type { Driver } from '@baqueano/domain/driver';
-import { permissionsOf } from '@baqueano/domain/permissions';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import { permissionsOf } from '@baqueano/domain/people/permissions';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { aFoundDriver, aFoundVehicle } from '../../../testing/found.ts';
 import { driverWords, vehicleWords } from '../finding/words.ts';

@@ -1,9 +1,9 @@
-import { today } from '@baqueano/domain/dates';
-import { type DocumentType, documentTypeLabels } from '@baqueano/domain/document';
-import type { Driver } from '@baqueano/domain/driver';
-import { fold } from '@baqueano/domain/fold';
-import type { Permission } from '@baqueano/domain/permissions';
-import type { Vehicle } from '@baqueano/domain/vehicle';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import { type DocumentType, documentTypeLabels } from '@baqueano/domain/papers/document';
+import type { Permission } from '@baqueano/domain/people/permissions';
+import { today } from '@baqueano/domain/values/dates';
+import { fold } from '@baqueano/domain/values/fold';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { May } from '../../../lib/permission.ts';
 import { closenessOf, rankIn } from '../finding/match.ts';
 import type { Named } from '../finding/words.ts';

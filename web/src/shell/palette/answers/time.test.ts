@@ -1,4 +1,4 @@
-import { fold } from '@baqueano/domain/fold';
+import { fold } from '@baqueano/domain/values/fold';
 import { expect, test } from 'vitest';
 import { momentWords, takeMoment, takePeriod } from './time.ts';
 

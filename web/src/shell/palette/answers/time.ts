@@ -1,6 +1,6 @@
-import { addDays, daysOfMonth, isCalendarDate, monthOf, today, yearOf } from '@baqueano/domain/dates';
-import { formatDate, formatMonth } from '@baqueano/domain/format';
-import { daysOfPeriod } from '@baqueano/domain/period';
+import { addDays, daysOfMonth, isCalendarDate, monthOf, today, yearOf } from '@baqueano/domain/values/dates';
+import { formatDate, formatMonth } from '@baqueano/domain/values/format';
+import { daysOfPeriod } from '@baqueano/domain/values/period';
 
 /** What a question says of time, as people write it. All of it reads folded text: no accents, no capitals. */
 

@@ -1,4 +1,4 @@
-import { fold } from '@baqueano/domain/fold';
+import { fold } from '@baqueano/domain/values/fold';
 
 /** What can be found: by the beginning or a part of its words, and by any part of its code. All of them folded. */
 export interface Findable {

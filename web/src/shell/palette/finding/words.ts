@@ -1,6 +1,6 @@
-import type { Driver } from '@baqueano/domain/driver';
-import { formatPlate } from '@baqueano/domain/plate';
-import { type Vehicle, vehicleName } from '@baqueano/domain/vehicle';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { type Findable, wordsOf } from './match.ts';
 
 /** With the words that find it. */

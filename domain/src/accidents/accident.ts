@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { accidentReportDays } from '../alerts/alert.ts';
+import { choice, optionalText, requiredText } from '../records/fields.ts';
+import { isoMinute, optionalInteger, pesos, reference, refusedWhen } from '../records/record-fields.ts';
+import { recordVersion } from '../records/record-version.ts';
+import { addDays, thisMinute, today } from '../values/dates.ts';
+import { jurisdictions } from '../values/jurisdiction.ts';
+import { normalizePlate } from '../values/plate.ts';
+import type { Tone } from '../values/tone.ts';
+import { vehicleLabel } from '../vehicles/vehicle.ts';
+
+/** An accident ('Siniestro'). Date, severity, description and cost are the spec's (section 3); the rest is what a claim needs. */
+
+export const accidentSeverities = ['minor', 'moderate', 'severe'] as const;
+export type AccidentSeverity = (typeof accidentSeverities)[number];
+
+export const accidentSeverityLabels: Record<AccidentSeverity, string> = {
+  minor: 'Leve',
+  moderate: 'Moderado',
+  severe: 'Grave',
+};
+
+export const accidentSeverityTones: Record<AccidentSeverity, Tone> = {
+  minor: 'info',
+  moderate: 'soon',
+  severe: 'expired',
+};
+
+export const accidentStates = ['open', 'reported', 'in_repair', 'closed'] as const;
+export type AccidentState = (typeof accidentStates)[number];
+
+export const accidentStateLabels: Record<AccidentState, string> = {
+  open: 'Abierto',
+  reported: 'Denunciado',
+  in_repair: 'En reparación',
+  closed: 'Cerrado',
+};
+
+export const accidentStateTones: Record<AccidentState, Tone> = {
+  open: 'soon',
+  reported: 'info',
+  in_repair: 'info',
+  closed: 'good',
+};
+
+export const mostThirdParties = 20;
+
+/** In characters. */
+export const longestDescription = 2_000;
+
+const yesOrNo = z.boolean({ error: 'Debe ser sí o no' });
+
+/** Nothing of them is required alone: at the roadside people know a plate, or a name. */
+export const thirdPartyInput = z
+  .object({
+    name: optionalText(120),
+    /** Kept as the fleet's own are, so that one search finds both. */
+    plate: z.pipe(
+      optionalText(15),
+      z.transform((plate) => plate && normalizePlate(plate)),
+    ),
+    document: optionalText(30),
+    insurer: optionalText(120),
+    policy: optionalText(60),
+    phone: optionalText(50),
+    injured: z._default(yesOrNo, false),
+  })
+  .check(refusedWhen('name', 'Cargá al menos un dato de cada tercero', (party) => !party.injured && isNobody(party)));
+export type ThirdPartyInput = z.input<typeof thirdPartyInput>;
+
+const told = ['name', 'plate', 'document', 'insurer', 'policy', 'phone'] as const;
+
+/** Of whom nobody has said anything. */
+export function isNobody(party: Record<string, unknown>): boolean {
+  return told.every((field) => party[field] == null || String(party[field]).trim() === '');
+}
+
+export const accidentInput = z
+  .object({
+    vehicleId: reference('El vehículo es requerido'),
+    /** A minute in Argentina; a day alone is its first minute. */
+    moment: isoMinute('La fecha del siniestro es requerida'),
+    place: requiredText('El lugar es requerido', 200),
+    jurisdiction: z.nullish(choice(jurisdictions, 'La jurisdicción no es válida')),
+    severity: choice(accidentSeverities, 'La gravedad es requerida'),
+    description: requiredText('La descripción es requerida', longestDescription),
+    state: z.optional(choice(accidentStates, 'El estado no es válido')),
+    /** Absent in a new accident: whom the assignments of that moment name. */
+    driverId: z.nullish(reference('El conductor no es válido')),
+    /** Of somebody who is no driver, or no more; of a driver it is their name. */
+    driverName: optionalText(100),
+    thirdParties: z.optional(
+      z
+        .array(thirdPartyInput, { error: 'Los terceros deben ser una lista' })
+        .check(z.maxLength(mostThirdParties, { error: `Un siniestro tiene hasta ${mostThirdParties} terceros` })),
+    ),
+    /** How many people, those of the fleet included. */
+    injured: z.nullish(optionalInteger('La cantidad de heridos', 0, 999)),
+    injuredNotes: optionalText(500),
+    policeReport: optionalText(60),
+    policeStation: optionalText(120),
+    insurer: optionalText(120),
+    claimNumber: optionalText(60),
+    /** Whole pesos. */
+    cost: z.nullish(pesos()),
+    /** Whole pesos: what the insurer or the third party has paid back. */
+    recovered: z.nullish(pesos('Lo recuperado')),
+  })
+  .check(
+    refusedWhen(
+      'moment',
+      'La fecha del siniestro no puede ser futura',
+      ({ moment }) => typeof moment === 'string' && (moment.length === 10 ? moment > today() : moment > thisMinute()),
+    ),
+  );
+export type AccidentInput = z.input<typeof accidentInput>;
+export type CheckedAccidentInput = z.output<typeof accidentInput>;
+
+const optional = z.nullable(z.string());
+
+export const thirdParty = z.object({
+  name: optional,
+  plate: optional,
+  document: optional,
+  insurer: optional,
+  policy: optional,
+  phone: optional,
+  injured: z.boolean(),
+});
+export type ThirdParty = z.infer<typeof thirdParty>;
+
+export const accident = z.object({
+  id: z.uuid(),
+  vehicleId: z.uuid(),
+  moment: z.string(),
+  /** The day of `moment`, as the spec has it. */
+  date: z.iso.date(),
+  place: z.string(),
+  jurisdiction: z.nullable(z.enum(jurisdictions)),
+  severity: z.enum(accidentSeverities),
+  description: z.string(),
+  state: z.enum(accidentStates),
+  /** Null also once the driver is deleted: the name stays. */
+  driverId: z.nullable(z.uuid()),
+  driverName: optional,
+  thirdParties: z.array(thirdParty),
+  injured: z.nullable(z.int()),
+  injuredNotes: optional,
+  policeReport: optional,
+  policeStation: optional,
+  insurer: optional,
+  claimNumber: optional,
+  cost: z.nullable(z.int()),
+  recovered: z.nullable(z.int()),
+  /** In a page of the list: what its vehicle is called. */
+  vehicle: z.optional(vehicleLabel),
+  version: recordVersion,
+});
+export type Accident = z.infer<typeof accident>;
+
+/** Over the accidents that match the filters. */
+export const accidentSummary = z.object({
+  total: z.int(),
+  byState: z.record(z.enum(accidentStates), z.int()),
+  bySeverity: z.record(z.enum(accidentSeverities), z.int()),
+  cost: z.int(),
+  recovered: z.int(),
+});
+export type AccidentSummary = z.infer<typeof accidentSummary>;
+
+/** `need`: those that nobody has reported first, then the others that are not closed; the newest first within each. */
+export const accidentSorts = ['need', 'moment', 'vehicle', 'severity', 'cost'] as const;
+export type AccidentSort = (typeof accidentSorts)[number];
+
+/** Until when the insurer has to know of it; null once it does. */
+export function reportUntil({ moment, state }: Pick<Accident, 'moment' | 'state'>): string | null {
+  return state === 'open' ? addDays(moment.slice(0, 10), accidentReportDays) : null;
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { reference } from '../records/record-fields.ts';
+import { activityKinds } from './activity.ts';
+
+/** The Papelera: what was deleted and may come back. One line is one deletion, however many records it took. */
+
+/** How long it may come back, and for how much longer one sees that it was there. */
+export const recoverableDays = 30;
+export const shownDays = 90;
+
+/** What a deletion may take along, with the words for one and for several. */
+export const takenLabels = {
+  maintenance: ['registro de mantenimiento', 'registros de mantenimiento'],
+  documents: ['documento', 'documentos'],
+  accidents: ['siniestro', 'siniestros'],
+  assignments: ['asignación', 'asignaciones'],
+  reminders: ['recordatorio', 'recordatorios'],
+  readings: ['lectura de kilometraje', 'lecturas de kilometraje'],
+  files: ['archivo', 'archivos'],
+  folders: ['carpeta', 'carpetas'],
+  sale_packs: ['historia para vender', 'historias para vender'],
+} as const;
+export const takenParts = Object.keys(takenLabels) as (keyof typeof takenLabels)[];
+
+export const trashEntry = z.object({
+  /** Of the line of the activity. */
+  id: z.uuid(),
+  /** The moment, in UTC. */
+  at: z.iso.datetime(),
+  actor: z.nullable(z.object({ id: z.uuid(), name: z.nullable(z.string()) })),
+  kind: z.enum(activityKinds),
+  recordId: z.uuid(),
+  /** How it was called; of several, how many: '12 documentos'. */
+  label: z.string(),
+  /** Whether it took several records. */
+  many: z.boolean(),
+  /** Of several, what some of them are called: plates, or names. */
+  names: z.array(z.string()),
+  /** The plate of the vehicle that it was of. */
+  licensePlate: z.nullable(z.string()),
+  took: z.array(z.object({ part: z.enum(takenParts as [keyof typeof takenLabels]), count: z.int() })),
+  /** Until when it can come back. */
+  until: z.iso.datetime(),
+  /** Why it cannot, as far as one knows without trying. */
+  obstacle: z.nullable(z.string()),
+});
+export type TrashEntry = z.infer<typeof trashEntry>;
+
+const mostAtOnce = 100;
+
+export const recoveryInput = z.object({
+  ids: z.array(reference('La eliminación es requerida'), { error: 'Elegí al menos una eliminación' }).check(
+    z.minLength(1, { error: 'Elegí al menos una eliminación' }),
+    z.maxLength(mostAtOnce, { error: `Hasta ${mostAtOnce} por vez` }),
+    z.overwrite((ids) => [...new Set(ids)]),
+  ),
+});
+
+/** What became of each. */
+export const recovery = z.object({
+  id: z.uuid(),
+  recovered: z.boolean(),
+  /** 'No se puede deshacer: ya existe un vehículo con esa patente' */
+  why: z.nullable(z.string()),
+});
+export type Recovery = z.infer<typeof recovery>;

@@ -1,0 +1,234 @@
+import { type InspectionResult, type InspectionScheme, inspectionDue, plateEndOf } from '../rules/inspection.ts';
+import { fitOf, type LicenceClass, type RequiredClass } from '../rules/licence.ts';
+import { factOfInspection } from '../rules/proposal.ts';
+import { isAskedOf, type RoadsideItem } from '../rules/roadside.ts';
+import { classOfUnit, type DrivenUnit } from '../rules/unit-class.ts';
+import { inspectionClassOf } from '../rules/vehicle-class.ts';
+import { addDays } from '../values/dates.ts';
+import type { LicenseClass } from '../values/license-class.ts';
+import { isPulled, type VehicleFuel } from '../vehicles/vehicle-facts.ts';
+import { type ClearanceFact, type ClearancePaper, observedDays, typesOfPaper } from './clearance.ts';
+
+/** Why a vehicle may not circulate, or nobody knows: facts with dates, of any day, so that none has to be made anew with the day. */
+
+export interface ClearanceRules {
+  /** What is asked on the road. `proves` names the paper; null where the organization keeps no record of it. */
+  roadside: readonly (RoadsideItem & { proves: ClearancePaper | null })[];
+  /** Null where nobody has verified what holds there. */
+  inspection: (jurisdiction: string) => InspectionScheme | null;
+  requiredClasses: readonly RequiredClass[];
+  licenceClasses: readonly LicenceClass[];
+}
+
+export interface ClearedVehicle extends DrivenUnit {
+  fuels: readonly VehicleFuel[];
+  jurisdiction: string | null;
+  registeredOn: string | null;
+  licensePlate: string;
+  currentKm: number;
+}
+
+export interface ClearedPaper {
+  id: string | null;
+  /** A type of document. */
+  type: string;
+  /** Null: it has always been. */
+  from: string | null;
+  /** The last day that is printed on it; null: it does not expire. */
+  to: string | null;
+  /** What the person chose: 'valid', 'pending' or 'expired'. */
+  status: string;
+  result: InspectionResult | null;
+}
+
+export interface ClearedDriver {
+  licenseExpiry: string;
+  licenseIssuedOn: string | null;
+  licenseClasses: readonly LicenseClass[];
+  birthDate: string | null;
+}
+
+/** All that is known of a unit on the road. No driver: only the vehicle is answered. */
+export interface KnownUnit {
+  vehicle: ClearedVehicle;
+  papers: readonly ClearedPaper[];
+  driver: ClearedDriver | null;
+  /** What it pulls, whose own papers are its own facts. */
+  trailer: Pick<ClearedVehicle, 'grossKg' | 'trailerKind'> | null;
+}
+
+type Told = Partial<ClearanceFact> & Pick<ClearanceFact, 'code' | 'subject' | 'effect'>;
+
+const fact = (told: Told): ClearanceFact => ({
+  since: null,
+  until: null,
+  due: null,
+  atKm: null,
+  documentId: null,
+  ruleId: null,
+  missing: null,
+  detail: null,
+  ...told,
+});
+
+/** Those of a unit, in one order whatever the order of its papers. */
+export function factsOf(rules: ClearanceRules, unit: KnownUnit): ClearanceFact[] {
+  const asked = rules.roadside.flatMap((item) => factsOfItem(rules, item, unit));
+  const once = new Map<string, ClearanceFact>();
+  for (const one of asked) {
+    const key = keyOfFact(one);
+    // Two papers may lack the same fact for different times: the longer one counts.
+    const until = (told?: ClearanceFact) => told?.until ?? '9999-12-31';
+    if (!once.has(key) || until(once.get(key)) < until(one)) once.set(key, one);
+  }
+  return [...once.values()].sort((one, other) => (keyOfFact(one) < keyOfFact(other) ? -1 : 1));
+}
+
+/** One of a vehicle has no other with this. */
+export function keyOfFact({ code, subject, since }: Pick<ClearanceFact, 'code' | 'subject' | 'since'>): string {
+  return `${code} ${subject} ${since ?? ''}`;
+}
+
+function factsOfItem(
+  rules: ClearanceRules,
+  item: ClearanceRules['roadside'][number],
+  unit: KnownUnit,
+): ClearanceFact[] {
+  const { id: ruleId, proves: paper } = item;
+  if (paper === null) return [];
+  if (paper === 'licence') return unit.driver ? factsOfDriver(rules, ruleId, unit, unit.driver) : [];
+  const asked = isAskedOf(item, unit.vehicle);
+  if (asked === false) return [];
+  if (paper === 'inspection' && isExempt(rules, unit.vehicle)) return [];
+  const papers = inOrder(paper, unit.papers);
+  const told = papers.length > 0 ? timeline(paper, papers) : neverLoaded(rules, paper, unit.vehicle);
+  // Whether it has to be there is not known, unless it is.
+  const sure = asked === true ? told : told.map((one) => whetherAsked(one, asked.missing));
+  const found = sure.map((one) => fact({ ...one, ruleId: one.ruleId ?? ruleId }));
+  return paper === 'registration' ? found.map((one) => ({ ...one, effect: 'observation' as const })) : found;
+}
+
+function whetherAsked(one: Told, missing: 'kind' | 'use' | 'fuels' | null): Told {
+  if (one.effect === 'observation') return one;
+  const { since = null, until = null } = one;
+  const unknown = { effect: 'unknown' as const, since, until };
+  return missing === null
+    ? { ...unknown, code: 'no_rule', subject: one.subject }
+    : { ...unknown, code: 'fact_missing', subject: missing, missing };
+}
+
+/** The papers that prove something, one after another; what is only applied for proves nothing. */
+function inOrder(paper: ClearancePaper, papers: readonly ClearedPaper[]): ClearedPaper[] {
+  const key = ({ from, to, id }: ClearedPaper) => `${from ?? ' '} ${to ?? '~'} ${id}`;
+  return papers
+    .filter(({ type, status }) => typesOfPaper[paper].includes(type) && status !== 'pending')
+    .sort((one, other) => (key(one) < key(other) ? -1 : 1));
+}
+
+/** Of papers in order each counts until the next one begins: the newest that has begun is the one in force. */
+function timeline(subject: ClearancePaper, papers: readonly ClearedPaper[]): Told[] {
+  const [first] = papers;
+  const before: Told[] = first?.from
+    ? [
+        {
+          code: 'not_begun',
+          subject,
+          effect: 'unknown',
+          until: addDays(first.from, -1),
+          due: first.from,
+          documentId: first.id,
+        },
+      ]
+    : [];
+  const inTurn = papers.flatMap((paper, index) => {
+    const next = papers[index + 1];
+    const until = next ? addDays(next.from ?? '1900-01-01', -1) : null;
+    // Another one of the same day counts in its place.
+    return until !== null && until < (paper.from ?? '') ? [] : whileInForce(subject, paper, until);
+  });
+  return [...before, ...inTurn];
+}
+
+/** Neither cédula expires (Disposición DNRPA 29/2024), whatever was printed on it. */
+const neverExpire: readonly ClearancePaper[] = ['cedula'];
+
+function whileInForce(subject: ClearancePaper, paper: ClearedPaper, until: string | null): Told[] {
+  const { id: documentId, from: since, status, result } = paper;
+  const to = neverExpire.includes(subject) ? null : paper.to;
+  const whole = { subject, documentId, since, until, due: to };
+  if (status === 'expired') return [{ ...whole, code: 'expired', effect: 'no' }];
+  if (result === 'rejected') return [{ ...whole, code: 'rejected', effect: 'no' }];
+  const ends = to !== null && (until === null || to < until) ? to : null;
+  const covered = { ...whole, until: ends ?? until };
+  const conditional: Told[] =
+    result === 'conditional' ? [{ ...covered, code: 'conditional', effect: 'observation' }] : [];
+  if (ends === null) return conditional;
+  const soon = addDays(ends, -observedDays);
+  return [
+    ...conditional,
+    { ...covered, code: 'expires_soon', effect: 'observation', since: since !== null && since > soon ? since : soon },
+    { ...whole, code: 'expired', effect: 'no', since: addDays(ends, 1) },
+  ];
+}
+
+function neverLoaded(rules: ClearanceRules, paper: ClearancePaper, vehicle: ClearedVehicle): Told[] {
+  const missing: Told = { code: 'missing', subject: paper, effect: 'unknown' };
+  return paper === 'inspection' ? firstInspection(rules, vehicle, missing) : [missing];
+}
+
+function isExempt({ inspection }: ClearanceRules, { jurisdiction }: ClearedVehicle): boolean {
+  return jurisdiction !== null && inspection(jurisdiction)?.status === 'not-required';
+}
+
+/** A new vehicle needs none until a day, or until it has run so much: after it nobody knows whether it was made. */
+function firstInspection({ inspection }: ClearanceRules, vehicle: ClearedVehicle, missing: Told): Told[] {
+  if (vehicle.jurisdiction === null) return [{ ...missing, missing: 'jurisdiction' }];
+  const scheme = inspection(vehicle.jurisdiction);
+  const found = inspectionClassOf(vehicle);
+  if (found.class === null) return [{ ...missing, missing: found.missing }];
+  const facts = { registeredOn: vehicle.registeredOn, plateEnd: plateEndOf(vehicle.licensePlate), last: null };
+  // As if long ago: the facts are to hold on any day.
+  const due = inspectionDue(scheme, { class: found.class, km: vehicle.currentKm, ...facts }, '1900-01-01');
+  const ruleId = due.ruleId;
+  if (due.dueOn === null || due.reason !== 'first-inspection') {
+    return [{ ...missing, ruleId, missing: factOfInspection(due.reason) }];
+  }
+  const told = { ...missing, ruleId, due: due.dueOn };
+  const atKm = scheme?.rules.find(({ id }) => id === ruleId)?.firstKm ?? null;
+  return [
+    {
+      ...told,
+      code: 'expires_soon',
+      effect: 'observation',
+      since: addDays(due.dueOn, -observedDays),
+      until: due.dueOn,
+    },
+    { ...told, since: addDays(due.dueOn, 1), atKm },
+  ];
+}
+
+function factsOfDriver(rules: ClearanceRules, ruleId: string, unit: KnownUnit, driver: ClearedDriver): ClearanceFact[] {
+  // Nobody drives what is pulled.
+  if (isPulled(unit.vehicle.kind)) return [];
+  const { licenseIssuedOn: from, licenseExpiry: to } = driver;
+  const licence: ClearedPaper = { id: null, type: 'licence', from, to, status: 'valid', result: null };
+  const told = [...timeline('licence', [licence]), ...fitOfDriver(rules, unit, driver)];
+  return told.map((one) => fact({ ...one, ruleId: one.ruleId ?? ruleId }));
+}
+
+function fitOfDriver(rules: ClearanceRules, unit: KnownUnit, { licenseClasses, birthDate }: ClearedDriver): Told[] {
+  const { needed, missing, ruleId } = classOfUnit(rules.requiredClasses, unit.vehicle, unit.trailer);
+  const unknown = { effect: 'unknown' as const, ruleId };
+  if (missing) return [{ ...unknown, code: 'fact_missing', subject: missing, missing }];
+  if (needed === null) return [{ ...unknown, code: 'no_rule', subject: 'licence' }];
+  if (licenseClasses.length === 0) {
+    return [{ ...unknown, code: 'fact_missing', subject: 'licenseClasses', missing: 'licenseClasses', detail: needed }];
+  }
+  // As if long ago: the facts are to hold on any day.
+  const fit = fitOf(rules.licenceClasses, licenseClasses, needed, birthDate, '1900-01-01');
+  const told = { subject: 'licence', detail: needed, ruleId };
+  if (fit.fits === 'yes') return [];
+  if (fit.fits === 'unknown') return [{ ...told, code: 'no_rule', effect: 'unknown' }];
+  if (!('from' in fit)) return [{ ...told, code: 'unfit', effect: 'no' }];
+  return [{ ...told, ruleId: needed, code: 'too_young', effect: 'no', until: addDays(fit.from, -1), due: fit.from }];
+}

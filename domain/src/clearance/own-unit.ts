@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { shownStatuses } from '../papers/document.ts';
+import { requiredText } from '../records/fields.ts';
+import { shownFile } from '../records/file.ts';
+import { isDay, isoDate, kilometres, reference, refusedWhen } from '../records/record-fields.ts';
+import { today } from '../values/dates.ts';
+import { licenseClasses } from '../values/license-class.ts';
+import { reading } from '../vehicles/odometer.ts';
+import { vehicleKinds } from '../vehicles/vehicle-facts.ts';
+import { clearanceAnswers } from './clearance.ts';
+
+/** 'Mi unidad': what a driver sees of the vehicles that they have today, of their own papers, and what they report. */
+
+const content = reference('La foto no es válida');
+const day = z.nullable(z.iso.date());
+
+const inThePast = refusedWhen(
+  'date',
+  'La fecha no puede ser posterior a hoy',
+  ({ date }) => isDay(date) && date.slice(0, 10) > today(),
+);
+
+export const readingInput = z
+  .object({
+    km: kilometres(),
+    /** Today, unless said. */
+    date: z.optional(isoDate('La fecha es requerida')),
+    /** What POST /api/uploads answered for a photo of the odometer: the vehicle keeps it. */
+    fileId: z.optional(content),
+  })
+  .check(inThePast);
+export type CheckedReadingInput = z.output<typeof readingInput>;
+
+/** What the form asks. */
+export const readingForm = z
+  .object({
+    vehicleId: reference('El vehículo es requerido'),
+    date: isoDate('La fecha es requerida'),
+    km: kilometres(),
+  })
+  .check(inThePast);
+export type ReadingForm = z.input<typeof readingForm>;
+
+/** What was kept, and what the vehicle has by now: an older reading does not change that. */
+export const keptReading = z.object({ vehicleId: z.uuid(), km: z.int(), date: z.iso.date(), currentKm: z.int() });
+export type KeptReading = z.infer<typeof keptReading>;
+
+/** Of one problem. */
+export const mostProblemPhotos = 6;
+
+export const problemInput = z.object({
+  vehicleId: reference('El vehículo es requerido'),
+  message: requiredText('Contá qué pasa', 250),
+  /** What POST /api/uploads answered for each photo. */
+  fileIds: z.optional(
+    z
+      .array(content, { error: 'Las fotos no son válidas' })
+      .check(z.maxLength(mostProblemPhotos, { error: `Hasta ${mostProblemPhotos} fotos` })),
+  ),
+});
+export type ProblemInput = z.input<typeof problemInput>;
+export type CheckedProblemInput = z.output<typeof problemInput>;
+
+export const ownPaper = z.object({
+  id: z.uuid(),
+  /** In words: 'Seguro'. */
+  label: z.string(),
+  issuer: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  status: z.enum(shownStatuses),
+  /** Null for what never expires. */
+  expiryDate: day,
+  files: z.array(shownFile),
+});
+export type OwnPaper = z.infer<typeof ownPaper>;
+
+/** What somebody has reported, or wants done. */
+const pending = z.object({ id: z.uuid(), message: z.string(), dueDate: z.iso.date() });
+
+export const ownUnit = z.object({
+  id: z.uuid(),
+  brand: z.string(),
+  model: z.string(),
+  year: z.int(),
+  licensePlate: z.string(),
+  internalNumber: z.nullable(z.string()),
+  kind: z.nullable(z.enum(vehicleKinds)),
+  currentKm: z.int(),
+  /** The last one until today: what is typed next is compared with it. */
+  lastReading: z.nullable(reading),
+  clearance: z.object({
+    answer: z.enum(clearanceAnswers),
+    /** Why not, or what to see to. */
+    reasons: z.array(z.object({ message: z.string(), due: day })),
+  }),
+  papers: z.array(ownPaper),
+  /** The next oil change. */
+  service: z.nullable(z.object({ atKm: z.int() })),
+  pending: z.array(pending),
+});
+export type OwnUnit = z.infer<typeof ownUnit>;
+
+export const ownDriver = z.object({
+  name: z.string(),
+  licenseNumber: z.string(),
+  licenseExpiry: z.iso.date(),
+  licenseClasses: z.array(z.enum(licenseClasses)),
+  papers: z.array(ownPaper),
+});
+export type OwnDriver = z.infer<typeof ownDriver>;
+
+/** What the screen is made of. `driver` is null for whoever is no driver of the organization. */
+export const ownUnits = z.object({ driver: z.nullable(ownDriver), units: z.array(ownUnit) });
+export type OwnUnits = z.infer<typeof ownUnits>;

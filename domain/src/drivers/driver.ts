@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { email } from '../people/email.ts';
+import { customValues, customValuesInput } from '../records/custom-field.ts';
+import { choice, optionalText, requiredText } from '../records/fields.ts';
+import { isDay, isoDate, reference, refusedWhen } from '../records/record-fields.ts';
+import { recordVersion } from '../records/record-version.ts';
+import { driverRetirement } from '../records/retirement.ts';
+import type { ExpiryState } from '../values/expiry.ts';
+import { licenseClasses } from '../values/license-class.ts';
+
+const optionalDate = z.nullish(isoDate('La fecha no es válida'));
+
+/** Of one driver: more are a mistake of a program, and each change of them is kept whole. */
+const mostAssignedVehicles = 1_000;
+
+const person = {
+  name: requiredText('El nombre es requerido', 120),
+  licenseExpiry: isoDate('La fecha de vencimiento es requerida'),
+  phone: requiredText('El teléfono es requerido', 40),
+  email: email(),
+  /** Absent on update: the assignments stay as they are. */
+  assignedVehicles: z.optional(
+    z
+      .array(reference('El vehículo no es válido'), { error: 'Los vehículos no son válidos' })
+      .check(z.maxLength(mostAssignedVehicles, { error: 'Un conductor puede tener hasta 1.000 vehículos' })),
+  ),
+  /** What the rules of licences ask for; absent keeps what is there. */
+  licenseClasses: z.optional(
+    z.array(choice(licenseClasses, 'La clase de licencia no es válida'), { error: 'Las clases no son válidas' }).check(
+      z.maxLength(100, { error: 'Las clases no son válidas' }),
+      z.overwrite((classes) => licenseClasses.filter((one) => classes.includes(one))),
+    ),
+  ),
+  licenseIssuedOn: optionalDate,
+  birthDate: optionalDate,
+  custom: customValuesInput,
+};
+
+const datesInOrder = [
+  refusedWhen(
+    'licenseIssuedOn',
+    'El otorgamiento no puede ser posterior al vencimiento',
+    ({ licenseIssuedOn, licenseExpiry }) =>
+      isDay(licenseIssuedOn) && isDay(licenseExpiry) && licenseIssuedOn.slice(0, 10) > licenseExpiry.slice(0, 10),
+  ),
+  refusedWhen(
+    'birthDate',
+    'El nacimiento debe ser anterior al otorgamiento de la licencia',
+    ({ birthDate, licenseIssuedOn }) =>
+      isDay(birthDate) && isDay(licenseIssuedOn) && birthDate.slice(0, 10) >= licenseIssuedOn.slice(0, 10),
+  ),
+] as const;
+
+export const driverInput = z
+  .object({
+    ...person,
+    licenseNumber: requiredText('El número de licencia es requerido', 40),
+  })
+  .check(...datesInOrder);
+export type DriverInput = z.input<typeof driverInput>;
+export type CheckedDriverInput = z.output<typeof driverInput>;
+
+/** What the form asks: the document (DNI) is the licence number when none is given, as in Argentina. */
+export const driverForm = z
+  .object({
+    ...person,
+    document: requiredText('El documento (DNI) es requerido', 40),
+    licenseNumber: optionalText(40),
+  })
+  .check(...datesInOrder);
+export type DriverForm = z.input<typeof driverForm>;
+
+export function driverInputOf({ document, licenseNumber, ...rest }: z.output<typeof driverForm>): DriverInput {
+  return { ...rest, licenseNumber: licenseNumber ?? document };
+}
+
+/** As lists have it. */
+export const driver = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  licenseNumber: z.string(),
+  licenseExpiry: z.iso.date(),
+  assignedVehicles: z.array(z.uuid()),
+  licenseClasses: z.array(z.enum(licenseClasses)),
+  /** Only where those that left are asked for. */
+  retiredOn: z.optional(driverRetirement.retiredOn),
+  retiredReason: z.optional(driverRetirement.retiredReason),
+  version: recordVersion,
+});
+export type Driver = z.infer<typeof driver>;
+
+/** As the driver is answered alone: with all that is known. */
+export const wholeDriver = z.extend(driver, {
+  licenseIssuedOn: z.nullable(z.iso.date()),
+  birthDate: z.nullable(z.iso.date()),
+  ...driverRetirement,
+  custom: customValues,
+});
+export type WholeDriver = z.infer<typeof wholeDriver>;
+
+/** What the badge of a licence says in each state of its expiry. */
+export const licenseStateLabels: Record<ExpiryState, string> = {
+  expired: 'Vencida',
+  soon: 'Por vencer',
+  valid: 'Vigente',
+};

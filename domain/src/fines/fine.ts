@@ -1,0 +1,233 @@
+import * as z from 'zod/mini';
+import { documentStatuses } from '../papers/document.ts';
+import { choice, optionalText } from '../records/fields.ts';
+import { isDay, isoDate, isoMinute, pesos, reference, refusedWhen, requiredInteger } from '../records/record-fields.ts';
+import { recordVersion } from '../records/record-version.ts';
+import { today } from '../values/dates.ts';
+import { jurisdictions } from '../values/jurisdiction.ts';
+import type { Tone } from '../values/tone.ts';
+import { vehicleLabel } from '../vehicles/vehicle.ts';
+
+/**
+ * A fine is a document of type 'fine' with more (decision 50). `moment`, its day, `expiryDate`, `status`, `cost` and
+ * `details` are the document's own; the rest is null for a fine of which nobody has said it.
+ */
+
+export const fineStates = ['received', 'notified', 'appealed', 'paid', 'annulled', 'prescribed'] as const;
+export type FineState = (typeof fineStates)[number];
+
+export const fineStateLabels: Record<FineState, string> = {
+  received: 'Recibida',
+  notified: 'Notificada',
+  appealed: 'Descargo presentado',
+  paid: 'Pagada',
+  annulled: 'Anulada',
+  prescribed: 'Prescripta',
+};
+
+export const fineStateTones: Record<FineState, Tone> = {
+  received: 'info',
+  notified: 'info',
+  appealed: 'info',
+  paid: 'good',
+  annulled: 'good',
+  prescribed: 'good',
+};
+
+const closes: Record<FineState, boolean> = {
+  received: false,
+  notified: false,
+  appealed: false,
+  paid: true,
+  annulled: true,
+  prescribed: true,
+};
+
+/** Nobody has to do anything about it any more: it is never Vencido, and raises no alert. */
+export function isClosed(state: FineState | null): boolean {
+  return state !== null && closes[state];
+}
+
+/** Those in which the defence can still be presented: nobody has done so, and the fine is open. */
+export const appealableFineStates = ['received', 'notified'] as const satisfies readonly FineState[];
+
+export const fineGravities = ['minor', 'serious'] as const;
+export type FineGravity = (typeof fineGravities)[number];
+
+export const fineGravityLabels: Record<FineGravity, string> = { minor: 'Leve', serious: 'Grave' };
+
+/** How it was found whose the fine was: from the assignments of that moment, or a person chose. */
+export const driverSources = ['assignments', 'hand'] as const;
+export type DriverSource = (typeof driverSources)[number];
+
+export const driverSourceLabels: Record<DriverSource, string> = {
+  assignments: 'Según las asignaciones',
+  hand: 'Elegido a mano',
+};
+
+const invalidDate = 'La fecha no es válida';
+const optionalDate = z.nullish(isoDate(invalidDate));
+
+const largestUnits = 1_000_000;
+const largestUnitValue = 1_000_000;
+
+/** Pesos, with cents: what one fixed unit is worth. */
+export function unitPrice() {
+  return z.number({ error: 'El valor de la unidad debe ser un número' }).check(
+    z.gte(0.01, { error: 'El valor de la unidad debe ser mayor a 0' }),
+    z.lte(largestUnitValue, { error: 'El valor de la unidad debe ser menor o igual a 1.000.000' }),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
+      error: 'El valor de la unidad puede tener hasta dos decimales',
+    }),
+  );
+}
+
+/** Of the discount of voluntary payment. */
+export function discountPercentage() {
+  return requiredInteger('El descuento', 1, 100);
+}
+
+export const fineInput = z
+  .object({
+    vehicleId: reference('El vehículo es requerido'),
+    /** Its day is the document's `issueDate`; without a time it is the day's first minute. */
+    moment: isoMinute('La fecha de la infracción es requerida'),
+    /** The last day to pay. */
+    expiryDate: isoDate('El último día para pagar es requerido'),
+    state: choice(fineStates, 'El estado no es válido'),
+    acta: optionalText(60),
+    jurisdiction: z.nullish(choice(jurisdictions, 'La jurisdicción no es válida')),
+    issuer: optionalText(120),
+    place: optionalText(200),
+    offence: optionalText(300),
+    gravity: z.nullish(choice(fineGravities, 'La gravedad no es válida')),
+    /** With units the amount is units × unitValue, whatever is sent as `amount`. */
+    units: z.nullish(requiredInteger('El número de unidades', 1, largestUnits)),
+    unitValue: z.nullish(unitPrice()),
+    /** Where the unit's value is from. */
+    unitSource: optionalText(300),
+    /** Whole pesos. */
+    amount: z.nullish(pesos()),
+    notifiedOn: optionalDate,
+    discountUntil: optionalDate,
+    discountPercent: z.nullish(discountPercentage()),
+    /** Whole pesos; it counts before the percentage. */
+    discountAmount: z.nullish(pesos()),
+    appealUntil: optionalDate,
+    paidOn: optionalDate,
+    paidAmount: z.nullish(pesos()),
+    receipt: optionalText(120),
+    /** 'La paga el conductor' */
+    driverPays: z.nullish(z.boolean({ error: 'Debe ser sí o no' })),
+    /** Absent in a new fine: whom the assignments of that moment name. */
+    driverId: z.nullish(reference('El conductor es requerido')),
+    /** Of somebody who is no driver, or no more; of a driver it is their name. */
+    driverName: optionalText(100),
+    /** Required where the assignments say something else. */
+    driverReason: optionalText(300),
+    details: optionalText(1_000),
+  })
+  .check(
+    refusedWhen(
+      'expiryDate',
+      'El último día para pagar debe ser posterior al de la infracción',
+      ({ moment, expiryDate }) => isDay(moment) && isDay(expiryDate) && expiryDate.slice(0, 10) <= moment.slice(0, 10),
+    ),
+    refusedWhen(
+      'unitValue',
+      'No sabemos cuánto valía la unidad ese día: cargá su valor',
+      ({ units, unitValue }) => units != null && unitValue == null,
+    ),
+    refusedWhen(
+      'moment',
+      'La fecha de la infracción no puede ser futura',
+      ({ moment }) => isDay(moment) && moment.slice(0, 10) > today(),
+    ),
+    refusedWhen('paidOn', 'La fecha de pago es requerida', ({ state, paidOn }) => state === 'paid' && paidOn == null),
+    refusedWhen(
+      'paidOn',
+      'La fecha de pago no puede ser futura',
+      ({ paidOn }) => isDay(paidOn) && paidOn.slice(0, 10) > today(),
+    ),
+    refusedWhen(
+      'paidAmount',
+      'El importe pagado es requerido',
+      ({ state, paidAmount }) => state === 'paid' && paidAmount == null,
+    ),
+  );
+export type FineInput = z.input<typeof fineInput>;
+export type CheckedFineInput = z.output<typeof fineInput>;
+
+const optional = z.nullable(z.string());
+const optionalDay = z.nullable(z.iso.date());
+const optionalNumber = z.nullable(z.int());
+
+export const fine = z.object({
+  /** The document's. */
+  id: z.uuid(),
+  vehicleId: z.uuid(),
+  moment: z.string(),
+  expiryDate: z.iso.date(),
+  /** Null for a fine that was only written as a document. */
+  state: z.nullable(z.enum(fineStates)),
+  /** The document's, which follows from the state when there is one. */
+  status: z.enum(documentStatuses),
+  /** What it costs by now: what is owed, after payment what was paid, nothing once annulled. */
+  cost: optionalNumber,
+  acta: optional,
+  jurisdiction: z.nullable(z.enum(jurisdictions)),
+  issuer: optional,
+  place: optional,
+  offence: optional,
+  gravity: z.nullable(z.enum(fineGravities)),
+  units: optionalNumber,
+  unitValue: z.nullable(z.number()),
+  unitSource: optional,
+  amount: optionalNumber,
+  notifiedOn: optionalDay,
+  discountUntil: optionalDay,
+  discountPercent: optionalNumber,
+  discountAmount: optionalNumber,
+  appealUntil: optionalDay,
+  paidOn: optionalDay,
+  paidAmount: optionalNumber,
+  receipt: optional,
+  driverPays: z.boolean(),
+  /** Null also once the driver is deleted: the name stays. */
+  driverId: z.nullable(z.uuid()),
+  driverName: optional,
+  driverSource: z.nullable(z.enum(driverSources)),
+  driverReason: optional,
+  details: optional,
+  /** In a page of the list: what its vehicle is called. */
+  vehicle: z.optional(vehicleLabel),
+  version: recordVersion,
+});
+export type Fine = z.infer<typeof fine>;
+
+/** In how many days a discount counts as one that is about to be lost. */
+export const discountAtRiskDays = 7;
+
+const some = z.object({ count: z.int(), amount: z.int() });
+
+/** Over the fines that match the filters. */
+export const fineSummary = z.object({
+  total: z.int(),
+  /** Not closed, those without a state among them. */
+  open: z.int(),
+  byState: z.record(z.enum(fineStates), z.int()),
+  /** Written as a document only. */
+  withoutState: z.int(),
+  /** 'A pagar este mes': open and due this calendar month, less the discount while it runs; `unknown` have no amount. */
+  toPayThisMonth: z.extend(some, { unknown: z.int() }),
+  /** 'Descuento que se pierde': of open fines, those that end from today until `until`. */
+  discountAtRisk: z.extend(some, { until: z.iso.date() }),
+});
+export type FineSummary = z.infer<typeof fineSummary>;
+
+/**
+ * `need`: open ones first, by what is due soonest, then the closed ones and those of units out of service, the newest first.
+ * `vehicle` goes by its plate, `moment` by its day.
+ */
+export const fineSorts = ['need', 'moment', 'expiryDate', 'vehicle', 'cost'] as const;
+export type FineSort = (typeof fineSorts)[number];

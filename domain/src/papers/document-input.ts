@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { choice, optionalText } from '../records/fields.ts';
+import { isDay, isoDate, pesos, reference, refusedWhen } from '../records/record-fields.ts';
+import { documentStatuses, isKnownType } from './document.ts';
+import {
+  type Holder,
+  inspectionResults,
+  isInspection,
+  needsDriver,
+  needsExpiry,
+  needsVehicle,
+  problemsOfRules,
+  rulesOfTypes,
+} from './document-rules.ts';
+
+/** What a document has to say to be kept. Apart from its words: the frame of the web app names types and checks none. */
+
+export const expiresTooEarly = 'La fecha de vencimiento debe ser posterior a la de emisión';
+export const needsIssueDate = 'La fecha de emisión es requerida';
+/** Of the organization's own types the store asks: their rules are in the database. Without a type it is a vehicle's. */
+const asTheTypeAsks = (field: keyof Holder) => {
+  const problem = ({ type, ...document }: Record<string, unknown>) =>
+    isUuid(type) ? undefined : problemsOfRules(rulesOfTypes[isKnownType(type) ? type : 'insurance'], document)[field];
+  return refusedWhen(
+    field,
+    (fields) => problem(fields) ?? '',
+    (fields) => problem(fields) !== undefined,
+  );
+};
+
+const isUuid = (type: unknown) => z.uuid().safeParse(type).success;
+
+const typeError = 'El tipo de documento no es válido';
+
+/** One that is known, or the id of the organization's own, written as the database writes it. */
+export function documentTypeCode() {
+  return z.string({ error: typeError }).check(
+    z.maxLength(36, { error: typeError, abort: true }),
+    z.refine((type) => isKnownType(type) || isUuid(type), { error: typeError }),
+    z.toLowerCase(),
+  );
+}
+
+export const ofInspectionsAlone = 'Solo lo tienen la VTV y la RTO';
+
+const ofInspections = (field: 'inspectionResult' | 'satisfiesDue') =>
+  refusedWhen(field, ofInspectionsAlone, ({ type, [field]: value }) => value != null && !isInspection(type));
+
+/** What both a new document and a renewal say. */
+export const saidOfPaper = {
+  issueDate: isoDate(needsIssueDate),
+  /** Null for what never expires: 'No vence'. */
+  expiryDate: z.nullish(isoDate(needsExpiry)),
+  cost: z.nullish(pesos()),
+  details: optionalText(1_000),
+  /** The insurer, or the workshop. */
+  issuer: optionalText(120),
+  number: optionalText(60),
+  inspectionResult: z.nullish(choice(inspectionResults, 'El resultado no es válido')),
+  /** The day by which the inspection had been due. */
+  satisfiesDue: z.nullish(isoDate('La fecha no es válida')),
+};
+
+export const endsAfterItsBeginning = () =>
+  refusedWhen(
+    'expiryDate',
+    expiresTooEarly,
+    ({ issueDate, expiryDate }) =>
+      isDay(issueDate) && isDay(expiryDate) && expiryDate.slice(0, 10) <= issueDate.slice(0, 10),
+  );
+
+export const documentInput = z
+  .object({
+    /** Neither a vehicle's nor a driver's: the organization's. */
+    vehicleId: z.nullish(reference(needsVehicle)),
+    driverId: z.nullish(reference(needsDriver)),
+    type: documentTypeCode(),
+    status: choice(documentStatuses, 'El estado no es válido'),
+    ...saidOfPaper,
+  })
+  .check(
+    endsAfterItsBeginning(),
+    asTheTypeAsks('vehicleId'),
+    asTheTypeAsks('driverId'),
+    asTheTypeAsks('expiryDate'),
+    ofInspections('inspectionResult'),
+    ofInspections('satisfiesDue'),
+  );
+export type DocumentInput = z.input<typeof documentInput>;
+export type CheckedDocumentInput = z.output<typeof documentInput>;

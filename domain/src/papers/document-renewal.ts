@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { mostChosenAtOnce } from '../records/chosen.ts';
+import { choice } from '../records/fields.ts';
+import { attachedFiles } from '../records/file.ts';
+import { isDay, reference } from '../records/record-fields.ts';
+import { documentStatuses } from './document.ts';
+import { endsAfterItsBeginning, expiresTooEarly, needsIssueDate, saidOfPaper } from './document-input.ts';
+
+/** What is said of a document that takes the place of another one: whose it is and its type are that one's. */
+
+export const mostRenewedAtOnce = mostChosenAtOnce;
+
+const saidOfRenewal = {
+  status: z._default(choice(documentStatuses, 'El estado no es válido'), 'valid'),
+  ...saidOfPaper,
+  /** Contents that become files of the new document, in the same step. */
+  files: attachedFiles,
+};
+
+export const renewalInput = z.object(saidOfRenewal).check(endsAfterItsBeginning());
+export type RenewalInput = z.input<typeof renewalInput>;
+export type CheckedRenewalInput = z.output<typeof renewalInput>;
+
+/** Of each of them, or of all together. */
+export const sharedCosts = ['each', 'total'] as const;
+
+const needsDocument = 'El documento es requerido';
+
+/** What one of them says by itself: it wins over what is said of all. */
+const ownRenewal = z.object({
+  id: reference(needsDocument),
+  ...saidOfPaper,
+  issueDate: z.optional(saidOfPaper.issueDate),
+  files: attachedFiles,
+});
+type OwnRenewal = z.output<typeof ownRenewal>;
+
+export const bulkRenewalInput = z
+  .object({
+    ids: z.array(reference(needsDocument), { error: 'Elegí al menos un documento' }).check(
+      z.minLength(1, { error: 'Elegí al menos un documento' }),
+      z.maxLength(mostRenewedAtOnce, { error: `Hasta ${mostRenewedAtOnce} documentos por vez` }),
+      z.overwrite((ids) => [...new Set(ids)]),
+    ),
+    ...saidOfRenewal,
+    /** May be left out where each of them says its own. */
+    issueDate: z.optional(saidOfRenewal.issueDate),
+    /** Whether the cost is of each document, or of all of them together. */
+    costOf: z._default(choice(sharedCosts, 'El costo es de cada uno o de todos'), 'each'),
+    each: z.optional(
+      z
+        .array(ownRenewal, { error: 'Los datos de cada documento no son válidos' })
+        .check(z.maxLength(mostRenewedAtOnce, { error: `Hasta ${mostRenewedAtOnce} documentos por vez` })),
+    ),
+  })
+  .check(endsAfterItsBeginning(), ({ value, issues }) => {
+    issues.push(...wrongDates(value).map((issue) => ({ ...issue, input: value })));
+  });
+export type BulkRenewalInput = z.input<typeof bulkRenewalInput>;
+export type CheckedBulkRenewal = z.output<typeof bulkRenewalInput>;
+
+/** Whole pesos, which add up to the total: the first ones pay what is left over. */
+export function sharesOf(total: number, count: number): number[] {
+  const share = Math.floor(total / count);
+  return Array.from({ length: count }, (_, index) => share + (index < total % count ? 1 : 0));
+}
+
+/** What is said of one of them in the end. */
+export interface OneRenewal extends CheckedRenewalInput {
+  of: string;
+}
+
+/** One for each of the ids, in their order. */
+export function renewalsOf({ ids, each = [], costOf, ...shared }: CheckedBulkRenewal): OneRenewal[] {
+  const own = new Map(each.map((one) => [one.id, one]));
+  const costs = costOf === 'total' && shared.cost != null ? sharesOf(shared.cost, ids.length) : undefined;
+  return ids.map((of, index) => {
+    const { id: _, files = [], ...said } = own.get(of) ?? { id: of };
+    const cost = costs ? costs[index] : shared.cost;
+    const one = { ...shared, cost, ...said, files: [...(shared.files ?? []), ...files], of };
+    return { ...one, issueDate: one.issueDate ?? '' };
+  });
+}
+
+type Dates = Partial<Pick<OwnRenewal, 'issueDate' | 'expiryDate'>>;
+
+/** Of what each says by itself, over what is said of all: by its place in `each`. */
+function wrongDates({ ids, each = [], ...shared }: Pick<CheckedBulkRenewal, 'ids' | 'each'> & Dates) {
+  const issue = (path: (string | number)[], message: string) => ({ code: 'custom' as const, path, message });
+  const said = new Set(each.filter(({ issueDate }) => issueDate).map(({ id }) => id));
+  const undated = !shared.issueDate && ids.some((id) => !said.has(id));
+  const wrong = each.flatMap((own, index) => {
+    const { issueDate, expiryDate } = { ...shared, ...own };
+    const ends = isDay(issueDate) && isDay(expiryDate) && expiryDate <= issueDate;
+    return ends ? [issue(['each', index, 'expiryDate'], expiresTooEarly)] : [];
+  });
+  return undated ? [issue(['issueDate'], needsIssueDate), ...wrong] : wrong;
+}
+
+/** How many documents look renewed, by a later one of the same vehicle and type: those that can be linked at once. */
+export const documentLinks = z.object({ count: z.int() });
+export type DocumentLinks = z.infer<typeof documentLinks>;

@@ -1,0 +1,26 @@
+import { addDays, sameLengthAfter, today } from '../values/dates.ts';
+import { soonDays } from '../values/expiry.ts';
+import { effectiveStatus, isExpiringSoon, standsByItself, type VehicleDocument } from './document.ts';
+import type { DocumentInput } from './document-input.ts';
+
+/** Whether it is time for a new one: in force, no fine, and expired or about to expire. */
+export function asksForRenewal(document: VehicleDocument, on = today()): boolean {
+  if (!document.inForce || standsByItself(document.type)) return false;
+  return effectiveStatus(document, on) === 'expired' || isExpiringSoon(document, on);
+}
+
+/**
+ * What a document starts with that follows another one: as long and as dear as the last time, from the day after the old one
+ * ended. Where that is more than 30 days ago nobody was covered meanwhile: the new one then begins today. So does the inspection
+ * after one that was not passed: nobody waits for that one to end.
+ */
+export function renewalOf(old: VehicleDocument, on = today()): DocumentInput {
+  const { vehicleId, driverId, type, cost, details, issuer, number } = old;
+  const same = { vehicleId, driverId, type, status: 'valid', cost, details, issuer, number } as const;
+  if (old.expiryDate === null) return { ...same, issueDate: on, expiryDate: null };
+  const wasPassed = old.inspectionResult === null || old.inspectionResult === 'approved';
+  const follows = wasPassed && old.expiryDate >= addDays(on, -soonDays);
+  const issueDate = follows ? addDays(old.expiryDate, 1) : on;
+  const expiryDate = sameLengthAfter(issueDate, old.issueDate, old.expiryDate);
+  return { ...same, issueDate, expiryDate };
+}

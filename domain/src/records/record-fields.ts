@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { isCalendarDate, isMinute } from '../values/dates.ts';
+
+/** The kinds of field that only records have; the sign-in screen, whose weight is counted, does without them. */
+
+const number = new Intl.NumberFormat('es-AR');
+
+/** A whole number; `label` opens the messages: 'El kilometraje'. */
+export function requiredInteger(
+  label: string,
+  min: number,
+  max: number,
+  below = `${label} debe ser mayor o igual a ${min}`,
+) {
+  return z
+    .number({ error: `${label} es requerido` })
+    .check(
+      z.gte(min, { error: below }),
+      z.lte(max, { error: `${label} debe ser menor o igual a ${number.format(max)}` }),
+      z.refine(Number.isInteger, { error: `${label} debe ser un número entero` }),
+    );
+}
+
+/** A whole number that may be absent. */
+export function optionalInteger(label: string, min: number, max: number) {
+  return z
+    .number({ error: `${label} debe ser un número` })
+    .check(
+      z.gte(min, { error: `${label} debe ser mayor o igual a ${min}` }),
+      z.lte(max, { error: `${label} debe ser menor o igual a ${number.format(max)}` }),
+      z.refine(Number.isInteger, { error: `${label} debe ser un número entero` }),
+    );
+}
+
+type Fields = Record<string, unknown>;
+
+/** Looked at also while other fields are wrong: a person sees every mistake at once. A body may be anything at all. */
+export function refusedWhen(
+  path: string,
+  error: string | ((fields: Fields) => string),
+  isWrong: (fields: Fields) => boolean,
+) {
+  return z.refine<unknown>((value) => !isWrong(Object(value)), {
+    path: [path],
+    error: typeof error === 'string' ? error : ({ input }) => error(Object(input)),
+    when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  });
+}
+
+/** A date, or a timestamp that begins with one, before any schema has looked at it. */
+export const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && isCalendarDate(value.slice(0, 10));
+
+const largestKm = 9_999_999;
+
+/** Whole kilometres. */
+export function kilometres() {
+  return requiredInteger('El kilometraje', 0, largestKm);
+}
+
+const largestCost = 1_000_000_000_000;
+
+/** Whole pesos, up to 1e12. */
+export function pesos(label = 'El costo') {
+  return requiredInteger(label, 0, largestCost);
+}
+
+/** In characters; the most exact ISO timestamp with a zone has 35. */
+const longestTimestamp = 40;
+
+/** A calendar date; a full ISO timestamp is also taken, and its date part counts. */
+export function isoDate(required: string) {
+  const error = 'La fecha no es válida';
+  const datePart = z.transform((value: string) => value.slice(0, 10));
+  return z.pipe(
+    z.string({ error: required }).check(
+      z.minLength(1, { error: required, abort: true }),
+      z.maxLength(longestTimestamp, { error, abort: true }),
+      z.refine((value) => isCalendarDate(value.slice(0, 10)) && /^.{10}($|T)/.test(value), { error }),
+    ),
+    datePart,
+  );
+}
+
+/** A minute in Argentina, 'YYYY-MM-DDTHH:MM'; a day alone is its first minute. */
+export function isoMinute(required: string) {
+  const error = 'La fecha no es válida';
+  const firstMinute = z.transform((value: string) => (value.length === 10 ? `${value}T00:00` : value));
+  return z.pipe(
+    z.string({ error: required }).check(
+      z.minLength(1, { error: required, abort: true }),
+      z.maxLength('2026-11-22T14:32'.length, { error, abort: true }),
+      z.refine((value) => isCalendarDate(value) || isMinute(value), { error }),
+    ),
+    firstMinute,
+  );
+}
+
+/** The id of another record, written as the database writes it: texts and keys are compared with it. */
+export function reference(required: string) {
+  const error = 'El identificador no es válido';
+  return z
+    .string({ error: required })
+    .check(
+      z.minLength(1, { error: required, abort: true }),
+      z.maxLength(36, { error, abort: true }),
+      z.uuid({ error }),
+      z.toLowerCase(),
+    );
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { email } from '../people/email.ts';
+import { type OrganizationType, organizationTypes } from '../people/organization.ts';
+import { choice, optionalText, registeredEmail, requiredText } from '../records/fields.ts';
+
+/** What opens an account and looks after it; apart from what signs in to it, which comes with the first screen. */
+
+/** As the registration form says them (spec, section 2). */
+export const organizationTypeLabels: Record<OrganizationType, string> = {
+  logistics: 'Logística',
+  car_rental: 'Alquiler de Vehículos',
+  individual: 'Individual/Personal',
+  other: 'Otro',
+};
+
+/** As the setup step after a Google sign-in says them: the spec words two of them differently there, and orders them so. */
+export const setupOrganizationTypeLabels = {
+  individual: 'Individual',
+  logistics: 'Logística',
+  car_rental: 'Rent a Car',
+  other: 'Otro',
+} as const satisfies Record<OrganizationType, string>;
+
+const organizationType = z._default(choice(organizationTypes, 'El tipo de organización no es válido'), 'individual');
+
+function organizationName(required: string) {
+  return requiredText(required, 120);
+}
+
+export const shortestPassword = 8;
+
+const newPassword = z
+  .string({ error: 'La contraseña es requerida' })
+  .check(
+    z.minLength(shortestPassword, { error: 'La contraseña debe tener al menos 8 caracteres' }),
+    z.maxLength(200, { error: 'La contraseña no puede exceder 200 caracteres' }),
+  );
+
+const personName = () => optionalText(100);
+
+export const registrationInput = z.object({
+  email: email(),
+  password: newPassword,
+  firstName: personName(),
+  lastName: personName(),
+  organizationName: organizationName('El nombre de la organización es requerido'),
+  organizationType,
+});
+export type RegistrationInput = z.input<typeof registrationInput>;
+
+const mustSay = { error: 'Debe ser un texto' };
+
+/** How a person is called from now on: both, null where there is none. */
+export const personNameInput = z.object({
+  firstName: z.nonoptional(personName(), mustSay),
+  lastName: z.nonoptional(personName(), mustSay),
+});
+export type PersonNameInput = z.input<typeof personNameInput>;
+export type CheckedPersonNameInput = z.output<typeof personNameInput>;
+
+/** A person who is signed in changes their password; every other session of theirs ends. */
+export const passwordChangeInput = z.object({
+  currentPassword: z
+    .string({ error: 'La contraseña actual es requerida' })
+    .check(
+      z.minLength(1, { error: 'La contraseña actual es requerida' }),
+      z.maxLength(200, { error: 'La contraseña no puede exceder 200 caracteres' }),
+    ),
+  newPassword,
+});
+export type PasswordChangeInput = z.input<typeof passwordChangeInput>;
+
+const doNotMatch = 'Las contraseñas no coinciden';
+const repeated = {
+  path: ['confirmation'],
+  error: doNotMatch,
+  // Said together with what is wrong with the other fields.
+  when: () => true,
+};
+const confirmation = z
+  .string({ error: 'Repetí la contraseña nueva' })
+  .check(
+    z.minLength(1, { error: 'Repetí la contraseña nueva', abort: true }),
+    z.maxLength(200, { error: doNotMatch, abort: true }),
+  );
+
+/** The change as its form asks for it: what cannot be read while it is typed is typed twice. */
+export const passwordChangeForm = z
+  .extend(passwordChangeInput, { confirmation })
+  .check(z.refine((form) => form.confirmation === form.newPassword, repeated));
+
+export const passwordForgottenInput = z.object({ email: registeredEmail() });
+export type PasswordForgottenInput = z.input<typeof passwordForgottenInput>;
+
+const resetToken = requiredText('El enlace no es válido', 200);
+
+/** The token comes by e-mail, lives an hour and works once. */
+export const passwordResetInput = z.object({ token: resetToken, password: newPassword });
+export type PasswordResetInput = z.input<typeof passwordResetInput>;
+
+export const passwordResetForm = z
+  .extend(passwordResetInput, { confirmation })
+  .check(z.refine((form) => form.confirmation === form.password, repeated));
+
+/** Whose password a link resets, for whoever holds it. */
+export const passwordResetCheckInput = z.object({ token: resetToken });
+export type PasswordResetCheckInput = z.input<typeof passwordResetCheckInput>;
+export const passwordResetOwner = z.object({ email: z.string() });
+export type PasswordResetOwner = z.infer<typeof passwordResetOwner>;
+
+/** How a person may sign in to their own account. */
+export const signInMethods = z.object({ password: z.boolean(), google: z.boolean() });
+export type SignInMethods = z.infer<typeof signInMethods>;
+
+/** One of a person's own sessions; times are ISO timestamps. */
+export const sessionInfo = z.object({
+  id: z.uuid(),
+  /** What the browser says of itself. */
+  device: z.nullable(z.string()),
+  createdAt: z.iso.datetime({ offset: true }),
+  lastUsedAt: z.iso.datetime({ offset: true }),
+  current: z.boolean(),
+});
+export type SessionInfo = z.infer<typeof sessionInfo>;
+
+export const googleSetupInput = z.object({
+  verificationToken: requiredText('Falta el token de verificación', 200),
+  organizationName: organizationName('Por favor ingresá el nombre de tu organización'),
+  organizationType,
+});
+export type GoogleSetupInput = z.input<typeof googleSetupInput>;
+
+export const googleInput = z.object({ credential: requiredText('No se recibió credencial de Google', 8_000) });
+export type GoogleInput = z.input<typeof googleInput>;

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { requiredText } from '../records/fields.ts';
+
+/** What a person proves beside the password: a code of their phone, a passkey, or a recovery code. */
+
+export const recoveryCodesMade = 10;
+/** Of one person. */
+export const mostPasskeys = 20;
+
+/** As people type it: with spaces and dashes, in either case. */
+const code = requiredText('Escribí el código', 40);
+
+/** The ticket is what sign-in answered; the code is one of the phone's, or a recovery code. */
+export const secondFactorInput = z.object({ ticket: requiredText('Falta el ingreso', 200), code });
+export type SecondFactorInput = z.input<typeof secondFactorInput>;
+
+/** Whoever changes how an account is opened proves once more that it is theirs: by the password, or by a code. */
+export const factorProof = z.object({
+  password: z.nullish(z.string().check(z.maxLength(200, { error: 'La contraseña no puede exceder 200 caracteres' }))),
+  code: z.nullish(z.string().check(z.maxLength(40, { error: 'El código no es correcto' }))),
+});
+export type FactorProof = z.input<typeof factorProof>;
+
+/** What an app for codes needs to know, once. */
+export const totpSetup = z.object({
+  /** For whoever types it in, in base32. */
+  secret: z.string(),
+  /** otpauth://, which the QR says. */
+  uri: z.string(),
+});
+export type TotpSetup = z.infer<typeof totpSetup>;
+
+export const totpConfirmInput = z.object({ code });
+export type TotpConfirmInput = z.input<typeof totpConfirmInput>;
+
+/** Shown once: what is stored of them cannot be shown. */
+export const recoveryCodes = z.object({ codes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;
+
+/** Null where the person had codes before: those stay. */
+export const firstRecoveryCodes = z.object({ codes: z.nullable(z.array(z.string())) });
+export type FirstRecoveryCodes = z.infer<typeof firstRecoveryCodes>;
+
+export const passkey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.nullable(z.iso.datetime()),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+export const passkeyName = requiredText('Poné un nombre a la llave', 60);
+export const passkeyForm = z.extend(factorProof, { name: passkeyName });
+
+/** What the browser answers, as its own toJSON says it; only its outline is checked here. */
+const base64url = (most: number) =>
+  z.string({ error: 'La llave no respondió como se espera' }).check(
+    z.regex(/^[\w-]+$/, { error: 'La llave no respondió como se espera' }),
+    z.maxLength(most, {
+      error: 'La llave no respondió como se espera',
+    }),
+  );
+
+const credential = { id: base64url(1_400), type: z.literal('public-key') };
+
+export const passkeyInput = z.object({
+  name: passkeyName,
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64url(4_000),
+      attestationObject: base64url(8_000),
+      transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+    }),
+  }),
+});
+export type PasskeyInput = z.input<typeof passkeyInput>;
+
+export const passkeySignInInput = z.object({
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64url(4_000),
+      authenticatorData: base64url(2_000),
+      signature: base64url(2_000),
+      userHandle: z.nullish(base64url(200)),
+    }),
+  }),
+});
+export type PasskeySignInInput = z.input<typeof passkeySignInInput>;
+
+/** For navigator.credentials: what they hold is the specification's (WebAuthn 3, 5.4 and 5.5). */
+export const passkeyOptions = z.looseObject({ challenge: z.string() });
+
+/** How a person's account is guarded. */
+export const accountFactors = z.object({
+  /** Since when; null without. */
+  totp: z.nullable(z.object({ since: z.iso.datetime() })),
+  passkeys: z.array(passkey),
+  recoveryCodesLeft: z.number(),
+  /** The organizations of theirs that demand one, by name. */
+  demandedBy: z.array(z.string()),
+  /** What is asked for before anything of this changes. Neither: whoever has just signed in, and has no factor yet. */
+  proof: z.object({ password: z.boolean(), code: z.boolean() }),
+});
+export type AccountFactors = z.infer<typeof accountFactors>;
+
+export const factorDemandInput = z.object({ required: z.boolean({ error: 'Elegí si es obligatorio' }) });
+export type FactorDemandInput = z.input<typeof factorDemandInput>;
+
+/** What a session of before it says. */
+export const factorDemanded = 'Tu organización pide un segundo factor. Configuralo para seguir';

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { daysBetween, today, yearOf } from '../values/dates.ts';
+import { formatDate, formatNumber } from '../values/format.ts';
+import { formatPlate } from '../values/plate.ts';
+
+/** A kilometre count of a vehicle on a day. */
+export const reading = z.object({ date: z.iso.date(), km: z.int() });
+export type Reading = z.infer<typeof reading>;
+
+/** The last reading until a day, that day included, and the first one after it. */
+export const readingsAround = z.object({ before: z.nullable(reading), after: z.nullable(reading) });
+export type ReadingsAround = z.infer<typeof readingsAround>;
+
+/** More than two drivers who take turns can do. */
+export const mostKmPerDay = 1_500;
+
+interface TypedKm extends ReadingsAround {
+  licensePlate: string;
+  km: number;
+  /** The day of the count. */
+  date: string;
+}
+
+/**
+ * What to ask a person before a count is kept that the vehicle's other readings contradict: fewer km than before, more
+ * than later, or more than 1,500 km for each day since. Null where there is nothing to ask. A count is never refused: the
+ * odometer may have been changed.
+ */
+export function kmQuestion({ licensePlate, km, date, before, after }: TypedKm, on = today()): string | null {
+  const other = [before && isDoubtfulAfter(before, km, date) && before, after && km > after.km && after].find(Boolean);
+  if (!other) return null;
+  const plate = formatPlate(licensePlate);
+  const known = after
+    ? `El kilometraje de ${plate} era ${formatNumber(other.km)} el ${formatDate(other.date)}.`
+    : `El último kilometraje de ${plate} es ${formatNumber(other.km)} (${shortDate(other.date, on)}).`;
+  return `${known} ¿Son ${formatNumber(km)}?`;
+}
+
+function isDoubtfulAfter(before: Reading, km: number, date: string): boolean {
+  const days = Math.max(1, daysBetween(before.date, date));
+  return km < before.km || km > before.km + days * mostKmPerDay;
+}
+
+/** '22/11' in the year of `on`. */
+function shortDate(date: string, on: string): string {
+  return yearOf(date) === yearOf(on) ? formatDate(date).slice(0, 5) : formatDate(date);
+}

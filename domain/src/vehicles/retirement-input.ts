@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { choice, optionalText } from '../records/fields.ts';
+import { isDay, isoDate, refusedWhen } from '../records/record-fields.ts';
+import { driverRetirementReasons, type RetirementReason, vehicleRetirementReasons } from '../records/retirement.ts';
+import { today } from '../values/dates.ts';
+import { vehicleFactsInput } from './vehicle-facts-input.ts';
+
+/** What is said of who leaves. Apart from the names of it, which the first screens carry. */
+
+function retirementFields<const T extends readonly [RetirementReason, ...RetirementReason[]]>(reasons: T) {
+  return {
+    /** The first day without it. */
+    retiredOn: isoDate('La fecha de la baja es requerida'),
+    retiredReason: choice(reasons, 'El motivo de la baja es requerido'),
+    retiredNote: optionalText(500),
+  };
+}
+
+const notLater = refusedWhen(
+  'retiredOn',
+  'La baja no puede ser posterior a hoy',
+  ({ retiredOn }) => isDay(retiredOn) && retiredOn.slice(0, 10) > today(),
+);
+
+const ofASale = (field: 'salePrice' | 'soldTo') =>
+  refusedWhen(
+    field,
+    'Solo se dice de una venta',
+    (input) => input.retiredReason !== 'sold' && (input[field] ?? null) !== null,
+  );
+
+export const vehicleRetirementInput = z
+  .object({
+    ...retirementFields(vehicleRetirementReasons),
+    /** Of a sale, whose day is that of leaving; what is absent is kept. */
+    salePrice: vehicleFactsInput.salePrice,
+    soldTo: vehicleFactsInput.soldTo,
+  })
+  .check(notLater, ofASale('salePrice'), ofASale('soldTo'));
+export type VehicleRetirementInput = z.input<typeof vehicleRetirementInput>;
+
+export const driverRetirementInput = z.object(retirementFields(driverRetirementReasons)).check(notLater);
+export type DriverRetirementInput = z.input<typeof driverRetirementInput>;

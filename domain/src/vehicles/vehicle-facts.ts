@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { type Jurisdiction, jurisdictions } from '../values/jurisdiction.ts';
+
+/**
+ * What a vehicle is: the facts that the rules of papers, licences and roads ask for (decision 53). Each may be unknown, which is
+ * null; the rules then say that they do not know.
+ */
+
+export const vehicleKinds = [
+  ...(['car', 'pickup', 'van', 'minibus', 'bus', 'truck', 'tractor_truck', 'semitrailer', 'trailer'] as const),
+  ...(['motorcycle', 'quad', 'motorhome', 'ambulance', 'machinery', 'farm_tractor', 'farm_machinery'] as const),
+] as const;
+export type VehicleKind = (typeof vehicleKinds)[number];
+
+export const vehicleKindLabels: Record<VehicleKind, string> = {
+  car: 'Auto',
+  pickup: 'Pick-up',
+  van: 'Utilitario',
+  minibus: 'Combi o minibús',
+  bus: 'Ómnibus',
+  truck: 'Camión',
+  tractor_truck: 'Tractor de carretera',
+  semitrailer: 'Semirremolque',
+  trailer: 'Acoplado',
+  motorcycle: 'Moto',
+  quad: 'Cuatriciclo',
+  motorhome: 'Motorhome',
+  ambulance: 'Ambulancia',
+  machinery: 'Maquinaria vial o industrial',
+  farm_tractor: 'Tractor agrícola',
+  farm_machinery: 'Maquinaria agrícola',
+};
+
+/** What another vehicle pulls. */
+export const trailerKindsOfVehicle: readonly VehicleKind[] = ['semitrailer', 'trailer'];
+
+/** What leaves the works without a VIN of 17 characters, and often without an odometer. */
+const unlikeACar: readonly unknown[] = [...trailerKindsOfVehicle, 'machinery', 'farm_tractor', 'farm_machinery'];
+
+/** @param kind as somebody sent it. */
+export function hasShortChassis(kind: unknown): boolean {
+  return unlikeACar.includes(kind);
+}
+
+export function isPulled(kind: VehicleKind | null | undefined): boolean {
+  return kind != null && trailerKindsOfVehicle.includes(kind);
+}
+
+export const vehicleUses = ['private', 'goods', 'passengers', 'rental', 'public_service'] as const;
+export type VehicleUse = (typeof vehicleUses)[number];
+
+export const vehicleUseLabels: Record<VehicleUse, string> = {
+  private: 'Particular',
+  goods: 'Cargas',
+  passengers: 'Pasajeros',
+  rental: 'Alquiler',
+  public_service: 'Servicio público',
+};
+
+export const vehicleFuels = ['petrol', 'diesel', 'cng', 'electric'] as const;
+export type VehicleFuel = (typeof vehicleFuels)[number];
+
+export const vehicleFuelLabels: Record<VehicleFuel, string> = {
+  petrol: 'Nafta',
+  diesel: 'Gasoil',
+  cng: 'GNC',
+  electric: 'Eléctrico',
+};
+
+export const trailerKinds = [
+  ...(['flatbed', 'side', 'curtain', 'box', 'reefer', 'tank', 'tipper', 'livestock', 'container'] as const),
+  ...(['car_carrier', 'lowboy', 'light', 'caravan', 'other'] as const),
+] as const;
+export type TrailerKind = (typeof trailerKinds)[number];
+
+export const trailerKindLabels: Record<TrailerKind, string> = {
+  flatbed: 'Playo',
+  side: 'Baranda',
+  curtain: 'Sider',
+  box: 'Furgón',
+  reefer: 'Térmico',
+  tank: 'Cisterna',
+  tipper: 'Volcador o batea',
+  livestock: 'Jaula',
+  container: 'Portacontenedores',
+  car_carrier: 'Portavehículos',
+  lowboy: 'Carretón',
+  light: 'Tráiler liviano',
+  caravan: 'Casa rodante',
+  other: 'Otro',
+};
+
+/** Where a vehicle can be registered: the nation registers none. */
+export const registeringJurisdictions = jurisdictions.filter(
+  (one): one is Exclude<Jurisdiction, 'AR'> => one !== 'AR',
+) as [Exclude<Jurisdiction, 'AR'>, ...Exclude<Jurisdiction, 'AR'>[]];
+
+/** Those that the lists show. */
+export const listedFacts = {
+  kind: z.nullable(z.enum(vehicleKinds)),
+  internalNumber: z.nullable(z.string()),
+  costCentre: z.nullable(z.string()),
+  tags: z.array(z.string()),
+};
+
+const day = z.nullable(z.iso.date());
+const whole = z.nullable(z.int());
+const words = z.nullable(z.string());
+
+/** Those that only the vehicle itself shows. */
+export const unlistedFacts = {
+  jurisdiction: z.nullable(z.enum(registeringJurisdictions)),
+  registeredOn: day,
+  use: z.nullable(z.enum(vehicleUses)),
+  grossKg: whole,
+  seats: whole,
+  axles: whole,
+  trailerKind: z.nullable(z.enum(trailerKinds)),
+  trailerId: z.nullable(z.uuid()),
+  /** Which vehicle pulls it today: the same fact as that one's `trailerId`. */
+  pulledBy: z.nullable(z.uuid()),
+  fuels: z.array(z.enum(vehicleFuels)),
+  engineCc: whole,
+  powerKw: z.nullable(z.number()),
+  purchasedOn: day,
+  purchasePrice: whole,
+  purchasedFrom: words,
+  soldOn: day,
+  salePrice: whole,
+  soldTo: words,
+};

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { customValuesInput } from '../records/custom-field.ts';
+import { choice, optionalText, requiredText } from '../records/fields.ts';
+import { isDay, kilometres, reference, refusedWhen } from '../records/record-fields.ts';
+import { today, yearOf } from '../values/dates.ts';
+import { normalizePlate } from '../values/plate.ts';
+import { isImageUrl, vehicleStatuses } from './vehicle.ts';
+import { hasShortChassis } from './vehicle-facts.ts';
+import { vehicleFactsInput } from './vehicle-facts-input.ts';
+
+/** What a vehicle has to say to be kept. Apart from its words: the frame of the web app names vehicles and checks none. */
+
+export const oldestYear = 1900;
+
+/** Next year's models are sold this year. */
+export function newestYear(on = today()): number {
+  return yearOf(on) + 1;
+}
+
+function year() {
+  const outOfRange = () => `El año debe estar entre ${oldestYear} y ${newestYear()}`;
+  return z.number({ error: 'El año es requerido' }).check(
+    z.refine((value) => Number.isInteger(value) && value >= oldestYear && value <= newestYear(), {
+      error: outOfRange,
+    }),
+  );
+}
+
+export const vinLength = 17;
+
+/** Of a trailer or a machine. */
+export const shortestChassis = 5;
+
+/** Its length goes by the kind of vehicle. */
+const vin = requiredText('El VIN es requerido', 100, (text) => text.trim().toUpperCase());
+
+/** What is empty, or longer than any text may be, is told by the field itself. */
+function lengthOfVin(vin: unknown): number | null {
+  if (typeof vin !== 'string' || vin.trim() === '') return null;
+  return vin.length > 100 ? vin.length : [...vin.trim()].length;
+}
+
+const vinIsWrong = ({ vin, kind }: Record<string, unknown>) =>
+  !hasShortChassis(kind) && (lengthOfVin(vin) ?? vinLength) !== vinLength;
+
+function chassisIsWrong({ vin, kind }: Record<string, unknown>): boolean {
+  const length = lengthOfVin(vin) ?? vinLength;
+  return hasShortChassis(kind) && (length < shortestChassis || length > vinLength);
+}
+
+export const vehicleInput = z
+  .object({
+    brand: requiredText('La marca es requerida'),
+    model: requiredText('El modelo es requerido'),
+    year: year(),
+    licensePlate: requiredText('La patente es requerida', 15, normalizePlate),
+    vin,
+    /** Only a new trailer or machine may leave it out: it is 0. */
+    currentKm: z.nullish(kilometres()),
+    status: z.optional(choice(vehicleStatuses, 'El estado no es válido')),
+    imageUrl: optionalText(2_000).check(
+      z.refine((text) => !text || isImageUrl(text), { error: 'La imagen debe ser una dirección http o https' }),
+    ),
+    /** One of its own files, which wins over the address. */
+    photoFileId: z.nullish(reference('La foto no es válida')),
+    tireInfo: optionalText(500),
+    assignedDriver: z.nullish(reference('El conductor no es válido')),
+    ...vehicleFactsInput,
+    custom: customValuesInput,
+  })
+  .check(
+    refusedWhen('vin', `El VIN debe tener ${vinLength} caracteres`, vinIsWrong),
+    refusedWhen('vin', `El chasis debe tener entre ${shortestChassis} y ${vinLength} caracteres`, chassisIsWrong),
+    refusedWhen(
+      'currentKm',
+      'El kilometraje es requerido',
+      ({ kind, currentKm }) => currentKm == null && !hasShortChassis(kind),
+    ),
+    refusedWhen(
+      'soldOn',
+      'La venta no puede ser anterior a la compra',
+      ({ purchasedOn, soldOn }) =>
+        isDay(purchasedOn) && isDay(soldOn) && soldOn.slice(0, 10) < purchasedOn.slice(0, 10),
+    ),
+  );
+/** What a client sends. Absent optional fields keep their value on update. */
+export type VehicleInput = z.input<typeof vehicleInput>;
+/** What the server keeps: trimmed, plate and VIN in upper case. */
+export type CheckedVehicleInput = z.output<typeof vehicleInput>;

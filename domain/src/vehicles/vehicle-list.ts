@@ -1,0 +1,69 @@
+import { optionSearch } from '../records/option-search.ts';
+import { fold } from '../values/fold.ts';
+import { byNeed, meaningOf, type Vehicle, vehicleName } from './vehicle.ts';
+
+/** What a list of vehicles shows: the screen and the file that is downloaded from it show the same. */
+
+export interface VehicleFilter {
+  search?: string | null;
+  /** By meaning: Disponible and En Uso are both Activo. */
+  status?: string | null;
+  /** Brands that differ only in case or accents are one. */
+  brand?: string | null;
+  kind?: string | null;
+  tag?: string | null;
+  costCentre?: string | null;
+}
+
+/** `need`: what needs somebody first; `name` is brand and model; `km`: most first. */
+export const vehicleSorts = ['need', 'plate', 'name', 'km'] as const;
+export type VehicleSort = (typeof vehicleSorts)[number];
+
+const byText = new Intl.Collator('es', { numeric: true });
+
+/** Every word must be found in brand, model, plate, internal number or a tag; a plate may be typed with or without spaces. */
+export function searchOfVehicles(vehicles: readonly Vehicle[]) {
+  return optionSearch(
+    vehicles.map((vehicle) => ({
+      vehicle,
+      value: vehicle.id,
+      label: vehicleName(vehicle),
+      keywords: [vehicle.licensePlate, vehicle.internalNumber ?? '', ...vehicle.tags].filter(Boolean),
+    })),
+  );
+}
+
+export function filterVehicles(
+  vehicles: readonly Vehicle[],
+  find: ReturnType<typeof searchOfVehicles>,
+  { search, status, brand, kind, tag, costCentre }: VehicleFilter,
+): readonly Vehicle[] {
+  const found = search?.trim() ? find(search).map(({ vehicle }) => vehicle) : vehicles;
+  if (!status && !brand && !kind && !tag && !costCentre) return found;
+  const brands = brand ? new Set(spellingsOf(found).filter((one) => fold(one) === fold(brand))) : null;
+  return found.filter(
+    (vehicle) =>
+      (!status || meaningOf(vehicle.status) === status) &&
+      (!brands || brands.has(vehicle.brand)) &&
+      (!kind || vehicle.kind === kind) &&
+      (!costCentre || fold(vehicle.costCentre ?? '') === fold(costCentre)) &&
+      (!tag || vehicle.tags.some((one) => fold(one) === fold(tag))),
+  );
+}
+
+export function spellingsOf(vehicles: readonly Vehicle[]): string[] {
+  return [...new Set(vehicles.map(({ brand }) => brand))];
+}
+
+/** Of vehicles that come by plate; `inNeed` are ids, the most pressing first. */
+export function sortVehicles(
+  vehicles: readonly Vehicle[],
+  sort: VehicleSort,
+  inNeed: readonly string[],
+): readonly Vehicle[] {
+  if (sort === 'plate') return vehicles;
+  if (sort === 'km') return vehicles.toSorted((one, other) => other.currentKm - one.currentKm);
+  if (sort === 'need') return byNeed(vehicles, inNeed, (vehicle) => vehicle);
+  const named = vehicles.map((vehicle) => ({ vehicle, name: vehicleName(vehicle) }));
+  return named.sort((one, other) => byText.compare(one.name, other.name)).map(({ vehicle }) => vehicle);
+}

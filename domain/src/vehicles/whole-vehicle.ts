@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { customValues } from '../records/custom-field.ts';
+import { vehicleRetirement } from '../records/retirement.ts';
+import { vehicle } from './vehicle.ts';
+import { unlistedFacts } from './vehicle-facts.ts';
+
+/** As the vehicle itself is answered: with all that is known of it. */
+export const wholeVehicle = z.extend(vehicle, { ...unlistedFacts, ...vehicleRetirement, custom: customValues });
+export type WholeVehicle = z.infer<typeof wholeVehicle>;
