@@ -7,10 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const neededNode = [24, 7];
-const commands = [
-  ...['start', 'dev', 'demo', 'test', 'test-servers', 'test-citus', 'check', 'bench', 'backup', 'restore'],
-  ...['build', 'format', 'migration'],
-];
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+/** What package.json runs through this file: its script stands last. */
+const commands = Object.values(scripts).map((line) => line.split(' ').at(-1));
 
 const [command = '', ...rest] = process.argv.slice(2);
 if (!commands.includes(command)) fail(`Uso: npm run ${commands.join(' | ')}`);
