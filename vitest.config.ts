@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { quickTemporaryFolder } from './scripts/temporary-folder.ts';
+import { quickTemporaryFolder } from './scripts/machine/temporary-folder.ts';
 
 process.env.TMPDIR ??= quickTemporaryFolder();
 

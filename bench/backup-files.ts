@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Session } from '@baqueano/domain/people/session';
 import { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { environment, nodeOptions } from '../scripts/runtime.ts';
+import { environment, nodeOptions } from '../scripts/machine/runtime.ts';
 import { urlOfEmbedded } from './database.ts';
 import { Product } from './product.ts';
 

@@ -7,7 +7,7 @@ import { addMonths, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { Locator, Page } from '@playwright/test';
-import { buildWebWhenStale } from '../scripts/build-web.ts';
+import { buildWebWhenStale } from '../scripts/machine/build-web.ts';
 import { openDatabase } from '../server/src/database/pool/open.ts';
 import { demoSize, fillDemo } from '../server/src/demo/fill.ts';
 import { Product } from './product.ts';

@@ -1,5 +1,5 @@
 import type { Session } from '@baqueano/domain/people/session';
-import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../server/src/testing/bodies.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../server/src/testing/requests/bodies.ts';
 import type { Answer, Client } from './client.ts';
 
 interface Account {

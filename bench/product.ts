@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { environment, nodeOptions } from '../scripts/runtime.ts';
+import { environment, nodeOptions } from '../scripts/machine/runtime.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** On a machine that is busy with other things as well. */

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Session } from '@baqueano/domain/people/session';
 import type { Browser } from '@playwright/test';
-import { QuietVisitor } from './quiet-page.ts';
+import { QuietVisitor } from './busy/quiet-page.ts';
 import { heapOf, median, slowDown } from './visitor.ts';
 
 /** What each screen costs in the browser, on a cold and a warm cache, at full speed and on a processor slowed four times. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { specifiedTypes } from '@baqueano/domain/papers/document';
 import type { Session } from '@baqueano/domain/people/session';
 import { Client as DatabaseClient } from 'pg';
-import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../server/src/testing/bodies.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../server/src/testing/requests/bodies.ts';
 import { Client } from './client.ts';
 import { urlOfEmbedded } from './database.ts';
 import { Product } from './product.ts';

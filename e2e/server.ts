@@ -7,9 +7,9 @@ import { openDatabase } from '../server/src/database/pool/open.ts';
 import { addMember } from '../server/src/people/credentials/member-store.ts';
 import { serve } from '../server/src/serve.ts';
 import { scratchDatabase } from '../server/src/testing/database/scratch-database.ts';
-import { googleClientId, googleIssuer } from '../server/src/testing/google-issuer.ts';
-import { oidcProvider } from '../server/src/testing/oidc-provider.ts';
-import { postOffice } from '../server/src/testing/open-post-office.ts';
+import { googleClientId, googleIssuer } from '../server/src/testing/outside/google-issuer.ts';
+import { oidcProvider } from '../server/src/testing/outside/oidc-provider.ts';
+import { postOffice } from '../server/src/testing/outside/open-post-office.ts';
 import { ports } from './ports.ts';
 
 /**

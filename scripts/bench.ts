@@ -1,5 +1,5 @@
-import { findBrowser } from './browser.ts';
-import { buildWebWhenStale } from './build-web.ts';
+import { findBrowser } from './machine/browser.ts';
+import { buildWebWhenStale } from './machine/build-web.ts';
 
 const [what = 'calls'] = process.argv.slice(2);
 

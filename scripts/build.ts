@@ -1,3 +1,3 @@
-import { buildWebWhenStale } from './build-web.ts';
+import { buildWebWhenStale } from './machine/build-web.ts';
 
 if (!buildWebWhenStale()) process.exit(1);

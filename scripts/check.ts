@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { checkThen, screenWeights, staticChecks } from './checks.ts';
+import { checkThen, screenWeights, staticChecks } from './checks/checks.ts';
 import { conclude, unitTests } from './steps.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { become } from './become.ts';
-import { buildWebWhenStale } from './build-web.ts';
+import { become } from './machine/become.ts';
+import { buildWebWhenStale } from './machine/build-web.ts';
 
 if (!buildWebWhenStale()) process.exit(1);
 become('server/src/demo/main.ts');

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { whenLeftBehind } from '../server/src/started-by.ts';
-import { root, toolFile } from './project.ts';
+import { root, toolFile } from './machine/project.ts';
 
 const api = `http://localhost:${process.env.PORT || 3000}`;
 const children: ChildProcess[] = [

@@ -1,3 +1,3 @@
-import { runTool, toolFile } from './project.ts';
+import { runTool, toolFile } from './machine/project.ts';
 
 runTool(toolFile('@biomejs/biome', 'biome'), ['check', '--write', ...process.argv.slice(2)]);

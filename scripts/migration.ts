@@ -1,3 +1,3 @@
-import { runTool, toolFile } from './project.ts';
+import { runTool, toolFile } from './machine/project.ts';
 
 runTool(toolFile('drizzle-kit'), ['generate', '--config', 'server/drizzle.config.ts', ...process.argv.slice(2)]);

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 // Its declaration of what the run provides comes with it.
 import type {} from '../server/src/testing/global-setup.ts';
-import { root } from './project.ts';
+import { root } from './machine/project.ts';
 
-test.each(['account', 'backup', 'restore'])('npm run %s reaches its program, which says how it is called', (command) => {
-  const ran = spawnSync(process.execPath, ['scripts/run.mjs', command], { cwd: root, encoding: 'utf8' });
-  expect(ran.status).toBe(1);
-  expect(`${ran.stdout}${ran.stderr}`).toContain(`npm run ${command} --`);
-});
+test.each(['account', 'backup', 'restore'])(
+  'npm run %s reaches its program, which says how it is called',
+  (command) => {
+    const ran = spawnSync(process.execPath, ['scripts/run.mjs', command], { cwd: root, encoding: 'utf8' });
+    expect(ran.status).toBe(1);
+    expect(`${ran.stdout}${ran.stderr}`).toContain(`npm run ${command} --`);
+  },
+);
 
 test('a signal to npm alone stops the server that it has started', { timeout: 120_000 }, async () => {
   const npm = spawn('npm', ['start'], {

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { root, toolFile } from './project.ts';
+import { root, toolFile } from './machine/project.ts';
 
 export interface Count {
   passed: number;

@@ -1,6 +1,6 @@
-import { nodeUrl, startCitus } from './citus-cluster.ts';
+import { nodeUrl, startCitus } from './machine/citus-cluster.ts';
+import { quickTemporaryFolder } from './machine/temporary-folder.ts';
 import { apiTestsOnCluster, conclude } from './steps.ts';
-import { quickTemporaryFolder } from './temporary-folder.ts';
 
 /** How their names begin. */
 const plainOnly = [

@@ -1,6 +1,6 @@
-import { findBrowser } from './browser.ts';
-import { buildWebWhenStale } from './build-web.ts';
-import { checkThen, screenWeights } from './checks.ts';
+import { checkThen, screenWeights } from './checks/checks.ts';
+import { findBrowser } from './machine/browser.ts';
+import { buildWebWhenStale } from './machine/build-web.ts';
 import { announce, browserTests, type Count, complaints, conclude, unitTests } from './steps.ts';
 
 conclude(await checkThen(() => [screenWeights(), unitTests(), inTheBrowser()]));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
-import type { Ahead } from './src/lib/ahead.ts';
+import type { Ahead } from './src/lib/http/ahead.ts';
 
 /**
  * Who comes signed in would wait for one thing after the other: the first file, the screen that it finds in the address, what that
@@ -104,7 +104,7 @@ const picked = new RegExp(
   'g',
 );
 
-/** The page fetches the files of what is imported first: src/lib/ahead.ts. */
+/** The page fetches the files of what is imported first: src/lib/http/ahead.ts. */
 function fetchBeforeImport({ code, dynamicImports, fileName }: Rolldown.OutputChunk): string {
   const left = new Set(dynamicImports);
   const changed = code.replace(/\bimport\([`"']\.\/([\w-]+\.js)[`"']\)/g, (_call, name) => {
@@ -179,7 +179,7 @@ interface Code {
   of: Record<string, number[]>;
 }
 
-/** Runs in the page, as it is written here; src/lib/ahead.ts takes the answers. */
+/** Runs in the page, as it is written here; src/lib/http/ahead.ts takes the answers. */
 function ask(
   code: Code,
   needs: Record<string, { entries: string[]; data: string[]; permission: string }>,

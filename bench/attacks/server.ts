@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { Client } from 'pg';
-import { aVehicle } from '../../server/src/testing/bodies.ts';
+import { aVehicle } from '../../server/src/testing/requests/bodies.ts';
 import { type Attack, counted, newAddress, newEmail, password, registration, type Target } from './target.ts';
 
 /** Attacks on what lies around the calls: connections, memory, the log, files. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session } from '@baqueano/domain/people/session';
-import { googleClientId, googleIssuer } from '../../server/src/testing/google-issuer.ts';
+import { googleClientId, googleIssuer } from '../../server/src/testing/outside/google-issuer.ts';
 import { urlOfEmbedded } from '../database.ts';
 import { Product } from '../product.ts';
 

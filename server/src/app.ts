@@ -32,10 +32,10 @@ import { answerError, refuseBadHttp, refuseRequest, refuseTwoHosts } from './htt
 import { watchEventLoop } from './http/event-loop.ts';
 import { healthRoutes } from './http/health.ts';
 import { jsonBodies, recordBodies, strangersBody } from './http/json-bodies.ts';
-import { withoutToken } from './http/public-page.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { withoutToken } from './http/pages/public-page.ts';
+import { securityHeaders } from './http/pages/security-headers.ts';
+import { webApp } from './http/pages/web-app.ts';
 import { requireSession } from './http/signed-in.ts';
-import { webApp } from './http/web-app.ts';
 import { importFileRoutes } from './imports/file-routes.ts';
 import { importReader } from './imports/reader.ts';
 import { importRoutes } from './imports/routes.ts';

@@ -9,11 +9,11 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/pool/open.ts';
 import { Client as ApiClient, type SignedInClient, signUp } from './testing/api.ts';
-import { aFolder, aVehicle } from './testing/bodies.ts';
 import { aDataFolder, silentLog } from './testing/database/data-folder.ts';
 import { DatabaseLink, type LinkState } from './testing/database/database-link.ts';
 import { anAdministrator, holdVehicle } from './testing/database/held-vehicle.ts';
-import { listening, rawClient } from './testing/raw-client.ts';
+import { aFolder, aVehicle } from './testing/requests/bodies.ts';
+import { listening, rawClient } from './testing/requests/raw-client.ts';
 
 /** What goes wrong around a server, on the real database: it says so, harms nothing, and goes on. */
 

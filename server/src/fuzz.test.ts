@@ -10,7 +10,7 @@ const requests = 500;
 /** Milliseconds: a machine that is busy with other things as well. */
 const patience = 120_000;
 
-/** A small part, always the same, of what bench/fuzz.ts sends to a whole product. */
+/** A small part, always the same, of what bench/attacks/fuzz.ts sends to a whole product. */
 test(
   'requests made from the OpenAPI document, right and wrong, are answered as it says and write nothing when refused',
   async () => {

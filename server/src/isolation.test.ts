@@ -3,10 +3,10 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import { expect, test } from 'vitest';
 import { bring, doImport } from './imports/testing.ts';
 import { aMember, Client, type SignedInClient, signUp, theApp } from './testing/api.ts';
-import { aDocument, aReminder } from './testing/bodies.ts';
-import { bodiesOfKinds } from './testing/call-bodies.ts';
-import { type Call, callsOf, filled } from './testing/calls.ts';
 import { aRecordOfEach, everyKind, someReferences } from './testing/kinds.ts';
+import { aDocument, aReminder } from './testing/requests/bodies.ts';
+import { bodiesOfKinds } from './testing/requests/call-bodies.ts';
+import { type Call, callsOf, filled } from './testing/requests/calls.ts';
 
 /** Walks every call of the OpenAPI document, so that a new one cannot be forgotten. */
 

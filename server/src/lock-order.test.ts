@@ -8,10 +8,10 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/pool/open.ts';
 import { database, register, type SignedInClient, signUp, theApp } from './testing/api.ts';
-import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from './testing/bodies.ts';
 import { aDataFolder, silentLog } from './testing/database/data-folder.ts';
 import { anAdministrator, holdVehicle } from './testing/database/held-vehicle.ts';
 import { aMigratedDatabase } from './testing/database/migrated-database.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from './testing/requests/bodies.ts';
 import { wrongFacts } from './testing/wrong-facts.ts';
 
 /** Who writes what belongs to one vehicle waits for each other, and PostgreSQL has no deadlock to end. */

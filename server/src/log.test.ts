@@ -8,11 +8,11 @@ import { openDatabase } from './database/pool/open.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { schedule } from './schedule.ts';
 import { Client as ApiClient, aRegistration, SignedInClient } from './testing/api.ts';
-import { bodiesOfKinds } from './testing/call-bodies.ts';
 import { aDataFolder, silentLog } from './testing/database/data-folder.ts';
 import { anEmptyDatabase } from './testing/database/empty-database.ts';
-import { googleClientId, googleIssuer } from './testing/google-issuer.ts';
 import { someReferences } from './testing/kinds.ts';
+import { googleClientId, googleIssuer } from './testing/outside/google-issuer.ts';
+import { bodiesOfKinds } from './testing/requests/call-bodies.ts';
 
 /** What people type stays out of the log, also of what it says of a database that fails. */
 

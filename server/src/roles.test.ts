@@ -2,10 +2,10 @@ import { permissionsOf, roles } from '@baqueano/domain/people/permissions';
 import { expect, test } from 'vitest';
 import { moneyKeys } from './http/without-money.ts';
 import { aMember, signUp, theApp } from './testing/api.ts';
-import { aDocument, aFile, aFine, aMaintenanceRecord, anAccident, aVehicle } from './testing/bodies.ts';
-import { bodiesOfKinds } from './testing/call-bodies.ts';
-import { callsOf, filled } from './testing/calls.ts';
 import { aRecordOfEach, someReferences } from './testing/kinds.ts';
+import { aDocument, aFile, aFine, aMaintenanceRecord, anAccident, aVehicle } from './testing/requests/bodies.ts';
+import { bodiesOfKinds } from './testing/requests/call-bodies.ts';
+import { callsOf, filled } from './testing/requests/calls.ts';
 
 /** Every call of the OpenAPI document as every role. */
 

@@ -26,7 +26,7 @@ export type Sees = 'everything' | readonly string[];
 
 /**
  * On whose behalf a store works. Only issue-tenant.ts makes one, and only those who know who acts may import that file
- * (scripts/arrows.ts): a store cannot be made for an organization that nobody signed in to.
+ * (scripts/checks/arrows.ts): a store cannot be made for an organization that nobody signed in to.
  */
 export interface Tenant {
   readonly [tenantBrand]: true;

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import { actSearch } from './lib/act-search.ts';
-import { may } from './lib/permission.ts';
+import { actSearch } from './lib/acts/act-search.ts';
 import type { Screen } from './lib/screen.ts';
-import { isSignedIn, storedMembership } from './lib/session.ts';
+import { may } from './lib/session/permission.ts';
+import { isSignedIn, storedMembership } from './lib/session/session.ts';
 import { SignInPage } from './people/sign-in/page.tsx';
 import { signInSearch } from './people/sign-in/search.ts';
 import { screens } from './screens.ts';

@@ -3,7 +3,7 @@ import type { Driver } from '@baqueano/domain/drivers/driver';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../testing/api.ts';
-import { aDocument, aDriver, aFine, anAccident, aVehicle } from '../testing/bodies.ts';
+import { aDocument, aDriver, aFine, anAccident, aVehicle } from '../testing/requests/bodies.ts';
 
 async function aHistory() {
   const owner = await signUp(await theApp());

@@ -3,8 +3,8 @@ import type { Alert } from '@baqueano/domain/alerts/alert';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import { expect, test } from 'vitest';
 import { type Answer, type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/bodies.ts';
 import { anAdministrator } from '../testing/database/held-vehicle.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/requests/bodies.ts';
 
 type Made = { id: string; version: string };
 

@@ -3,7 +3,7 @@ import { choice } from '@baqueano/domain/records/fields';
 import { isoDate, reference } from '@baqueano/domain/records/record-fields';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
-import { answerPage, pageQuery } from '../http/paging.ts';
+import { answerPage, pageQuery } from '../http/records/paging.ts';
 import { errors, idParams, type Routes, told } from '../http/schemas.ts';
 import { activityStore } from './store.ts';
 import { type Undos, undoEntry } from './undo.ts';

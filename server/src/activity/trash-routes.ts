@@ -3,7 +3,7 @@ import { type Recovery, recovery, recoveryInput, trashEntry } from '@baqueano/do
 import { choice, optionalText } from '@baqueano/domain/records/fields';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
-import { answerPage, pageQuery } from '../http/paging.ts';
+import { answerPage, pageQuery } from '../http/records/paging.ts';
 import { errors, type Routes, told } from '../http/schemas.ts';
 import { notFound, Refusal } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';

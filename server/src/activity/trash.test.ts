@@ -7,7 +7,7 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/bodies.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/requests/bodies.ts';
 import { tenantOf } from '../testing/tenant.ts';
 import { activity, deletions } from './table.ts';
 

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { odometerStore } from '../fleet/odometer/store.ts';
 import { odometerReadings } from '../fleet/odometer/table.ts';
 import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/bodies.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/requests/bodies.ts';
 import { tenantOf } from '../testing/tenant.ts';
 import { activity } from './table.ts';
 

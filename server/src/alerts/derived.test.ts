@@ -7,7 +7,7 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { vehicleStore } from '../fleet/vehicles/store.ts';
 import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/bodies.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/requests/bodies.ts';
 import { tenantOf } from '../testing/tenant.ts';
 
 // The day on which these tests happen; the clock goes on for everything else.

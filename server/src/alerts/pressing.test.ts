@@ -4,7 +4,7 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../testing/api.ts';
-import { aDocument, aDriver, aReminder, aVehicle } from '../testing/bodies.ts';
+import { aDocument, aDriver, aReminder, aVehicle } from '../testing/requests/bodies.ts';
 
 const on = today();
 

@@ -2,7 +2,7 @@ import type { Alert } from '@baqueano/domain/alerts/alert';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, Client, type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aDriver, aReminder, aVehicle } from '../testing/bodies.ts';
+import { aDriver, aReminder, aVehicle } from '../testing/requests/bodies.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 

@@ -13,7 +13,7 @@ import { vehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import { expect, inject, test } from 'vitest';
 import { Client, database, SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { everyKind } from '../testing/kinds.ts';
-import { brought, expectTheSame, taken } from '../testing/takeouts.ts';
+import { brought, expectTheSame, taken } from '../testing/samples/takeouts.ts';
 import { demoSize, fillDemo } from './fill.ts';
 import { priceLevel } from './history.ts';
 

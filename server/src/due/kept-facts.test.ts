@@ -23,7 +23,15 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Answer, database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aDocument, aDriver, aFine, aMaintenanceRecord, anAccident, aReminder, aVehicle } from '../testing/bodies.ts';
+import {
+  aDocument,
+  aDriver,
+  aFine,
+  aMaintenanceRecord,
+  anAccident,
+  aReminder,
+  aVehicle,
+} from '../testing/requests/bodies.ts';
 import { tenantOf } from '../testing/tenant.ts';
 import { wrongClearance } from '../testing/wrong-clearance.ts';
 import { wrongFacts } from '../testing/wrong-facts.ts';

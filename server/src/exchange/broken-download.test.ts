@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { answerError } from '../http/errors.ts';
 import { unavailable } from '../records/refusals.ts';
 import { database, signUp, theApp } from '../testing/api.ts';
-import { listening } from '../testing/raw-client.ts';
+import { listening } from '../testing/requests/raw-client.ts';
 import { tenantOf } from '../testing/tenant.ts';
 import { workerPool } from '../workers/pool.ts';
 import { downloadRoutes } from './download-routes.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { partOf } from '../testing/zip-part.ts';
+import { partOf } from '../testing/samples/zip-part.ts';
 import { type Column, textCell, workbookCell } from './cells.ts';
 import { xlsxOf } from './xlsx.ts';
 

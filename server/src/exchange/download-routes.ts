@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { hasCode } from '../database/connection/error-code.ts';
 import type { LinkSessions } from '../files/link-store.ts';
-import { attachment } from '../http/attachment.ts';
+import { attachment } from '../http/pages/attachment.ts';
 import { errors, type Routes, told } from '../http/schemas.ts';
 import { invalid, unauthorized } from '../records/refusals.ts';
 import type { WorkerPool } from '../workers/pool.ts';

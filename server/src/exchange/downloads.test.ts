@@ -4,9 +4,9 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { type Client, signUp, theApp } from '../testing/api.ts';
-import { aDocument, aDriver, aFine, aMaintenanceRecord, anAccident, aVehicle } from '../testing/bodies.ts';
-import { manyDocuments } from '../testing/many-documents.ts';
-import { partOf } from '../testing/zip-part.ts';
+import { aDocument, aDriver, aFine, aMaintenanceRecord, anAccident, aVehicle } from '../testing/requests/bodies.ts';
+import { manyDocuments } from '../testing/samples/many-documents.ts';
+import { partOf } from '../testing/samples/zip-part.ts';
 
 /** The bytes as they come, and what the answer says of them. */
 async function download(client: Client, url: string) {

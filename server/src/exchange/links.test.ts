@@ -1,9 +1,9 @@
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { anApp, type Client, signUp, theApp } from '../testing/api.ts';
-import { aDocument, aVehicle } from '../testing/bodies.ts';
-import { manyDocuments } from '../testing/many-documents.ts';
-import { listening } from '../testing/raw-client.ts';
+import { aDocument, aVehicle } from '../testing/requests/bodies.ts';
+import { listening } from '../testing/requests/raw-client.ts';
+import { manyDocuments } from '../testing/samples/many-documents.ts';
 import { requireTurn, takeTurn } from './turns.ts';
 
 const documents = '/api/documents/export?format=csv&type=insurance';

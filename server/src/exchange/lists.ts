@@ -31,7 +31,7 @@ import { assignmentListQuery } from '../fleet/assignments/routes.ts';
 import { assignmentStore } from '../fleet/assignments/store.ts';
 import { driverStore } from '../fleet/drivers/store.ts';
 import { vehicleStore } from '../fleet/vehicles/store.ts';
-import { retiredQuery } from '../http/retirement-routes.ts';
+import { retiredQuery } from '../http/records/retirement-routes.ts';
 import { told } from '../http/schemas.ts';
 import { clearanceListQuery } from '../papers/clearance/routes.ts';
 import { clearanceStore } from '../papers/clearance/store.ts';

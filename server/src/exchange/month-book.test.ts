@@ -2,7 +2,7 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../testing/api.ts';
-import { aDocument, aFine, aMaintenanceRecord, aVehicle } from '../testing/bodies.ts';
+import { aDocument, aFine, aMaintenanceRecord, aVehicle } from '../testing/requests/bodies.ts';
 
 test("'Cierre de mes' is one book of what a month did and cost, whose sheets agree", async () => {
   const owner = await signUp(await theApp());

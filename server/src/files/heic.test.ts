@@ -4,7 +4,7 @@ import type { FileContent, FileLinks, RecordFile } from '@baqueano/domain/record
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../testing/api.ts';
-import { aVehicle } from '../testing/bodies.ts';
+import { aVehicle } from '../testing/requests/bodies.ts';
 
 /** Drawn by libheif's own encoder: 240 x 160, green and red growing to the right and down, and a blue corner at the top left. */
 const photo = () => readFile(join(import.meta.dirname, '../testing/fixtures/photo.heic'));

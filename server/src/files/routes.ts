@@ -3,8 +3,8 @@ import { fileHolders, fileInput, mostFilesOfRecord, recordFile } from '@baqueano
 import { reference } from '@baqueano/domain/records/record-fields';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
-import { answerPage, pageQuery } from '../http/paging.ts';
-import { recordRoutes } from '../http/record-routes.ts';
+import { answerPage, pageQuery } from '../http/records/paging.ts';
+import { recordRoutes } from '../http/records/record-routes.ts';
 import { errors, type Routes, told } from '../http/schemas.ts';
 import { fileKind, fileStore } from './store.ts';
 

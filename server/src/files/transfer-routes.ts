@@ -2,7 +2,7 @@ import { fileContent, fileLinks, nameWithEnding, uploadLimits } from '@baqueano/
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
-import { attachment } from '../http/attachment.ts';
+import { attachment } from '../http/pages/attachment.ts';
 import { errors, type Routes, told } from '../http/schemas.ts';
 import { invalid, notFound, unauthorized } from '../records/refusals.ts';
 import type { Intake } from './intake.ts';

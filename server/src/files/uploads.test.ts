@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { usualBounds } from '../http/bounds.ts';
 import { anApp, type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aPdf, aPicture, aWorkbook, aZip } from '../testing/made-files.ts';
+import { aPdf, aPicture, aWorkbook, aZip } from '../testing/samples/made-files.ts';
 
 const upload = (owner: SignedInClient, bytes: Buffer) => owner.post<FileContent>('/api/uploads', bytes);
 

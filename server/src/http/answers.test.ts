@@ -3,8 +3,8 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { anApp, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { auditor } from '../testing/audit/statement-audit.ts';
-import { aDocument, aMaintenanceRecord, aVehicle } from '../testing/bodies.ts';
 import { aRecordOfEach, everyKind, kinds, someReferences } from '../testing/kinds.ts';
+import { aDocument, aMaintenanceRecord, aVehicle } from '../testing/requests/bodies.ts';
 
 const lists = [
   ...everyKind.map(({ path }) => path),

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { anApp, signUp } from '../testing/api.ts';
-import { aVehicle } from '../testing/bodies.ts';
-import { connectionsOf, listening, rawClient, told } from '../testing/raw-client.ts';
+import { aVehicle } from '../testing/requests/bodies.ts';
+import { connectionsOf, listening, rawClient, told } from '../testing/requests/raw-client.ts';
 import { type Bounds, closeWithin, usualBounds } from './bounds.ts';
 
 const loginHead = (length: number) =>

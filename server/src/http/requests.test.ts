@@ -2,8 +2,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { anApp, signUp, theApp } from '../testing/api.ts';
-import { aVehicle } from '../testing/bodies.ts';
-import { listening, told } from '../testing/raw-client.ts';
+import { aVehicle } from '../testing/requests/bodies.ts';
+import { listening, told } from '../testing/requests/raw-client.ts';
 
 async function aSender() {
   const app = await theApp();

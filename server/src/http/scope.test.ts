@@ -6,8 +6,8 @@ import { issueTenant } from '../issue-tenant.ts';
 import type { Tenant } from '../tenant.ts';
 import { database } from '../testing/api.ts';
 import { rememberAnswers } from './answers.ts';
+import { keptTotals } from './records/totals.ts';
 import { requireSession } from './signed-in.ts';
-import { keptTotals } from './totals.ts';
 
 const organizationId = crypto.randomUUID();
 const userId = crypto.randomUUID();

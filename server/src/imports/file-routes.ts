@@ -3,7 +3,7 @@ import { choice } from '@baqueano/domain/records/fields';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
-import { attachment } from '../http/attachment.ts';
+import { attachment } from '../http/pages/attachment.ts';
 import { errors, idParams, type Routes, told } from '../http/schemas.ts';
 import type { Reader } from './kind.ts';
 import { importStore } from './store.ts';

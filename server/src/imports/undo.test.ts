@@ -6,7 +6,7 @@ import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aDriver, aVehicle } from '../testing/bodies.ts';
+import { aDriver, aVehicle } from '../testing/requests/bodies.ts';
 import { wrongFacts } from '../testing/wrong-facts.ts';
 import { bring, doImport } from './testing.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { aPostOffice } from '../testing/post-office.ts';
+import { aPostOffice } from '../testing/outside/post-office.ts';
 import { mailer } from './mail.ts';
 
 test('an address that reads as a list of others takes a letter to none of these', async () => {

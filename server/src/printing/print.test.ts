@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { aPicture } from '../testing/made-files.ts';
-import { codeAt, textOf } from '../testing/read-pdf.ts';
+import { aPicture } from '../testing/samples/made-files.ts';
+import { codeAt, textOf } from '../testing/samples/read-pdf.ts';
 import { print } from './print.ts';
 import { coverageOf, printable } from './printable.ts';
 import { type Block, narrow, type Sheet, shownPlate, words } from './report.ts';

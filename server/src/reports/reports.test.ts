@@ -7,10 +7,10 @@ import { formatDate, formatMonth } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { anApp, type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aDocument, aDriver, aFine, aMaintenanceRecord, aVehicle } from '../testing/bodies.ts';
 import { aDataFolder } from '../testing/database/data-folder.ts';
-import { aPdf, aPicture } from '../testing/made-files.ts';
-import { textOf } from '../testing/read-pdf.ts';
+import { aDocument, aDriver, aFine, aMaintenanceRecord, aVehicle } from '../testing/requests/bodies.ts';
+import { aPdf, aPicture } from '../testing/samples/made-files.ts';
+import { textOf } from '../testing/samples/read-pdf.ts';
 
 const on = today();
 

@@ -4,7 +4,7 @@ import type { Database } from '../database/connection/database.ts';
 import { signedAddress } from '../exchange/links.ts';
 import type { Storage } from '../files/keeping/storage.ts';
 import type { LinkSessions } from '../files/link-store.ts';
-import { attachment } from '../http/attachment.ts';
+import { attachment } from '../http/pages/attachment.ts';
 import { errors, idParams, type Routes, told } from '../http/schemas.ts';
 import { notFound, unauthorized } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';

@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest';
 import { database, register, theApp } from '../testing/api.ts';
 import { aRecordOfEach, someReferences } from '../testing/kinds.ts';
-import { aPicture } from '../testing/made-files.ts';
-import { brought, expectTheSame, taken } from '../testing/takeouts.ts';
+import { aPicture } from '../testing/samples/made-files.ts';
+import { brought, expectTheSame, taken } from '../testing/samples/takeouts.ts';
 import { tenantOf } from '../testing/tenant.ts';
 import { wrongClearance } from '../testing/wrong-clearance.ts';
 import { wrongFacts } from '../testing/wrong-facts.ts';

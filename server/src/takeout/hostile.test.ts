@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { register, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aRecordOfEach, everyKind, someReferences } from '../testing/kinds.ts';
-import { aZip } from '../testing/made-files.ts';
-import { manifestOf, repack, type Unpacked, unpack, withRows } from '../testing/repack.ts';
-import { brought, taken } from '../testing/takeouts.ts';
+import { aZip } from '../testing/samples/made-files.ts';
+import { manifestOf, repack, type Unpacked, unpack, withRows } from '../testing/samples/repack.ts';
+import { brought, taken } from '../testing/samples/takeouts.ts';
 
 let made: Promise<{ owner: SignedInClient; zip: Buffer; vehicle: string }> | undefined;
 

@@ -5,10 +5,10 @@ import { type Takeout, type TakeoutsAnswer, takeoutPiece } from '@baqueano/domai
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aMember, anApp, Client, database, register, signUp, theApp } from '../testing/api.ts';
-import { aDriver, aMaintenanceRecord, anApiKey, aVehicle } from '../testing/bodies.ts';
-import { aPicture } from '../testing/made-files.ts';
-import { manifestOf, unpack } from '../testing/repack.ts';
-import { brought, saved, sent, taken, work } from '../testing/takeouts.ts';
+import { aDriver, aMaintenanceRecord, anApiKey, aVehicle } from '../testing/requests/bodies.ts';
+import { aPicture } from '../testing/samples/made-files.ts';
+import { manifestOf, unpack } from '../testing/samples/repack.ts';
+import { brought, saved, sent, taken, work } from '../testing/samples/takeouts.ts';
 import { takeouts } from './table.ts';
 
 const oneOf = async (id: string, organizationId: string, values: object) =>

@@ -1,7 +1,7 @@
 import { takeout, takeoutArrival, takeoutsAnswer } from '@baqueano/domain/takeout';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
-import { idempotencyHeaders, idOf } from '../http/idempotency.ts';
+import { idempotencyHeaders, idOf } from '../http/records/idempotency.ts';
 import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
 import { askForJob } from '../jobs/jobs.ts';
 import { full, invalid, notFound, Refusal } from '../records/refusals.ts';

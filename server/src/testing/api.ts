@@ -7,7 +7,7 @@ import type { Dependencies } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Judged } from '../people/sign-in/store.ts';
 import { auditor } from './audit/statement-audit.ts';
-import { contentTypeOf } from './made-files.ts';
+import { contentTypeOf } from './samples/made-files.ts';
 
 /** The real app on the real database. Each test signs up an organization of its own: nothing is emptied, no order matters. */
 
@@ -109,7 +109,7 @@ export interface Answer<T = never> {
 
 /** JSON; of a PDF its text, page by page. */
 async function bodyOf({ headers, body, rawPayload }: Awaited<ReturnType<FastifyInstance['inject']>>) {
-  if (headers['content-type'] === 'application/pdf') return (await import('./read-pdf.ts')).textOf(rawPayload);
+  if (headers['content-type'] === 'application/pdf') return (await import('./samples/read-pdf.ts')).textOf(rawPayload);
   if (/^text\/csv|spreadsheetml/.test(String(headers['content-type']))) return body;
   return body === '' ? null : JSON.parse(body);
 }

@@ -31,8 +31,8 @@ import {
   aReminder,
   aSalePack,
   aVehicle,
-} from './bodies.ts';
-import { aPicture } from './made-files.ts';
+} from './requests/bodies.ts';
+import { aPicture } from './samples/made-files.ts';
 
 /**
  * Every kind of record, for the tests that hold for all of them alike (decision 41): a new kind is written here, and

@@ -1,8 +1,8 @@
 import type { ActivityEntry, ActivityKind } from '@baqueano/domain/activity/activity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { get, withQuery } from '../lib/http.ts';
-import { pagesQuery } from '../lib/pages.ts';
-import { undoEntry } from '../lib/undo.ts';
+import { get, withQuery } from '../lib/http/http.ts';
+import { pagesQuery } from '../lib/records/pages.ts';
+import { undoEntry } from '../lib/records/undo.ts';
 import { activityWords } from './kinds/all-kinds.ts';
 
 interface ActivityFilter {

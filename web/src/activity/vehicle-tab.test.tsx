@@ -2,8 +2,8 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aVehicle } from '../../../server/src/testing/bodies.ts';
-import { startSession } from '../lib/session.ts';
+import { aVehicle } from '../../../server/src/testing/requests/bodies.ts';
+import { startSession } from '../lib/session/session.ts';
 import { aServer, network, openAt, pressOnceReady, somebody, storeVehicle } from '../testing/real-app.tsx';
 import { storeDocument, storeDriver } from '../testing/records.ts';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { actAt } from '../lib/act-address.ts';
-import { asksForAct, noAct } from '../lib/act-words.ts';
-import { type Act, ActContext } from '../lib/acts.ts';
-import { messageOf } from '../lib/http.ts';
+import { actAt } from '../lib/acts/act-address.ts';
+import { asksForAct, noAct } from '../lib/acts/act-words.ts';
+import { type Act, ActContext } from '../lib/acts/acts.ts';
+import { messageOf } from '../lib/http/http.ts';
 import { focusContent } from '../ui/feedback/focus-content.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 

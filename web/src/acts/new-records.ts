@@ -9,7 +9,7 @@ import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
-import type { Act } from '../lib/acts.ts';
+import type { Act } from '../lib/acts/acts.ts';
 
 type NewRecord = Extract<Act['kind'], `new-${string}`>;
 

@@ -13,8 +13,8 @@ import { findDriver, wholeOf as wholeOfDriver } from '../fleet/lookup/drivers.ts
 import { findVehicle, isMissing, wholeOf } from '../fleet/lookup/vehicles.ts';
 import { ReadingForm } from '../fleet/odometer/parts/reading-form.tsx';
 import { VehicleForm } from '../fleet/vehicles/form.tsx';
-import { type Act, needsOf } from '../lib/acts.ts';
-import { may } from '../lib/permission.ts';
+import { type Act, needsOf } from '../lib/acts/acts.ts';
+import { may } from '../lib/session/permission.ts';
 import { useDocumentDialogs } from '../papers/documents/dialogs.tsx';
 import { DocumentForm } from '../papers/documents/form.tsx';
 import { findDocument, useSaveDocument } from '../papers/documents/record/queries.ts';

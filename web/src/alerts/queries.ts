@@ -10,11 +10,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
-import { get, post, withQuery } from '../lib/http.ts';
-import { dropRow, knownRow, pagesQuery } from '../lib/pages.ts';
-import { refreshAfter } from '../lib/refresh.ts';
-import { remove, useCreation } from '../lib/saving.ts';
-import { offerUndo } from '../lib/undo.ts';
+import { get, post, withQuery } from '../lib/http/http.ts';
+import { refreshAfter } from '../lib/http/refresh.ts';
+import { dropRow, knownRow, pagesQuery } from '../lib/records/pages.ts';
+import { remove, useCreation } from '../lib/records/saving.ts';
+import { offerUndo } from '../lib/records/undo.ts';
 import { type AlertFilter, alertFilter } from './filter.ts';
 import type { AlertSearch } from './search.ts';
 

@@ -1,6 +1,6 @@
 import type { Alert } from '@baqueano/domain/alerts/alert';
 import { useCallback, useState } from 'react';
-import { messageOf } from '../lib/http.ts';
+import { messageOf } from '../lib/http/http.ts';
 import { deleteAsked } from '../ui/feedback/delete-asked.tsx';
 import { focusContent } from '../ui/feedback/focus-content.ts';
 import { toast } from '../ui/feedback/toasts.ts';

@@ -2,7 +2,7 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { startSession } from '../lib/session.ts';
+import { startSession } from '../lib/session/session.ts';
 import { aServer, network, openAt, pressOnceReady, somebody, storeVehicle } from '../testing/real-app.tsx';
 import { storeDocument, storeReminder } from '../testing/records.ts';
 

@@ -11,7 +11,7 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { Skeleton } from '@mantine/core';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../lib/http.ts';
+import { messageOf } from '../lib/http/http.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';

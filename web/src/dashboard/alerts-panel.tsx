@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { AlertAct, AlertMessage } from '../alerts/parts/alert-act.tsx';
 import { WatchedNote } from '../alerts/parts/watched-note.tsx';
 import { Plate } from '../fleet/vehicles/parts/plate.tsx';
-import { messageOf } from '../lib/http.ts';
+import { messageOf } from '../lib/http/http.ts';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Notice, Notices } from '../ui/feedback/notice.tsx';
 import { Badge } from '../ui/look/badge.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { pressingAlertsQuery, useVehiclesInNeed } from '../alerts/queries.ts';
 import { vehiclesQuery } from '../fleet/lookup/vehicles.ts';
-import { messageOf } from '../lib/http.ts';
-import { part, usePart } from '../lib/part.ts';
+import { messageOf } from '../lib/http/http.ts';
+import { part, usePart } from '../lib/http/part.ts';
 import { dashboardQuery } from '../money/statistics/queries.ts';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';

@@ -1,4 +1,4 @@
-import { searchText } from '../lib/search-text.ts';
+import { searchText } from '../lib/acts/search-text.ts';
 
 /** The order of the fleet as the dashboard's address carries it; what it may be is told in fleet-order.ts. */
 export interface DashboardSearch {

@@ -10,7 +10,7 @@ import { useDriverDialogs } from '../fleet/drivers/dialogs.tsx';
 import { useDriver } from '../fleet/lookup/drivers.ts';
 import { isMissing } from '../fleet/lookup/vehicles.ts';
 import { useRetirement } from '../fleet/retirement/parts/use-retirement.tsx';
-import { messageOf } from '../lib/http.ts';
+import { messageOf } from '../lib/http/http.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';

@@ -3,7 +3,7 @@ import { TextInput, UnstyledButton } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { messageOf } from '../lib/http.ts';
+import { messageOf } from '../lib/http/http.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { RowButtons } from '../ui/list/row-buttons.tsx';
 import classes from './files.module.css';

@@ -1,7 +1,7 @@
 import type { RecordFile } from '@baqueano/domain/records/file';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aPdf, aPicture } from '../../../server/src/testing/made-files.ts';
+import { aPdf, aPicture } from '../../../server/src/testing/samples/made-files.ts';
 import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
 import { storeDocument, storeFile } from '../testing/records.ts';
 import { write } from '../testing/write.ts';

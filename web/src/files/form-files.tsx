@@ -1,6 +1,6 @@
 import type { FileHolder } from '@baqueano/domain/records/file';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
-import { part, usePart } from '../lib/part.ts';
+import { part, usePart } from '../lib/http/part.ts';
 import type { ChosenFiles, FormSectionProps } from './form-section.tsx';
 
 /** Not with the code of every form. */

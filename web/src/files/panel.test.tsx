@@ -2,7 +2,7 @@ import { fileComplaints, type RecordFile } from '@baqueano/domain/records/file';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aPdf, aPicture, aWorkbook } from '../../../server/src/testing/made-files.ts';
+import { aPdf, aPicture, aWorkbook } from '../../../server/src/testing/samples/made-files.ts';
 import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
 import { storeFile } from '../testing/records.ts';
 

@@ -4,8 +4,8 @@ import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { commandKey } from '../lib/command-key.ts';
-import { part, usePart } from '../lib/part.ts';
-import { useMay } from '../lib/permission.ts';
+import { part, usePart } from '../lib/http/part.ts';
+import { useMay } from '../lib/session/permission.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { toast } from '../ui/feedback/toasts.ts';

@@ -7,9 +7,9 @@ import {
   type UploadLimits,
 } from '@baqueano/domain/records/file';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { get, post, withQuery } from '../lib/http.ts';
-import { type Records, useDeleteRecord, useSaveRecord } from '../lib/records.ts';
-import { refreshAfter } from '../lib/refresh.ts';
+import { get, post, withQuery } from '../lib/http/http.ts';
+import { refreshAfter } from '../lib/http/refresh.ts';
+import { type Records, useDeleteRecord, useSaveRecord } from '../lib/records/records.ts';
 
 const path = '/api/files';
 /** They have no screen of their own, and are refreshed as the numbers that count them: after each change of any record. */

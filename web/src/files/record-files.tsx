@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { part, usePart } from '../lib/part.ts';
+import { part, usePart } from '../lib/http/part.ts';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import type { PanelProps } from './panel.tsx';

@@ -2,9 +2,9 @@ import { type FileContent, fileComplaints, looksKept, tooLongFile } from '@baque
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { canRetry, HttpError, messageOf } from '../lib/http.ts';
-import { onSessionChange } from '../lib/session.ts';
-import { upload } from '../lib/upload.ts';
+import { canRetry, HttpError, messageOf } from '../lib/http/http.ts';
+import { upload } from '../lib/http/upload.ts';
+import { onSessionChange } from '../lib/session/session.ts';
 import { addFile, type Holder, limitsQuery } from './queries.ts';
 
 /**

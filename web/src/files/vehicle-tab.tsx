@@ -1,8 +1,8 @@
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { vehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import { useSaveVehicle } from '../fleet/lookup/vehicles.ts';
-import { messageOf } from '../lib/http.ts';
-import { useMay } from '../lib/permission.ts';
+import { messageOf } from '../lib/http/http.ts';
+import { useMay } from '../lib/session/permission.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { RecordFiles } from './record-files.tsx';
 

@@ -1,7 +1,7 @@
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { aPicture } from '../../../server/src/testing/made-files.ts';
+import { aPicture } from '../../../server/src/testing/samples/made-files.ts';
 import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
 import { storeFile } from '../testing/records.ts';
 

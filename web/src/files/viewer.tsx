@@ -9,7 +9,7 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBackCloses } from '../lib/back-closes.ts';
-import { messageOf } from '../lib/http.ts';
+import { messageOf } from '../lib/http/http.ts';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { toast } from '../ui/feedback/toasts.ts';
 import { useOverForm } from '../ui/form/over-form.ts';

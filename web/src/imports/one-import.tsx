@@ -5,7 +5,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { messageOf } from '../lib/http.ts';
+import { messageOf } from '../lib/http/http.ts';
 import { confirm } from '../ui/feedback/confirm.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { toast } from '../ui/feedback/toasts.ts';

@@ -1,4 +1,4 @@
-import { searchTexts } from '../lib/search-text.ts';
+import { searchTexts } from '../lib/acts/search-text.ts';
 
 /** Where somebody is with an import: a reload, another tab or a colleague goes on from there. */
 export interface ImportSearch {

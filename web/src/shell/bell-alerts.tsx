@@ -9,7 +9,7 @@ import { AlertAct, AlertMessage } from '../alerts/parts/alert-act.tsx';
 import { WatchedNote } from '../alerts/parts/watched-note.tsx';
 import { pressingAlertsQuery } from '../alerts/queries.ts';
 import { Plate } from '../fleet/vehicles/parts/plate.tsx';
-import { messageOf } from '../lib/http.ts';
+import { messageOf } from '../lib/http/http.ts';
 import { dashboardQuery } from '../money/statistics/queries.ts';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';

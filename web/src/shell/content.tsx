@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { type Part, part, usePart } from '../lib/part.ts';
-import { useMay } from '../lib/permission.ts';
+import { type Part, part, usePart } from '../lib/http/part.ts';
+import { useMay } from '../lib/session/permission.ts';
 
 type Page = ComponentType<Record<never, never>>;
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { loadForms } from '../acts/act-host.tsx';
-import { may } from '../lib/permission.ts';
+import { may } from '../lib/session/permission.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { dashboardQuery } from '../money/statistics/queries.ts';
 import { calendar } from '../ui/fields/calendar-part.ts';

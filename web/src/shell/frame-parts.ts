@@ -1,4 +1,4 @@
-import { part } from '../lib/part.ts';
+import { part } from '../lib/http/part.ts';
 
 /** What of the frame nobody sees at first. */
 export const navigationDrawer = part(async () => (await import('./navigation/drawer.tsx')).NavigationDrawer);

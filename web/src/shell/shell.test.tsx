@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { isSignedIn } from '../lib/session.ts';
+import { isSignedIn } from '../lib/session/session.ts';
 import { screens } from '../screens.ts';
 import { network, signedInAt } from '../testing/real-app.tsx';
 import classes from './user-menu.module.css';

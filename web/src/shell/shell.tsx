@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ActHost } from '../acts/act-host.tsx';
-import { useMay } from '../lib/permission.ts';
+import { useMay } from '../lib/session/permission.ts';
 import { OfflineNotice } from '../ui/feedback/offline-notice.tsx';
 import { UndoBar } from '../ui/feedback/undo-bar.tsx';
 import { BrandMark } from '../ui/look/brand.tsx';

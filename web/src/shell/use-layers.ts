@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { mayAddAnything } from '../lib/acts.ts';
-import { messageOf } from '../lib/http.ts';
-import { may } from '../lib/permission.ts';
+import { mayAddAnything } from '../lib/acts/acts.ts';
+import { messageOf } from '../lib/http/http.ts';
+import { may } from '../lib/session/permission.ts';
 import { focusContent } from '../ui/feedback/focus-content.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { isInModal } from './dialogs/use-keys.ts';

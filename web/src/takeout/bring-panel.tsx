@@ -4,7 +4,7 @@ import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImp
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../lib/http.ts';
+import { messageOf } from '../lib/http/http.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import lines from '../ui/look/lines.module.css';
 import { Panel } from '../ui/look/panel.tsx';

@@ -1,6 +1,6 @@
 import { openTakeoutStates, type Takeout, type TakeoutsAnswer } from '@baqueano/domain/takeout';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { del, get, post } from '../lib/http.ts';
+import { del, get, post } from '../lib/http/http.ts';
 
 /** Milliseconds between two looks while something is under way. */
 const lookAgain = 1_500;

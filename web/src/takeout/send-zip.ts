@@ -1,6 +1,6 @@
 import { type Takeout, takeoutPiece } from '@baqueano/domain/takeout';
-import { canRetry, del, get, post } from '../lib/http.ts';
-import { upload } from '../lib/upload.ts';
+import { canRetry, del, get, post } from '../lib/http/http.ts';
+import { upload } from '../lib/http/upload.ts';
 
 /** How often a piece is sent again while nobody answers, and milliseconds before each time. */
 const pauses = [1_000, 3_000, 10_000, 30_000];

@@ -1,7 +1,7 @@
 import type { Takeout } from '@baqueano/domain/takeout';
 import { Button } from '@mantine/core';
 import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
-import { messageOf } from '../lib/http.ts';
+import { messageOf } from '../lib/http/http.ts';
 import { confirm } from '../ui/feedback/confirm.tsx';
 import { focusContent } from '../ui/feedback/focus-content.ts';
 import { toast } from '../ui/feedback/toasts.ts';

@@ -9,13 +9,13 @@ import { expect, onTestFinished, vi } from 'vitest';
 import type { Dependencies } from '../../../server/src/app.ts';
 import type { Config } from '../../../server/src/config.ts';
 import { anApp, aRegistration, Client, SignedInClient, signUp, theApp } from '../../../server/src/testing/api.ts';
-import { aVehicle } from '../../../server/src/testing/bodies.ts';
 // Its declaration of what the run provides comes with it.
 import type {} from '../../../server/src/testing/global-setup.ts';
-import { googleClientId, googleIssuer } from '../../../server/src/testing/google-issuer.ts';
+import { googleClientId, googleIssuer } from '../../../server/src/testing/outside/google-issuer.ts';
+import { aVehicle } from '../../../server/src/testing/requests/bodies.ts';
 import { App, createApp } from '../app.tsx';
-import { startSession } from '../lib/session.ts';
-import { withdrawUndo } from '../lib/undo.ts';
+import { withdrawUndo } from '../lib/records/undo.ts';
+import { startSession } from '../lib/session/session.ts';
 import { hideToast } from '../ui/feedback/toasts.ts';
 import { realFetch } from './real-fetch.ts';
 import { store } from './records.ts';

@@ -7,6 +7,7 @@ import type { MaintenanceInput } from '@baqueano/domain/maintenance';
 import type { DocumentInput } from '@baqueano/domain/papers/document-input';
 import type { FileContent, RecordFile } from '@baqueano/domain/records/file';
 import type { SignedInClient } from '../../../server/src/testing/api.ts';
+import { type KindName, kinds, type Records } from '../../../server/src/testing/kinds.ts';
 import {
   aDocument,
   aDriver,
@@ -14,8 +15,7 @@ import {
   aMaintenanceRecord,
   anAccident,
   aReminder,
-} from '../../../server/src/testing/bodies.ts';
-import { type KindName, kinds, type Records } from '../../../server/src/testing/kinds.ts';
+} from '../../../server/src/testing/requests/bodies.ts';
 import type { Holder } from '../files/queries.ts';
 
 /** Each stores a record for that person; what a test does not say is made up. */

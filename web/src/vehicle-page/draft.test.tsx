@@ -2,7 +2,7 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { App, createApp } from '../app.tsx';
-import { endSession, saveIdentity, startSession } from '../lib/session.ts';
+import { endSession, saveIdentity, startSession } from '../lib/session/session.ts';
 import { openAt, signedInAt, somebody, storeVehicle } from '../testing/real-app.tsx';
 
 type Person = ReturnType<typeof openAt>['person'];

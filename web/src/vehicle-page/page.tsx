@@ -11,7 +11,7 @@ import { useDriverName } from '../fleet/lookup/drivers.ts';
 import { isMissing, useVehicle } from '../fleet/lookup/vehicles.ts';
 import { useRetirement } from '../fleet/retirement/parts/use-retirement.tsx';
 import { useVehicleDialogs } from '../fleet/vehicles/dialogs.tsx';
-import { messageOf } from '../lib/http.ts';
+import { messageOf } from '../lib/http/http.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';

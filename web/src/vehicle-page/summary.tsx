@@ -5,7 +5,7 @@ import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isWhole, vehicleSummaryQuery } from '../fleet/lookup/vehicles.ts';
-import { messageOf } from '../lib/http.ts';
+import { messageOf } from '../lib/http/http.ts';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import tab from '../ui/list/tab.module.css';

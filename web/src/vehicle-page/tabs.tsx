@@ -11,7 +11,7 @@ import { VehicleAccidents } from '../fleet/accidents/vehicle-tab.tsx';
 import { VehicleAssignments } from '../fleet/assignments/vehicle-tab.tsx';
 import { VehicleDriver } from '../fleet/drivers/vehicle-tab.tsx';
 import { vehicleSummaryQuery } from '../fleet/lookup/vehicles.ts';
-import { useMay } from '../lib/permission.ts';
+import { useMay } from '../lib/session/permission.ts';
 import { VehicleDocuments } from '../papers/documents/vehicle-tab.tsx';
 import { VehicleFines } from '../papers/fines/vehicle-tab.tsx';
 import { VehicleFolders } from '../papers/folders/vehicle-tab.tsx';

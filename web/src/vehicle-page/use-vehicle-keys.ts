@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useAct, useMayAct } from '../lib/acts.ts';
+import { useAct, useMayAct } from '../lib/acts/acts.ts';
 import { type PageKey, usePageKeys } from '../lib/page-keys.ts';
-import { useMay } from '../lib/permission.ts';
+import { useMay } from '../lib/session/permission.ts';
 import { tabNames } from './tab-names.ts';
 import type { WayToNeighbours } from './use-neighbours.ts';
 

@@ -13,7 +13,7 @@ import { register } from '../../testing/api.ts';
 import { aDataFolder, silentLog } from '../../testing/database/data-folder.ts';
 import { anEmptyDatabase } from '../../testing/database/empty-database.ts';
 import { aFolder } from '../../testing/database/migrated-database.ts';
-import { aPdf, aPicture } from '../../testing/made-files.ts';
+import { aPdf, aPicture } from '../../testing/samples/made-files.ts';
 import { openDatabase } from '../pool/open.ts';
 
 /** A server with a database and a data folder of its own. */

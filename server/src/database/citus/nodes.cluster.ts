@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { Client as ApiClient, aRegistration, register, type SignedInClient } from '../../testing/api.ts';
-import { aVehicle } from '../../testing/bodies.ts';
 import { silentLog } from '../../testing/database/data-folder.ts';
 import { citusWorkers, type NewDatabase, newDatabase } from '../../testing/database/new-database.ts';
+import { aVehicle } from '../../testing/requests/bodies.ts';
 import { type OpenDatabase, openDatabase } from '../pool/open.ts';
 import { nodeOf } from './nodes.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database, signUp, theApp } from '../../testing/api.ts';
-import { aVehicle } from '../../testing/bodies.ts';
+import { aVehicle } from '../../testing/requests/bodies.ts';
 import { isRepeated, violatedConstraint } from './errors.ts';
 
 /** What the database answers when it raises this error. */

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 import { expect, onTestFinished, test } from 'vitest';
 import { aFolder } from '../../testing/database/migrated-database.ts';
-import { aBucket, inHalf, signatureOf } from '../../testing/s3-server.ts';
+import { aBucket, inHalf, signatureOf } from '../../testing/outside/s3-server.ts';
 import { bucketOf } from './bucket.ts';
 import type { FolderClaim } from './folder.ts';
 import { s3Storage } from './s3.ts';

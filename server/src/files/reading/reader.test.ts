@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { aPdf, aPhoto, aPicture } from '../../testing/made-files.ts';
+import { aPdf, aPhoto, aPicture } from '../../testing/samples/made-files.ts';
 import { usualLimits, workerPool } from '../../workers/pool.ts';
 import { readUpload } from './reader.ts';
 

@@ -8,8 +8,8 @@ import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle, VehicleSummary } from '@baqueano/domain/vehicles/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type SignedInClient, signUp, theApp } from '../../testing/api.ts';
-import { aDriver, anAccident, aVehicle } from '../../testing/bodies.ts';
-import { aPicture } from '../../testing/made-files.ts';
+import { aDriver, anAccident, aVehicle } from '../../testing/requests/bodies.ts';
+import { aPicture } from '../../testing/samples/made-files.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 const on = today();

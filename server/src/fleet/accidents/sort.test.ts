@@ -4,7 +4,7 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { type Answer, signUp, theApp } from '../../testing/api.ts';
-import { aDriver, anAccident, aVehicle } from '../../testing/bodies.ts';
+import { aDriver, anAccident, aVehicle } from '../../testing/requests/bodies.ts';
 
 const on = today();
 const at = (days: number) => `${addDays(on, days)}T10:00`;

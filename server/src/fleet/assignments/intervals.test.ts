@@ -13,7 +13,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
 import { auditor } from '../../testing/audit/statement-audit.ts';
-import { aDriver, aVehicle } from '../../testing/bodies.ts';
+import { aDriver, aVehicle } from '../../testing/requests/bodies.ts';
 
 /** What is deleted, changed or undone around an interval that has an end. */
 

@@ -6,7 +6,7 @@ import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { database, signUp, theApp } from '../../testing/api.ts';
-import { aDriver, aVehicle } from '../../testing/bodies.ts';
+import { aDriver, aVehicle } from '../../testing/requests/bodies.ts';
 import { tenantOf } from '../../testing/tenant.ts';
 import { assignmentStore } from './store.ts';
 

@@ -2,7 +2,7 @@ import { customField, customFieldInput, customFieldOwners } from '@baqueano/doma
 import { choice } from '@baqueano/domain/records/fields';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
-import { recordRoutes } from '../../http/record-routes.ts';
+import { recordRoutes } from '../../http/records/record-routes.ts';
 import { errors, type Routes, told } from '../../http/schemas.ts';
 import { customFieldKind, customFieldStore } from './store.ts';
 

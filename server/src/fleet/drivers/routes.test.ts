@@ -3,7 +3,7 @@ import { inFleet } from '@baqueano/domain/records/retirement';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type Answer, Client, signUp, theApp } from '../../testing/api.ts';
-import { aDriver, aVehicle } from '../../testing/bodies.ts';
+import { aDriver, aVehicle } from '../../testing/requests/bodies.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 

@@ -3,10 +3,10 @@ import { driver, driverInput, wholeDriver } from '@baqueano/domain/drivers/drive
 import { driverRetirementInput } from '@baqueano/domain/vehicles/retirement-input';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
-import { manyRoutes } from '../../http/many-routes.ts';
-import { answerPage, pageQuery } from '../../http/paging.ts';
-import { recordRoutes } from '../../http/record-routes.ts';
-import { retiredQuery, retirementRoutes } from '../../http/retirement-routes.ts';
+import { manyRoutes } from '../../http/records/many-routes.ts';
+import { answerPage, pageQuery } from '../../http/records/paging.ts';
+import { recordRoutes } from '../../http/records/record-routes.ts';
+import { retiredQuery, retirementRoutes } from '../../http/records/retirement-routes.ts';
 import { errors, type Routes } from '../../http/schemas.ts';
 import { manyDrivers } from './many-store.ts';
 import { driverKind, driverStore, type SettlePapers } from './store.ts';

@@ -4,7 +4,7 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database, signUp, theApp } from '../../testing/api.ts';
-import { aMaintenanceRecord, aVehicle } from '../../testing/bodies.ts';
+import { aMaintenanceRecord, aVehicle } from '../../testing/requests/bodies.ts';
 import { tenantOf } from '../../testing/tenant.ts';
 import { vehicles } from '../vehicles/table.ts';
 import { keepReading, kmPerDay, odometerStore, reachedOn } from './store.ts';

@@ -8,8 +8,8 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { aMember, signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../../testing/bodies.ts';
-import { aPicture } from '../../testing/made-files.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../../testing/requests/bodies.ts';
+import { aPicture } from '../../testing/samples/made-files.ts';
 
 const on = today();
 

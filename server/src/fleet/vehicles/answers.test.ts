@@ -5,7 +5,7 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { perKm, totalOf, type VehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-costs';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aMaintenanceRecord, anAccident, aReminder, aVehicle } from '../../testing/bodies.ts';
+import { aDocument, aMaintenanceRecord, anAccident, aReminder, aVehicle } from '../../testing/requests/bodies.ts';
 
 /** What the palette asks of one vehicle. */
 

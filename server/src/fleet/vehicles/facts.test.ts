@@ -1,7 +1,7 @@
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { describe, expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
-import { aVehicle } from '../../testing/bodies.ts';
+import { aVehicle } from '../../testing/requests/bodies.ts';
 
 const path = '/api/vehicles';
 

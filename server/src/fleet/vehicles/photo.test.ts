@@ -3,8 +3,8 @@ import type { FileContent, RecordFile } from '@baqueano/domain/records/file';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { type SignedInClient, signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aVehicle } from '../../testing/bodies.ts';
-import { aPdf, aPicture } from '../../testing/made-files.ts';
+import { aDocument, aVehicle } from '../../testing/requests/bodies.ts';
+import { aPdf, aPicture } from '../../testing/samples/made-files.ts';
 
 async function attach(owner: SignedInClient, kind: string, recordId: string, bytes = aPicture()) {
   const { id: contentId } = await owner.add<FileContent>('/api/uploads', bytes);

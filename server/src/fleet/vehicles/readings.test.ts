@@ -3,7 +3,7 @@ import type { ReadingsAround } from '@baqueano/domain/vehicles/odometer';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
-import { aMaintenanceRecord, aVehicle } from '../../testing/bodies.ts';
+import { aMaintenanceRecord, aVehicle } from '../../testing/requests/bodies.ts';
 
 const on = today();
 

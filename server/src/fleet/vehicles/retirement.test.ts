@@ -9,7 +9,7 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { describe, expect, test } from 'vitest';
 import { database, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../../testing/bodies.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../../testing/requests/bodies.ts';
 import { tenantOf } from '../../testing/tenant.ts';
 import { wrongFacts } from '../../testing/wrong-facts.ts';
 import { vehicleStore } from './store.ts';

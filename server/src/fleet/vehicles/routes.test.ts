@@ -1,7 +1,7 @@
 import { type Vehicle, vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type Answer, Client, signUp, theApp } from '../../testing/api.ts';
-import { aVehicle } from '../../testing/bodies.ts';
+import { aVehicle } from '../../testing/requests/bodies.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 

@@ -5,7 +5,7 @@ import type { DashboardStatistics, MonthlyCost } from '@baqueano/domain/statisti
 import type { Vehicle, VehicleStatus } from '@baqueano/domain/vehicles/vehicle';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Client, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../../testing/bodies.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../../testing/requests/bodies.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 

@@ -1,7 +1,7 @@
 import { dashboardStatistics, monthlyCost, shownMonths, vehicleCosts } from '@baqueano/domain/statistics';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
-import { daysQuery } from '../../http/days.ts';
+import { daysQuery } from '../../http/records/days.ts';
 import { errors, type Routes, told } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
 import { statisticsStore } from './store.ts';

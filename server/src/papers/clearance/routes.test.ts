@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { writeCursor } from '../../records/page.ts';
 import { schedule } from '../../schedule.ts';
 import { database, signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../../testing/bodies.ts';
+import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../../testing/requests/bodies.ts';
 import { clearances } from './table.ts';
 
 /** A place without inspections, so that a vehicle needs few papers. */

@@ -10,7 +10,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { schedule } from '../../schedule.ts';
 import { database, signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aDriver, aVehicle } from '../../testing/bodies.ts';
+import { aDocument, aDriver, aVehicle } from '../../testing/requests/bodies.ts';
 import { recomputingClearance } from './store.ts';
 import { ruleCorrections } from './table.ts';
 

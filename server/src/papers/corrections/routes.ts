@@ -1,7 +1,7 @@
 import { correction, correctionInput, heldRule } from '@baqueano/domain/rules/held-rule';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
-import { recordRoutes } from '../../http/record-routes.ts';
+import { recordRoutes } from '../../http/records/record-routes.ts';
 import { errors, type Routes } from '../../http/schemas.ts';
 import { correctionKind, correctionStore } from './store.ts';
 

@@ -8,8 +8,8 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { v4 as uuidv4 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aVehicle } from '../../testing/bodies.ts';
-import { aPicture } from '../../testing/made-files.ts';
+import { aDocument, aVehicle } from '../../testing/requests/bodies.ts';
+import { aPicture } from '../../testing/samples/made-files.ts';
 
 const on = today();
 const expired = { issueDate: addDays(on, -400), expiryDate: addDays(on, -35), cost: 400_000 };

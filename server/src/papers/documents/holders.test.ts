@@ -9,7 +9,7 @@ import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { describe, expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aDriver, aVehicle } from '../../testing/bodies.ts';
+import { aDocument, aDriver, aVehicle } from '../../testing/requests/bodies.ts';
 
 /** Papers of drivers and of the organization beside those of vehicles. */
 

@@ -10,8 +10,8 @@ import fc from 'fast-check';
 import { v4 as uuidv4 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { type SignedInClient, signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aVehicle } from '../../testing/bodies.ts';
-import { aPicture } from '../../testing/made-files.ts';
+import { aDocument, aVehicle } from '../../testing/requests/bodies.ts';
+import { aPicture } from '../../testing/samples/made-files.ts';
 
 const on = today();
 const unknownId = '019a0000-0000-7000-8000-000000000000';

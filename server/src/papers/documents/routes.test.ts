@@ -9,8 +9,8 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type Answer, Client, signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aVehicle } from '../../testing/bodies.ts';
-import { unlabelled } from '../../testing/unlabelled.ts';
+import { aDocument, aVehicle } from '../../testing/requests/bodies.ts';
+import { unlabelled } from '../../testing/requests/unlabelled.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 const on = today();

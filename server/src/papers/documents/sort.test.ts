@@ -4,8 +4,8 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { type Answer, type Client, signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aVehicle } from '../../testing/bodies.ts';
-import { unlabelled } from '../../testing/unlabelled.ts';
+import { aDocument, aVehicle } from '../../testing/requests/bodies.ts';
+import { unlabelled } from '../../testing/requests/unlabelled.ts';
 
 const on = today();
 

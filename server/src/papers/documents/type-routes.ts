@@ -6,7 +6,7 @@ import {
 } from '@baqueano/domain/papers/document-type';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
-import { recordRoutes } from '../../http/record-routes.ts';
+import { recordRoutes } from '../../http/records/record-routes.ts';
 import { errors, type Routes } from '../../http/schemas.ts';
 import { documentTypeKind, documentTypeStore } from './type-store.ts';
 

@@ -6,7 +6,7 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { type SignedInClient, signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aReminder, aVehicle } from '../../testing/bodies.ts';
+import { aDocument, aReminder, aVehicle } from '../../testing/requests/bodies.ts';
 
 /** Sin renovar (decision 30) is one number: on the dashboard, in the list it leads to, in the summary and in the alerts. */
 

@@ -4,7 +4,7 @@ import type { Fine } from '@baqueano/domain/fines/fine';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
-import { aDriver, aFine, aVehicle } from '../../testing/bodies.ts';
+import { aDriver, aFine, aVehicle } from '../../testing/requests/bodies.ts';
 
 /** A fine of a driver who was deleted since. */
 async function aFormerDriver() {

@@ -6,7 +6,7 @@ import { addDays, monthOf, today } from '@baqueano/domain/values/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { describe, expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aDriver, aFine, aVehicle } from '../../testing/bodies.ts';
+import { aDocument, aDriver, aFine, aVehicle } from '../../testing/requests/bodies.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 const on = today();

@@ -7,7 +7,7 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import type { Vehicle, VehicleSummary } from '@baqueano/domain/vehicles/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type SignedInClient, signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aDriver, aFine, aVehicle } from '../../testing/bodies.ts';
+import { aDocument, aDriver, aFine, aVehicle } from '../../testing/requests/bodies.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 const on = today();

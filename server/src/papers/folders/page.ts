@@ -5,7 +5,7 @@ import { thisMinute, today } from '@baqueano/domain/values/dates';
 import { formatDate, formatDistance } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { vehicleKindLabels } from '@baqueano/domain/vehicles/vehicle-facts';
-import { escaped, publicPage } from '../../http/public-page.ts';
+import { escaped, publicPage } from '../../http/pages/public-page.ts';
 import type { OpenedFolder, ShownPaper } from './open-store.ts';
 
 /**

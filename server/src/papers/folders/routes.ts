@@ -1,7 +1,7 @@
 import { folder, folderInput, folderLink } from '@baqueano/domain/papers/folder';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
-import { recordRoutes } from '../../http/record-routes.ts';
+import { recordRoutes } from '../../http/records/record-routes.ts';
 import { errors, idParams, type Routes, told } from '../../http/schemas.ts';
 import { folderKind, folderStore } from './store.ts';
 

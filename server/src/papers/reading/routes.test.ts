@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { drawPaper } from '../../demo/paper.ts';
 import { openPdf } from '../../files/reading/pdf.ts';
 import { type SignedInClient, signUp, theApp } from '../../testing/api.ts';
-import { aDriver, aVehicle } from '../../testing/bodies.ts';
-import { aPicture, aWorkbook } from '../../testing/made-files.ts';
+import { aDriver, aVehicle } from '../../testing/requests/bodies.ts';
+import { aPicture, aWorkbook } from '../../testing/samples/made-files.ts';
 
 const begins = addDays(today(), -30);
 const ends = addMonths(begins, 12);

@@ -6,7 +6,7 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { VehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aDriver, aVehicle } from '../../testing/bodies.ts';
+import { aDocument, aDriver, aVehicle } from '../../testing/requests/bodies.ts';
 
 const porteno = { kind: 'car', use: 'private', jurisdiction: 'AR-C', registeredOn: '2020-03-10' } as const;
 

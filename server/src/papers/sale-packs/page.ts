@@ -4,7 +4,7 @@ import type { SaleEntry } from '@baqueano/domain/papers/sale-pack';
 import { formatCount } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
-import { escaped, publicPage } from '../../http/public-page.ts';
+import { escaped, publicPage } from '../../http/pages/public-page.ts';
 import { type Chain, fits, linksOf } from './chain.ts';
 import { atWords, entryWords, shortHash, spacedHash, vehicleFacts, whatItProves } from './words.ts';
 

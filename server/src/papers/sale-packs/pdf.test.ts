@@ -3,9 +3,9 @@ import type { FileContent } from '@baqueano/domain/records/file';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { anApp, signUp } from '../../testing/api.ts';
-import { aMaintenanceRecord, aSalePack, aVehicle } from '../../testing/bodies.ts';
-import { aPicture } from '../../testing/made-files.ts';
-import { codeAt, textOf } from '../../testing/read-pdf.ts';
+import { aMaintenanceRecord, aSalePack, aVehicle } from '../../testing/requests/bodies.ts';
+import { aPicture } from '../../testing/samples/made-files.ts';
+import { codeAt, textOf } from '../../testing/samples/read-pdf.ts';
 
 async function aPack() {
   const app = await anApp({ publicUrl: 'https://flota.example/' });

@@ -16,7 +16,7 @@ import {
   anAccident,
   aSalePack,
   aVehicle,
-} from '../../testing/bodies.ts';
+} from '../../testing/requests/bodies.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
 import { salePacks } from './table.ts';
 

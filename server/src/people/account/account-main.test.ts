@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Session } from '@baqueano/domain/people/session';
 import { expect, inject, test } from 'vitest';
-import { lettersOf } from '../../testing/account-letters.ts';
 import { Client, signUp, theApp } from '../../testing/api.ts';
-import { addPasskey, aTicket, password, setUpApp, showCode } from '../../testing/factors.ts';
+import { lettersOf } from '../../testing/outside/account-letters.ts';
+import { addPasskey, aTicket, password, setUpApp, showCode } from '../../testing/outside/factors.ts';
 
 /** The command as `npm run account` leads to it. */
 async function run(...args: string[]): Promise<{ code: number | null; said: string }> {

@@ -3,7 +3,6 @@ import type { AccountEmail, EmailLink, VerifiedEmail } from '@baqueano/domain/si
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { lettersOf } from '../../testing/account-letters.ts';
 import {
   anApp,
   aRegistration,
@@ -14,7 +13,8 @@ import {
   signUp,
   theApp,
 } from '../../testing/api.ts';
-import { aPostOffice } from '../../testing/post-office.ts';
+import { lettersOf } from '../../testing/outside/account-letters.ts';
+import { aPostOffice } from '../../testing/outside/post-office.ts';
 import { passwordResetStore } from '../account/store.ts';
 import { emailLinks } from '../credentials/table.ts';
 

@@ -3,12 +3,12 @@ import type { AccountFactors, RecoveryCodes } from '@baqueano/domain/sign-in/sec
 import { recoveryCodesMade } from '@baqueano/domain/sign-in/second-factor';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { lettersOf } from '../../testing/account-letters.ts';
 import { aMember, anApp, Client, database, SignedInClient, signUp, theApp } from '../../testing/api.ts';
-import { callsOf, filled } from '../../testing/calls.ts';
-import { addPasskey, aTicket, password, setUpApp, showCode } from '../../testing/factors.ts';
-import { googleClientId, googleIssuer } from '../../testing/google-issuer.ts';
-import { codeOf } from '../../testing/totp.ts';
+import { lettersOf } from '../../testing/outside/account-letters.ts';
+import { addPasskey, aTicket, password, setUpApp, showCode } from '../../testing/outside/factors.ts';
+import { googleClientId, googleIssuer } from '../../testing/outside/google-issuer.ts';
+import { codeOf } from '../../testing/outside/totp.ts';
+import { callsOf, filled } from '../../testing/requests/calls.ts';
 import { passwordResetStore } from '../account/store.ts';
 import { factorsOf } from '../credentials/factor-store.ts';
 import { attempts, recoveryCodes, secondFactors, secondFactorTickets, sessions } from '../credentials/table.ts';

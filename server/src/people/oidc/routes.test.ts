@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { anApp, aRegistration, Client, database, register, SignedInClient, signUp } from '../../testing/api.ts';
-import { type OidcFaults, oidcProvider } from '../../testing/oidc-provider.ts';
+import { type OidcFaults, oidcProvider } from '../../testing/outside/oidc-provider.ts';
 import { accountMails } from '../account-mail/table.ts';
 import { users } from '../credentials/table.ts';
 import { oidcStarts } from './table.ts';

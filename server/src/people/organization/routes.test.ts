@@ -9,10 +9,10 @@ import { expect, inject, test } from 'vitest';
 import { organizations } from '../../database/tenant-columns.ts';
 import { schedule } from '../../schedule.ts';
 import { aMember, anApp, Client, database, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
-import { aFolder } from '../../testing/bodies.ts';
 import { aRecordOfEach, someReferences } from '../../testing/kinds.ts';
-import { aPicture } from '../../testing/made-files.ts';
-import { aPostOffice } from '../../testing/post-office.ts';
+import { aPostOffice } from '../../testing/outside/post-office.ts';
+import { aFolder } from '../../testing/requests/bodies.ts';
+import { aPicture } from '../../testing/samples/made-files.ts';
 
 const path = '/api/organization';
 const password = 'caballo-correcto';

@@ -4,9 +4,9 @@ import type { GoogleSetupRequired, Session } from '@baqueano/domain/people/sessi
 import { eq } from 'drizzle-orm';
 import { generateKeyPair } from 'jose';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { lettersOf } from '../../testing/account-letters.ts';
 import { anApp, Client, database, register, SignedInClient, signUp, theApp } from '../../testing/api.ts';
-import { googleClientId, googleIssuer } from '../../testing/google-issuer.ts';
+import { lettersOf } from '../../testing/outside/account-letters.ts';
+import { googleClientId, googleIssuer } from '../../testing/outside/google-issuer.ts';
 import { passwordResetStore } from '../account/store.ts';
 import { users } from '../credentials/table.ts';
 

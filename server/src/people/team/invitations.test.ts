@@ -4,8 +4,8 @@ import type { Invitation, Member, OfferedInvitation, SentInvitation } from '@baq
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aMember, anApp, Client, database, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
-import { aDriver } from '../../testing/bodies.ts';
-import { aPostOffice } from '../../testing/post-office.ts';
+import { aPostOffice } from '../../testing/outside/post-office.ts';
+import { aDriver } from '../../testing/requests/bodies.ts';
 import { invitations } from './table.ts';
 
 const path = '/api/invitations';

@@ -5,7 +5,7 @@ import type { Session } from '@baqueano/domain/people/session';
 import type { Member } from '@baqueano/domain/people/team';
 import { expect, test, vi } from 'vitest';
 import { aMember, Client, signUp, theApp } from '../../testing/api.ts';
-import { aDriver } from '../../testing/bodies.ts';
+import { aDriver } from '../../testing/requests/bodies.ts';
 
 const members = '/api/members';
 const me = ({ session }: { session: Session }) => `${members}/${session.user.id}`;

@@ -12,7 +12,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
-import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
+import { idempotencyHeaders, idOf } from '../../http/records/idempotency.ts';
 import { errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
 import { mailer } from '../../mail/mail.ts';
 import { organizationName } from '../../records/organization-store.ts';

@@ -2,9 +2,9 @@ import type { Session } from '@baqueano/domain/people/session';
 import fc from 'fast-check';
 import * as z from 'zod';
 import { aRecordOfEach, someReferences } from '../kinds.ts';
-import { contentTypeOf } from '../made-files.ts';
+import { type Received, rawSender, type SentRequest } from '../requests/send-raw.ts';
 import { rowsOf } from '../rows.ts';
-import { type Received, rawSender, type SentRequest } from '../send-raw.ts';
+import { contentTypeOf } from '../samples/made-files.ts';
 import { type ApiDocument, type MadeRequest, markPattern, requestsFrom } from './made-requests.ts';
 
 /**

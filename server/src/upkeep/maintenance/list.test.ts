@@ -7,8 +7,8 @@ import {
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type Answer, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
-import { aMaintenanceRecord, aVehicle } from '../../testing/bodies.ts';
-import { unlabelled } from '../../testing/unlabelled.ts';
+import { aMaintenanceRecord, aVehicle } from '../../testing/requests/bodies.ts';
+import { unlabelled } from '../../testing/requests/unlabelled.ts';
 
 /** Two vehicles with six records, the newest last. */
 async function aHistory() {

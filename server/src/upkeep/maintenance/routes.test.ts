@@ -2,7 +2,7 @@ import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { describe, expect, test } from 'vitest';
 import { Client, signUp, theApp } from '../../testing/api.ts';
-import { aMaintenanceRecord, aVehicle } from '../../testing/bodies.ts';
+import { aMaintenanceRecord, aVehicle } from '../../testing/requests/bodies.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 

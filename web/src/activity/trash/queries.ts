@@ -1,9 +1,9 @@
 import type { ActivityKind } from '@baqueano/domain/activity/activity';
 import type { Recovery, TrashEntry } from '@baqueano/domain/activity/trash';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { post } from '../../lib/http.ts';
-import { pagesQuery } from '../../lib/pages.ts';
-import { refreshAfter } from '../../lib/refresh.ts';
+import { post } from '../../lib/http/http.ts';
+import { refreshAfter } from '../../lib/http/refresh.ts';
+import { pagesQuery } from '../../lib/records/pages.ts';
 import { activityWords } from '../kinds/all-kinds.ts';
 
 /** What was deleted and may come back, the newest first. Each change of anything refreshes it, with the activity. */

@@ -2,7 +2,7 @@ import { type Alert, documentKinds } from '@baqueano/domain/alerts/alert';
 import { isKnownType, typeLabel } from '@baqueano/domain/papers/document';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { Link } from '@tanstack/react-router';
-import type { Act } from '../../lib/acts.ts';
+import type { Act } from '../../lib/acts/acts.ts';
 import { ActButton } from '../../ui/look/act-button.tsx';
 import { ActLink } from '../../ui/look/act-link.tsx';
 

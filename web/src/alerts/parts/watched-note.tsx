@@ -1,7 +1,7 @@
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
 import { formatCount } from '@baqueano/domain/values/format';
 import { Link } from '@tanstack/react-router';
-import { useMay } from '../../lib/permission.ts';
+import { useMay } from '../../lib/session/permission.ts';
 import classes from './watched-note.module.css';
 
 interface Props {

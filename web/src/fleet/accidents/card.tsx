@@ -1,6 +1,6 @@
 import type { Accident } from '@baqueano/domain/accidents/accident';
 import { formatMinute } from '@baqueano/domain/values/format';
-import { money } from '../../lib/needs.ts';
+import { money } from '../../lib/session/needs.ts';
 import { FactsCard } from '../../ui/list/facts-card.tsx';
 import { DriverLink } from '../drivers/parts/driver-link.tsx';
 import {

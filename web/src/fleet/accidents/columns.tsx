@@ -10,8 +10,8 @@ import {
 import { formatMinute, formatPesos } from '@baqueano/domain/values/format';
 import { UnstyledButton } from '@mantine/core';
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
-import { useAct, useMayAct } from '../../lib/acts.ts';
-import { changing, money } from '../../lib/needs.ts';
+import { useAct, useMayAct } from '../../lib/acts/acts.ts';
+import { changing, money } from '../../lib/session/needs.ts';
 import type { Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import { Badge } from '../../ui/look/badge.tsx';

@@ -8,8 +8,8 @@ import {
 } from '@baqueano/domain/accidents/accident';
 import { addDays, addMonths, isCalendarDate, today, yearOf } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
+import { longestSearch, searchText } from '../../lib/acts/search-text.ts';
 import { idIn } from '../../lib/ids.ts';
-import { longestSearch, searchText } from '../../lib/search-text.ts';
 import { sortingsOf } from '../../lib/sorting.ts';
 import type { AccidentSearch } from './search.ts';
 

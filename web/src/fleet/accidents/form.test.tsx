@@ -4,7 +4,7 @@ import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aPicture } from '../../../../server/src/testing/made-files.ts';
+import { aPicture } from '../../../../server/src/testing/samples/made-files.ts';
 import { network, openAt, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeAccident, storeDriver } from '../../testing/records.ts';
 import { write } from '../../testing/write.ts';

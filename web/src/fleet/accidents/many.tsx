@@ -6,7 +6,7 @@ import {
 } from '@baqueano/domain/accidents/accident';
 import { accidentsChange } from '@baqueano/domain/bulk/accidents';
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { ManyRecords } from '../../lib/many.ts';
+import type { ManyRecords } from '../../lib/records/many.ts';
 import { ChangeForm } from '../../ui/choosing/change-form.tsx';
 import { ManyActs, type OverMany } from '../../ui/choosing/many-acts.tsx';
 import type { ActsProps } from '../../ui/choosing/when-chosen.tsx';

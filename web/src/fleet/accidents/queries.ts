@@ -1,8 +1,8 @@
 import type { Accident, AccidentSummary, CheckedAccidentInput } from '@baqueano/domain/accidents/accident';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { get, withQuery } from '../../lib/http.ts';
-import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/pages.ts';
-import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
+import { get, withQuery } from '../../lib/http/http.ts';
+import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/records/pages.ts';
+import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
 import { listedVehicle, withVehicle } from '../lookup/vehicles.ts';
 import { type AccidentFilter, filterOf, sortingOf } from './filter.ts';
 import type { AccidentSearch } from './search.ts';

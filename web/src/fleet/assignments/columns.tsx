@@ -7,7 +7,7 @@ import {
 import { formatKm } from '@baqueano/domain/values/format';
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Link } from '@tanstack/react-router';
-import { changing } from '../../lib/needs.ts';
+import { changing } from '../../lib/session/needs.ts';
 import type { Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import { Badge } from '../../ui/look/badge.tsx';

@@ -1,9 +1,9 @@
 import type { Assignment, CheckedAssignmentInput, DriverAtMoment } from '@baqueano/domain/drivers/assignment';
 import { isCalendarDate } from '@baqueano/domain/values/dates';
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import { get, withQuery } from '../../lib/http.ts';
-import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/pages.ts';
-import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
+import { get, withQuery } from '../../lib/http/http.ts';
+import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/records/pages.ts';
+import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
 import { listedVehicle, withVehicle } from '../lookup/vehicles.ts';
 import { type AssignmentFilter, filterOf, sortingOf } from './filter.ts';
 import type { AssignmentSearch } from './search.ts';

@@ -1,4 +1,4 @@
-import { searchTexts } from '../../lib/search-text.ts';
+import { searchTexts } from '../../lib/acts/search-text.ts';
 
 /** The filters and the order of the assignments as their address carries them. */
 export interface AssignmentSearch {

@@ -3,7 +3,7 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { messageOf } from '../../lib/http.ts';
+import { messageOf } from '../../lib/http/http.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { dayQuery } from './queries.ts';
 import { AssignmentTab } from './tab.tsx';

@@ -1,7 +1,7 @@
 import type { CheckedCustomFieldInput, CustomField, CustomFieldOwner } from '@baqueano/domain/records/custom-field';
 import { queryOptions } from '@tanstack/react-query';
-import { get, withQuery } from '../../lib/http.ts';
-import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
+import { get, withQuery } from '../../lib/http/http.ts';
+import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
 
 const path = '/api/custom-fields';
 

@@ -7,7 +7,7 @@ import {
 } from '@baqueano/domain/vehicles/vehicle';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../../lib/http.ts';
+import { messageOf } from '../../lib/http/http.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import { vehiclesQuery } from '../lookup/vehicles.ts';

@@ -8,7 +8,7 @@ import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormFiles } from '../../files/form-files.tsx';
-import { part, usePart } from '../../lib/part.ts';
+import { part, usePart } from '../../lib/http/part.ts';
 import { usePaper } from '../../papers/reading/parts/use-paper.tsx';
 import { ProposedLicenceDate } from '../../papers/rules/parts/proposed-date.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';

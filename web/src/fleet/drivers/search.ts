@@ -1,4 +1,4 @@
-import { searchTexts } from '../../lib/search-text.ts';
+import { searchTexts } from '../../lib/acts/search-text.ts';
 import type { ViewSearch } from '../../ui/columns/use-view.ts';
 
 /** The filters and the order of the drivers as their address carries them. */

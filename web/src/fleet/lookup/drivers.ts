@@ -1,7 +1,7 @@
 import type { Driver, DriverInput, WholeDriver } from '@baqueano/domain/drivers/driver';
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { get } from '../../lib/http.ts';
-import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
+import { get } from '../../lib/http/http.ts';
+import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
 import { isMissing } from './vehicles.ts';
 
 export const driversQuery = queryOptions({

@@ -1,6 +1,6 @@
 import type { LicenceFit } from '@baqueano/domain/rules/proposal';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { get, withQuery } from '../../lib/http.ts';
+import { get, withQuery } from '../../lib/http/http.ts';
 
 /** Whether the licence of a driver reaches a vehicle with what it pulls: the rules are the server's. */
 function licenceFitQuery(vehicleId: string, driverId: string) {

@@ -5,8 +5,8 @@ import type { CheckedVehicleInput } from '@baqueano/domain/vehicles/vehicle-inpu
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { get, HttpError } from '../../lib/http.ts';
-import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
+import { get, HttpError } from '../../lib/http/http.ts';
+import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 
 export const vehiclesQuery = queryOptions({

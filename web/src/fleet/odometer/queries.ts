@@ -3,11 +3,11 @@ import { isCalendarDate } from '@baqueano/domain/values/dates';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { kmQuestion, type ReadingsAround } from '@baqueano/domain/vehicles/odometer';
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { get, withQuery } from '../../lib/http.ts';
-import { may } from '../../lib/permission.ts';
-import { refreshAfter } from '../../lib/refresh.ts';
-import { useRepeatable } from '../../lib/saving.ts';
-import { offerUndo } from '../../lib/undo.ts';
+import { get, withQuery } from '../../lib/http/http.ts';
+import { refreshAfter } from '../../lib/http/refresh.ts';
+import { useRepeatable } from '../../lib/records/saving.ts';
+import { offerUndo } from '../../lib/records/undo.ts';
+import { may } from '../../lib/session/permission.ts';
 import type { Doubt } from '../../ui/form/use-checked-form.ts';
 
 interface Place {

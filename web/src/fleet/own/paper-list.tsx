@@ -4,7 +4,7 @@ import type { ShownFile } from '@baqueano/domain/records/file';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Thumbnail } from '../../files/thumbnail.tsx';
-import { part, usePart } from '../../lib/part.ts';
+import { part, usePart } from '../../lib/http/part.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Badge } from '../../ui/look/badge.tsx';
 import { DueDate } from '../../ui/look/due-date.tsx';

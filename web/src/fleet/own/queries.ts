@@ -1,8 +1,8 @@
 import type { OwnUnits, ProblemInput } from '@baqueano/domain/clearance/own-unit';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { get } from '../../lib/http.ts';
-import { refreshAfter } from '../../lib/refresh.ts';
-import { useRepeatable } from '../../lib/saving.ts';
+import { get } from '../../lib/http/http.ts';
+import { refreshAfter } from '../../lib/http/refresh.ts';
+import { useRepeatable } from '../../lib/records/saving.ts';
 
 export const ownUnitsQuery = queryOptions({
   queryKey: ['own', 'units'],

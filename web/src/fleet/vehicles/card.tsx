@@ -11,9 +11,9 @@ import frame from '../../ui/look/card.module.css';
 import { DriverLink } from '../drivers/parts/driver-link.tsx';
 import { leavingAct, retirementWords } from '../retirement/parts/leaving-act.ts';
 import classes from './card.module.css';
-import { VehicleImage } from './image.tsx';
 import { Plate } from './parts/plate.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { VehicleImage } from './views/image.tsx';
+import { StatusBadge } from './views/status-badge.tsx';
 
 interface Props {
   vehicle: Vehicle;

@@ -15,7 +15,7 @@ import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { part, usePart } from '../../lib/part.ts';
+import { part, usePart } from '../../lib/http/part.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { IntegerInput } from '../../ui/fields/integer-input.tsx';
@@ -26,11 +26,11 @@ import { driverNameOf, useDriversById } from '../lookup/drivers.ts';
 import { useSaveVehicle, useVehicleName } from '../lookup/vehicles.ts';
 import { useKmDoubt } from '../odometer/queries.ts';
 import { broughtBack } from '../retirement/parts/brought-back.ts';
-import { DriverField } from './driver-field.tsx';
+import { DriverField } from './fields/driver-field.tsx';
+import { MakeFields } from './fields/make-fields.tsx';
+import { labels, nextValues, type VehicleValues, valuesOf } from './fields/values.ts';
 import classes from './form.module.css';
-import { MakeFields } from './make-fields.tsx';
 import type { MoreFieldsProps } from './more-fields.tsx';
-import { labels, nextValues, type VehicleValues, valuesOf } from './values.ts';
 import { factWordsOf } from './words.ts';
 
 /** What is folded comes when a form is opened: the screens do without it. */

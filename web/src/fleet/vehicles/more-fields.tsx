@@ -26,10 +26,10 @@ import { FoldedSection } from '../../ui/form/folded-section.tsx';
 import { insideDialog } from '../../ui/form/inside-dialog.ts';
 import { CustomValuesSection } from '../custom-fields/parts/values-section.tsx';
 import { useVehicleName, vehiclesQuery } from '../lookup/vehicles.ts';
+import { TrailerField } from './fields/trailer-field.tsx';
+import { labels, type VehicleValues } from './fields/values.ts';
 import { costCentresOf, tagsOf } from './filter.ts';
 import classes from './more-fields.module.css';
-import { TrailerField } from './trailer-field.tsx';
-import { labels, type VehicleValues } from './values.ts';
 import { concerns, type FactName, factSections, summaryOf } from './words.ts';
 
 export interface MoreFieldsProps {

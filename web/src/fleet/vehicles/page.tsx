@@ -10,11 +10,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentProps, useCallback, useMemo } from 'react';
 import { useVehiclesInNeed } from '../../alerts/queries.ts';
 import { ImportLink } from '../../imports/parts/import-link.tsx';
-import { withQuery } from '../../lib/http.ts';
+import { withQuery } from '../../lib/http/http.ts';
+import { part, usePart } from '../../lib/http/part.ts';
 import { useKeptList } from '../../lib/last-list.ts';
 import { useLastOrder } from '../../lib/last-order.ts';
-import { part, usePart } from '../../lib/part.ts';
-import { useMarkedId } from '../../lib/saved.ts';
+import { useMarkedId } from '../../lib/records/saved.ts';
 import type { SortSearch } from '../../lib/sorting.ts';
 import { Stickers } from '../../papers/folders/parts/stickers.tsx';
 import { ChooseOnPhone, useSelection } from '../../ui/choosing/use-selection.tsx';
@@ -36,13 +36,13 @@ import { VehicleCard } from './card.tsx';
 import { useVehicleDialogs } from './dialogs.tsx';
 import { brandsOf, filterOf } from './filter.ts';
 import { FactFilters } from './filters.tsx';
-import { OnlyWithoutPapers, useMissingPapers } from './missing-papers.tsx';
-import { sortOf, vehicleOrder, vehicleOrders } from './order.ts';
 import classes from './page.module.css';
 import type { VehicleSearch } from './search.ts';
 import { VehicleSkeletons } from './skeletons.tsx';
-import { searchOf, sortingOf } from './table-order.ts';
-import type { VehicleTable } from './table-view.tsx';
+import { OnlyWithoutPapers, useMissingPapers } from './views/missing-papers.tsx';
+import { sortOf, vehicleOrder, vehicleOrders } from './views/order.ts';
+import { searchOf, sortingOf } from './views/table-order.ts';
+import type { VehicleTable } from './views/table-view.tsx';
 
 const route = getRouteApi('/shell/vehiculos');
 const noVehicles: Vehicle[] = [];
@@ -55,7 +55,7 @@ const statusOptions = [
 ];
 
 /** Only for who asks for it. */
-const table = part(async () => (await import('./table-view.tsx')).VehicleTable);
+const table = part(async () => (await import('./views/table-view.tsx')).VehicleTable);
 
 function TableWhenHere(props: ComponentProps<typeof VehicleTable>) {
   const { Here } = usePart(table);

@@ -1,6 +1,6 @@
 import type { Import, ImportColumn, ImportColumnsInput, ImportFill, ImportKind } from '@baqueano/domain/imports/import';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/http.ts';
+import { messageOf } from '../../lib/http/http.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { useSayColumns } from '../state/queries.ts';
 

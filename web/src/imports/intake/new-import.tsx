@@ -4,7 +4,7 @@ import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpre
 import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { HttpError, messageOf } from '../../lib/http.ts';
+import { HttpError, messageOf } from '../../lib/http/http.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
 import { type Sheet, useCreateImport } from '../state/queries.ts';

@@ -2,7 +2,7 @@ import { type Import, importKindLabels, importStateLabels } from '@baqueano/doma
 import { dayOf, timeOf } from '@baqueano/domain/values/dates';
 import { formatCount, formatDate } from '@baqueano/domain/values/format';
 import { Link } from '@tanstack/react-router';
-import { usePages } from '../../lib/pages.ts';
+import { usePages } from '../../lib/records/pages.ts';
 import { LoadFailed } from '../../ui/list/load-state.tsx';
 import { MoreRows } from '../../ui/list/more-rows.tsx';
 import { Badge } from '../../ui/look/badge.tsx';

@@ -1,5 +1,5 @@
 import type { Import, ImportRow } from '@baqueano/domain/imports/import';
-import type { More } from '../../lib/pages.ts';
+import type { More } from '../../lib/records/pages.ts';
 import { choicesOf, labelOf } from '../columns/target-options.ts';
 import type { RowChanges } from './use-rows.ts';
 

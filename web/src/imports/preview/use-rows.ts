@@ -1,6 +1,6 @@
 import type { ImportRow, ImportRowInput } from '@baqueano/domain/imports/import';
 import { useCallback, useState } from 'react';
-import { messageOf } from '../../lib/http.ts';
+import { messageOf } from '../../lib/http/http.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { useChangeRow } from '../state/queries.ts';
 

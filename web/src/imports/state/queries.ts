@@ -16,11 +16,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { del, get, type Page, post, put, withQuery } from '../../lib/http.ts';
-import { pagesQuery } from '../../lib/pages.ts';
-import { refreshAfter } from '../../lib/refresh.ts';
-import { onSessionChange } from '../../lib/session.ts';
-import { upload } from '../../lib/upload.ts';
+import { del, get, type Page, post, put, withQuery } from '../../lib/http/http.ts';
+import { refreshAfter } from '../../lib/http/refresh.ts';
+import { upload } from '../../lib/http/upload.ts';
+import { pagesQuery } from '../../lib/records/pages.ts';
+import { onSessionChange } from '../../lib/session/session.ts';
 import { movedOthers } from './moved-others.ts';
 
 const path = '/api/imports';

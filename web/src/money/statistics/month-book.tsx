@@ -2,9 +2,9 @@ import { lastMonths } from '@baqueano/domain/values/dates';
 import { formatMonth } from '@baqueano/domain/values/format';
 import { Button, Menu } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { useOnline } from '../../lib/connection.ts';
-import { save } from '../../lib/download.ts';
-import { messageOf, withQuery } from '../../lib/http.ts';
+import { useOnline } from '../../lib/http/connection.ts';
+import { save } from '../../lib/http/download.ts';
+import { messageOf, withQuery } from '../../lib/http/http.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 
 const offeredMonths = 13;

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { everyVehicleQuery } from '../../fleet/lookup/vehicles.ts';
-import { messageOf } from '../../lib/http.ts';
+import { messageOf } from '../../lib/http/http.ts';
 import { ChartCard, NoData } from '../../ui/charts/chart-card.tsx';
 import { DaysFilter } from '../../ui/days/days-filter.tsx';
 import { daysInWords, daysOf, hasDays } from '../../ui/days/days-search.ts';

@@ -1,4 +1,4 @@
-import { searchText, searchTexts } from '../../lib/search-text.ts';
+import { searchText, searchTexts } from '../../lib/acts/search-text.ts';
 import type { DaysSearch } from '../../ui/days/days-search.ts';
 
 const columns = ['patente', 'visitas', 'costo'] as const;

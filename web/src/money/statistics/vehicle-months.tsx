@@ -1,7 +1,7 @@
 import type { Days } from '@baqueano/domain/values/period';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { messageOf } from '../../lib/http.ts';
+import { messageOf } from '../../lib/http/http.ts';
 import { ChartCard, NoData } from '../../ui/charts/chart-card.tsx';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';

@@ -1,5 +1,5 @@
 import { type ClearanceAnswer, reasonOfKey } from '@baqueano/domain/clearance/clearance';
-import { longestSearch, searchText } from '../../lib/search-text.ts';
+import { longestSearch, searchText } from '../../lib/acts/search-text.ts';
 import type { ClearanceSearch } from './search.ts';
 
 export interface ClearanceFilter {

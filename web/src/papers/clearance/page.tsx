@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useFleetWhenIdle } from '../../fleet/lookup/vehicles.ts';
-import { addressOf, usePages } from '../../lib/pages.ts';
+import { addressOf, usePages } from '../../lib/records/pages.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { LoadState } from '../../ui/list/load-state.tsx';

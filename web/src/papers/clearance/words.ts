@@ -10,7 +10,7 @@ import { missingFactLabels } from '@baqueano/domain/rules/proposal';
 import { formatDate } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import type { Tone } from '@baqueano/domain/values/tone';
-import type { Act } from '../../lib/acts.ts';
+import type { Act } from '../../lib/acts/acts.ts';
 
 /** What an answer is called in the row of a vehicle. */
 export const answerWords: Record<ClearanceAnswer, string> = { no: 'No puede', unknown: 'No sabemos', yes: 'Puede' };

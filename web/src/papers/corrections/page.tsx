@@ -6,7 +6,7 @@ import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { part, usePart } from '../../lib/part.ts';
+import { part, usePart } from '../../lib/http/part.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';

@@ -1,7 +1,7 @@
 import type { CheckedCorrectionInput, HeldRule, RuleCorrection } from '@baqueano/domain/rules/held-rule';
 import { queryOptions } from '@tanstack/react-query';
-import { get } from '../../lib/http.ts';
-import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
+import { get } from '../../lib/http/http.ts';
+import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
 
 /** What holds for the organization, rule by rule. Clearance follows from it: a change of one refreshes both. */
 export const rulesQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { searchTexts } from '../../lib/search-text.ts';
+import { searchTexts } from '../../lib/acts/search-text.ts';
 
 /** `tipo`: 'corregida' for those alone. */
 export interface RulesSearch {

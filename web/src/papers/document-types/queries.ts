@@ -4,9 +4,9 @@ import type {
   OwnDocumentType,
 } from '@baqueano/domain/papers/document-type';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, put } from '../../lib/http.ts';
-import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
-import { refreshAfter } from '../../lib/refresh.ts';
+import { get, put } from '../../lib/http/http.ts';
+import { refreshAfter } from '../../lib/http/refresh.ts';
+import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
 
 const path = '/api/document-types';
 

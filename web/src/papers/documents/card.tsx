@@ -1,6 +1,6 @@
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { formatDate } from '@baqueano/domain/values/format';
-import { money } from '../../lib/needs.ts';
+import { money } from '../../lib/session/needs.ts';
 import { FactsCard } from '../../ui/list/facts-card.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
 import { type DocumentActions, DocumentButtons, DocumentVehicle, saidOf } from './columns.tsx';

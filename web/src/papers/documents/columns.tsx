@@ -2,7 +2,7 @@ import type { DocumentSort, VehicleDocument } from '@baqueano/domain/papers/docu
 import { formatDate } from '@baqueano/domain/values/format';
 import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
 import { VehicleLink } from '../../fleet/vehicles/parts/vehicle-link.tsx';
-import { changing, money } from '../../lib/needs.ts';
+import { changing, money } from '../../lib/session/needs.ts';
 import type { Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';

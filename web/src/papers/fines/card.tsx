@@ -1,6 +1,6 @@
 import type { Fine } from '@baqueano/domain/fines/fine';
 import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
-import { money } from '../../lib/needs.ts';
+import { money } from '../../lib/session/needs.ts';
 import { FactsCard } from '../../ui/list/facts-card.tsx';
 import { Amount, Due, type FineActions, FineBadge, FineButtons, FineVehicle, Offence } from './columns.tsx';
 import { momentWords } from './words.ts';

@@ -3,7 +3,7 @@ import { formatCount, formatDate, formatNumber, formatPesos } from '@baqueano/do
 import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs';
 import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs';
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
-import { useMay } from '../../lib/permission.ts';
+import { useMay } from '../../lib/session/permission.ts';
 import { StatCard } from '../../ui/list/stat-card.tsx';
 import { StatCards } from '../../ui/list/stat-cards.tsx';
 import { dueThisMonth, type FineFilter, openOnes } from './filter.ts';

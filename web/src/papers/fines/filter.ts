@@ -2,8 +2,8 @@ import { type Fine, type FineSort, type FineState, fineStates, isClosed } from '
 import { isCalendarDate, monthOf, today } from '@baqueano/domain/values/dates';
 import { type Jurisdiction, jurisdictions } from '@baqueano/domain/values/jurisdiction';
 import { type Days, isWithin } from '@baqueano/domain/values/period';
+import { longestSearch, searchText } from '../../lib/acts/search-text.ts';
 import { idIn } from '../../lib/ids.ts';
-import { longestSearch, searchText } from '../../lib/search-text.ts';
 import { sortingsOf } from '../../lib/sorting.ts';
 import { daysOf } from '../../ui/days/days-search.ts';
 import type { FineSearch } from './search.ts';

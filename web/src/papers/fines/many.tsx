@@ -2,7 +2,7 @@ import { finesChange } from '@baqueano/domain/bulk/fines';
 import { type Fine, fineStateLabels, fineStates } from '@baqueano/domain/fines/fine';
 import { today } from '@baqueano/domain/values/dates';
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { ManyRecords } from '../../lib/many.ts';
+import type { ManyRecords } from '../../lib/records/many.ts';
 import { ChangeForm } from '../../ui/choosing/change-form.tsx';
 import { ManyActs, type OverMany } from '../../ui/choosing/many-acts.tsx';
 import type { ActsProps } from '../../ui/choosing/when-chosen.tsx';

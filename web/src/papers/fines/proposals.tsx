@@ -5,7 +5,7 @@ import { type Jurisdiction, jurisdictionLabels } from '@baqueano/domain/values/j
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../lib/http.ts';
+import { messageOf } from '../../lib/http/http.ts';
 import classes from './form.module.css';
 import { fineReferenceQuery } from './queries.ts';
 import { sentence, sourceWords, unitPriceWords } from './words.ts';

@@ -1,4 +1,4 @@
-import { searchTexts } from '../../lib/search-text.ts';
+import { searchTexts } from '../../lib/acts/search-text.ts';
 import type { DaysSearch } from '../../ui/days/days-search.ts';
 
 /** The filters and the order of the fines as their address carries them. */

@@ -1,8 +1,8 @@
 import type { CheckedFolderInput, Folder, FolderLink } from '@baqueano/domain/papers/folder';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, post, withQuery } from '../../lib/http.ts';
-import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
-import { refreshAfter } from '../../lib/refresh.ts';
+import { get, post, withQuery } from '../../lib/http/http.ts';
+import { refreshAfter } from '../../lib/http/refresh.ts';
+import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
 
 const path = '/api/folders';
 

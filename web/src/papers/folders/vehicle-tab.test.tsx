@@ -2,7 +2,7 @@ import type { Folder, FolderInput } from '@baqueano/domain/papers/folder';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { aFolder } from '../../../../server/src/testing/bodies.ts';
+import { aFolder } from '../../../../server/src/testing/requests/bodies.ts';
 import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 
 /** Somebody looking at a vehicle's folders. */

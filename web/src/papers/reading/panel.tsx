@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { type Upload, useUploads } from '../../files/uploads.ts';
-import { messageOf } from '../../lib/http.ts';
+import { messageOf } from '../../lib/http/http.ts';
 import { Crop } from './crop.tsx';
 import { readingQuery } from './queries.ts';
 import classes from './reading.module.css';

@@ -1,6 +1,6 @@
 import type { PaperReading } from '@baqueano/domain/papers/paper-reading';
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { canRetry, post } from '../../lib/http.ts';
+import { canRetry, post } from '../../lib/http/http.ts';
 
 /** The same bytes say the same: a paper is read once while the page is open. Null while it is on its way. */
 export function readingQuery(contentId: string | null) {

@@ -1,6 +1,6 @@
 import type { ProposedExpiry } from '@baqueano/domain/rules/proposal';
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { get, withQuery } from '../../lib/http.ts';
+import { get, withQuery } from '../../lib/http/http.ts';
 
 export interface AskedExpiry {
   vehicleId: string;

@@ -1,9 +1,9 @@
 import type { CheckedSalePackInput, SalePack, SalePackLink } from '@baqueano/domain/papers/sale-pack';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, post, withQuery } from '../../lib/http.ts';
-import { refreshAfter } from '../../lib/refresh.ts';
-import { remove, useCreation } from '../../lib/saving.ts';
-import { offerUndo } from '../../lib/undo.ts';
+import { get, post, withQuery } from '../../lib/http/http.ts';
+import { refreshAfter } from '../../lib/http/refresh.ts';
+import { remove, useCreation } from '../../lib/records/saving.ts';
+import { offerUndo } from '../../lib/records/undo.ts';
 
 const path = '/api/sale-packs';
 

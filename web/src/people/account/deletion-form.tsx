@@ -1,6 +1,6 @@
 import { accountDeletionInput } from '@baqueano/domain/people/organization-settings';
 import { PasswordInput } from '@mantine/core';
-import { endSession } from '../../lib/session.ts';
+import { endSession } from '../../lib/session/session.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';

@@ -1,7 +1,7 @@
 import type { SessionInfo } from '@baqueano/domain/sign-in/account';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { startSession } from '../../lib/session.ts';
+import { startSession } from '../../lib/session/session.ts';
 import {
   aGoogleServer,
   elsewhere,

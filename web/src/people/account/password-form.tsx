@@ -1,6 +1,6 @@
 import { passwordChangeForm, shortestPassword } from '@baqueano/domain/sign-in/account';
 import { PasswordInput } from '@mantine/core';
-import { storedUser } from '../../lib/session.ts';
+import { storedUser } from '../../lib/session/session.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';

@@ -4,7 +4,7 @@ import { formatDate } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/http.ts';
+import { messageOf } from '../../lib/http/http.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { focusContent } from '../../ui/feedback/focus-content.ts';

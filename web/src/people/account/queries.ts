@@ -11,8 +11,8 @@ import type { LinkedIdentity, OidcLinkInput, OidcStart } from '@baqueano/domain/
 import { formatCount } from '@baqueano/domain/values/format';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { del, get, messageOf, post, put } from '../../lib/http.ts';
-import { saveIdentity } from '../../lib/session.ts';
+import { del, get, messageOf, post, put } from '../../lib/http/http.ts';
+import { saveIdentity } from '../../lib/session/session.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { identityQuery } from '../sign-in/queries.ts';

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { type FormEvent, useRef, useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
-import { messageOf } from '../../lib/http.ts';
+import { messageOf } from '../../lib/http/http.ts';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.ts';
 import classes from './keys.module.css';
 import { useMakeKey } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { ApiKey, ApiKeySecret, CheckedApiKeyInput } from '@baqueano/domain/people/api-key';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, post } from '../../lib/http.ts';
-import { remove, useCreation } from '../../lib/saving.ts';
+import { get, post } from '../../lib/http/http.ts';
+import { remove, useCreation } from '../../lib/records/saving.ts';
 
 const path = '/api/api-keys';
 

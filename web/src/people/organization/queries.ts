@@ -7,11 +7,11 @@ import type {
 import type { Session } from '@baqueano/domain/people/session';
 import type { FileContent } from '@baqueano/domain/records/file';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { act, get, post } from '../../lib/http.ts';
-import { refreshAfter } from '../../lib/refresh.ts';
-import { startSession } from '../../lib/session.ts';
-import { offerUndo } from '../../lib/undo.ts';
-import { upload } from '../../lib/upload.ts';
+import { act, get, post } from '../../lib/http/http.ts';
+import { refreshAfter } from '../../lib/http/refresh.ts';
+import { upload } from '../../lib/http/upload.ts';
+import { offerUndo } from '../../lib/records/undo.ts';
+import { startSession } from '../../lib/session/session.ts';
 
 const path = '/api/organization';
 

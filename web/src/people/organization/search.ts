@@ -1,4 +1,4 @@
-import { searchTexts } from '../../lib/search-text.ts';
+import { searchTexts } from '../../lib/acts/search-text.ts';
 
 /** ?nueva=si opens the form of another organization. */
 export interface OrganizationSearch {

@@ -2,7 +2,7 @@ import { type OrganizationSettings, organizationSettingsInput } from '@baqueano/
 import { looksKept } from '@baqueano/domain/records/file';
 import { Button, FileButton, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../../lib/http.ts';
+import { messageOf } from '../../lib/http/http.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';

@@ -2,7 +2,7 @@ import type { GoogleSetupRequired, SecondFactorRequired, Session } from '@baquea
 import { type GoogleSetupInput, googleSetupInput, setupOrganizationTypeLabels } from '@baqueano/domain/sign-in/account';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { post } from '../../lib/http.ts';
+import { post } from '../../lib/http/http.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';

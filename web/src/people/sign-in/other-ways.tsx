@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { messageOf, post } from '../../lib/http.ts';
+import { messageOf, post } from '../../lib/http/http.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';

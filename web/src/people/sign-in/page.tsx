@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { part, usePart } from '../../lib/part.ts';
+import { part, usePart } from '../../lib/http/part.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { emptyLogin, LoginForm, type SignInFormProps } from './login-form.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { isSignedIn, startSession } from '../../lib/session.ts';
+import { isSignedIn, startSession } from '../../lib/session/session.ts';
 import { aServer, freeEmail, network, openAt, somebody } from '../../testing/real-app.tsx';
 import { write } from '../../testing/write.ts';
 

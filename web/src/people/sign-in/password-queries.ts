@@ -1,6 +1,6 @@
 import type { PasswordForgottenInput, PasswordResetInput, PasswordResetOwner } from '@baqueano/domain/sign-in/account';
 import { queryOptions } from '@tanstack/react-query';
-import { post } from '../../lib/http.ts';
+import { post } from '../../lib/http/http.ts';
 
 /** The answer is the same whether or not anybody has that e-mail. */
 export async function askForResetLink(input: PasswordForgottenInput) {

@@ -1,6 +1,6 @@
 import type { SecondFactorRequired, Session } from '@baqueano/domain/people/session';
 import type { LinkedIdentity, OidcReturnInput, OidcSetupInput, OidcSetupRequired } from '@baqueano/domain/sign-in/oidc';
-import { post } from '../../lib/http.ts';
+import { post } from '../../lib/http/http.ts';
 import { leadsInside } from '../../lib/leads-inside.ts';
 import { begin } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import type { GoogleSetupRequired, Identity, SecondFactorRequired, Session } from '@baqueano/domain/people/session';
 import type { LoginInput } from '@baqueano/domain/sign-in/login';
 import { queryOptions } from '@tanstack/react-query';
-import { get, post } from '../../lib/http.ts';
-import { saveIdentity, startSession } from '../../lib/session.ts';
+import { get, post } from '../../lib/http/http.ts';
+import { saveIdentity, startSession } from '../../lib/session/session.ts';
 
 /** Who is signed in, kept up to date in the stored session too. */
 export const identityQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { organizationTypes } from '@baqueano/domain/people/organization';
 import { organizationTypeLabels, registrationInput, shortestPassword } from '@baqueano/domain/sign-in/account';
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { post } from '../../lib/http.ts';
+import { post } from '../../lib/http/http.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';

@@ -1,5 +1,5 @@
+import { searchText } from '../../lib/acts/search-text.ts';
 import { leadsInside } from '../../lib/leads-inside.ts';
-import { searchText } from '../../lib/search-text.ts';
 
 /**
  * ?tab=registro opens the second tab; ?destino= is where the person was headed when the door stopped them; ?restablecer= is

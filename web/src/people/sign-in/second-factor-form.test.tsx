@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { secondFactorTickets } from '../../../../server/src/people/credentials/table.ts';
 import { database } from '../../../../server/src/testing/api.ts';
-import { setUpApp } from '../../../../server/src/testing/factors.ts';
-import { startSession } from '../../lib/session.ts';
+import { setUpApp } from '../../../../server/src/testing/outside/factors.ts';
+import { startSession } from '../../lib/session/session.ts';
 import { aServer, network, openAt, signedInAt, somebody } from '../../testing/real-app.tsx';
 
 async function atTheCode() {

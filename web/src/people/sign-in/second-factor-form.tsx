@@ -2,8 +2,8 @@ import type { SecondFactorRequired, Session } from '@baqueano/domain/people/sess
 import { secondFactorInput } from '@baqueano/domain/sign-in/second-factor';
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { HttpError, messageOf, post } from '../../lib/http.ts';
-import { startSession } from '../../lib/session.ts';
+import { HttpError, messageOf, post } from '../../lib/http/http.ts';
+import { startSession } from '../../lib/session/session.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { part, usePart } from '../../lib/part.ts';
+import { part, usePart } from '../../lib/http/part.ts';
 import { BrandMark } from '../../ui/look/brand.tsx';
 import classes from './sign-in-frame.module.css';
 

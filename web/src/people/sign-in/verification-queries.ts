@@ -1,6 +1,6 @@
 import type { EmailLink, VerifiedEmail } from '@baqueano/domain/sign-in/account-email';
 import { queryOptions } from '@tanstack/react-query';
-import { post } from '../../lib/http.ts';
+import { post } from '../../lib/http/http.ts';
 
 /** What the link is for; a 400 when nobody knows it. */
 export function emailLinkQuery(token: string) {

@@ -3,7 +3,7 @@ import type { Invitation, Member, SentInvitation } from '@baqueano/domain/people
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aMember, aRegistration } from '../../../../server/src/testing/api.ts';
-import { sessionToken, startSession } from '../../lib/session.ts';
+import { sessionToken, startSession } from '../../lib/session/session.ts';
 import { aServer, freeEmail, openAt, pressOnceReady, signedInAt, somebody } from '../../testing/real-app.tsx';
 
 const tokenOf = ({ path }: SentInvitation) => path?.split('token=')[1] ?? '';

@@ -7,9 +7,9 @@ import type {
   SentInvitation,
 } from '@baqueano/domain/people/team';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { act, del, get, post } from '../../lib/http.ts';
-import { refreshAfter } from '../../lib/refresh.ts';
-import { offerUndo } from '../../lib/undo.ts';
+import { act, del, get, post } from '../../lib/http/http.ts';
+import { refreshAfter } from '../../lib/http/refresh.ts';
+import { offerUndo } from '../../lib/records/undo.ts';
 
 const members = '/api/members';
 const invitations = '/api/invitations';

@@ -1,4 +1,4 @@
-import { searchTexts } from '../../lib/search-text.ts';
+import { searchTexts } from '../../lib/acts/search-text.ts';
 
 /** ?invitar=si opens the form. */
 export interface TeamSearch {

@@ -1,5 +1,5 @@
 import { pageKeys } from '../../lib/page-keys.ts';
-import { may } from '../../lib/permission.ts';
+import { may } from '../../lib/session/permission.ts';
 import type { Commands } from '../navigation/commands.ts';
 import { entries } from '../navigation/entries.ts';
 import { chooseRow, editRow, goToActs, isOnRow, openRow, step, stepFromRow } from './row-keys.ts';

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
-import { mayAddAnything } from '../../lib/acts.ts';
+import { mayAddAnything } from '../../lib/acts/acts.ts';
 import { useBackCloses } from '../../lib/back-closes.ts';
 import { commandKey } from '../../lib/command-key.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
-import { useMay } from '../../lib/permission.ts';
+import { useMay } from '../../lib/session/permission.ts';
 import { offeredPlaces } from './keyboard.ts';
 import classes from './keys.module.css';
 import { useSingleKeys } from './single-keys.ts';

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef } from 'react';
 import { newRecordOf, newRecords } from '../../acts/new-records.ts';
-import { useMayAct } from '../../lib/acts.ts';
+import { useMayAct } from '../../lib/acts/acts.ts';
 import { useBackCloses } from '../../lib/back-closes.ts';
 import { ActLink } from '../../ui/look/act-link.tsx';
 import classes from './new-record.module.css';

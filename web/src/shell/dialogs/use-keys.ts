@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { coming } from '../../lib/part.ts';
+import { coming } from '../../lib/http/part.ts';
 import type { Commands } from '../navigation/commands.ts';
 
 /** What the letters do comes when the page is idle, or with the first key. */

@@ -1,7 +1,7 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { mayAddAnything } from '../../lib/acts.ts';
-import { useMay } from '../../lib/permission.ts';
+import { mayAddAnything } from '../../lib/acts/acts.ts';
+import { useMay } from '../../lib/session/permission.ts';
 import classes from './bottom-bar.module.css';
 import type { Commands } from './commands.ts';
 import { type Entry, entries } from './entries.ts';

@@ -1,8 +1,8 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { mayAddAnything } from '../../lib/acts.ts';
+import { mayAddAnything } from '../../lib/acts/acts.ts';
 import { commandKey } from '../../lib/command-key.ts';
-import { useMay } from '../../lib/permission.ts';
+import { useMay } from '../../lib/session/permission.ts';
 import type { Commands } from './commands.ts';
 import { entriesOf } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useMay } from '../../lib/permission.ts';
 import type { Area } from '../../lib/screen.ts';
-import { storedMembership, storedOrganization } from '../../lib/session.ts';
+import { useMay } from '../../lib/session/permission.ts';
+import { storedMembership, storedOrganization } from '../../lib/session/session.ts';
 import { type Entry, entries } from './entries.ts';
 import { useNumbers } from './use-numbers.ts';
 

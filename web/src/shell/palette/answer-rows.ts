@@ -1,7 +1,7 @@
 import { addDays, today } from '@baqueano/domain/values/dates';
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import type { NavigateOptions } from '@tanstack/react-router';
-import type { May } from '../../lib/permission.ts';
+import type { May } from '../../lib/session/permission.ts';
 import { titleOf } from './answers/answer.ts';
 import { type Question, questionId } from './answers/questions.ts';
 import type { Does, Row } from './row.ts';

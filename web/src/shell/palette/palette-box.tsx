@@ -15,8 +15,8 @@ import {
 } from 'react';
 import { driversQuery } from '../../fleet/lookup/drivers.ts';
 import { vehiclesQuery } from '../../fleet/lookup/vehicles.ts';
-import { useOnline } from '../../lib/connection.ts';
-import { useMay } from '../../lib/permission.ts';
+import { useOnline } from '../../lib/http/connection.ts';
+import { useMay } from '../../lib/session/permission.ts';
 import { useEntries } from '../navigation/use-entries.ts';
 import { copiedText } from './answers/answer.ts';
 import { mostAnswers } from './answers/questions.ts';

@@ -1,9 +1,9 @@
 import { defaultVehicleImage } from '@baqueano/domain/vehicles/vehicle';
 import { Combobox } from '@mantine/core';
-import { VehicleImage } from '../../fleet/vehicles/image.tsx';
 import { Plate } from '../../fleet/vehicles/parts/plate.tsx';
+import { VehicleImage } from '../../fleet/vehicles/views/image.tsx';
 import { commandKey } from '../../lib/command-key.ts';
-import { useOnline } from '../../lib/connection.ts';
+import { useOnline } from '../../lib/http/connection.ts';
 import classes from './palette.module.css';
 import type { Row } from './row.ts';
 import type { Answered } from './use-answers.ts';

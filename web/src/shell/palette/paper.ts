@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Act } from '../../lib/acts.ts';
+import type { Act } from '../../lib/acts/acts.ts';
 import { documentsQuery } from '../../papers/documents/record/queries.ts';
 import type { Paper } from './row.ts';
 

@@ -1,5 +1,5 @@
-import { keepDraft, readDraft } from '../../lib/form-drafts.ts';
-import { sessionOwner } from '../../lib/session.ts';
+import { keepDraft, readDraft } from '../../lib/session/form-drafts.ts';
+import { sessionOwner } from '../../lib/session/session.ts';
 
 /** What was done here last, by the ids of its rows, and what was asked, in its words. */
 

@@ -2,8 +2,8 @@ import type { Permission } from '@baqueano/domain/people/permissions';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { Icon } from '@tabler/icons-react';
 import type { NavigateOptions } from '@tanstack/react-router';
-import { type Act, mayAct } from '../../lib/acts.ts';
-import type { May } from '../../lib/permission.ts';
+import { type Act, mayAct } from '../../lib/acts/acts.ts';
+import type { May } from '../../lib/session/permission.ts';
 import type { AskedPaper, Question } from './answers/questions.ts';
 import type { Findable } from './finding/match.ts';
 

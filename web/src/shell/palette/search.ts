@@ -7,7 +7,7 @@ import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { newRecords } from '../../acts/new-records.ts';
-import type { May } from '../../lib/permission.ts';
+import type { May } from '../../lib/session/permission.ts';
 import type { Entry } from '../navigation/entries.ts';
 import { settings } from '../navigation/settings.ts';
 import { answerRow } from './answer-rows.ts';

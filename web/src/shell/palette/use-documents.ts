@@ -1,9 +1,9 @@
 import { typeLabel, type VehicleDocument } from '@baqueano/domain/papers/document';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { get, withQuery } from '../../lib/http.ts';
-import { type May, useMay } from '../../lib/permission.ts';
-import { longestSearch } from '../../lib/search-text.ts';
+import { longestSearch } from '../../lib/acts/search-text.ts';
+import { get, withQuery } from '../../lib/http/http.ts';
+import { type May, useMay } from '../../lib/session/permission.ts';
 import { expiryWords } from './answers/answer.ts';
 import type { Question } from './answers/questions.ts';
 import type { Row } from './row.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useAct } from '../../lib/acts.ts';
-import { messageOf } from '../../lib/http.ts';
+import { useAct } from '../../lib/acts/acts.ts';
+import { messageOf } from '../../lib/http/http.ts';
 import { focusContent } from '../../ui/feedback/focus-content.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { paperAct } from './paper.ts';

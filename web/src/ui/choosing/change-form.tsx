@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { countWords, type ManyRecords, seenOf, useChangeMany } from '../../lib/many.ts';
+import { countWords, type ManyRecords, seenOf, useChangeMany } from '../../lib/records/many.ts';
 import { toast } from '../feedback/toasts.ts';
 import { FormModal } from '../form/form-modal.tsx';
 import { type CheckedForm, useCheckedForm } from '../form/use-checked-form.ts';

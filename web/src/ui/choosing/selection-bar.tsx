@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '@baqueano/domain/values/format';
 import { Button, Menu, VisuallyHidden } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { useMay } from '../../lib/permission.ts';
+import { useMay } from '../../lib/session/permission.ts';
 import { CloseNotice } from '../feedback/close-notice.tsx';
 import { focusContent } from '../feedback/focus-content.ts';
 import classes from './selection-bar.module.css';

@@ -3,7 +3,7 @@ import { mostChosenAtOnce } from '@baqueano/domain/records/chosen';
 import { formatNumber } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useMay } from '../../lib/permission.ts';
+import { useMay } from '../../lib/session/permission.ts';
 import type { RowSelection } from '../list/row-selection.ts';
 import { useOnPhone } from '../list/use-on-phone.ts';
 import classes from './selection.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Part } from '../../lib/part.ts';
-import { usePart } from '../../lib/part.ts';
+import type { Part } from '../../lib/http/part.ts';
+import { usePart } from '../../lib/http/part.ts';
 import type { Selection } from './use-selection.tsx';
 
 export interface ActsProps<Row> {

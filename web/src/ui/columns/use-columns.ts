@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { storedOrganization, storedUser } from '../../lib/session.ts';
+import { storedOrganization, storedUser } from '../../lib/session/session.ts';
 import type { Column } from '../list/record-table.tsx';
 
 /** A column that a person may show, hide and move. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { messageOf } from '../../lib/http.ts';
-import { part, usePart } from '../../lib/part.ts';
+import { messageOf } from '../../lib/http/http.ts';
+import { part, usePart } from '../../lib/http/part.ts';
 import { toast } from '../feedback/toasts.ts';
 import { DownloadTarget } from './download-target.tsx';
 

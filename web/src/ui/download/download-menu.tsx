@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
-import { useOnline } from '../../lib/connection.ts';
-import { asFile, type DownloadFormat, save } from '../../lib/download.ts';
-import { messageOf } from '../../lib/http.ts';
+import { useOnline } from '../../lib/http/connection.ts';
+import { asFile, type DownloadFormat, save } from '../../lib/http/download.ts';
+import { messageOf } from '../../lib/http/http.ts';
 import { toast } from '../feedback/toasts.ts';
 import { DownloadTarget } from './download-target.tsx';
 

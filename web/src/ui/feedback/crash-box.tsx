@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { onConnectionChange, useOnline } from '../../lib/connection.ts';
+import { onConnectionChange, useOnline } from '../../lib/http/connection.ts';
 import classes from './crash-box.module.css';
 import { ErrorBox } from './error-box.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { canRetry, HttpError, messageOf } from '../../lib/http.ts';
+import { canRetry, HttpError, messageOf } from '../../lib/http/http.ts';
 import { confirm } from './confirm.tsx';
 
 interface Deletion<Entity> {

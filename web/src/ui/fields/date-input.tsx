@@ -3,7 +3,7 @@ import { formatDate } from '@baqueano/domain/values/format';
 import { ActionIcon, Button, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { usePart } from '../../lib/part.ts';
+import { usePart } from '../../lib/http/part.ts';
 import { calendar } from './calendar-part.ts';
 import classes from './date-input.module.css';
 import { readDate, withSlashes } from './typed-date.ts';

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { isSignedIn } from '../../lib/session.ts';
+import { isSignedIn } from '../../lib/session/session.ts';
 import { confirm } from '../feedback/confirm.tsx';
 import { ErrorBox } from '../feedback/error-box.tsx';
 import { OfflineNotice } from '../feedback/offline-notice.tsx';

@@ -1,7 +1,7 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { canRetry, HttpError, messageOf } from '../../lib/http.ts';
+import { canRetry, HttpError, messageOf } from '../../lib/http/http.ts';
 import { toast } from '../feedback/toasts.ts';
 
 /** As much of a schema of the domain as a form needs. */

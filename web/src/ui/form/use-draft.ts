@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { forgetDraft, keepDraft, readDraft } from '../../lib/form-drafts.ts';
-import { sessionOwner } from '../../lib/session.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../lib/session/form-drafts.ts';
+import { sessionOwner } from '../../lib/session/session.ts';
 
 /** As much of a form as its draft needs: Mantine's useForm, whatever its values are. */
 export interface KeptForm {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { canRetry, HttpError } from '../../lib/http.ts';
-import type { Stored } from '../../lib/saving.ts';
+import { canRetry, HttpError } from '../../lib/http/http.ts';
+import type { Stored } from '../../lib/records/saving.ts';
 import { changedFields, type Difference, differencesOf, type Wording } from './differences.ts';
 import { type CheckedForm, useCheckedForm } from './use-checked-form.ts';
 

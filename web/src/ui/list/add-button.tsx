@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { type Act, useAct, useMayAct } from '../../lib/acts.ts';
+import { type Act, useAct, useMayAct } from '../../lib/acts/acts.ts';
 
 interface Props {
   act: Act;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { isOffered, type Needs } from '../../lib/needs.ts';
-import { useMay } from '../../lib/permission.ts';
+import { isOffered, type Needs } from '../../lib/session/needs.ts';
+import { useMay } from '../../lib/session/permission.ts';
 import classes from './facts-card.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { MoneyArea } from '@baqueano/domain/people/permissions';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import { useMay } from '../../lib/permission.ts';
+import { useMay } from '../../lib/session/permission.ts';
 import type { Sorting } from '../../lib/sorting.ts';
 
 interface Props {

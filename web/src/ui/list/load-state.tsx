@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../../lib/http.ts';
+import { messageOf } from '../../lib/http/http.ts';
 import { ErrorBox } from '../feedback/error-box.tsx';
 
 /** What a query of the cache tells of itself. */

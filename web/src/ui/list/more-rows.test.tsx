@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { More } from '../../lib/pages.ts';
+import type { More } from '../../lib/records/pages.ts';
 import { MoreRows } from './more-rows.tsx';
 
 let comesNear = () => {};

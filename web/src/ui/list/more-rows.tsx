@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { messageOf } from '../../lib/http.ts';
-import type { More } from '../../lib/pages.ts';
+import { messageOf } from '../../lib/http/http.ts';
+import type { More } from '../../lib/records/pages.ts';
 import { ErrorBox } from '../feedback/error-box.tsx';
 import classes from './more-rows.module.css';
 

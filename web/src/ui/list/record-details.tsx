@@ -2,8 +2,8 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
-import { isOffered, type Needs } from '../../lib/needs.ts';
-import { useMay } from '../../lib/permission.ts';
+import { isOffered, type Needs } from '../../lib/session/needs.ts';
+import { useMay } from '../../lib/session/permission.ts';
 import { OverForm, useCovered } from '../form/over-form.ts';
 import classes from './record-details.module.css';
 

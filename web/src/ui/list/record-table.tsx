@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useMemo } from 'react';
-import { isOffered, type Needs } from '../../lib/needs.ts';
-import { useMay } from '../../lib/permission.ts';
+import { isOffered, type Needs } from '../../lib/session/needs.ts';
+import { useMay } from '../../lib/session/permission.ts';
 import type { Order, Sorting } from '../../lib/sorting.ts';
 import type { RowSelection } from './row-selection.ts';
 import { SortableHeader } from './sortable-header.tsx';

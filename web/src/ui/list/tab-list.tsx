@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Act } from '../../lib/acts.ts';
-import type { More } from '../../lib/pages.ts';
-import { useMarkedId } from '../../lib/saved.ts';
+import type { Act } from '../../lib/acts/acts.ts';
+import type { More } from '../../lib/records/pages.ts';
+import { useMarkedId } from '../../lib/records/saved.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { Loading } from '../feedback/loading.tsx';
 import { AddButton } from './add-button.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/http.ts';
+import { messageOf } from '../../lib/http/http.ts';
 import { deleteAsked } from '../feedback/delete-asked.tsx';
 import { focusContent } from '../feedback/focus-content.ts';
 import { toast } from '../feedback/toasts.ts';

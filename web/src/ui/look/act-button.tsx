@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { useState } from 'react';
-import { type Act, useAct, useMayAct } from '../../lib/acts.ts';
+import { type Act, useAct, useMayAct } from '../../lib/acts/acts.ts';
 import classes from './act-button.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { linkOf } from '../../lib/act-address.ts';
-import { useAct, useMayAct } from '../../lib/acts.ts';
+import { linkOf } from '../../lib/acts/act-address.ts';
+import { useAct, useMayAct } from '../../lib/acts/acts.ts';
 
 interface Props {
   act: Parameters<typeof linkOf>[0];

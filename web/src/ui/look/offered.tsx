@@ -1,6 +1,6 @@
 import type { Permission } from '@baqueano/domain/people/permissions';
 import type { ReactNode } from 'react';
-import { useMay } from '../../lib/permission.ts';
+import { useMay } from '../../lib/session/permission.ts';
 
 interface Props {
   needs: Permission;

@@ -2,9 +2,9 @@ import type { Permission } from '@baqueano/domain/people/permissions';
 import { Button, type ButtonProps } from '@mantine/core';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { useState } from 'react';
-import { download } from '../../lib/download.ts';
-import { messageOf } from '../../lib/http.ts';
-import { useMay } from '../../lib/permission.ts';
+import { download } from '../../lib/http/download.ts';
+import { messageOf } from '../../lib/http/http.ts';
+import { useMay } from '../../lib/session/permission.ts';
 import { toast } from '../feedback/toasts.ts';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'size'> {

@@ -3,7 +3,7 @@ import { formatDate, formatKm, formatPesos } from '@baqueano/domain/values/forma
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Link } from '@tanstack/react-router';
 import { Plate } from '../../fleet/vehicles/parts/plate.tsx';
-import { changing, money } from '../../lib/needs.ts';
+import { changing, money } from '../../lib/session/needs.ts';
 import type { Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import { RowNote } from '../../ui/list/row-note.tsx';

@@ -1,7 +1,7 @@
 import type { MaintenanceRecord, MaintenanceSort } from '@baqueano/domain/maintenance';
 import { type Days, isWithin } from '@baqueano/domain/values/period';
+import { longestSearch, searchText } from '../../lib/acts/search-text.ts';
 import { idIn } from '../../lib/ids.ts';
-import { longestSearch, searchText } from '../../lib/search-text.ts';
 import { sortingsOf } from '../../lib/sorting.ts';
 import { daysOf } from '../../ui/days/days-search.ts';
 import type { MaintenanceSearch } from './search.ts';

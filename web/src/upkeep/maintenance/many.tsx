@@ -3,7 +3,7 @@ import { longestNotes, type MaintenanceRecord } from '@baqueano/domain/maintenan
 import { formatPesos } from '@baqueano/domain/values/format';
 import { Autocomplete, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ManyRecords } from '../../lib/many.ts';
+import type { ManyRecords } from '../../lib/records/many.ts';
 import { ChangeForm } from '../../ui/choosing/change-form.tsx';
 import { ManyActs, type OverMany } from '../../ui/choosing/many-acts.tsx';
 import type { ActsProps } from '../../ui/choosing/when-chosen.tsx';

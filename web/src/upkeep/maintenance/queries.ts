@@ -6,9 +6,9 @@ import type {
 } from '@baqueano/domain/maintenance';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listedVehicle, withVehicle } from '../../fleet/lookup/vehicles.ts';
-import { get, withQuery } from '../../lib/http.ts';
-import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/pages.ts';
-import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records.ts';
+import { get, withQuery } from '../../lib/http/http.ts';
+import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/records/pages.ts';
+import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
 import { filtersOf, type MaintenanceFilters, sortingOf } from './filter.ts';
 import type { MaintenanceSearch } from './search.ts';
 import { recordName } from './words.ts';

@@ -3,9 +3,9 @@ import { formatCount, formatDate, formatKm, formatPesos } from '@baqueano/domain
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import { Link } from '@tanstack/react-router';
-import { useAct } from '../../lib/acts.ts';
-import { changing, money } from '../../lib/needs.ts';
-import { usePages } from '../../lib/pages.ts';
+import { useAct } from '../../lib/acts/acts.ts';
+import { usePages } from '../../lib/records/pages.ts';
+import { changing, money } from '../../lib/session/needs.ts';
 import type { Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import classes from '../../ui/list/tab.module.css';

@@ -3,7 +3,7 @@ import { assignmentState, assignmentStateLabels } from '@baqueano/domain/drivers
 import { formatNumber } from '@baqueano/domain/values/format';
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Link } from '@tanstack/react-router';
-import { usePages } from '../../../lib/pages.ts';
+import { usePages } from '../../../lib/records/pages.ts';
 import { LoadState } from '../../../ui/list/load-state.tsx';
 import { ActLink } from '../../../ui/look/act-link.tsx';
 import { Badge } from '../../../ui/look/badge.tsx';

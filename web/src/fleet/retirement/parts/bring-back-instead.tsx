@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { HttpError } from '../../../lib/http.ts';
+import { HttpError } from '../../../lib/http/http.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { bringBack, type Leaver, nameOf } from '../queries.ts';

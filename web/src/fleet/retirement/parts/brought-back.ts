@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { HttpError } from '../../../lib/http.ts';
+import { HttpError } from '../../../lib/http/http.ts';
 
 /**
  * Of a creation that was refused because who left has that plate or licence: whether they were brought back instead. Its code

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { messageOf } from '../../../lib/http.ts';
-import { part, usePart } from '../../../lib/part.ts';
+import { messageOf } from '../../../lib/http/http.ts';
+import { part, usePart } from '../../../lib/http/part.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import type { RetirementFormProps } from '../form.tsx';
 import { bringBack, type Leaver } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { part, usePart } from '../../../lib/part.ts';
+import { part, usePart } from '../../../lib/http/part.ts';
 import type { TypesProps } from './definitions.tsx';
 
 const typesDialog = part<TypesProps>(async () => (await import('./definitions.tsx')).DocumentTypes);

@@ -5,7 +5,7 @@ import { addDays, sameLengthAfter, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aPicture } from '../../../../../server/src/testing/made-files.ts';
+import { aPicture } from '../../../../../server/src/testing/samples/made-files.ts';
 import { network, signedInAt, storeVehicle } from '../../../testing/real-app.tsx';
 import { storeDocument } from '../../../testing/records.ts';
 import { write } from '../../../testing/write.ts';

@@ -2,7 +2,7 @@ import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { asksForRenewal } from '@baqueano/domain/papers/renewal';
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { useAct, useMayAct } from '../../../lib/acts.ts';
+import { useAct, useMayAct } from '../../../lib/acts/acts.ts';
 import type { RowAct } from '../../../ui/list/row-buttons.tsx';
 
 /** For the buttons of a row: its renewal when it is time for that; of a fine, all that is kept of it. `name` tells it from the others. */

@@ -9,8 +9,8 @@ import {
 } from '@baqueano/domain/papers/document';
 import { type DocumentOwner, documentOwners } from '@baqueano/domain/papers/document-rules';
 import { type Days, isWithin } from '@baqueano/domain/values/period';
+import { longestSearch, searchText } from '../../../lib/acts/search-text.ts';
 import { idIn } from '../../../lib/ids.ts';
-import { longestSearch, searchText } from '../../../lib/search-text.ts';
 import { sortingsOf } from '../../../lib/sorting.ts';
 import { daysOf, hasDays } from '../../../ui/days/days-search.ts';
 import type { DocumentSearch } from './search.ts';

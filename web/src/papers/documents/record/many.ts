@@ -1,4 +1,4 @@
-import type { ManyRecords } from '../../../lib/many.ts';
+import type { ManyRecords } from '../../../lib/records/many.ts';
 import { path, records } from './queries.ts';
 
 export const manyDocuments: ManyRecords = {

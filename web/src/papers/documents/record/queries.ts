@@ -2,9 +2,9 @@ import type { DocumentSummary, VehicleDocument } from '@baqueano/domain/papers/d
 import type { CheckedDocumentInput } from '@baqueano/domain/papers/document-input';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listedVehicle, withVehicle } from '../../../fleet/lookup/vehicles.ts';
-import { get, withQuery } from '../../../lib/http.ts';
-import { dropRow, knownRow, pagesQuery, replaceRow } from '../../../lib/pages.ts';
-import { type Records, useDeleteRecord, useSaveRecord } from '../../../lib/records.ts';
+import { get, withQuery } from '../../../lib/http/http.ts';
+import { dropRow, knownRow, pagesQuery, replaceRow } from '../../../lib/records/pages.ts';
+import { type Records, useDeleteRecord, useSaveRecord } from '../../../lib/records/records.ts';
 import { type DocumentFilter, filterOf, sortingOf } from './filter.ts';
 import { inLastOrder } from './last-order.ts';
 import type { DocumentSearch } from './search.ts';

@@ -1,7 +1,7 @@
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { part, usePart } from '../../../lib/part.ts';
+import { part, usePart } from '../../../lib/http/part.ts';
 import { documentName } from '../record/words.ts';
 import classes from './chain-button.module.css';
 import type { ChainProps } from './chain-dialog.tsx';

@@ -1,8 +1,8 @@
 import { formatCount } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../lib/http.ts';
-import { useMay } from '../../../lib/permission.ts';
+import { messageOf } from '../../../lib/http/http.ts';
+import { useMay } from '../../../lib/session/permission.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import classes from './looks-renewed.module.css';
 import { linksQuery, useLinkAll } from './renewal-queries.ts';

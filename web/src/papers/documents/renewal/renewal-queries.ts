@@ -3,12 +3,12 @@ import type { CheckedDocumentInput } from '@baqueano/domain/papers/document-inpu
 import type { DocumentLinks } from '@baqueano/domain/papers/document-renewal';
 import { formatCount } from '@baqueano/domain/values/format';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { act, get, putRecord } from '../../../lib/http.ts';
-import { replaceRow } from '../../../lib/pages.ts';
-import { refreshAfter } from '../../../lib/refresh.ts';
-import { tellSaved } from '../../../lib/saved.ts';
-import { useCreation } from '../../../lib/saving.ts';
-import { offerUndo } from '../../../lib/undo.ts';
+import { act, get, putRecord } from '../../../lib/http/http.ts';
+import { refreshAfter } from '../../../lib/http/refresh.ts';
+import { replaceRow } from '../../../lib/records/pages.ts';
+import { tellSaved } from '../../../lib/records/saved.ts';
+import { useCreation } from '../../../lib/records/saving.ts';
+import { offerUndo } from '../../../lib/records/undo.ts';
 import { collection, path, records } from '../record/queries.ts';
 
 /** How many of vehicles look renewed and are not linked. */

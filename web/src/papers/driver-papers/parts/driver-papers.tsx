@@ -2,8 +2,8 @@ import { typeLabel, type VehicleDocument } from '@baqueano/domain/papers/documen
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useAct } from '../../../lib/acts.ts';
-import { usePages } from '../../../lib/pages.ts';
+import { useAct } from '../../../lib/acts/acts.ts';
+import { usePages } from '../../../lib/records/pages.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { AddButton } from '../../../ui/list/add-button.tsx';
 import { LoadState } from '../../../ui/list/load-state.tsx';

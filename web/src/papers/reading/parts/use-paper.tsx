@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { part, usePart } from '../../../lib/part.ts';
+import { part, usePart } from '../../../lib/http/part.ts';
 import type { PanelProps } from '../panel.tsx';
 import type { Expected, PaperForm, ReadableForm } from '../values.ts';
 

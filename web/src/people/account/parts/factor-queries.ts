@@ -6,7 +6,7 @@ import type {
   TotpSetup,
 } from '@baqueano/domain/sign-in/second-factor';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, post } from '../../../lib/http.ts';
+import { get, post } from '../../../lib/http/http.ts';
 import { makePasskey } from '../../sign-in/parts/passkey.ts';
 
 /** Never taken as fresh: it may change on another device. */

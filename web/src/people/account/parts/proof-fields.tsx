@@ -1,7 +1,7 @@
 import type { AccountFactors } from '@baqueano/domain/sign-in/second-factor';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { storedUser } from '../../../lib/session.ts';
+import { storedUser } from '../../../lib/session/session.ts';
 import classes from './factors.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { storedUser } from '../../../lib/session.ts';
+import { storedUser } from '../../../lib/session/session.ts';
 import classes from './factors.module.css';
 
 interface Props {

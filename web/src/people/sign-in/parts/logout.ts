@@ -1,5 +1,5 @@
-import { post } from '../../../lib/http.ts';
-import { endSession } from '../../../lib/session.ts';
+import { post } from '../../../lib/http/http.ts';
+import { endSession } from '../../../lib/session/session.ts';
 
 /** Leaves whatever the server says: a person who wants to go must not be kept by a failing call (spec, section 2). */
 export async function logout() {

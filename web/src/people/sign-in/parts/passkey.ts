@@ -6,8 +6,8 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import { post } from '../../../lib/http.ts';
-import { startSession } from '../../../lib/session.ts';
+import { post } from '../../../lib/http/http.ts';
+import { startSession } from '../../../lib/session/session.ts';
 
 /** What the browser does with passkeys, in words of ours. */
 

@@ -1,7 +1,7 @@
 import type { SignInProviders } from '@baqueano/domain/people/session';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { get } from '../../../lib/http.ts';
+import { get } from '../../../lib/http/http.ts';
 
 /** What the server offers besides e-mail and password does not change while the page is open. */
 export const providersQuery = queryOptions({

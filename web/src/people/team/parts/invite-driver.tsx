@@ -2,8 +2,8 @@ import type { Driver } from '@baqueano/domain/drivers/driver';
 import { Button } from '@mantine/core';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import { useState } from 'react';
-import { part, usePart } from '../../../lib/part.ts';
-import { useMay } from '../../../lib/permission.ts';
+import { part, usePart } from '../../../lib/http/part.ts';
+import { useMay } from '../../../lib/session/permission.ts';
 import type { InviteFormProps } from '../form.tsx';
 import type { Sent } from '../queries.ts';
 

@@ -9,7 +9,7 @@ import type { VehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-costs';
 import { queryOptions } from '@tanstack/react-query';
 import { whoHadIt } from '../../../fleet/assignments/queries.ts';
 import { isMissing } from '../../../fleet/lookup/vehicles.ts';
-import { get, withQuery } from '../../../lib/http.ts';
+import { get, withQuery } from '../../../lib/http/http.ts';
 import {
   type Answer,
   clearanceAnswer,

@@ -4,7 +4,7 @@ import type { Permission } from '@baqueano/domain/people/permissions';
 import { today } from '@baqueano/domain/values/dates';
 import { fold } from '@baqueano/domain/values/fold';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
-import type { May } from '../../../lib/permission.ts';
+import type { May } from '../../../lib/session/permission.ts';
 import { closenessOf, rankIn } from '../finding/match.ts';
 import type { Named } from '../finding/words.ts';
 import { type Period, takeMoment, takePeriod } from './time.ts';

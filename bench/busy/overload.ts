@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Session } from '@baqueano/domain/people/session';
+import autocannon from 'autocannon';
+import { openDatabase } from '../../server/src/database/pool/open.ts';
+import { fillDemo } from '../../server/src/demo/fill.ts';
+import { Product } from '../product.ts';
+
+/**
+ * Asks a server for more long lists at once than it can answer: CONNECTIONS (3,000) for SECONDS (10), each list (500 vehicles)
+ * from the database. What it cannot take has to be a 503, and its memory has to stay where it is with 16 connections.
+ */
+const seconds = Number(process.env.SECONDS || 10);
+const most = Number(process.env.CONNECTIONS || 3_000);
+const vehicles = 500;
+const largestMemory = 1_000;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-overload-'));
+const product = new Product(dataDir, Number(process.env.PORT || 3396));
+
+async function fill(): Promise<{ email: string; password: string }> {
+  const quiet = () => undefined;
+  const database = await openDatabase({ dataDir, log: { info: quiet, warn: console.warn, error: console.error } });
+  try {
+    return await fillDemo(database.db, { vehicles, drivers: vehicles, years: 1, recordsPerVehicle: 5 });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Megabytes. */
+function memory(): number {
+  const status = readFileSync(`/proc/${product.pid}/status`, 'utf8');
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_024);
+}
+
+async function rush(token: string, connections: number): Promise<{ others: number }> {
+  let serial = 0;
+  const {
+    errors,
+    latency,
+    statusCodeStats = {},
+  } = await autocannon({
+    url: product.url,
+    connections,
+    duration: seconds,
+    timeout: 30,
+    headers: { authorization: `Bearer ${token}` },
+    requests: [
+      {
+        setupRequest: (request) => {
+          serial += 1;
+          return { ...request, path: `/api/vehicles?rush=${connections}-${serial}` };
+        },
+      },
+    ],
+  });
+  const { '200': lists, '503': refusals, ...rest } = statusCodeStats as Record<string, { count?: number } | undefined>;
+  const others = errors + Object.values(rest).reduce((sum, each) => sum + (each?.count ?? 0), 0);
+  console.log(
+    `${connections} connections: ${lists?.count ?? 0} lists, ${refusals?.count ?? 0} times 503, ${others} others; ` +
+      `99 % within ${latency.p99} ms; at most ${memory()} MB so far`,
+  );
+  return { others };
+}
+
+try {
+  await product.start();
+  await product.stop();
+  const account = await fill();
+  await product.start();
+  const signedIn = await fetch(`${product.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: account.email, password: account.password }),
+  });
+  const { token }: Session = await signedIn.json();
+  const outcomes = [await rush(token, 16), await rush(token, most), await rush(token, 16)];
+  const well = product.isAlive && memory() < largestMemory && outcomes.every(({ others }) => others === 0);
+  console.log(well ? 'passed' : 'FAILED');
+  process.exitCode = well ? 0 : 1;
+} finally {
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

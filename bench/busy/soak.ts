@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openDatabase } from '../../server/src/database/pool/open.ts';
+import { demoSize, fillDemo } from '../../server/src/demo/fill.ts';
+import { Client } from '../client.ts';
+import { Firm } from '../firm.ts';
+import { Product } from '../product.ts';
+
+/**
+ * Keeps a product busy as a day's work would, and compares its end with its fifth minute: lists, pages, statistics and alerts
+ * read (many of them unchanged: 304), records made, changed and deleted so that their number stays, sign-ins, for a firm of FLEET (500) vehicles and four
+ * small ones. Requests leave RATE (200) times a second whether or not the ones before were answered, and are timed from when
+ * they were due. Fails on any error, on memory 15 % or p99 25 % above those of the fifth minute. MINUTES (30).
+ */
+const minutes = Number(process.env.MINUTES || 30);
+const rate = Number(process.env.RATE || 200);
+const vehicleCount = Number(process.env.FLEET || 500);
+const comparedWith = Math.min(5, minutes - 1);
+const memoryMayGrow = 1.15;
+const p99MayGrow = 1.25;
+
+interface Minute {
+  requests: number;
+  errors: number;
+  p50: number;
+  p99: number;
+  memory: number;
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-soak-'));
+const product = new Product(dataDir, Number(process.env.PORT || 3_470));
+const client = new Client(product.url);
+const problems = new Map<string, number>();
+
+const quantile = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+
+/** One minute of requests, each sent when it is due, answered or not the ones before. */
+async function minuteOf(firms: Firm[]): Promise<Minute> {
+  const times: number[] = [];
+  const total = rate * 60;
+  let errors = 0;
+  const began = performance.now();
+  const under = Array.from({ length: total }, async (_, index) => {
+    const due = began + (index * 1_000) / rate;
+    await delay(Math.max(1, due - performance.now()));
+    // Two in three are the large firm's.
+    const firm = firms[index % 3 === 0 ? 1 + ((index / 3) % (firms.length - 1)) : 0];
+    try {
+      await firm?.act();
+    } catch (error) {
+      errors += 1;
+      const problem = String(error).slice(0, 300);
+      if (!problems.has(problem)) console.log(problem);
+      problems.set(problem, (problems.get(problem) ?? 0) + 1);
+    }
+    times.push(performance.now() - due);
+  });
+  await Promise.all(under);
+  times.sort((a, b) => a - b);
+  return { requests: total, errors, p50: quantile(times, 0.5), p99: quantile(times, 0.99), memory: product.memory };
+}
+
+async function register(name: string): Promise<{ email: string; password: string }> {
+  const account = { email: `${name}@flota.example`, password: 'caballo-correcto' };
+  await client.expect([201], 'POST', '/api/auth/register', { body: { ...account, organizationName: name } });
+  return account;
+}
+
+try {
+  const log = { info: () => undefined, warn: console.warn, error: console.error };
+  const database = await openDatabase({ dataDir, log });
+  const account = await fillDemo(database.db, demoSize(vehicleCount));
+  await database.close();
+  await product.start();
+  const small = await Promise.all(['norte', 'sur', 'este', 'oeste'].map(register));
+  const firms = [account, ...small].map((one) => new Firm(client, one));
+  for (const firm of firms) await firm.begin();
+  console.log(
+    `${vehicleCount} vehicles and 4 small firms, ${rate} requests/s for ${minutes} minutes; ${product.memory} MB at the start`,
+  );
+
+  const history: Minute[] = [];
+  for (let minute = 1; minute <= minutes; minute++) {
+    const now = await minuteOf(firms);
+    history.push(now);
+    const { requests, errors, p50, p99, memory } = now;
+    console.log(
+      `minute ${minute}: ${requests} requests, ${errors} errors, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${memory} MB`,
+    );
+  }
+  for (const [problem, times] of problems) console.log(`${times} times ${problem}`);
+  const first = history[comparedWith - 1];
+  const last = history.at(-1);
+  if (!first || !last) throw new Error('MINUTES must be 2 or more');
+  const errors = history.reduce((sum, one) => sum + one.errors, 0);
+  const [memory, p99] = [last.memory / first.memory, last.p99 / first.p99];
+  const percent = (share: number) => `${share >= 1 ? '+' : ''}${Math.round(100 * (share - 1))} %`;
+  const byStatus = [...client.statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
+  console.log(
+    `by status: ${byStatus.join(', ')}\n${errors} errors; minute ${minutes} against minute ${comparedWith}: memory ${percent(memory)} ` +
+      `(${first.memory} -> ${last.memory} MB), p99 ${percent(p99)} (${first.p99.toFixed(1)} -> ${last.p99.toFixed(1)} ms)`,
+  );
+  process.exitCode = errors === 0 && memory <= memoryMayGrow && p99 <= p99MayGrow ? 0 : 1;
+} finally {
+  client.close();
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { choose, expect, expectAccessible, expectNoSidewaysScroll, test, toast } from '../test.ts';
+
+const cardOf = (page: Page, plate: string) => page.getByRole('article', { name: plate });
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+const empty = 'No se encontraron vehículos';
+
+async function fillForm(page: Page) {
+  const form = dialogOf(page, 'Agregar Nuevo Vehículo');
+  await form.getByLabel('Marca').fill('Scania');
+  await form.getByLabel('Modelo').fill('R 450');
+  await form.getByLabel('Año').fill('2022');
+  await form.getByLabel('Patente').fill('af 406-kd');
+  await form.getByLabel('VIN').fill('9bsr4x20003812345');
+  await form.getByLabel('Kilometraje').fill('123456');
+  return form;
+}
+
+test('a vehicle is added, looked at, edited and deleted', async ({ page, person }) => {
+  expect(person.session.user.firstName).toBe('Ana');
+  await page.goto('/vehiculos');
+  await expect(page.getByText(empty)).toBeVisible();
+  await expect(
+    page.getByText('Acá vas a ver tu flota: cada vehículo con su patente, su estado y su kilometraje.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Agregar el primer vehículo' }).click();
+  const form = await fillForm(page);
+  await form.getByRole('button', { name: 'Crear Vehículo' }).click();
+  await expect(toast(page, 'Vehículo creado exitosamente')).toBeVisible();
+  await expect(form).toBeHidden();
+  const count = page.getByText('Mostrando 1 de 1 vehículos');
+  await expect(count).toBeVisible();
+  // On one line, beside many buttons on a phone as well.
+  expect((await count.boundingBox())?.height).toBeLessThan(30);
+  const card = cardOf(page, 'AF 406 KD');
+  await expect(card.getByText('123.456 km')).toBeVisible();
+  await expect(card.getByText('Disponible')).toBeVisible();
+
+  await card.getByText('123.456 km').click();
+  await expect(page).toHaveURL(/\/vehiculos\/[\w-]{36}$/);
+  await expect(page.getByText('9BSR4X20003812345').first()).toBeVisible();
+  await page.goBack();
+
+  await page.getByRole('button', { name: 'Editar AF 406 KD' }).click();
+  const edit = dialogOf(page, 'Editar Vehículo');
+  await expect(edit.getByLabel('VIN')).toHaveValue('9BSR4X20003812345');
+  await edit.getByLabel('Kilometraje').fill('12400');
+  await edit.getByLabel('Estado').selectOption({ label: 'En Reparación' });
+  await edit.getByRole('button', { name: 'Actualizar Vehículo' }).click();
+  const question = edit.getByRole('alertdialog', { name: /AF 406 KD es 123\.456 .* ¿Son 12\.400\?$/ });
+  await expect(question.getByRole('button', { name: 'Corregir' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(edit.getByLabel('Kilometraje')).toBeFocused();
+  await page.keyboard.type('124000');
+  await edit.getByRole('button', { name: 'Actualizar Vehículo' }).click();
+  await expect(toast(page, 'Vehículo actualizado exitosamente')).toBeVisible();
+  await expect(card.getByText('124.000 km')).toBeVisible();
+  await expect(card.getByText('En Reparación')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Eliminar AF 406 KD' }).click();
+  const deletion = dialogOf(page, 'Eliminar Vehículo');
+  await expect(deletion).toContainText('no se puede deshacer');
+  await deletion.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(toast(page, 'Vehículo eliminado exitosamente')).toBeVisible();
+  await expect(page.getByText(empty)).toBeVisible();
+});
+
+test('the form says what is wrong, and the server too', async ({ page, person }) => {
+  await person.addVehicle({ licensePlate: 'AF406KD' });
+  await page.goto('/vehiculos');
+  await page.getByRole('button', { name: 'Agregar Vehículo' }).click();
+  const form = dialogOf(page, 'Agregar Nuevo Vehículo');
+  await form.getByRole('button', { name: 'Crear Vehículo' }).click();
+  await expect(toast(page, 'Por favor, corrija los errores en el formulario')).toBeVisible();
+  for (const message of [
+    'La marca es requerida',
+    'El modelo es requerido',
+    'El año es requerido',
+    'La patente es requerida',
+    'El VIN es requerido',
+    'El kilometraje es requerido',
+  ]) {
+    await expect(form.getByText(message)).toBeVisible();
+  }
+  await expect(form.getByLabel('Marca')).toBeFocused();
+  await expectAccessible(page);
+  await fillForm(page);
+  await form.getByRole('button', { name: 'Crear Vehículo' }).click();
+  await expect(toast(page, 'Ya existe un vehículo con esa patente')).toBeVisible();
+  await expect(form.getByLabel('Modelo')).toHaveValue('R 450');
+});
+
+test('search and filters live in the address', async ({ page, person }) => {
+  await person.addVehicle({ brand: 'Citroën', model: 'Berlingo', licensePlate: 'AB123CD' });
+  await person.addVehicle({ brand: 'Toyota', model: 'Hilux', licensePlate: 'ABC123', status: 'en_reparacion' });
+  await person.addVehicle({ brand: 'Toyota', model: 'Etios', licensePlate: 'AD900ZZ' });
+  await page.goto('/vehiculos');
+  await page.getByLabel('Buscar vehículos').fill('citroen');
+  await expect(page.getByText('Mostrando 1 de 3 vehículos')).toBeVisible();
+  await page.getByLabel('Buscar vehículos').fill('ab-123-cd');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByLabel('Buscar vehículos').fill('');
+  await choose(page, 'Filtrar por estado', { label: 'Mantenimiento' });
+  await expect(cardOf(page, 'ABC 123')).toBeVisible();
+  await expect(page).toHaveURL('/vehiculos?estado=maintenance');
+  await choose(page, 'Filtrar por marca', { label: 'Citroën' });
+  await expect(page.getByText(empty)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Mostrando 0 de 3 vehículos')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar los filtros' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+});
+
+test('a list that does not load says so and can be tried again', async ({ page, person }) => {
+  await person.addVehicle({ licensePlate: 'AB123CD' });
+  await page.route('**/api/vehicles', (route) => route.abort());
+  await page.goto('/vehiculos');
+  await expect(page.getByText('Error al cargar los vehículos')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/vehicles');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(cardOf(page, 'AB 123 CD')).toBeVisible();
+});
+
+test('a vehicle that does not exist is said to be missing', async ({ page, person }) => {
+  await person.addVehicle();
+  await page.goto('/vehiculos/019a0000-0000-7000-8000-000000000000');
+  await expect(page.getByText('Vehículo no encontrado')).toBeVisible();
+  await expect(page.getByText('El vehículo solicitado no existe.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Volver a Vehículos' }).click();
+  await expect(page).toHaveURL('/vehiculos');
+});
+
+test('the keyboard alone is enough to add a vehicle and to open it', async ({ page, person }) => {
+  await person.addVehicle({ licensePlate: 'AB123CD' });
+  await page.goto('/vehiculos');
+  await page.getByRole('button', { name: 'Agregar Vehículo' }).press('Enter');
+  const form = dialogOf(page, 'Agregar Nuevo Vehículo');
+  await expect(form.getByLabel('Marca')).toBeFocused();
+  for (const text of ['Scania', 'R 450', '2022', 'AF406KD', '9BSR4X20003812345', '123456']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await form.getByLabel('VIN').press('Enter');
+  await expect(form).toBeHidden();
+  await expect(cardOf(page, 'AF 406 KD')).toBeVisible();
+  await page.getByRole('link', { name: 'Scania R 450' }).press('Enter');
+  await expect(page).toHaveURL(/\/vehiculos\/[\w-]{36}$/);
+
+  await page.getByRole('tab', { name: 'Resumen' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/tab=/);
+});
+
+const longName = {
+  brand: 'Mercedes-Benz Argentina Sociedad Anónima de Vehículos Industriales',
+  model: 'Actros 2045 LS con cabina dormitorio',
+  licensePlate: 'AB123CD',
+};
+
+test('the list and its question are accessible and fit, with long names too', async ({ page, person }) => {
+  await person.addVehicle(longName);
+  await person.addVehicle({ licensePlate: 'ABC123' });
+  await person.addVehicle({ licensePlate: '101AB123CD' });
+  await page.goto('/vehiculos');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Eliminar AB 123 CD' }).click();
+  await expect(dialogOf(page, 'Eliminar Vehículo')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('every tab of a vehicle is accessible and fits', async ({ page, person }) => {
+  const vehicle = await person.addVehicle(longName);
+  await page.goto(`/vehiculos/${vehicle.id}`);
+  for (const tab of ['Resumen', 'Mantenimiento', 'Documentos', 'Accidentes', 'Conductor', 'Alertas', 'Historial']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});

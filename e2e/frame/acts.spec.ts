@@ -1,0 +1,173 @@
+import type { Alert } from '@baqueano/domain/alerts/alert';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { addDays, sameLengthAfter, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from '../test.ts';
+
+const lastWeek = addDays(today(), -7);
+const aYearBefore = addDays(lastWeek, -365);
+
+/** A unit whose insurance has expired, with a service and a driver whose licence has, too. */
+async function aUnitInNeed(person: Person) {
+  const vehicle = await person.addVehicle({ licensePlate: 'AB123CD', currentKm: 59_800 });
+  const insurance = await person.post<VehicleDocument>('/api/documents', {
+    vehicleId: vehicle.id,
+    type: 'insurance',
+    issueDate: aYearBefore,
+    expiryDate: lastWeek,
+    status: 'valid',
+    cost: 480_000,
+    details: 'La Segunda, póliza 83-900001',
+  });
+  await person.post('/api/maintenance', {
+    vehicleId: vehicle.id,
+    date: aYearBefore,
+    km: 45_000,
+    serviceType: 'Cambio de aceite',
+    workshop: 'Lubricentro Ñandú',
+    cost: 90_000,
+    nextOilChangeKm: 15_000,
+  });
+  const driver = await person.addDriver({
+    name: 'Ana Suárez',
+    // The most pressing of the unit: the bell tells one of each.
+    licenseExpiry: addDays(lastWeek, -1),
+    assignedVehicles: [vehicle.id],
+  });
+  return { vehicle, insurance, driver };
+}
+
+const renewal = (page: Page) => page.getByRole('dialog', { name: 'Renovar Seguro de AB 123 CD' });
+
+test('an insurance is renewed from its alert, with the keyboard alone', async ({ page, person }) => {
+  await aUnitInNeed(person);
+  await page.goto('/alertas');
+  const button = page.getByRole('button', { name: 'Renovar seguro de AB 123 CD' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const issueDate = addDays(lastWeek, 1);
+  const dialog = renewal(page);
+  await expect(dialog.getByLabel('Costo')).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Fecha de emisión' })).toHaveValue(formatDate(issueDate));
+  await expect(dialog.getByRole('textbox', { name: 'Fecha de vencimiento' })).toHaveValue(
+    formatDate(sameLengthAfter(issueDate, aYearBefore, lastWeek)),
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.keyboard.type('650000');
+  await page.keyboard.press('Control+Enter');
+  await expect(toast(page, 'Documento creado exitosamente')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeHidden();
+  await expect(page.getByText('Mostrando 2 de 2 alertas')).toBeVisible();
+  const stored = await person.get<VehicleDocument[]>('/api/documents');
+  expect(stored.map(({ cost }) => cost).sort()).toEqual([480_000, 650_000]);
+});
+
+test('every alert offers its act where it is told, and the screen stays', async ({ page, person }) => {
+  const { vehicle, driver } = await aUnitInNeed(person);
+  await page.goto('/');
+  const panel = page.getByRole('region', { name: 'Alertas más urgentes' });
+  await panel.getByRole('button', { name: 'Registrar cambio de aceite de AB 123 CD' }).click();
+  const service = page.getByRole('dialog', { name: 'Agregar Nuevo Registro' });
+  await expect(service.getByRole('combobox', { name: 'Taller' })).toHaveValue('Lubricentro Ñandú');
+  await page.keyboard.press('Escape');
+  await expect(service).toBeHidden();
+
+  await page.getByRole('button', { name: /^Notificaciones/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Actualizar licencia: La licencia de Ana Suárez/ })
+    .click();
+  const licence = page.getByRole('dialog', { name: 'Editar Conductor' });
+  await expect(licence.getByRole('textbox', { name: 'Vencimiento de la licencia' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(licence).toBeHidden();
+  await expect(page).toHaveURL('/');
+
+  await page.goto(`/vehiculos/${vehicle.id}?tab=alertas`);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Renovar seguro de AB 123 CD' }).click();
+  await expect(renewal(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(renewal(page)).toBeHidden();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: /^La licencia de Ana Suárez/ })
+    .click();
+  await expect(page).toHaveURL(`/conductores/${driver.id}`);
+  await expect(page.getByRole('link', { name: /AB 123 CD/ }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a link opens an act, its word leaves the address, and Back closes what is open', async ({ page, person }) => {
+  const { vehicle, insurance } = await aUnitInNeed(person);
+  await page.goto(`/documentos?nuevo=vtv&vehiculo=${vehicle.id}`);
+  const added = page.getByRole('dialog', { name: 'Agregar Nuevo Documento' });
+  await expect(added.getByRole('combobox', { name: 'Vehículo' })).toHaveValue('AB 123 CD · Toyota Hilux');
+  await expect(added.getByLabel('Tipo de documento')).toHaveValue('vtv');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`/documentos?vehiculo=${vehicle.id}`);
+
+  await page.goto(`/documentos?renovar=${insurance.id}`);
+  await expect(renewal(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/documentos');
+
+  // Back within the page: it closes what is open, and the screen stays.
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Alertas más urgentes' }).getByRole('link', { name: /^Ver/ }).click();
+  await page.getByRole('link', { name: /^El Seguro venció/ }).click();
+  const record = page.getByRole('dialog', { name: 'Editar Documento' });
+  await expect(record).toBeVisible();
+  await page.goBack();
+  await expect(record).toBeHidden();
+  await expect(page).toHaveURL('/alertas');
+
+  await page.goto(`/documentos?renovar=${vehicle.id}`);
+  await expect(toast(page, 'Ese documento ya no existe.')).toBeVisible();
+  await expect(page).toHaveURL('/documentos');
+});
+
+test('the forms open without a connection, over the screen that was there', async ({ page, person }) => {
+  const { vehicle } = await aUnitInNeed(person);
+  await page.goto(`/vehiculos/${vehicle.id}?tab=documentos`);
+  await expect(page.getByRole('button', { name: /^Editar Seguro/ })).toBeVisible();
+  // What the page fetches when it has nothing else to do.
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: /^Editar Seguro/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Editar Documento' }).getByLabel('Detalles')).toHaveValue(
+    'La Segunda, póliza 83-900001',
+  );
+  await page.context().setOffline(false);
+});
+
+test('the tabs of a vehicle add, edit and delete', async ({ page, person, onPhone }) => {
+  const { vehicle } = await aUnitInNeed(person);
+  await page.goto(`/vehiculos/${vehicle.id}?tab=documentos`);
+  await expect(page.getByRole('tab', { name: 'Documentos', exact: true })).toHaveAccessibleDescription('1');
+  if (!onPhone) await expect(page.getByRole('columnheader', { name: 'Detalles' })).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText('La Segunda, póliza 83-900001')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: /^Eliminar Seguro/ }).click();
+  const question = page.getByRole('dialog', { name: 'Eliminar Documento' });
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('No hay documentos registrados')).toBeVisible();
+  await page.getByRole('button', { name: 'Agregar documento' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar Nuevo Documento' });
+  await dialog.getByRole('button', { name: 'Hoy: Fecha de emisión' }).click();
+  await dialog.getByRole('button', { name: 'Un año: Fecha de vencimiento' }).click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Guardar y agregar otro' }).click();
+  await expect(toast(page, 'Documento creado exitosamente')).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Vehículo' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tab', { name: 'Documentos', exact: true })).toHaveAccessibleDescription('1');
+  expect(await person.get<Alert[]>('/api/alerts')).toHaveLength(2);
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtWebApp } from '../../scripts/machine/build-web.ts';
+import { type FilesOfScreens, filesOfScreensName } from '../../web/preload-screens.ts';
+import { expect, test } from '../test.ts';
+
+const { screens }: FilesOfScreens = JSON.parse(readFileSync(join(builtWebApp, filesOfScreensName), 'utf8'));
+
+test('every screen takes what the page has asked for ahead, and asks for nothing twice', async ({ page, person }) => {
+  const vehicle = await person.addVehicle({ licensePlate: 'AB123CD' });
+  const driver = await person.addDriver();
+  let asked: string[] = [];
+  // What is fetched before it is imported is asked of the browser twice, and of the server once.
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  network.on('Network.responseReceived', ({ response: { url, fromDiskCache } }) => fromDiskCache || asked.push(url));
+  const failures: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
+
+  for (const path of Object.keys(screens)) {
+    asked = [];
+    await page.goto(path.replace('$id', path.startsWith('/conductores') ? driver.id : vehicle.id));
+    await expect.poll(() => page.evaluate(() => window.ahead && Object.keys(window.ahead.answers)), path).toEqual([]);
+    await page.waitForLoadState('networkidle');
+    expect(asked.toSorted(), path).toEqual([...new Set(asked)].toSorted());
+  }
+  expect(failures).toEqual([]);
+});
+
+test('asks for nothing ahead of who is not signed in, nor for what another search shows', async ({ page, person }) => {
+  await person.addVehicle({ licensePlate: 'AB123CD' });
+  await page.goto('/vehiculos?buscar=ab1');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect(await page.evaluate(() => window.ahead)).toBeUndefined();
+  await page.evaluate(() => localStorage.clear());
+  // What the screen of before still asks for is its own.
+  await page.goto('about:blank');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/vehiculos');
+  await expect(page).toHaveURL(/\/login/);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => window.ahead)).toBeUndefined();
+  expect(asked).toContain('/vehiculos');
+  expect(asked.filter((path) => /^\/api\/(?!auth\/)/.test(path))).toEqual([]);
+});

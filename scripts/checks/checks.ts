@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { buildWebWhenStale, builtWebApp } from '../machine/build-web.ts';
+import { root, toolFile } from '../machine/project.ts';
+import { type Count, check, complaints } from '../steps.ts';
+import { brokenArrows } from './arrows.ts';
+import { tooHeavy } from './screen-weights.ts';
+
+/** Some 10 s, and no database: whoever has broken one of these wants to know before the tests run. */
+export async function staticChecks(): Promise<Count[]> {
+  const projects = ['domain', 'server', 'web', 'web/tsconfig.test.json', 'tsconfig.json'];
+  const checks = await Promise.all([
+    check('Formato y estilo', [[toolFile('@biomejs/biome', 'biome'), 'ci', '--error-on-warnings']]),
+    check('Tipos', projects.map(typesOf)),
+    check('Código y dependencias sin uso', [[toolFile('knip'), '--no-progress']]),
+  ]);
+  return [...checks, complaints('Flechas', brokenArrows())];
+}
+
+/** The static checks, and only when nothing is wrong with them what `rest` tries. */
+export async function checkThen(rest: () => Count[]): Promise<Count[]> {
+  const checks = await staticChecks();
+  return checks.some(({ failed }) => failed.length > 0) ? checks : [...checks, ...rest()];
+}
+
+/** What was checked and has not changed since is not checked again. */
+function typesOf(project: string): string[] {
+  const memory = join(root, 'node_modules', '.cache', 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
+  return [toolFile('typescript', 'tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', memory];
+}
+
+export function screenWeights(): Count {
+  return complaints(
+    'Peso de las pantallas',
+    buildWebWhenStale() ? tooHeavy(builtWebApp) : ['La aplicación web no se pudo construir'],
+  );
+}

@@ -1,0 +1,90 @@
+import { isTest } from './imports.ts';
+
+/** What a part of a web slice may be called: whoever knows one slice finds the same part in every other one. */
+const parts = new Set([
+  ...['screen', 'search', 'queries', 'page', 'form', 'dialogs', 'filter', 'filters', 'columns', 'card', 'counters'],
+  ...['skeletons', 'words', 'tab', 'vehicle-tab', 'driver-tab', 'many'],
+]);
+
+/** Of each slice, what is its own: concepts, called by their names. */
+const concepts: Record<string, readonly string[]> = {
+  activity: ['history'],
+  alerts: ['due-pdf', 'subject', 'use-dialogs'],
+  dashboard: [
+    ...['alerts-panel', 'cards', 'fleet', 'fleet-actions', 'fleet-cards', 'fleet-order', 'fleet-order-select'],
+    ...['fleet-table', 'line-skeletons', 'quick-summary'],
+  ],
+  'fleet/assignments': ['values'],
+  'fleet/drivers': ['assigned-vehicles', 'known-facts', 'license-badge', 'table-order', 'table-view', 'vehicles-field'],
+  'fleet/own': ['own-papers', 'paper-list', 'problem-form', 'reading-form', 'unit-card'],
+  'fleet/vehicles': ['deletion', 'more-fields'],
+  'money/statistics': [
+    ...[
+      'days-words',
+      'month-book',
+      'month-chart',
+      'month-points',
+      'use-vehicle-list',
+      'vehicle-chart',
+      'vehicle-list',
+      'vehicle-months',
+      'vehicle-ranking',
+    ],
+    'vehicle-totals',
+  ],
+  'fleet/accidents': ['details', 'sections', 'third-parties', 'use-accident-form', 'values'],
+  'papers/clearance': ['reasons'],
+  'papers/corrections': ['bands', 'more-fields', 'values'],
+  'papers/documents': ['holder-field', 'more-fields', 'type-options'],
+  'papers/fines': [
+    ...['details', 'driver-field', 'more-fields', 'proposals', 'reference-data', 'rule-form'],
+    ...['unit-value-input', 'use-fine-form', 'values'],
+  ],
+  'papers/folders': ['link-dialog'],
+  'papers/reading': ['crop', 'panel', 'paper-card', 'papers-dialog', 'values'],
+  'people/account': [
+    ...['deletion-form', 'email-form', 'email-panel', 'factor-dialog', 'name-form', 'password-form', 'proof-form'],
+    ...['provider-form', 'providers-panel', 'security-panel', 'session-list'],
+  ],
+  'people/sign-in': [
+    ...['forgotten-password-page', 'google-button', 'google-identity', 'google-setup-form', 'google-sign-in'],
+    ...[
+      'invitation-page',
+      'invitation-queries',
+      'login-form',
+      'next-step',
+      'organization-name-hint',
+      'other-ways',
+      'passkey-sign-in',
+      'password-queries',
+      'registration-draft',
+      'registration-form',
+      'required-factor-page',
+      'second-factor-form',
+    ],
+    ...['provider-buttons', 'provider-queries', 'return-page', 'verification-page', 'verification-queries'],
+    ...['reset-password-page', 'road-scene', 'sign-in-frame', 'step-heading', 'use-first-focus'],
+  ],
+  'people/organization': ['deletion-form', 'factor-demand', 'settings-form'],
+  'people/team': ['invitation-list', 'link-dialog', 'role-fields', 'role-form'],
+  'upkeep/maintenance': ['suggestions', 'values'],
+};
+
+/** `fleet/lookup` is the list of vehicles and of drivers for everybody: no screen of its own. */
+const partOfSlice =
+  /^web\/src\/((?:fleet|upkeep|papers|money|people|exchange)\/(?!lookup\/)[^/]+|activity|alerts|dashboard)\/([^/]+)\.tsx?$/;
+
+/** What is wrong with the name of a file; nothing when it is a part that every slice may have, or a concept of this one. */
+export function nameComplaintOf(file: string): string | undefined {
+  const [, slice = '', name = ''] = partOfSlice.exec(file) ?? [];
+  if (!slice || isTest(file) || parts.has(name) || concepts[slice]?.includes(name)) return undefined;
+  return `no part that a slice has (${[...parts].join(', ')}); a concept is named in scripts/checks/file-names.ts`;
+}
+
+/** Concepts whose file is gone. */
+export function unusedConcepts(files: readonly string[]): string[] {
+  const there = new Set(files.map((file) => partOfSlice.exec(file)).map((found) => `${found?.[1]}/${found?.[2]}`));
+  return Object.entries(concepts)
+    .flatMap(([slice, names]) => names.map((name) => `${slice}/${name}`))
+    .filter((concept) => !there.has(concept));
+}

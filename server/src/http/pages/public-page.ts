@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FastifyError, FastifyReply } from 'fastify';
+import { tellingOf } from '../errors.ts';
+import type { TypedApp } from '../schemas.ts';
+
+/**
+ * Pages that a link opens, without an account: plain HTML, drawn by its first answer, which nobody keeps, frames or finds by a
+ * search.
+ */
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (one) => escapes[one] ?? one);
+}
+
+/** Nobody finds it by a search, and no page learns from where somebody came. */
+const secretHeaders = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+};
+
+/**
+ * For the log: whoever reads it opens nothing. A link that was typed or cut wrong still holds what opens it, wherever in the
+ * address; no other part of an address is so long.
+ */
+export function withoutToken(path: string): string {
+  return path.replaceAll(/[^/]{40,}/g, '…');
+}
+
+/** What they all look like: read in the sun, on an old phone. */
+const common = readFileSync(new URL('./public-page.css', import.meta.url), 'utf8');
+
+/** The pages of one kind. @param own of their style, beside what all have. */
+export function publicPage(own: string) {
+  const style = common + own;
+  /** What a page may fetch and run: its own, and nobody may frame it. */
+  const policy = [
+    "default-src 'none'",
+    "img-src 'self'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "script-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+  function whole(title: string, body: string): string {
+    return `<!doctype html>
+<html lang="es-AR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<title>${escaped(title)}</title>
+<style>${style}</style>
+</head>
+${body}
+</html>
+`;
+  }
+
+  function wordsPage(title: string, words: string): string {
+    return whole(title, `<body><main><h2>${escaped(title)}</h2><p>${escaped(words)}</p></main></body>`);
+  }
+
+  function show(reply: FastifyReply, status: number, page: string) {
+    return reply
+      .status(status)
+      .headers({ ...secretHeaders, 'content-security-policy': policy })
+      .type('text/html; charset=utf-8')
+      .send(page);
+  }
+
+  return {
+    whole,
+    /** What is said instead: a link that has ended, a server that cannot answer now. */
+    wordsPage,
+    show,
+
+    /** People read these answers: what every call is told as JSON they are told in a page. */
+    answerAll(app: TypedApp, ended: string): void {
+      app.addHook('onRequest', (_request, reply, done) => {
+        reply.headers(secretHeaders);
+        done();
+      });
+      app.setErrorHandler((error: FastifyError, request, reply) => {
+        const { status, message, retryAfter } = tellingOf(error, request);
+        if (retryAfter) reply.header('retry-after', retryAfter);
+        return show(reply, status, status === 404 ? ended : wordsPage('Ahora no se puede abrir', message));
+      });
+      // A link that something was added to on its way.
+      app.setNotFoundHandler((_request, reply) => show(reply, 404, ended));
+    },
+  };
+}

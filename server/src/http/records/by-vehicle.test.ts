@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { type Answer, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
+import { everyKind, type Kind, someReferences } from '../../testing/kinds.ts';
+import { unlabelled } from '../../testing/requests/unlabelled.ts';
+
+/** Five more records of a vehicle, and one of another. `count`: how many the vehicle's list then has. */
+async function aFleet({ path, body }: Kind, listOf: (vehicleId: string) => string) {
+  const owner = await signUp(await theApp());
+  const to = await someReferences(owner.add);
+  const other = await someReferences(owner.add);
+  // Whoever creates a vehicle with a driver has created an assignment, too.
+  const before = (await owner.get<Row[]>(listOf(to.vehicle))).body.length;
+  for (const vehicle of [to, other, to, to, to, to]) await owner.add(path, body(vehicle));
+  return { owner, vehicleId: to.vehicle, count: before + 5 };
+}
+
+interface Row {
+  id: string;
+  vehicleId: string;
+}
+
+async function pages(owner: SignedInClient, path: string): Promise<[rows: Row[], totals: Set<unknown>, count: number]> {
+  const rows: Row[] = [];
+  const totals = new Set();
+  let count = 0;
+  for (let url: string | undefined = `${path}?limit=2`; url; ) {
+    const page: Answer<Row[]> = await owner.get(url);
+    rows.push(...unlabelled(page.body));
+    totals.add(page.headers['x-total-count']);
+    count += 1;
+    url = /^<(.*)>; rel="next"$/.exec(String(page.headers.link))?.[1];
+  }
+  return [rows, totals, count];
+}
+
+const lists = everyKind.flatMap((kind) => kind.ofVehicle.map((list) => ({ list, kind })));
+
+test.each(lists)('$list comes whole, or in pages', async ({ list, kind }) => {
+  const at = (id: string) => list.replace(/\{\w+\}/, id);
+  const { owner, vehicleId, count } = await aFleet(kind, at);
+  const whole = await owner.get<Row[]>(at(vehicleId));
+  expect([whole.body.length, whole.headers.link]).toEqual([count, undefined]);
+  expect(await pages(owner, at(vehicleId))).toEqual([unlabelled(whole.body), new Set([String(count)]), 3]);
+  for (const query of ['limit=0', 'limit=501', 'limit=2&cursor=x']) {
+    expect((await owner.get(`${at(vehicleId)}?${query}`)).status).toBe(400);
+  }
+  expect((await owner.get(`${at('019a0000-0000-7000-8000-000000000000')}?limit=2`)).status).toBe(404);
+});
+
+test.each(everyKind.filter(({ filters }) => filters))('$path?vehicleId= lists those of one vehicle', async (kind) => {
+  const listOf = (id: string) => `${kind.path}?vehicleId=${id}`;
+  const { owner, vehicleId, count } = await aFleet(kind, listOf);
+  const { body } = await owner.get<Row[]>(listOf(vehicleId));
+  expect(body.map((row) => row.vehicleId)).toEqual(Array(count).fill(vehicleId));
+});

@@ -1,0 +1,72 @@
+import type { RecordArea } from '@baqueano/domain/people/permissions';
+import { chosenCount } from '@baqueano/domain/records/chosen';
+import type { $ZodType } from 'zod/v4/core';
+import type { Database } from '../../database/connection/database.ts';
+import type { Many } from '../../records/many.ts';
+import type { AnyRecord } from '../../records/write.ts';
+import { errors, type TypedApp } from '../schemas.ts';
+import { idempotencyHeaders, idOf } from './idempotency.ts';
+
+type Asked<R extends AnyRecord, Said extends object> = Parameters<Many<R, Said>['change']>[2];
+
+interface ManyCalls<R extends AnyRecord, Said extends object> {
+  /** '/vehicles' */
+  path: string;
+  area: RecordArea;
+  tags: string[];
+  /** 'varios vehículos' */
+  several: string;
+  many: Many<R, Said>;
+  deletion: $ZodType<Pick<Asked<R, Said>, 'records'>>;
+  /** Absent where nothing is written to several. */
+  change?: $ZodType<Asked<R, Said>>;
+}
+
+/** What is done with many records in one call: all of them or none, and it is undone whole (decision 63). */
+export function manyRoutes<R extends AnyRecord, Said extends object>(
+  app: TypedApp,
+  db: Database,
+  { path, area, tags, several, many, ...schemas }: ManyCalls<R, Said>,
+): void {
+  // As in recordRoutes: Fastify's types cannot follow what is not known before the call.
+  const change: $ZodType | undefined = schemas.change;
+  const deletion: $ZodType = schemas.deletion;
+  const answers = { 200: chosenCount, ...errors(400, 401, 404, 409) };
+
+  if (change) {
+    app.post(
+      `${path}/changes`,
+      {
+        config: { needs: `${area}:write` },
+        schema: {
+          tags,
+          summary: `Escribir los mismos datos en ${several}, todo o nada: se deshace entero. Lo ausente queda como está`,
+          headers: idempotencyHeaders,
+          body: change,
+          response: answers,
+        },
+      },
+      async (request) => ({
+        count: await many.change(db, request.tenant, request.body as Asked<R, Said>, idOf(request)),
+      }),
+    );
+  }
+
+  app.post(
+    `${path}/deletions`,
+    {
+      config: { needs: `${area}:delete` },
+      schema: {
+        tags,
+        summary: `Eliminar ${several}, todo o nada: se deshace entero`,
+        headers: idempotencyHeaders,
+        body: deletion,
+        response: answers,
+      },
+    },
+    async (request) => {
+      const { records } = request.body as Asked<R, Said>;
+      return { count: await many.delete(db, request.tenant, records, idOf(request)) };
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { type Page, writeCursor } from '../../records/page.ts';
+import { told } from '../schemas.ts';
+
+/** `limit` asks for a page, the Link header leads to the next, X-Total-Count says how many rows there are, where they are counted. */
+
+const limit = z.coerce
+  .number({ error: 'El límite debe ser un número' })
+  .check(
+    z.refine((value) => Number.isInteger(value) && value >= 1 && value <= 500, { error: 'El límite va de 1 a 500' }),
+  );
+
+/** The longest that we make holds two texts of 120 characters. */
+const cursor = z.string().check(z.maxLength(8_000, { error: 'El cursor no es válido' }));
+
+export const pageQuery = z.object({
+  limit: told(
+    z.optional(limit),
+    'Pide una página de a lo sumo tantas filas, de 1 a 500. El encabezado Link (rel="next") lleva a la que sigue, y X-Total-Count dice cuántas filas hay.',
+  ),
+  cursor: told(z.optional(cursor), 'Dónde empieza la página: viene en el Link de la anterior.'),
+});
+
+/** Sets the page's headers and returns its rows. */
+export function answerPage<Rows>(request: FastifyRequest, reply: FastifyReply, page: Page<Rows>): Rows {
+  if (page.total !== null) reply.header('x-total-count', page.total);
+  if (page.next) {
+    const url = new URL(request.url, 'http://localhost');
+    url.searchParams.set('cursor', writeCursor(page.next));
+    reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+  }
+  return page.rows;
+}

@@ -1,0 +1,169 @@
+import type { AccidentInput } from '@baqueano/domain/accidents/accident';
+import type { ReminderInput } from '@baqueano/domain/alerts/reminder';
+import type { AssignmentInput } from '@baqueano/domain/drivers/assignment';
+import type { DriverInput } from '@baqueano/domain/drivers/driver';
+import type { FineInput } from '@baqueano/domain/fines/fine';
+import type { FineRuleInput } from '@baqueano/domain/fines/fine-rules';
+import type { MaintenanceInput } from '@baqueano/domain/maintenance';
+import type { DocumentInput } from '@baqueano/domain/papers/document-input';
+import type { DocumentTypeInput } from '@baqueano/domain/papers/document-type';
+import type { FolderInput } from '@baqueano/domain/papers/folder';
+import type { SalePackInput } from '@baqueano/domain/papers/sale-pack';
+import type { ApiKeyInput } from '@baqueano/domain/people/api-key';
+import type { CustomFieldInput } from '@baqueano/domain/records/custom-field';
+import type { FileInput } from '@baqueano/domain/records/file';
+import type { CorrectionInput } from '@baqueano/domain/rules/held-rule';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import type { VehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
+import { knownRules } from '../../papers/rules/data/known.ts';
+
+/** The valid records that no other test has, dated from today: a test says only what it is about. */
+
+let made = 0;
+const letter = (index: number) => String.fromCharCode(65 + (index % 26));
+
+export function aVehicle(overrides: Partial<VehicleInput> = {}): VehicleInput {
+  made += 1;
+  return {
+    brand: 'Toyota',
+    model: 'Hilux',
+    year: 2022,
+    licensePlate: `A${letter(made / 26)}${String(made % 1000).padStart(3, '0')}B${letter(made)}`,
+    vin: `8AJ${String(made).padStart(14, '0')}`,
+    currentKm: 45_000,
+    status: 'disponible',
+    imageUrl: '/images/vehicle.svg',
+    ...overrides,
+  };
+}
+
+export function aDriver(overrides: Partial<DriverInput> = {}): DriverInput {
+  made += 1;
+  return {
+    name: 'Rubén Domínguez',
+    phone: '+54 9 341 555-0101',
+    email: `conductor-${made}@flota.example`,
+    licenseNumber: String(20_000_000 + made),
+    licenseExpiry: addDays(today(), 900),
+    ...overrides,
+  };
+}
+
+export function aMaintenanceRecord(vehicleId: string, overrides: Partial<MaintenanceInput> = {}): MaintenanceInput {
+  return {
+    vehicleId,
+    date: addDays(today(), -160),
+    km: 40_000,
+    serviceType: 'Frenos',
+    workshop: 'Taller Ibáñez',
+    cost: 185_000,
+    ...overrides,
+  };
+}
+
+/** Of a vehicle, with an expiry: what the specification knows. */
+type VehiclesDocument = DocumentInput & { vehicleId: string; expiryDate: string };
+
+export function aDocument(vehicleId: string, overrides: Partial<DocumentInput> = {}): VehiclesDocument {
+  const document = {
+    vehicleId,
+    type: 'insurance',
+    issueDate: addDays(today(), -195),
+    expiryDate: addDays(today(), 170),
+    status: 'valid' as const,
+    ...overrides,
+  };
+  return document as VehiclesDocument;
+}
+
+export function aFine(vehicleId: string, overrides: Partial<FineInput> = {}): FineInput {
+  return {
+    vehicleId,
+    moment: `${addDays(today(), -20)}T14:32`,
+    expiryDate: addDays(today(), 40),
+    state: 'received',
+    acta: '02-114-00045871',
+    jurisdiction: 'AR-B',
+    place: 'RN 9 km 214, Baradero',
+    offence: 'Exceso de velocidad',
+    amount: 280_000,
+    ...overrides,
+  };
+}
+
+export function aFineRule(overrides: Partial<FineRuleInput> = {}): FineRuleInput {
+  return {
+    jurisdiction: 'AR-B',
+    from: addDays(today(), -60),
+    unitValue: 2_104.5,
+    source: 'Resolución 3 del Ministerio de Transporte',
+    ...overrides,
+  };
+}
+
+export function anAccident(vehicleId: string, overrides: Partial<AccidentInput> = {}): AccidentInput {
+  return {
+    vehicleId,
+    moment: `${addDays(today(), -1)}T18:40`,
+    place: 'RN 9 km 214, Baradero',
+    severity: 'moderate',
+    description: 'Lo chocaron de atrás en el peaje',
+    ...overrides,
+  };
+}
+
+export function aReminder(vehicleId: string, overrides: Partial<ReminderInput> = {}): ReminderInput {
+  return {
+    vehicleId,
+    message: 'Rotar los neumáticos',
+    priority: 'medium',
+    type: 'maintenance',
+    dueDate: addDays(today(), 9),
+    ...overrides,
+  };
+}
+
+/** Of a rule of its own, as long as there are some. */
+export function aCorrection(overrides: Partial<CorrectionInput> = {}): CorrectionInput {
+  made += 1;
+  const { id: ruleId, values } = knownRules[made % knownRules.length] ?? {
+    id: '',
+    values: { kind: 'period', months: null },
+  };
+  return { ruleId, values, source: 'Resolución 12 del municipio', date: addDays(today(), -20), ...overrides };
+}
+
+/** Names are unique. */
+export function aCustomField(overrides: Partial<CustomFieldInput> = {}): CustomFieldInput {
+  made += 1;
+  return { of: 'vehicle', name: `Campo ${made}`, type: 'choice', options: ['Norte', 'Sur'], ...overrides };
+}
+
+/** Names are unique. */
+export function aDocumentType(overrides: Partial<DocumentTypeInput> = {}): DocumentTypeInput {
+  made += 1;
+  return { name: `Permiso ${made}`, owner: 'vehicle', expires: true, noticeDays: 15, ...overrides };
+}
+
+/** Planned for a day of its own, later than those before: two of the same vehicle do not overlap. */
+export function anAssignment(vehicleId: string, driverId: string): AssignmentInput {
+  made += 1;
+  return { vehicleId, driverId, from: `${addDays(today(), 1 + (made % 20_000))}T00:00` };
+}
+
+export function aFile(vehicle: string, contentId: string): FileInput {
+  made += 1;
+  return { kind: 'vehicle', recordId: vehicle, name: `cédula-${made}.png`, contentId };
+}
+
+export function anApiKey(overrides: Partial<ApiKeyInput> = {}): ApiKeyInput {
+  return { name: 'Sistema contable', permissions: ['maintenance:money', 'maintenance:read'], ...overrides };
+}
+
+export function aFolder(vehicleId: string, overrides: Partial<FolderInput> = {}): FolderInput {
+  return { vehicleId, name: 'Control de ruta', types: null, showsFiles: true, showsDriver: false, ...overrides };
+}
+
+export function aSalePack(vehicleId: string, overrides: Partial<SalePackInput> = {}): SalePackInput {
+  return { vehicleId, name: 'Concesionaria Norte', withCosts: false, ...overrides };
+}

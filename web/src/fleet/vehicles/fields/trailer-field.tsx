@@ -1,0 +1,45 @@
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
+import { isPulled } from '@baqueano/domain/vehicles/vehicle-facts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { RecordSelect } from '../../../ui/fields/record-select.tsx';
+import { vehiclesQuery } from '../../lookup/vehicles.ts';
+
+interface Props {
+  label: string;
+  error?: string;
+  /** The vehicle's own id; none: a new one. */
+  vehicleId: string | undefined;
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** What a vehicle pulls today: one of the fleet's trailers, or nothing. */
+export function TrailerField({ vehicleId, ...props }: Props) {
+  const { data: fleet } = useQuery(vehiclesQuery);
+  const options = useMemo(
+    () =>
+      (fleet ?? [])
+        .filter(({ id, kind }) => id !== vehicleId && isPulled(kind))
+        .map((vehicle) => ({
+          value: vehicle.id,
+          label: `${formatPlate(vehicle.licensePlate)} · ${vehicleName(vehicle)}`,
+          hint: vehicle.internalNumber ?? undefined,
+          keywords: [vehicle.licensePlate],
+        })),
+    [fleet, vehicleId],
+  );
+  return (
+    <RecordSelect
+      {...props}
+      size="md"
+      placeholder="Ninguno"
+      options={options}
+      nothingFoundMessage="No hay semirremolques ni acoplados en la flota"
+      clearable
+      clearButtonProps={{ 'aria-label': 'Quitar el acoplado', 'aria-hidden': false, tabIndex: 0 }}
+      data-path="trailerId"
+    />
+  );
+}

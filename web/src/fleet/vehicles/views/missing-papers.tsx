@@ -1,0 +1,29 @@
+import { documentTypeLabels, type VehicleWithoutPapers } from '@baqueano/domain/papers/document';
+import { CloseButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { missingPapersQuery } from '../../lookup/vehicles.ts';
+import filter from '../parts/only-vehicle.module.css';
+
+const words = (vehicles: VehicleWithoutPapers[]): ReadonlyMap<string, string> =>
+  new Map(
+    vehicles.map(({ vehicleId, missing }) => [
+      vehicleId,
+      `Falta cargar: ${missing.map((type) => documentTypeLabels[type]).join(', ')}`,
+    ]),
+  );
+
+/** By the id of a vehicle, what it lacks in words. Nothing is loaded while it is not asked for. */
+export function useMissingPapers(asked: boolean) {
+  const { data, error, isFetching, refetch } = useQuery({ ...missingPapersQuery, enabled: asked, select: words });
+  return asked ? { data, error, isFetching, refetch } : null;
+}
+
+/** The filter that other screens lead here with, and the way out of it. */
+export function OnlyWithoutPapers({ onRemove }: { onRemove: () => void }) {
+  return (
+    <p className={filter.filter}>
+      <span className={filter.words}>Solo unidades a las que les faltan papeles</span>
+      <CloseButton aria-label="Quitar el filtro por papeles" onClick={onRemove} />
+    </p>
+  );
+}

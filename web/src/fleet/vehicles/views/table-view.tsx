@@ -1,0 +1,167 @@
+import type { NextDue } from '@baqueano/domain/alerts/alert';
+import { formatKm } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
+import { vehicleKindLabels } from '@baqueano/domain/vehicles/vehicle-facts';
+import { inTableOrder, type VehicleTableSort } from '@baqueano/domain/vehicles/vehicle-table';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useNextDue } from '../../../alerts/queries.ts';
+import { useKeptList } from '../../../lib/last-list.ts';
+import type { Sorting } from '../../../lib/sorting.ts';
+import { ColumnsButton } from '../../../ui/columns/columns-button.tsx';
+import compact from '../../../ui/columns/compact.module.css';
+import { CompactPlace } from '../../../ui/columns/compact-place.tsx';
+import { type ChoosableColumn, useColumns } from '../../../ui/columns/use-columns.ts';
+import { RecordTable } from '../../../ui/list/record-table.tsx';
+import { RowButtons } from '../../../ui/list/row-buttons.tsx';
+import type { RowSelection } from '../../../ui/list/row-selection.ts';
+import { DueDate } from '../../../ui/look/due-date.tsx';
+import { DriverLink } from '../../drivers/parts/driver-link.tsx';
+import { driverNameOf, useDriversById } from '../../lookup/drivers.ts';
+import { leavingAct } from '../../retirement/parts/leaving-act.ts';
+import { Plate } from '../parts/plate.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { firstOrder } from './table-order.ts';
+
+interface Props {
+  /** Those that the filters let through, by need. */
+  vehicles: readonly Vehicle[];
+  sorting: Sorting<VehicleTableSort>;
+  onSort: (sorting: Sorting<VehicleTableSort>) => void;
+  /** What a filter says of a vehicle. */
+  noteOf: (id: string) => string | undefined;
+  markedId: string | null;
+  removingId: string | undefined;
+  selection?: RowSelection<Vehicle>;
+  onEdit: (vehicle: Vehicle) => void;
+  /** 'Dar de baja', or back. */
+  onRetire: (vehicle: Vehicle) => void;
+  onDelete: (vehicle: Vehicle, row: Element | null) => void;
+}
+
+const nothing = '—';
+
+/** The fleet as rows: for who compares, and for who has hundreds. */
+export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDelete, ...list }: Props) {
+  const drivers = useDriversById();
+  const next = useNextDue();
+  const { column, order } = sorting;
+  const rows = useMemo(() => {
+    const driverOf = ({ assignedDriver }: Vehicle) => drivers.get(assignedDriver ?? '')?.name ?? null;
+    return inTableOrder(vehicles, column, order, { driverOf, dueOf: ({ id }) => next.get(id)?.dueDate ?? null });
+  }, [vehicles, column, order, drivers, next]);
+  useKeptList(rows);
+  const all = useMemo<ChoosableColumn<Vehicle, VehicleTableSort>[]>(
+    () => [
+      {
+        name: 'patente',
+        title: 'Patente',
+        column: 'plate',
+        first: firstOrder('plate'),
+        fixed: 'first',
+        cell: ({ id, licensePlate }) => (
+          <Link to="/vehiculos/$id" params={{ id }} state={{ fromList: true }}>
+            <Plate plate={licensePlate} size="sm" />
+          </Link>
+        ),
+      },
+      {
+        name: 'vehiculo',
+        title: 'Vehículo',
+        column: 'name',
+        usual: true,
+        cell: (vehicle) => (
+          <span className={compact.strong} title={`${vehicleName(vehicle)} · ${vehicle.year}`}>
+            {vehicleName(vehicle)}
+          </span>
+        ),
+      },
+      {
+        name: 'anio',
+        title: 'Año',
+        column: 'year',
+        first: firstOrder('year'),
+        numeric: true,
+        cell: ({ year }) => year,
+      },
+      {
+        name: 'estado',
+        title: 'Estado',
+        column: 'status',
+        usual: true,
+        cell: ({ status }) => <StatusBadge status={status} />,
+      },
+      {
+        name: 'km',
+        title: 'Kilómetros',
+        column: 'km',
+        first: firstOrder('km'),
+        numeric: true,
+        usual: true,
+        cell: ({ currentKm }) => formatKm(currentKm),
+      },
+      {
+        name: 'conductor',
+        title: 'Conductor',
+        column: 'driver',
+        usual: true,
+        cell: ({ assignedDriver }) => (
+          <DriverLink className={assignedDriver ? undefined : compact.soft} id={assignedDriver}>
+            {driverNameOf(assignedDriver, drivers.get(assignedDriver ?? ''))}
+          </DriverLink>
+        ),
+      },
+      {
+        name: 'proximo',
+        title: 'Próximo vencimiento',
+        column: 'next',
+        usual: true,
+        cell: ({ id }) => noteOf(id) ?? <Next due={next.get(id)} />,
+      },
+      {
+        name: 'interno',
+        title: 'Interno',
+        column: 'internal',
+        cell: ({ internalNumber }) => internalNumber ?? nothing,
+      },
+      { name: 'tipo', title: 'Tipo', cell: ({ kind }) => (kind ? vehicleKindLabels[kind] : nothing) },
+      { name: 'centro', title: 'Centro de costo', cell: ({ costCentre }) => costCentre ?? nothing },
+      { name: 'etiquetas', title: 'Etiquetas', cell: ({ tags }) => tags.join(', ') || nothing },
+      { name: 'vin', title: 'VIN', cell: ({ vin }) => vin ?? nothing },
+      {
+        name: 'acciones',
+        title: 'Acciones',
+        fixed: 'last',
+        numeric: true,
+        actions: true,
+        cell: (vehicle) => (
+          <RowButtons
+            area="vehicle"
+            name={formatPlate(vehicle.licensePlate)}
+            onEdit={() => onEdit(vehicle)}
+            instead={leavingAct(vehicle, formatPlate(vehicle.licensePlate), () => onRetire(vehicle))}
+            onDelete={(row) => onDelete(vehicle, row)}
+          />
+        ),
+      },
+    ],
+    [drivers, next, noteOf, onEdit, onRetire, onDelete],
+  );
+  const { columns, choice } = useColumns('vehicles', all);
+  return (
+    <CompactPlace tools={<ColumnsButton choice={choice} />}>
+      <RecordTable {...list} label="Vehículos" rows={rows} columns={columns} sorting={sorting} />
+    </CompactPlace>
+  );
+}
+
+function Next({ due }: { due: NextDue | undefined }) {
+  if (!due) return <span className={compact.soft}>{nothing}</span>;
+  return (
+    <span className={compact.lines} title={due.what}>
+      <span>{due.what}</span>
+      <DueDate date={due.dueDate} />
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { Collection } from '../screen.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { touches: readonly string[] };
+  }
+}
+
+const seconds = 1_000;
+
+/** How long lists stay fresh, and what a change of one touches, is for the screens to say (screens.ts). */
+export function createCache(collections: readonly Collection[]): QueryClient {
+  const cache = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 300 * seconds,
+        gcTime: 600 * seconds,
+        retry: 1,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        // Tried also without a connection: a screen says that it cannot load instead of waiting in silence...
+        networkMode: 'always',
+      },
+      // ...and nothing is sent later behind the person's back.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  for (const { name, freshFor, touches } of collections) {
+    cache.setQueryDefaults([name], { staleTime: freshFor, meta: { touches } });
+  }
+  return cache;
+}

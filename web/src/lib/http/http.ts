@@ -1,0 +1,183 @@
+import { announce, endSession, onSessionChange, sessionToken } from '../session/session.ts';
+import { askedAhead } from './ahead.ts';
+import { checkConnection, connectionWorks } from './connection.ts';
+
+/** An answer that is not OK, with the message for the person and, for a 400, the message of each wrong field. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly fields: Record<string, string>;
+  /** What the record holds by now, when somebody else has changed it since it was read (409). */
+  readonly current: unknown;
+
+  constructor(status: number, message: string, fields: Record<string, string> = {}, current?: unknown) {
+    super(message);
+    this.name = 'HttpError';
+    this.status = status;
+    this.fields = fields;
+    this.current = current;
+  }
+}
+
+/** The status of no answer: whether the server has done what was asked is not known. */
+const noAnswer = 0;
+
+/** Busy, starting, or a proxy that does not reach it: the same may work in a moment. */
+const passingStatuses = [noAnswer, 502, 503, 504];
+
+/** True when the same request may succeed later, with nothing to correct. */
+export function canRetry(error: unknown): boolean {
+  return error instanceof HttpError && passingStatuses.includes(error.status);
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+const patience = 30_000;
+
+/** Section 8 of the spec: the body's error, else the status; 'An error occurred' when the body is no JSON. */
+async function errorOf(response: Response): Promise<HttpError> {
+  let body: { error?: unknown; fields?: Record<string, string>; current?: unknown } | null;
+  try {
+    body = await response.json();
+  } catch {
+    return new HttpError(response.status, 'An error occurred');
+  }
+  const message = typeof body?.error === 'string' && body.error ? body.error : `HTTP error! status: ${response.status}`;
+  return new HttpError(response.status, message, body?.fields, body?.current);
+}
+
+/** Why nothing came back. */
+export function unanswered(why: string): HttpError {
+  void checkConnection();
+  return new HttpError(noAnswer, `${why} Revisá tu conexión y probá de nuevo.`);
+}
+
+async function reach(path: string, init: RequestInit, ahead?: Promise<Response>): Promise<Response> {
+  try {
+    return await (ahead ?? fetch(path, init));
+  } catch (cause) {
+    const name = cause instanceof DOMException && cause.name;
+    if (name === 'AbortError') throw cause;
+    throw unanswered(
+      name === 'TimeoutError' ? 'El servidor tarda demasiado en responder.' : 'No se pudo conectar con el servidor.',
+    );
+  }
+}
+
+/** The answer to who has asked with that token. Rejects with what the server refuses. */
+export async function accepted(response: Response, token: string | null): Promise<Response> {
+  connectionWorks();
+  if (response.ok || response.status === 304) return response;
+  // A late 401 to an old token must not end the session that has begun since, and one to a wrong password ends none.
+  // Whoever listens goes to /login.
+  if (response.status === 401 && token && sessionToken() === token) endSession('expired');
+  if (response.status === 403 && sessionToken() === token) announce('refused');
+  throw await errorOf(response);
+}
+
+interface Request {
+  body?: unknown;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+async function ask(method: Method, path: string, { body, signal, headers }: Request = {}): Promise<Response> {
+  const token = sessionToken();
+  const timeout = AbortSignal.timeout(patience);
+  const init = {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }), ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  };
+  return accepted(await reach(path, init, method === 'GET' ? askedAhead(path, token) : undefined), token);
+}
+
+/** An answer, and the X-Request-Id by which the activity knows what it did. */
+export interface Done<Answer> {
+  answer: Answer;
+  requestId: string | null;
+}
+
+/** For whoever offers to undo it. */
+export async function act<Answer>(method: Method, path: string, request: Request): Promise<Done<Answer>> {
+  const response = await ask(method, path, request);
+  const answer = response.status === 204 ? (undefined as Answer) : await response.json();
+  return { answer, requestId: response.headers.get('X-Request-Id') };
+}
+
+async function send<Answer>(method: Method, path: string, request: Request): Promise<Answer> {
+  return (await act<Answer>(method, path, request)).answer;
+}
+
+/** The last answers with their tags: what has not changed since need not be sent again. They leave with the session. */
+const remembered = new Map<string, { tag: string; answer: unknown }>();
+const mostRemembered = 40;
+onSessionChange(() => remembered.clear());
+
+export async function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+  const known = remembered.get(path);
+  const response = await ask('GET', path, { signal, headers: known && { 'If-None-Match': known.tag } });
+  if (known && response.status === 304) return known.answer as Answer;
+  const answer: Answer = await response.json();
+  const tag = response.headers.get('ETag');
+  remembered.delete(path);
+  if (tag) remembered.set(path, { tag, answer });
+  const [oldest] = remembered.keys();
+  if (remembered.size > mostRemembered && oldest) remembered.delete(oldest);
+  return answer;
+}
+
+/** The path with its query; what is absent or empty is left out. */
+export function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) given.set(name, value);
+  return given.size === 0 ? path : `${path}?${given}`;
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  /** Of all pages together. */
+  total: number;
+  /** The path of the page that follows. */
+  next: string | null;
+}
+
+/** One page of a list, for a path with a `limit`. */
+export async function getPage<Row>(path: string, signal?: AbortSignal): Promise<Page<Row>> {
+  const response = await ask('GET', path, { signal });
+  const rows: Row[] = await response.json();
+  const next = /<([^>]*)>\s*;\s*rel="next"/.exec(response.headers.get('Link') ?? '')?.[1] ?? null;
+  return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length), next };
+}
+
+/** With a key, a UUID, the call may be repeated until its answer arrives: it creates once, and the key is the id. */
+export function post<Answer>(path: string, body: unknown = {}, key?: string): Promise<Answer> {
+  return send('POST', path, { body, headers: key ? { 'Idempotency-Key': key } : undefined });
+}
+
+function ifMatch(version: string | undefined) {
+  return version === undefined ? undefined : { 'If-Match': `"${version}"` };
+}
+
+export function put<Answer>(path: string, body: unknown): Promise<Answer> {
+  return send('PUT', path, { body });
+}
+
+export function del(path: string): Promise<void> {
+  return send('DELETE', path, {});
+}
+
+/** Of a record: refused (409) when it is in another version by now. */
+export function putRecord<Answer>(path: string, body: unknown, version: string): Promise<Done<Answer>> {
+  return act('PUT', path, { body, headers: ifMatch(version) });
+}
+
+/** As `putRecord`, when a version is given. */
+export function deleteRecord(path: string, version?: string): Promise<Done<void>> {
+  return act('DELETE', path, { headers: ifMatch(version) });
+}
+
+/** What a failure says to the person: its own message, else the screen's default. */
+export function messageOf(error: unknown, otherwise = 'Error al cargar los datos'): string {
+  return error instanceof Error && error.message ? error.message : otherwise;
+}

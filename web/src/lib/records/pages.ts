@@ -1,0 +1,101 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { getPage, type Page, withQuery } from '../http/http.ts';
+
+/** Lists that grow with time come page by page, as the person reads on. */
+
+const pageSize = 50;
+const pagesKey = 'pages';
+
+interface PagedList {
+  queryKey: readonly unknown[];
+  path: string;
+  /** Filters and order; what is absent or empty is not sent. */
+  search?: Record<string, string | undefined>;
+}
+
+export function pagesQuery<Row>({ queryKey, path, search = {} }: PagedList) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKey, pagesKey, search],
+    queryFn: ({ pageParam, signal }) => getPage<Row>(pageParam, signal),
+    initialPageParam: withQuery(path, { limit: String(pageSize), ...search }),
+    getNextPageParam: (page: Page<Row>) => page.next,
+  });
+}
+
+type PagesQuery<Row> = ReturnType<typeof pagesQuery<Row>>;
+
+/** Where the list is asked for: what is downloaded as a file is the whole of it. */
+export const addressOf = ({ initialPageParam }: { initialPageParam: string }): string => initialPageParam;
+
+/** What comes after the rows that are here: for `<MoreRows>`. */
+export interface More {
+  hasMore: boolean;
+  loading: boolean;
+  /** Of the last try to load more. */
+  error: Error | null;
+  load: () => void;
+}
+
+function rowsOf<Row>({ pages }: InfiniteData<Page<Row>>): Row[] {
+  return pages.flatMap((page) => page.rows);
+}
+
+/** The rows of every page so far. Other filters keep the rows in view (`isPrevious`) until theirs arrive. */
+export function usePages<Row>(options: PagesQuery<Row>) {
+  const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const rows = useMemo(() => data && rowsOf(data), [data]);
+  const more: More = {
+    hasMore: hasNextPage,
+    loading: isFetchingNextPage,
+    error: isFetchNextPageError ? error : null,
+    load: () => void fetchNextPage({ cancelRefetch: false }),
+  };
+  return {
+    rows,
+    /** The same, as <LoadState> asks for it. */
+    data: rows,
+    total: data?.pages.at(-1)?.total,
+    isPrevious: query.isPlaceholderData,
+    /** Only while there are no rows to show. */
+    error: data ? null : error,
+    isFetching: query.isFetching,
+    refetch: query.refetch,
+    more,
+  };
+}
+
+type Identified = { id: string };
+
+const countOf = (pages: readonly Page<unknown>[]) => pages.reduce((sum, page) => sum + page.rows.length, 0);
+
+/** Changes the rows of every list of that collection in the cache: what is seen until the server has been asked again. */
+function changeRows<Row>(cache: QueryClient, queryKey: readonly unknown[], change: (rows: Row[]) => Row[]) {
+  cache.setQueriesData<InfiniteData<Page<Row>>>({ queryKey: [...queryKey, pagesKey] }, (data) => {
+    if (!data) return data;
+    const pages = data.pages.map((page) => ({ ...page, rows: change(page.rows) }));
+    const added = countOf(pages) - countOf(data.pages);
+    return { ...data, pages: pages.map((page) => ({ ...page, total: page.total + added })) };
+  });
+}
+
+export function replaceRow<Row extends Identified>(cache: QueryClient, queryKey: readonly unknown[], saved: Row) {
+  changeRows<Row>(cache, queryKey, (rows) => rows.map((row) => (row.id === saved.id ? saved : row)));
+}
+
+/** As the lists of that collection know it, those that have been read. */
+export function knownRow<Row extends Identified>(cache: QueryClient, queryKey: readonly unknown[], id: string) {
+  const lists = cache.getQueriesData<InfiniteData<Page<Row>>>({ queryKey: [...queryKey, pagesKey] });
+  return lists.flatMap(([, data]) => (data ? rowsOf(data) : [])).find((row) => row.id === id);
+}
+
+export function dropRow(cache: QueryClient, queryKey: readonly unknown[], id: string) {
+  changeRows<Identified>(cache, queryKey, (rows) => rows.filter((row) => row.id !== id));
+}

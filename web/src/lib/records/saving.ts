@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { act, canRetry, type Done, deleteRecord, HttpError, post, putRecord } from '../http/http.ts';
+
+/** What the server keeps and changes only for whoever has seen it as it is. */
+export interface Stored {
+  id: string;
+  version: string;
+}
+
+/**
+ * Creates one record, however often it has to be tried until an answer arrives: each try has the same key. The answer may then be
+ * what an earlier try sent; when the person has changed something since, it is corrected to `input`.
+ */
+export function useCreation<Entity, Input extends object>(
+  path: string,
+  correct: (created: Entity, input: Input) => Promise<Entity>,
+): (input: Input) => Promise<Entity> {
+  const [state] = useState(() => ({ key: uuidv7(), unanswered: new Set<string>() }));
+  return async (input) => {
+    const sent = JSON.stringify(input);
+    try {
+      const created = await post<Entity>(path, input, state.key);
+      const mayBeOlder = [...state.unanswered].some((earlier) => earlier !== sent);
+      const known = mayBeOlder ? await correct(created, input) : created;
+      // What the same form sends from now on is another record.
+      state.key = uuidv7();
+      state.unanswered.clear();
+      return known;
+    } catch (error) {
+      if (canRetry(error)) state.unanswered.add(sent);
+      throw error;
+    }
+  };
+}
+
+/**
+ * Sends what cannot be changed afterwards, once however often it has to be tried: the same is sent with the same key until it is
+ * answered. What was corrected meanwhile is something else.
+ */
+export function useRepeatable<Answer>(): (path: string, body: object) => Promise<Done<Answer>> {
+  const [keys] = useState(() => new Map<string, string>());
+  return async (path, body) => {
+    const sent = `${path} ${JSON.stringify(body)}`;
+    const key = keys.get(sent) ?? uuidv7();
+    keys.set(sent, key);
+    const done = await act<Answer>('POST', path, { body, headers: { 'Idempotency-Key': key } });
+    keys.clear();
+    return done;
+  };
+}
+
+export interface Saving<Entity, Input> {
+  input: Input;
+  /** The record that the person has seen and changes; none: a new one. */
+  seen?: Entity;
+}
+
+/** What was done to a record, by the id of its request. */
+type Hear<Entity> = (seen: Entity, saved: Entity, requestId: string | null) => void;
+
+/**
+ * Creates a record, or changes the one that was seen. Rejects with a 409 and the record when it is no longer that.
+ * @param changed hears of a change that succeeded; correcting what has just been created is none.
+ */
+export function useSaving<Entity extends Stored, Input extends object>(path: string, changed?: Hear<Entity>) {
+  const put = ({ id, version }: Stored, input: Input) => putRecord<Entity>(`${path}/${id}`, input, version);
+  const create = useCreation<Entity, Input>(path, async (created, input) => (await put(created, input)).answer);
+  return async ({ seen, input }: Saving<Entity, Input>): Promise<Entity> => {
+    if (!seen) return create(input);
+    const { answer, requestId } = await put(seen, input);
+    changed?.(seen, answer, requestId);
+    return answer;
+  };
+}
+
+/**
+ * Deletes the record that was seen: what is gone by now is deleted. Rejects with a 409 when it has another version.
+ * @returns the id of the request that did it; null when it was gone.
+ */
+export async function remove(path: string, { id, version }: { id: string; version?: string }): Promise<string | null> {
+  try {
+    return (await deleteRecord(`${path}/${id}`, version)).requestId;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return null;
+    throw error;
+  }
+}
