@@ -55,6 +55,8 @@ test('Ctrl+Z takes a change back; the history of the vehicle tells both', async 
   await expect(line.first()).toBeVisible();
   // The bar stays for 10 s, less than looking at the whole page may take.
   await expect(page.getByText('Vehículo AB 123 CD actualizado')).toBeVisible();
+  // Keys are the form's until it is gone.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(toast(page, 'Deshecho')).toBeVisible();
   await expect(line.filter({ hasText: 'Deshecho' })).toBeVisible();

@@ -5,14 +5,11 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useMatches } from '@tanstack/react-router';
-import { useState } from 'react';
 import { mayAddAnything } from '../lib/acts/acts.ts';
-import { messageOf } from '../lib/http/http.ts';
-import { usePart } from '../lib/http/part.ts';
 import { useMay } from '../lib/session/permission.ts';
 import { storedUser } from '../lib/session/session.ts';
 import { toastsOver } from '../ui/feedback/toast-place.ts';
-import { toast } from '../ui/feedback/toasts.ts';
+import { useLateMenu } from '../ui/feedback/use-late-menu.ts';
 import { Bell } from './bell.tsx';
 import { userMenu } from './frame-parts.ts';
 import classes from './header.module.css';
@@ -20,11 +17,7 @@ import type { Commands } from './navigation/commands.ts';
 import { UserMenuTarget } from './user-menu-target.tsx';
 
 export function Header({ commands }: { commands: Commands }) {
-  /** Somebody has asked for the menu before its code was here. */
-  const [menuWanted, setMenuWanted] = useState(false);
-  /** Whether the focus is on what stands there until then: it goes on to the menu. */
-  const [menuFocused, setMenuFocused] = useState(false);
-  const { Here: UserMenu, retry } = usePart(userMenu);
+  const { Menu, opening, target } = useLateMenu(userMenu);
   const may = useMay();
   const seesFleet = may('vehicle:read');
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
@@ -35,11 +28,6 @@ export function Header({ commands }: { commands: Commands }) {
   const Title = ownHeading ? 'p' : 'h1';
   // A page that names one thing (a vehicle) puts its own title after this one.
   useDocumentTitle(`${title} · Baqueano`);
-
-  function wantMenu() {
-    setMenuWanted(true);
-    userMenu.fetch().then(retry, (error) => toast('error', messageOf(error)));
-  }
 
   return (
     <header className={classes.header}>
@@ -84,18 +72,7 @@ export function Header({ commands }: { commands: Commands }) {
           </Button>
         )}
         {may('alert:read') && <Bell />}
-        {UserMenu ? (
-          <UserMenu defaultOpened={menuWanted} focused={menuFocused} />
-        ) : (
-          <UserMenuTarget
-            name={displayName(storedUser())}
-            // The menu may take this place between a press and its release: then there is no click.
-            onPointerDown={() => setMenuWanted(true)}
-            onClick={wantMenu}
-            onFocus={() => setMenuFocused(true)}
-            onBlur={() => setMenuFocused(false)}
-          />
-        )}
+        {Menu ? <Menu {...opening} /> : <UserMenuTarget name={displayName(storedUser())} {...target} />}
       </div>
     </header>
   );

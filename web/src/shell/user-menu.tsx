@@ -19,6 +19,7 @@ import { organizationQuery, switchTo } from '../people/organization/queries.ts';
 import { logout } from '../people/sign-in/parts/logout.ts';
 import { identityQuery } from '../people/sign-in/queries.ts';
 import { toast } from '../ui/feedback/toasts.ts';
+import type { Opening } from '../ui/feedback/use-late-menu.ts';
 import { settings } from './navigation/settings.ts';
 import classes from './user-menu.module.css';
 import { UserMenuTarget } from './user-menu-target.tsx';
@@ -31,13 +32,7 @@ const schemes: { value: MantineColorScheme; label: string }[] = [
 
 const mostOthers = 5;
 
-interface Props {
-  defaultOpened: boolean;
-  /** The focus was on what stood here before. */
-  focused: boolean;
-}
-
-export function UserMenu({ defaultOpened, focused }: Props) {
+export function UserMenu({ defaultOpened, focused }: Opening) {
   const { data: identity } = useQuery(identityQuery);
   const may = useMay();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

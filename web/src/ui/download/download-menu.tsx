@@ -3,6 +3,7 @@ import { useOnline } from '../../lib/http/connection.ts';
 import { asFile, type DownloadFormat, save } from '../../lib/http/download.ts';
 import { messageOf } from '../../lib/http/http.ts';
 import { toast } from '../feedback/toasts.ts';
+import type { Opening } from '../feedback/use-late-menu.ts';
 import { DownloadTarget } from './download-target.tsx';
 
 const formats: { format: DownloadFormat; label: string }[] = [
@@ -10,11 +11,9 @@ const formats: { format: DownloadFormat; label: string }[] = [
   { format: 'csv', label: 'CSV' },
 ];
 
-interface Props {
+interface Props extends Opening {
+  /** The list's address, with filters and order. */
   list: string;
-  defaultOpened: boolean;
-  /** The focus was on what stood here before. */
-  focused: boolean;
 }
 
 /** As what the list is saved. */
