@@ -18,7 +18,9 @@ export function findBrowser(): Record<string, string> | undefined {
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Tampoco: se instala el de Debian…');
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    const install = ['install', '-y', '-qq', '--no-install-recommends'];
+    run('apt-get', [...install, 'chromium-headless-shell']);
+    if (!systemBrowser()) run('apt-get', [...install, 'chromium']);
     const debian = systemBrowser();
     if (debian) return { CHROME_PATH: debian };
   }
@@ -31,7 +33,8 @@ function systemBrowser(): string | undefined {
   const onWindows = [PROGRAMFILES, process.env['PROGRAMFILES(X86)'] ?? '', LOCALAPPDATA].map((folder) =>
     join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
   );
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  // A journey takes a fifth less of the processor in the one that has no windows to draw.
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const usual: Record<string, string[]> = {
     linux: PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))),
     darwin: ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
