@@ -184,7 +184,7 @@ export { expect };
 const rulesOfColours = ['color-contrast', 'link-in-text-block'];
 
 /** Without the blank page that it opens beside for frames of other origins, which we have none of: it took twice as long. */
-const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
+const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 
 /** No violation of WCAG 2.2 A and AA in the page as it is; of these rules alone, where they are named. */
 export async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
