@@ -1,6 +1,6 @@
-import type { OrganizationType } from '@baqueano/domain/people/organization';
+import type { Organization, OrganizationType } from '@baqueano/domain/people/organization';
 import { permissionsOf } from '@baqueano/domain/people/permissions';
-import type { Identity, SecondFactorRequired, Session } from '@baqueano/domain/people/session';
+import type { Identity, SecondFactorRequired, Session, User } from '@baqueano/domain/people/session';
 import type { CheckedPersonNameInput } from '@baqueano/domain/sign-in/account';
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -52,9 +52,14 @@ export interface GoogleAccount {
 const setupMinutes = 15;
 /** Of one person: more devices than anybody has, and few enough to list. */
 const sessionsKept = 50;
+const organizationColumns = {
+  id: organizations.id,
+  name: organizations.name,
+  type: sql<OrganizationType>`${organizations.type}`,
+};
 const identityColumns = {
   user: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
-  organization: { id: organizations.id, name: organizations.name, type: sql<OrganizationType>`${organizations.type}` },
+  organization: { ...organizationColumns, defaults: organizations.defaults, modules: organizations.modules },
   role: members.role,
   driverId: members.driverId,
   mustSetUpFactor: lacksFactor(sql`${organizations}.id`, sql`${users}.id`),
@@ -62,7 +67,7 @@ const identityColumns = {
 
 async function organizationsWithRoles(db: Database, userId: string): Promise<Identity['organizations']> {
   return db
-    .select({ ...identityColumns.organization, role: members.role })
+    .select({ ...organizationColumns, role: members.role })
     .from(members)
     .innerJoin(organizations, eq(organizations.id, members.organizationId))
     .where(eq(members.userId, userId))
@@ -70,7 +75,11 @@ async function organizationsWithRoles(db: Database, userId: string): Promise<Ide
 }
 
 /** Who may begin a session, and the password's hash that this was judged by; null without a password. */
-export type Judged = Pick<Identity, 'user' | 'organization'> & { passwordHash: string | null };
+export interface Judged {
+  user: User;
+  organization: Organization;
+  passwordHash: string | null;
+}
 
 export function authStore(db: Database) {
   /** Organizations and people are copied to each node of a cluster. */
