@@ -1,4 +1,5 @@
 import type { OrganizationSettings } from '@baqueano/domain/people/organization-settings';
+import type { FileContent } from '@baqueano/domain/records/file';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from '../test.ts';
 
 test('an owner says once what forms begin with; the next vehicle and service bring it', async ({ page, person }) => {
@@ -54,4 +55,29 @@ test('an owner hides an area by the keyboard; it stays within reach, and nothing
   await expect(page.getByRole('navigation', { name: 'Más áreas' }).getByRole('link', { name: 'Multas' })).toHaveCount(
     0,
   );
+});
+
+test('the logo stands beside the name, and moves nothing when it comes', async ({ page, person, onPhone }) => {
+  await page.setContent('<b style="font: 700 90px serif; color: #0a4; background: #fff">FLETES</b>');
+  const logo = await page.locator('b').screenshot();
+  await page.goto('/');
+  const open = async () => {
+    if (onPhone) await page.getByRole('button', { name: 'Más: abrir el menú' }).click();
+    return page.getByRole('link', { name: 'Transportes Suárez' });
+  };
+  const line = await open();
+  await expect(line).toBeVisible();
+  await expect(line.locator('img')).toHaveCount(0);
+  const name = line.getByText('Transportes Suárez');
+  const before = await name.boundingBox();
+
+  const { id } = await person.upload<FileContent>(logo);
+  await person.put('/api/organization', { name: 'Transportes Suárez', type: 'logistics', logoContentId: id });
+  await page.reload();
+  await open();
+  await expect(line.locator('img')).toHaveJSProperty('complete', true);
+  expect(await name.boundingBox()).toEqual(before);
+  await expectAccessible(page);
+  await line.click();
+  await expect(page).toHaveURL(/\/ajustes\/organizacion/);
 });

@@ -131,3 +131,9 @@ export function UserMenu({ defaultOpened, focused }: Props) {
     </Menu>
   );
 }
+
+/** Beside the name, which says whose it is. */
+export function OrganizationLogo() {
+  const { data: organization } = useQuery(organizationQuery);
+  return organization?.logo && <img src={organization.logo} alt="" />;
+}

@@ -61,7 +61,7 @@ export function DefaultsForm({ stored, onClosed }: { stored: RecordDefaults; onC
       <Autocomplete {...field('workshop')} {...suggesting} data={written?.workshops ?? []} maxLength={120} />
       <IntegerInput
         {...field('nextOilChangeKm')}
-        description={`Vacío: ${formatNumber(defaultNextOilChangeKm)} km`}
+        description={`Si queda vacío: ${formatNumber(defaultNextOilChangeKm)} km`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         unit="km"
         maxLength={12}

@@ -46,8 +46,8 @@ export function ModulesPanel({ chosen, type }: Props) {
         </p>
         <p className={classes.soft}>
           {type === 'individual'
-            ? 'Automático: aparece cuando tiene algo cargado.'
-            : 'Automático: aparece siempre, para cada rol que la puede ver.'}
+            ? 'Automático: se ve desde que tiene algo cargado.'
+            : 'Automático: se ve siempre, en cada rol que la puede usar.'}
         </p>
       </div>
       <ul className={classes.list}>

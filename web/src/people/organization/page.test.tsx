@@ -2,6 +2,7 @@ import type { OrganizationSettings } from '@baqueano/domain/people/organization-
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aMember } from '../../../../server/src/testing/api.ts';
+import { aPicture } from '../../../../server/src/testing/samples/made-files.ts';
 import { startSession, storedOrganization } from '../../lib/session/session.ts';
 import { aServer, openAt, signedInAt, somebody, storeVehicle } from '../../testing/real-app.tsx';
 
@@ -90,4 +91,23 @@ test('somebody else sees the choice from their next load on, and is not offered 
   expect(screen.queryByRole('region', { name: 'Módulos' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Valores al cargar' })).toBeNull();
   await waitFor(() => expect(storedOrganization()?.modules).toEqual({ fines: 'never', accidents: 'always' }));
+});
+
+test('the frame says whose fleet it is, by the new name at once and with the logo', async () => {
+  const { person, client } = await signedInAt(path, async (owner) => {
+    const { id: logoContentId } = await owner.add('/api/uploads', aPicture());
+    await owner.put('/api/organization', { name: 'Fletes', type: 'other', logoContentId });
+  });
+  const line = await screen.findByRole('link', { name: client.session.organization.name });
+  await waitFor(() => expect(line.querySelector('img')?.src).toMatch(/^data:image/));
+  const data = await panel('Datos');
+  await person.click(data.getByRole('button', { name: 'Editar' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar organización' }));
+  const name = form.getByRole('textbox', { name: 'Nombre' });
+  await person.clear(name);
+  await person.type(name, 'Fletes del Sur');
+  await person.click(form.getByRole('button', { name: 'Quitar logo' }));
+  await person.click(form.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(line.textContent).toBe('Fletes del Sur'));
+  expect(line.querySelector('img')).toBeNull();
 });

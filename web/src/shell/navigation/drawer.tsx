@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
 import { BrandMark } from '../../ui/look/brand.tsx';
+import { OrganizationLine } from '../organization-line.tsx';
 import type { Commands } from './commands.ts';
 import classes from './drawer.module.css';
 import { Navigation } from './navigation.tsx';
@@ -32,6 +33,7 @@ export function NavigationDrawer({ opened, onClose, commands }: Props) {
         </span>
       }
     >
+      <OrganizationLine onNavigate={onClose} />
       <Navigation commands={commands} onNavigate={onClose} />
     </Drawer>
   );
