@@ -65,7 +65,9 @@ const concepts: Record<string, readonly string[]> = {
     ...['provider-buttons', 'provider-queries', 'return-page', 'verification-page', 'verification-queries'],
     ...['reset-password-page', 'road-scene', 'sign-in-frame', 'step-heading', 'use-first-focus'],
   ],
-  'people/organization': ['deletion-form', 'factor-demand', 'settings-form'],
+  'people/organization': [
+    ...['defaults-form', 'defaults-panel', 'deletion-form', 'factor-demand', 'modules-panel', 'settings-form'],
+  ],
   'people/team': ['invitation-list', 'link-dialog', 'role-fields', 'role-form'],
   'upkeep/maintenance': ['suggestions', 'values'],
 };
