@@ -9,7 +9,7 @@ import { googleClientId, googleIssuer } from '../../testing/outside/google-issue
 import { aPostOffice } from '../../testing/outside/post-office.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
 import { users } from '../credentials/table.ts';
-import { passwordResetStore } from './store.ts';
+import { passwordResetStore } from './password-reset-store.ts';
 
 const password = 'caballo-correcto';
 

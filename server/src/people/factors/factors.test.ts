@@ -9,7 +9,7 @@ import { addPasskey, aTicket, password, setUpApp, showCode } from '../../testing
 import { googleClientId, googleIssuer } from '../../testing/outside/google-issuer.ts';
 import { codeOf } from '../../testing/outside/totp.ts';
 import { callsOf, filled } from '../../testing/requests/calls.ts';
-import { passwordResetStore } from '../account/store.ts';
+import { passwordResetStore } from '../account/password-reset-store.ts';
 import { factorsOf } from '../credentials/factor-store.ts';
 import { attempts, recoveryCodes, secondFactors, secondFactorTickets, sessions } from '../credentials/table.ts';
 import { authStore } from '../sign-in/store.ts';

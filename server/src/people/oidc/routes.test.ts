@@ -399,7 +399,7 @@ describe('linking', () => {
   test('what a stranger had linked to an account that was not theirs ends when its owner comes', async () => {
     const { app, mine, person, start, finish, back, signIn } = await aLinkingPerson();
     await finish(back((await start()).body.url));
-    const { passwordResetStore } = await import('../account/store.ts');
+    const { passwordResetStore } = await import('../account/password-reset-store.ts');
     const resets = passwordResetStore(await database());
     const account = await resets.find(person.session.user.email);
     const token = account && (await resets.start(account));
