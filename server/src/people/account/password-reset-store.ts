@@ -3,6 +3,7 @@ import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { transaction } from '../../database/statements/transaction.ts';
 import { mailAboutAccount } from '../account-mail/store.ts';
+import { makeResetLink, ownerOfReset, takeReset } from '../credentials/email-link-store.ts';
 import type { Account } from '../credentials/limits.ts';
 import { endEverything, proveEmail } from '../credentials/member-store.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
@@ -14,7 +15,8 @@ const resetMinutes = 60;
 
 /** Who has forgotten the password. */
 interface Forgetful extends Account {
-  organizationId: string;
+  /** The one that they used last; null of whoever was removed from the last one. */
+  organizationId: string | null;
   userId: string;
 }
 
@@ -38,7 +40,7 @@ export function passwordResetStore(db: Database) {
           passwordHash: users.passwordHash,
         })
         .from(users)
-        .innerJoin(members, eq(members.userId, users.id))
+        .leftJoin(members, eq(members.userId, users.id))
         .where(hasEmail(email))
         .orderBy(desc(members.usedAt), members.organizationId)
         .limit(1);
@@ -46,7 +48,8 @@ export function passwordResetStore(db: Database) {
     },
 
     /** The token of a new link. */
-    async start({ organizationId, userId }: Forgetful): Promise<string> {
+    async start({ organizationId, userId, email }: Forgetful): Promise<string> {
+      if (organizationId === null) return makeResetLink(db, userId, email, resetMinutes);
       const token = newTokenFor(organizationId);
       const expiresAt = new Date(Date.now() + resetMinutes * 60_000);
       await db.insert(passwordResets).values({ organizationId, userId, tokenHash: hashToken(token), expiresAt });
@@ -62,7 +65,10 @@ export function passwordResetStore(db: Database) {
         .from(passwordResets)
         .innerJoin(users, eq(users.id, passwordResets.userId))
         .where(alive(parts));
-      return owner?.email ?? null;
+      if (owner) return owner.email;
+      const userId = await ownerOfReset(db, parts.tokenHash);
+      const [person] = userId ? await db.select({ email: users.email }).from(users).where(eq(users.id, userId)) : [];
+      return person?.email ?? null;
     },
 
     /**
@@ -81,8 +87,8 @@ export function passwordResetStore(db: Database) {
           .delete(passwordResets)
           .where(alive(parts))
           .returning({ userId: passwordResets.userId });
-        if (!taken) return false;
-        const { userId } = taken;
+        const userId = taken?.userId ?? (await takeReset(tx, parts.tokenHash));
+        if (!userId) return false;
         await lockPerson(tx, userId, 'alone');
         await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
         await endEverything(tx, userId);

@@ -5,6 +5,7 @@ import {
   firstRecoveryCodes,
   mostPasskeys,
   passkeyInput,
+  passkeyNameInput,
   passkeyOptions,
   recoveryCodes,
   totpConfirmInput,
@@ -221,6 +222,26 @@ export function factorRoutes(db: Database, config: Config): Routes {
           if (violatedConstraint(error) === 'passkeys_credential') throw conflict('Esa llave ya está agregada');
           throw error;
         }
+      },
+    );
+
+    // It opens nothing, so nothing is asked.
+    app.put(
+      '/auth/passkeys/:id',
+      {
+        config: { needs: 'account:write' },
+        schema: {
+          tags,
+          summary: 'Cambiar el nombre de una llave de acceso',
+          params: idParams,
+          body: passkeyNameInput,
+          response: { 204: nothing, ...errors(400, 401, 404) },
+        },
+      },
+      async (request, reply) => {
+        const renamed = await mine(request).renamePasskey(request.params.id, request.body.name);
+        if (!renamed) throw notFound('Llave de acceso no encontrada');
+        return reply.status(204).send(null);
       },
     );
 

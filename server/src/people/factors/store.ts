@@ -276,6 +276,12 @@ export function factorStore(db: Database, { organizationId, userId, token }: Sig
     },
 
     /** False when there was none. */
+    renamePasskey(id: string, name: string): Promise<boolean> {
+      const one = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+      return onEveryNode(db, async (tx) => (await tx.update(passkeys).set({ name }).where(one)).rowCount === 1);
+    },
+
+    /** False when there was none. */
     removePasskey(id: string): Promise<boolean> {
       return change(async (tx) => {
         await leave(tx, id);
