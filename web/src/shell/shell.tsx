@@ -64,7 +64,11 @@ export function Shell() {
           </div>
           {seesFleet && <BottomBar commands={commands} />}
         </div>
-        {NavigationDrawer && <NavigationDrawer opened={layer === 'menu'} onClose={close} commands={commands} />}
+        {NavigationDrawer && (
+          <NavigationDrawer opened={layer === 'menu'} onClose={close} commands={commands}>
+            <OrganizationLine onNavigate={close} />
+          </NavigationDrawer>
+        )}
         {Palette && <Palette opened={layer === 'search'} onClose={close} onShowKeys={commands.keys} />}
         {NewRecord && <NewRecord opened={layer === 'add'} onClose={close} />}
         {Keys && <Keys opened={layer === 'keys'} onClose={close} />}
