@@ -14,7 +14,7 @@ export function isOilChange(serviceType: string): boolean {
 
 const nextOilChange = 'Los kilómetros hasta el próximo cambio son requeridos';
 
-function nextOilChangeKm() {
+export function nextOilChangeKm() {
   return z
     .number({ error: nextOilChange })
     .check(

@@ -151,6 +151,9 @@ test('who has a second factor is asked for it on the way back, and goes on to wh
   await expect(page).toHaveURL('/login/retorno');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  // What the provider said has counted: a page that is loaded again goes on from there.
+  await page.reload();
+  await expect(field).toBeFocused();
   await field.fill('000000');
   await field.press('Enter');
   const box = page.getByRole('main').getByRole('alert');

@@ -121,7 +121,13 @@ test('a passkey is added, signs in without password or code, and is removed', as
   await page.goto('/login?destino=%2Fcuenta');
   await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
   await expect(page).toHaveURL('/cuenta');
-  await page.getByRole('button', { name: 'Quitar la llave La notebook de la oficina' }).click();
+  await page.getByRole('button', { name: 'Cambiar el nombre de la llave La notebook de la oficina' }).click();
+  const renaming = page.getByRole('dialog', { name: 'Cambiar el nombre de La notebook de la oficina' });
+  await renaming.getByLabel('Nombre de la llave').fill('La de casa');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Llave de acceso actualizada exitosamente')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Quitar la llave La de casa' }).click();
   await page.getByLabel('Tu contraseña').fill(person.password);
   await page.getByRole('dialog').getByRole('button', { name: 'Quitar la llave' }).click();
   await expect(toast(page, 'Llave de acceso quitada')).toBeVisible();

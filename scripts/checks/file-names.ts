@@ -43,8 +43,8 @@ const concepts: Record<string, readonly string[]> = {
   'papers/folders': ['link-dialog'],
   'papers/reading': ['crop', 'panel', 'paper-card', 'papers-dialog', 'values'],
   'people/account': [
-    ...['deletion-form', 'email-form', 'email-panel', 'factor-dialog', 'name-form', 'password-form', 'proof-form'],
-    ...['provider-form', 'providers-panel', 'security-panel', 'session-list'],
+    ...['deletion-form', 'email-form', 'email-panel', 'factor-dialog', 'name-form', 'passkey-name-form'],
+    ...['password-form', 'proof-form', 'provider-form', 'providers-panel', 'security-panel', 'session-list'],
   ],
   'people/sign-in': [
     ...['forgotten-password-page', 'google-button', 'google-identity', 'google-setup-form', 'google-sign-in'],
@@ -65,7 +65,9 @@ const concepts: Record<string, readonly string[]> = {
     ...['provider-buttons', 'provider-queries', 'return-page', 'verification-page', 'verification-queries'],
     ...['reset-password-page', 'road-scene', 'sign-in-frame', 'step-heading', 'use-first-focus'],
   ],
-  'people/organization': ['deletion-form', 'factor-demand', 'settings-form'],
+  'people/organization': [
+    ...['defaults-form', 'defaults-panel', 'deletion-form', 'factor-demand', 'modules-panel', 'settings-form'],
+  ],
   'people/team': ['invitation-list', 'link-dialog', 'role-fields', 'role-form'],
   'upkeep/maintenance': ['suggestions', 'values'],
 };

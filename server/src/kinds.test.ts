@@ -86,6 +86,8 @@ const ofNoKind = [
   'POST /api/invitations/join',
   'POST /api/organizations',
   'PUT /api/organization',
+  'PUT /api/organization/defaults',
+  'PUT /api/organization/modules',
   'PUT /api/organization/second-factor',
   'POST /api/organization/deletion',
   'DELETE /api/organization/deletion',

@@ -105,6 +105,7 @@ async function bodiesOf({ google }: Server, owner: SignedInClient): Promise<Reco
       },
     },
     'POST /api/auth/passkeys/additions': { password },
+    'PUT /api/auth/passkeys/{id}': { name: 'Llave privada' },
     'POST /api/auth/passkeys/{id}/removal': { password },
     'POST /api/auth/factors/totp': { password },
     'POST /api/auth/factors/totp/confirmation': { code: '918273' },

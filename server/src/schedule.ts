@@ -12,7 +12,7 @@ import { runImports, sweepImports, type Waiting } from './imports/run-store.ts';
 import { issueTenant } from './issue-tenant.ts';
 import type { Job } from './jobs/jobs.ts';
 import { recomputingClearance } from './papers/corrections/store.ts';
-import { passwordResetStore } from './people/account/store.ts';
+import { passwordResetStore } from './people/account/password-reset-store.ts';
 import { sendAccountMails } from './people/account-mail/send-store.ts';
 import { sendingAccountMails, sweepDevices } from './people/account-mail/store.ts';
 import { attemptsStore } from './people/credentials/attempts-store.ts';

@@ -8,6 +8,7 @@ import { createCache } from './lib/http/cache.ts';
 import { watchConnection } from './lib/http/connection.ts';
 import { forgetDraftsOfOthers } from './lib/session/drafts.ts';
 import { onSessionChange, sessionOwner } from './lib/session/session.ts';
+import type { ProviderStep } from './people/sign-in/provider-queries.ts';
 import { identityQuery } from './people/sign-in/queries.ts';
 import type { SignInNotice } from './people/sign-in/search.ts';
 import { beforeTheDoor, routeTree } from './routes.tsx';
@@ -112,6 +113,8 @@ declare module '@tanstack/react-router' {
     invitation?: string;
     /** The token of a link that verifies an e-mail. */
     emailToken?: string;
+    /** What comes between a provider and the session. */
+    signInStep?: ProviderStep;
   }
   interface StaticDataRouteOption {
     title?: string;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { choice, requiredText } from '../records/fields.ts';
 import { reference } from '../records/record-fields.ts';
+import { chosenModules } from './modules.ts';
 import { organization, organizationTypes } from './organization.ts';
+import { recordDefaults } from './record-defaults.ts';
 
 /** What is said of an organization itself, and how it ends. */
 
@@ -34,6 +36,10 @@ export const organizationSettings = z.extend(organization, {
   deletesAt: z.nullable(z.iso.datetime()),
   /** Whether each of its people has to have a second factor. */
   requiresSecondFactor: z.boolean(),
+  /** What a new record begins with. */
+  defaults: recordDefaults,
+  /** Which areas the navigation names, where somebody has chosen. */
+  modules: chosenModules,
 });
 export type OrganizationSettings = z.infer<typeof organizationSettings>;
 

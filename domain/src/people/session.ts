@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { chosenModules } from './modules.ts';
 import { organization } from './organization.ts';
 import { permissions, roles } from './permissions.ts';
+import { recordDefaults } from './record-defaults.ts';
 
 export const user = z.object({
   id: z.uuid(),
@@ -21,9 +23,13 @@ export const membership = z.object({
 });
 export type Membership = z.infer<typeof membership>;
 
+/** With what its forms and the navigation go by, so that no screen asks for it by itself. */
+const ownOrganization = z.extend(organization, { defaults: recordDefaults, modules: chosenModules });
+export type OwnOrganization = z.infer<typeof ownOrganization>;
+
 export const identity = z.object({
   user,
-  organization,
+  organization: ownOrganization,
   membership,
   /** All that the person belongs to, the one used last first. */
   organizations: z.array(z.extend(organization, { role: z.enum(roles) })),

@@ -50,6 +50,8 @@ export const passkey = z.object({
 export type Passkey = z.infer<typeof passkey>;
 
 export const passkeyName = requiredText('Poné un nombre a la llave', 60);
+export const passkeyNameInput = z.object({ name: passkeyName });
+export type PasskeyNameInput = z.input<typeof passkeyNameInput>;
 export const passkeyForm = z.extend(factorProof, { name: passkeyName });
 
 /** What the browser answers, as its own toJSON says it; only its outline is checked here. */

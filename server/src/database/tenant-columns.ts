@@ -1,4 +1,6 @@
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ChosenModules } from '@baqueano/domain/people/modules';
+import type { RecordDefaults } from '@baqueano/domain/people/record-defaults';
+import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
  * Every table of a tenant has organization_id first in its key and in every foreign key: the database itself refuses a
@@ -16,6 +18,10 @@ export const organizations = pgTable('organizations', {
   deletionAskedAt: timestamp({ withTimezone: true }),
   /** Whether each of its people has to have a second factor. */
   requiresSecondFactor: boolean().notNull().default(false),
+  /** What a new record begins with; what is not set is absent. */
+  defaults: jsonb().$type<RecordDefaults>().notNull().default({}),
+  /** Which areas the navigation names, where somebody has chosen. */
+  modules: jsonb().$type<ChosenModules>().notNull().default({}),
 });
 
 export const organizationId = () =>

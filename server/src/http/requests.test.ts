@@ -39,7 +39,7 @@ describe('what is no valid request is refused in Spanish and writes nothing', ()
   });
 
   /** Whatever is absent stays as it is, or is not asked for: a proof, of whoever has just signed in. */
-  const saysNothing = /^\/api\/(?:imports\/\{id\}\/|auth\/(?:factors|passkeys)\/)/;
+  const saysNothing = /^\/api\/(?:imports\/\{id\}\/|auth\/(?:factors|passkeys)\/|organization\/(?:defaults|modules)$)/;
 
   test('by every call that takes a body', async () => {
     const { app, owner } = await aSender();

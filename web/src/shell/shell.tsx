@@ -14,6 +14,7 @@ import { keys, navigationDrawer, newRecord, palette } from './frame-parts.ts';
 import { Header } from './header.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { Navigation } from './navigation/navigation.tsx';
+import { OrganizationLine } from './organization-line.tsx';
 import classes from './shell.module.css';
 import { useLayers } from './use-layers.ts';
 
@@ -47,6 +48,7 @@ export function Shell() {
                 <BrandMark size={30} />
                 Baqueano
               </Link>
+              <OrganizationLine />
               <Navigation commands={commands} />
             </aside>
           )}
@@ -62,7 +64,11 @@ export function Shell() {
           </div>
           {seesFleet && <BottomBar commands={commands} />}
         </div>
-        {NavigationDrawer && <NavigationDrawer opened={layer === 'menu'} onClose={close} commands={commands} />}
+        {NavigationDrawer && (
+          <NavigationDrawer opened={layer === 'menu'} onClose={close} commands={commands}>
+            <OrganizationLine onNavigate={close} />
+          </NavigationDrawer>
+        )}
         {Palette && <Palette opened={layer === 'search'} onClose={close} onShowKeys={commands.keys} />}
         {NewRecord && <NewRecord opened={layer === 'add'} onClose={close} />}
         {Keys && <Keys opened={layer === 'keys'} onClose={close} />}

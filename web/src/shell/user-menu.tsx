@@ -126,3 +126,9 @@ export function UserMenu({ defaultOpened, focused }: Opening) {
     </Menu>
   );
 }
+
+/** Beside the name, which says whose it is. */
+export function OrganizationLogo() {
+  const { data: organization } = useQuery(organizationQuery);
+  return organization?.logo && <img src={organization.logo} alt="" />;
+}

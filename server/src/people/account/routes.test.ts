@@ -7,9 +7,10 @@ import { transaction } from '../../database/statements/transaction.ts';
 import { anApp, aRegistration, Client, database, register, SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { googleClientId, googleIssuer } from '../../testing/outside/google-issuer.ts';
 import { aPostOffice } from '../../testing/outside/post-office.ts';
+import { makeEmailLink } from '../credentials/email-link-store.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
-import { users } from '../credentials/table.ts';
-import { passwordResetStore } from './store.ts';
+import { members, users } from '../credentials/table.ts';
+import { passwordResetStore } from './password-reset-store.ts';
 
 const password = 'caballo-correcto';
 
@@ -271,5 +272,33 @@ describe('a forgotten password', () => {
     const reset = { token: account && (await resets.start(account)), password: 'recien-elegida' };
     expect((await new Client(app).post('/api/auth/password/reset', reset)).status).toBe(204);
     for (const address of [here, there]) expect(await signInAt(address, 'recien-elegida')).toBe(200);
+  });
+
+  test('leads back also whom nobody has in their organization any more; nothing else opens by it', async () => {
+    const app = await anApp();
+    const { user } = (await signUp(app)).session;
+    const db = await database();
+    await db.delete(members).where(eq(members.userId, user.id));
+    const resets = passwordResetStore(db);
+    const account = await resets.find(user.email);
+    if (!account) throw new Error('Nobody has that e-mail');
+    expect(account.organizationId).toBeNull();
+    const [token, other] = [await resets.start(account), await resets.start(account)];
+    const guest = new Client(app);
+    const check = (path: string, link: string) => guest.post<{ email: string }>(path, { token: link });
+    expect((await check('/api/auth/password/reset/check', token)).body.email).toBe(user.email);
+    // It shows no e-mail, and a link that does is none to a password.
+    expect((await check('/api/auth/email/check', token)).status).toBe(400);
+    const verifies = await makeEmailLink(db, { userId: user.id, email: user.email, changes: false });
+    expect((await check('/api/auth/password/reset/check', verifies)).status).toBe(400);
+    const reset = (link: string) => guest.post('/api/auth/password/reset', { token: link, password: 'recien-elegida' });
+    const [first, second] = await Promise.all([reset(token), reset(token)]);
+    expect([first.status, second.status].toSorted()).toEqual([204, 400]);
+    // As of everybody: a new password ends the other links.
+    expect((await reset(other)).status).toBe(400);
+    const { status } = await signInAgain(app, user, 'recien-elegida');
+    expect(status).toBe(403);
+    const again = { email: user.email, organizationName: 'De nuevo', organizationType: 'other' };
+    expect((await guest.post('/api/auth/register', { ...again, password: 'recien-elegida' })).status).toBe(201);
   });
 });

@@ -3,7 +3,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { transaction } from '../../database/statements/transaction.ts';
-import { endEmailChanges } from './email-link-store.ts';
+import { endEmailChanges, endPersonResets } from './email-link-store.ts';
 import { removeFactors } from './factor-store.ts';
 import { identities, members, passwordResets, secondFactorTickets, sessions, users } from './table.ts';
 
@@ -46,6 +46,7 @@ export async function endResets(tx: Database, userId: string): Promise<void> {
     await tx.delete(passwordResets).where(ofPerson);
     await endTickets(tx, organizationId, userId);
   }
+  await endPersonResets(tx, userId);
 }
 
 async function endTickets(tx: Database, organizationId: string, userId: string): Promise<void> {

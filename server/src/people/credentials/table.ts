@@ -261,6 +261,8 @@ export const emailLinks = pgTable(
     email: text().notNull(),
     /** The account takes that e-mail once the link is opened; otherwise it has it already. */
     changes: boolean().notNull(),
+    /** It leads to another password and shows nothing: of whoever belongs to no organization, which has `password_resets`. */
+    resets: boolean().notNull().default(false),
     createdAt: now(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     usedAt: timestamp({ withTimezone: true }),

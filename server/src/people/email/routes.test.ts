@@ -15,7 +15,7 @@ import {
 } from '../../testing/api.ts';
 import { lettersOf } from '../../testing/outside/account-letters.ts';
 import { aPostOffice } from '../../testing/outside/post-office.ts';
-import { passwordResetStore } from '../account/store.ts';
+import { passwordResetStore } from '../account/password-reset-store.ts';
 import { emailLinks } from '../credentials/table.ts';
 
 const password = 'caballo-correcto';

@@ -6,7 +6,7 @@ import { violatedConstraint } from '../../database/connection/errors.ts';
 import { transaction } from '../../database/statements/transaction.ts';
 import { conflict, invalid } from '../../records/refusals.ts';
 import { mailAboutAccount } from '../account-mail/store.ts';
-import { endEmailChanges, makeEmailLink, pendingEmail } from '../credentials/email-link-store.ts';
+import { endEmailChanges, isOfEmail, makeEmailLink, pendingEmail } from '../credentials/email-link-store.ts';
 import { endResets } from '../credentials/member-store.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
 import { hasEmail } from '../credentials/person-store.ts';
@@ -90,7 +90,7 @@ export function emailLinkStore(db: Database) {
       })
       .from(emailLinks)
       .innerJoin(users, eq(users.id, emailLinks.userId))
-      .where(eq(emailLinks.tokenHash, hashToken(token)));
+      .where(and(eq(emailLinks.tokenHash, hashToken(token)), isOfEmail));
     return found ?? null;
   }
 

@@ -32,6 +32,22 @@ test('a passkey is added with a name, signs in by itself, and says when', async 
   expect(after.body.passkeys[0]?.lastUsedAt).toMatch(/^\d{4}-/);
 });
 
+test('a passkey is called anew by its owner alone, and signs in as before', async () => {
+  const person = await signUp(await theApp());
+  const { authenticator } = await addPasskey(person, 'La notebook');
+  const [key] = (await person.get<AccountFactors>('/api/auth/factors')).body.passkeys;
+  const address = `/api/auth/passkeys/${key?.id}`;
+  const stranger = await signUp(person.app);
+  expect((await stranger.put(address, { name: 'Mía' })).status).toBe(404);
+  const unnamed = await person.put(address, { name: '  ' });
+  expect([unnamed.status, unnamed.body.fields]).toEqual([400, { name: 'Poné un nombre a la llave' }]);
+  expect((await person.put(address, { name: ' La del taller ' })).status).toBe(204);
+  expect((await person.get<AccountFactors>('/api/auth/factors')).body.passkeys).toMatchObject([
+    { id: key?.id, name: 'La del taller' },
+  ]);
+  expect((await signIn(person.app, authenticator.get(await ask(person.app)))).status).toBe(200);
+});
+
 test('those that are begun at once are no more than there may be', async () => {
   const person = await signUp(await theApp());
   const { id } = person.session.user;

@@ -12,7 +12,7 @@ import { subjectOf } from '../credentials/subject-of.ts';
 import { authStore } from '../sign-in/store.ts';
 import { countUse, passkeyOf, startChallenge, takeChallenge } from './passkey-store.ts';
 import { refusedPasskey, signedBy, signInOptions } from './passkeys.ts';
-import { candidateOf, spendTicket } from './store.ts';
+import { candidateOf, spendTicket } from './spend-store.ts';
 
 const tags = ['Sesión'];
 

@@ -1,5 +1,5 @@
 import { type AccountFactors, mostPasskeys } from '@baqueano/domain/sign-in/second-factor';
-import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { transaction } from '../../database/statements/transaction.ts';
@@ -7,14 +7,12 @@ import { organizations } from '../../database/tenant-columns.ts';
 import { conflict, forbidden, Refusal } from '../../records/refusals.ts';
 import type { SignedIn } from '../../tenant.ts';
 import { mailAboutAccount } from '../account-mail/store.ts';
-import { takeTicket } from '../credentials/factor-store.ts';
 import type { Account } from '../credentials/limits.ts';
 import { endSessions } from '../credentials/member-store.ts';
-import { hashPassword, nonceOf } from '../credentials/passwords.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
 import { members, passkeys, recoveryCodes, secondFactors, sessions, users } from '../credentials/table.ts';
 import { hashToken } from '../credentials/tokens.ts';
-import { recoveryCodeOf, stepOf } from './codes.ts';
+import { type Candidate, spend } from './spend-store.ts';
 
 /** What a person shows beside the password. It is written on every node of a cluster, as the person is. */
 
@@ -26,70 +24,8 @@ const freshMinutes = 10;
 
 const inUtc = (moment: unknown) => sql<string>`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** What is looked for by one code: the step of the app's, or the hash of a recovery code. */
-export type Candidate = { step: number } | { hash: string };
-
 const onEveryNode = <T>(db: Database, work: (tx: Database) => Promise<T>) =>
   atNode(everyNodeOf(db), () => transaction(db, work));
-
-/** What that code may be, which is dear to find out: before any transaction. Null for none that the person has. */
-export async function candidateOf(
-  db: Database,
-  userId: string,
-  code: string,
-  asker: string,
-): Promise<Candidate | null> {
-  const recovery = recoveryCodeOf(code);
-  if (recovery) {
-    const [one] = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId)).limit(1);
-    return one ? { hash: await hashPassword(recovery, asker, nonceOf(one.codeHash)) } : null;
-  }
-  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
-  const step = factor?.secret ? stepOf(factor.secret, code) : null;
-  return step === null ? null : { step };
-}
-
-/** Whose code it is, and what they use, as their browser says it of itself. */
-interface Asking {
-  userId: string;
-  device: string | null;
-}
-
-/** Uses the code up. False for one that was used before, on whatever server, or by whoever came at the same moment. */
-async function spend(tx: Database, { userId, device }: Asking, candidate: Candidate): Promise<boolean> {
-  if ('hash' in candidate) {
-    const theirs = eq(recoveryCodes.userId, userId);
-    const used = await tx.delete(recoveryCodes).where(and(theirs, eq(recoveryCodes.codeHash, candidate.hash)));
-    if (used.rowCount !== 1) return false;
-    const left = await tx.$count(recoveryCodes, theirs);
-    await mailAboutAccount(tx, userId, 'recovery-code-used', { device, left });
-    return true;
-  }
-  const unused = and(
-    eq(secondFactors.userId, userId),
-    isNotNull(secondFactors.secret),
-    lt(secondFactors.lastStep, candidate.step),
-  );
-  return (await tx.update(secondFactors).set({ lastStep: candidate.step }).where(unused)).rowCount === 1;
-}
-
-/**
- * Uses up the ticket and the code, both or neither. False when somebody has used the ticket meanwhile.
- * @throws `wrong`, when the code was used before: the ticket stays for another one.
- */
-export function spendTicket(
-  db: Database,
-  ticket: string,
-  asking: Asking,
-  candidate: Candidate,
-  wrong: Refusal,
-): Promise<boolean> {
-  return onEveryNode(db, async (tx) => {
-    if (!(await takeTicket(tx, ticket))) return false;
-    if (!(await spend(tx, asking, candidate))) throw wrong;
-    return true;
-  });
-}
 
 /** A factor of the signed-in person. @param device which is told in the letter about what is changed with it. */
 export function factorStore(db: Database, { organizationId, userId, token }: SignedIn, device: string | null = null) {
@@ -273,6 +209,12 @@ export function factorStore(db: Database, { organizationId, userId, token }: Sig
         await mailAboutAccount(tx, userId, 'passkey-added', { device, name: key.name });
         return begin(tx, hashes);
       });
+    },
+
+    /** False when there was none. */
+    renamePasskey(id: string, name: string): Promise<boolean> {
+      const one = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+      return onEveryNode(db, async (tx) => (await tx.update(passkeys).set({ name }).where(one)).rowCount === 1);
     },
 
     /** False when there was none. */

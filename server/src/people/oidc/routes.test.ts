@@ -1,75 +1,18 @@
 import type { Session } from '@baqueano/domain/people/session';
-import type { LinkedIdentity, OidcSetupRequired, OidcStart } from '@baqueano/domain/sign-in/oidc';
 import { eq, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { anApp, aRegistration, Client, database, register, SignedInClient, signUp } from '../../testing/api.ts';
-import { type OidcFaults, oidcProvider } from '../../testing/outside/oidc-provider.ts';
-import { accountMails } from '../account-mail/table.ts';
-import { users } from '../credentials/table.ts';
+import { describe, expect, test } from 'vitest';
+import { anApp, Client, database, register, SignedInClient } from '../../testing/api.ts';
+import {
+  anOidcApp,
+  aProvider,
+  Browser,
+  newsOf,
+  setup,
+  somebody,
+  startAgain,
+} from '../../testing/outside/oidc-browser.ts';
+import type { OidcFaults } from '../../testing/outside/oidc-provider.ts';
 import { oidcStarts } from './table.ts';
-
-async function aProvider(id?: string, name?: string) {
-  const provider = await oidcProvider(id, name);
-  onTestFinished(provider.stop);
-  return provider;
-}
-
-/** A browser that keeps its cookie, as nobody or as somebody who is signed in. */
-class Browser {
-  cookie = '';
-  readonly client: Client;
-
-  constructor(app: FastifyInstance, token: string | null = null) {
-    this.client = new Client(app, token);
-  }
-
-  async call<T>(path: string, body: object) {
-    const answer = await this.client.call<T>('POST', path, body, this.cookie ? { cookie: this.cookie } : {});
-    const set = answer.headers['set-cookie'];
-    if (typeof set === 'string') this.cookie = set.split(';')[0] ?? '';
-    return answer;
-  }
-
-  start = (provider = '1') => this.call<OidcStart>('/api/auth/oidc/start', { provider });
-  finish = (address: string) =>
-    this.call<Session & OidcSetupRequired>('/api/auth/oidc/finish', { response: new URL(address).search.slice(1) });
-}
-
-async function anOidcApp() {
-  const provider = await aProvider();
-  const app = await anApp({ oidc: [provider.provider], publicUrl: 'http://flota.example' });
-  const browser = new Browser(app);
-  /** The whole way, there and back. */
-  async function signIn(claims?: Record<string, unknown>) {
-    if (claims) provider.signInAs(claims);
-    const { body } = await browser.start();
-    return browser.finish(provider.back(body.url));
-  }
-  return { ...provider, app, browser, signIn };
-}
-
-/** Somebody whose e-mail is verified, or not. */
-async function somebody(app: FastifyInstance, verified: boolean) {
-  const person = await signUp(app);
-  if (verified) {
-    const db = await database();
-    await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, person.session.user.id));
-  }
-  return person;
-}
-
-async function newsOf({ session: { user } }: SignedInClient): Promise<string[]> {
-  const db = await database();
-  const mails = await db.select().from(accountMails).where(eq(accountMails.userId, user.id)).orderBy(accountMails.id);
-  return mails.map(({ kind }) => kind);
-}
-
-const setup = (verificationToken: string) => ({
-  verificationToken,
-  organizationName: 'Paz Rent',
-  organizationType: 'car_rental',
-});
 
 describe('signing in with a provider', () => {
   test('leaves with a state, a nonce and a challenge, and a cookie that no script reads', async () => {
@@ -198,7 +141,6 @@ describe('signing in with a provider', () => {
 });
 
 const cannotBeChecked = 'Lo que respondió Cooperativa no se pudo comprobar. Empezá de nuevo';
-const startAgain = 'El ingreso venció, ya se usó o empezó en otro navegador. Empezá de nuevo';
 const isAway = 'No se pudo llegar a Cooperativa. Probá de nuevo, o ingresá de otra forma';
 
 describe('what is not the answer to the question is refused', () => {
@@ -307,107 +249,6 @@ describe('what is not the answer to the question is refused', () => {
     for (const status of [401, 401, 429]) {
       expect((await client.call('POST', '/api/auth/oidc/finish', body, from)).status).toBe(status);
     }
-  });
-});
-
-describe('linking', () => {
-  /** Somebody who is signed in, in a browser of theirs. */
-  async function aLinkingPerson(verified = false) {
-    const all = await anOidcApp();
-    const person = await somebody(all.app, verified);
-    const mine = new Browser(all.app, person.token);
-    const start = (body: object = { provider: '1', password: aRegistration().password }) =>
-      mine.call<OidcStart>('/api/auth/identities/start', body);
-    const finish = (address: string) =>
-      mine.call<LinkedIdentity[]>('/api/auth/identities/finish', { response: new URL(address).search.slice(1) });
-    return { ...all, person, mine, start, finish };
-  }
-
-  test('asks for the password, and then signs in to that account, whatever the e-mail', async () => {
-    const { person, start, finish, back, signIn, signInAs } = await aLinkingPerson();
-    const wrong = await start({ provider: '1', password: 'otra' });
-    expect([wrong.status, wrong.body.error]).toEqual([400, 'La contraseña no es correcta']);
-    signInAs({ sub: 'ana', email: 'ana@otra.example', email_verified: false });
-    const { url } = (await start()).body;
-    expect(new URL(url).searchParams.get('state')).toMatch(/^vincular\./);
-    const { status, body } = await finish(back(url));
-    expect(status).toBe(200);
-    expect(body).toMatchObject([{ provider: 'Cooperativa', email: 'ana@otra.example' }]);
-    expect((await signIn()).body.user).toEqual(person.session.user);
-    expect(await newsOf(person)).toContain('provider-linked');
-    // Twice is once.
-    expect((await finish(back((await start()).body.url))).body).toHaveLength(1);
-  });
-
-  test('is finished by who began it, and not as a sign-in', async () => {
-    const { app, mine, browser, start, back } = await aLinkingPerson();
-    const stranger = new Browser(app, (await signUp(app)).token);
-    const address = back((await start()).body.url);
-    stranger.cookie = mine.cookie;
-    browser.cookie = mine.cookie;
-    const body = { response: new URL(address).search.slice(1) };
-    expect((await stranger.call('/api/auth/identities/finish', body)).body.error).toBe(startAgain);
-    const another = back((await start()).body.url);
-    expect((await browser.finish(another)).body.error).toBe(startAgain);
-  });
-
-  test('what is linked to another account stays there', async () => {
-    const { app, start, finish, back, signInAs, browser, signIn } = await aLinkingPerson();
-    const theirs = await signIn({ sub: 'ocupada' });
-    await browser.call('/api/auth/oidc/complete', setup(theirs.body.verificationToken));
-    signInAs({ sub: 'ocupada' });
-    const answer = await finish(back((await start()).body.url));
-    expect([answer.status, answer.body.error]).toEqual([
-      409,
-      'Esa cuenta de Cooperativa ya está vinculada a otra cuenta de Baqueano',
-    ]);
-    expect((await new Client(app).get('/api/auth/identities')).status).toBe(401);
-  });
-
-  test('who has no password has to have signed in just now, and keeps the last way in', async () => {
-    const { app, browser, signIn } = await anOidcApp();
-    const asked = await signIn({ sub: 'sola' });
-    const { body } = await browser.call<Session>('/api/auth/oidc/complete', setup(asked.body.verificationToken));
-    const owner = new SignedInClient(app, body);
-    const [identity] = (await owner.get<LinkedIdentity[]>('/api/auth/identities')).body;
-    const last = await owner.delete(`/api/auth/identities/${identity?.id}`);
-    expect([last.status, last.body.error]).toEqual([
-      409,
-      'Es tu única forma de ingresar. Elegí antes una contraseña con «¿Olvidaste tu contraseña?»',
-    ]);
-    expect((await owner.post('/api/auth/identities/start', { provider: '1' })).status).toBe(200);
-    const db = await database();
-    await db.execute(sql`
-      update sessions set created_at = now() - interval '16 minutes' where organization_id = ${body.organization.id}`);
-    const stale = await owner.post('/api/auth/identities/start', { provider: '1' });
-    expect([stale.status, stale.body.error]).toEqual([
-      409,
-      'Por seguridad, cerrá sesión, ingresá de nuevo y hacelo dentro de los 15 minutos siguientes',
-    ]);
-  });
-
-  test('is undone by its owner alone', async () => {
-    const { app, person, start, finish, back } = await aLinkingPerson();
-    const [identity] = (await finish(back((await start()).body.url))).body;
-    const stranger = await signUp(app);
-    expect((await stranger.delete(`/api/auth/identities/${identity?.id}`)).status).toBe(404);
-    expect((await person.delete(`/api/auth/identities/${identity?.id}`)).status).toBe(204);
-    expect((await person.get('/api/auth/identities')).body).toEqual([]);
-    expect(await newsOf(person)).toContain('provider-unlinked');
-  });
-
-  test('what a stranger had linked to an account that was not theirs ends when its owner comes', async () => {
-    const { app, mine, person, start, finish, back, signIn } = await aLinkingPerson();
-    await finish(back((await start()).body.url));
-    const { passwordResetStore } = await import('../account/store.ts');
-    const resets = passwordResetStore(await database());
-    const account = await resets.find(person.session.user.email);
-    const token = account && (await resets.start(account));
-    await resets.finish(token ?? '', 'x', { device: null, mailed: true });
-    expect(mine.cookie).not.toBe('');
-    const again = await signIn({ sub: 'otra', email: person.session.user.email });
-    expect(again.body.user).toEqual(person.session.user);
-    expect((await new SignedInClient(app, again.body).get('/api/auth/identities')).body).toHaveLength(1);
   });
 });
 

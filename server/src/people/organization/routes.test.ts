@@ -4,6 +4,7 @@ import type { ActivityEntry } from '@baqueano/domain/activity/activity';
 import type { Organization } from '@baqueano/domain/people/organization';
 import type { OrganizationSettings } from '@baqueano/domain/people/organization-settings';
 import type { Session } from '@baqueano/domain/people/session';
+import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { eq, sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { organizations } from '../../database/tenant-columns.ts';
@@ -11,7 +12,7 @@ import { schedule } from '../../schedule.ts';
 import { aMember, anApp, Client, database, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { aRecordOfEach, someReferences } from '../../testing/kinds.ts';
 import { aPostOffice } from '../../testing/outside/post-office.ts';
-import { aFolder } from '../../testing/requests/bodies.ts';
+import { aFine, aFolder, aVehicle } from '../../testing/requests/bodies.ts';
 import { aPicture } from '../../testing/samples/made-files.ts';
 
 const path = '/api/organization';
@@ -46,6 +47,66 @@ test("a logo is a picture of one's own", async () => {
   const { id: theirs } = await stranger.add('/api/uploads', aPicture());
   const { status, body } = await owner.put(path, { name: 'Fletes', type: 'other', logoContentId: theirs });
   expect([status, body.error]).toEqual([404, 'El logo ya no está: subilo de nuevo']);
+});
+
+test('what forms begin with is set, kept, unset and undone; everybody reads it, owners change it', async () => {
+  const owner = await signUp(await theApp());
+  const workshop = await aMember(owner, 'workshop');
+  const defaultsOf = async (client: SignedInClient) =>
+    (await client.get<Session>('/api/auth/me')).body.organization.defaults;
+  expect([await defaultsOf(owner), (await settingsOf(owner)).defaults]).toEqual([{}, {}]);
+  const set = {
+    kind: 'truck',
+    use: 'goods',
+    jurisdiction: 'AR-S',
+    workshop: ' Taller Norte ',
+    nextOilChangeKm: 15_000,
+  };
+  expect((await workshop.put(`${path}/defaults`, set)).status).toBe(403);
+  const { status, body } = await owner.put<OrganizationSettings>(`${path}/defaults`, set);
+  expect([status, body.defaults]).toEqual([200, { ...set, workshop: 'Taller Norte' }]);
+  // Null unsets, what is absent stays.
+  await owner.put(`${path}/defaults`, { use: null, nextOilChangeKm: 12_000 });
+  const kept = { kind: 'truck', jurisdiction: 'AR-S', workshop: 'Taller Norte', nextOilChangeKm: 12_000 };
+  expect([await defaultsOf(workshop), (await settingsOf(workshop)).defaults]).toEqual([kept, kept]);
+  const wrong = await owner.put(`${path}/defaults`, { kind: 'spaceship', nextOilChangeKm: 0 });
+  expect([wrong.status, wrong.body.fields]).toEqual([
+    400,
+    { kind: 'El tipo de vehículo no es válido', nextOilChangeKm: 'Debe ser mayor a 0' },
+  ]);
+  const [line] = (await owner.get<ActivityEntry[]>('/api/activity?kind=organization')).body;
+  expect(line?.after).toEqual({ defaults: kept });
+  expect((await owner.post(`/api/activity/${line?.id}/undo`, {})).status).toBe(200);
+  expect(await defaultsOf(owner)).toEqual({ ...set, workshop: 'Taller Norte' });
+  // Whoever knows the specification alone notices nothing.
+  await owner.put(path, { name: 'Fletes', type: 'other' });
+  const vehicle = await owner.add('/api/vehicles', aVehicle());
+  expect((await owner.get<WholeVehicle>(`/api/vehicles/${vehicle.id}`)).body).toMatchObject({
+    kind: null,
+    use: null,
+    jurisdiction: null,
+  });
+  expect(await defaultsOf(owner)).toEqual({ ...set, workshop: 'Taller Norte' });
+});
+
+test('an area is shown or hidden for everybody, and what is in it stays', async () => {
+  const owner = await signUp(await theApp());
+  const { vehicle } = await someReferences(owner.add);
+  const fine = await owner.add('/api/fines', aFine(vehicle));
+  const viewer = await aMember(owner, 'viewer');
+  const modulesOf = async (client: SignedInClient) =>
+    (await client.get<Session>('/api/auth/me')).body.organization.modules;
+  expect(await modulesOf(viewer)).toEqual({});
+  expect((await viewer.put(`${path}/modules`, { fines: 'never' })).status).toBe(403);
+  await owner.put(`${path}/modules`, { fines: 'never', accidents: 'always' });
+  await owner.put(`${path}/modules`, { accidents: 'auto', clearance: 'never' });
+  expect(await modulesOf(viewer)).toEqual({ fines: 'never', clearance: 'never' });
+  expect((await viewer.get(`/api/fines/${fine.id}`)).status).toBe(200);
+  const [line] = (await owner.get<ActivityEntry[]>('/api/activity?kind=organization')).body;
+  expect((await owner.post(`/api/activity/${line?.id}/undo`, {})).status).toBe(200);
+  expect((await settingsOf(viewer)).modules).toEqual({ fines: 'never', accidents: 'always' });
+  const wrong = await owner.put(`${path}/modules`, { fines: 'sometimes' });
+  expect([wrong.status, wrong.body.fields]).toEqual([400, { fines: 'Elegí Automático, Siempre o Nunca' }]);
 });
 
 test('a person opens another organization, once, and switches to it', async () => {

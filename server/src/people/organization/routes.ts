@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { modulesInput } from '@baqueano/domain/people/modules';
 import { organization } from '@baqueano/domain/people/organization';
 import {
   organizationDeletionInput,
@@ -6,6 +7,7 @@ import {
   organizationSettings,
   organizationSettingsInput,
 } from '@baqueano/domain/people/organization-settings';
+import { recordDefaultsInput } from '@baqueano/domain/people/record-defaults';
 import { factorDemandInput } from '@baqueano/domain/sign-in/second-factor';
 import { dayOf } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
@@ -64,7 +66,7 @@ export function organizationRoutes(db: Database, storage: Storage, config: Confi
         config: { needs: 'organization:read' },
         schema: {
           tags,
-          summary: 'La organización: su nombre, su logo y si se va a eliminar',
+          summary: 'La organización: su nombre, su logo, sus valores al cargar, sus módulos y si se va a eliminar',
           response: { 200: organizationSettings, ...errors(401, 404) },
         },
       },
@@ -83,6 +85,38 @@ export function organizationRoutes(db: Database, storage: Storage, config: Confi
         },
       },
       async ({ tenant, body }) => shown(tenant, await organizationStore(db, tenant).update('', body)),
+    );
+
+    app.put(
+      '/organization/defaults',
+      {
+        config: { needs: 'organization:write' },
+        schema: {
+          tags,
+          summary: 'Cambiar los valores con que empiezan los formularios',
+          description:
+            'Los proponen los formularios de la aplicación a quien carga un vehículo o un mantenimiento. Lo que llega por la API o por una importación queda como llega. Lo ausente queda como está; null lo quita.',
+          body: recordDefaultsInput,
+          response: { 200: organizationSettings, ...errors(400, 401, 404) },
+        },
+      },
+      async ({ tenant, body }) => shown(tenant, await organizationStore(db, tenant).setDefaults(body)),
+    );
+
+    app.put(
+      '/organization/modules',
+      {
+        config: { needs: 'organization:write' },
+        schema: {
+          tags,
+          summary: 'Elegir qué módulos nombra el menú',
+          description:
+            'auto: según el tipo de organización y si ya tiene un registro. Ninguno deja de funcionar: sus llamadas, sus direcciones y sus datos siguen. Lo ausente queda como está.',
+          body: modulesInput,
+          response: { 200: organizationSettings, ...errors(400, 401, 404) },
+        },
+      },
+      async ({ tenant, body }) => shown(tenant, await organizationStore(db, tenant).chooseModules(body)),
     );
 
     app.put(

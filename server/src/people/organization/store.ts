@@ -1,9 +1,11 @@
+import type { ChosenModules, ModulesInput } from '@baqueano/domain/people/modules';
 import type { Organization, OrganizationType } from '@baqueano/domain/people/organization';
 import {
   type CheckedOrganizationInput,
   type CheckedOrganizationSettingsInput,
   organizationKeptDays,
 } from '@baqueano/domain/people/organization-settings';
+import type { CheckedRecordDefaultsInput, RecordDefaults } from '@baqueano/domain/people/record-defaults';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
@@ -25,6 +27,8 @@ export interface HeldOrganization extends Organization {
   logoContentId: string | null;
   deletesAt: string | null;
   requiresSecondFactor: boolean;
+  defaults: RecordDefaults;
+  modules: ChosenModules;
 }
 
 export const organizationKind: RecordKind<HeldOrganization> = {
@@ -32,7 +36,7 @@ export const organizationKind: RecordKind<HeldOrganization> = {
   table: null,
   missing: 'Organización no encontrada',
   refusals: { logos_content_fk: noLogo },
-  fields: ['name', 'type', 'logoContentId', 'deletesAt', 'requiresSecondFactor'],
+  fields: ['name', 'type', 'logoContentId', 'deletesAt', 'requiresSecondFactor', 'defaults', 'modules'],
   labelOf: ({ name }) => name,
   vehicleOf: () => null,
 };
@@ -43,6 +47,17 @@ interface Changes extends Partial<CheckedOrganizationSettingsInput> {
   /** Of what is undone: when it was to be gone. */
   deletesAt?: string | null;
   requiresSecondFactor?: boolean;
+  /** As they were, whole. */
+  defaults?: RecordDefaults;
+  modules?: ChosenModules;
+}
+
+/** @param unset the value that stands for none: it is not kept. */
+function merged<Kept extends object>(before: Kept, input: object, unset: unknown): Kept {
+  const said = Object.entries(input).filter(([, value]) => value !== undefined);
+  const all = Object.entries({ ...before, ...Object.fromEntries(said) });
+  // Those of the input's schema, which has the same keys.
+  return Object.fromEntries(all.filter(([, value]) => value !== unset)) as Kept;
 }
 
 export function organizationStore(db: Database, tenant: Tenant) {
@@ -56,6 +71,8 @@ export function organizationStore(db: Database, tenant: Tenant) {
         name: organizations.name,
         type: sql<OrganizationType>`${organizations.type}`,
         requiresSecondFactor: organizations.requiresSecondFactor,
+        defaults: organizations.defaults,
+        modules: organizations.modules,
         deletesAt: sql<string | null>`to_char(
           (${organizations.deletionAskedAt} + ${kept}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'
         )`,
@@ -107,10 +124,30 @@ export function organizationStore(db: Database, tenant: Tenant) {
       });
     },
 
+    /** What is absent keeps its value, null unsets it. */
+    setDefaults(input: CheckedRecordDefaultsInput): Promise<HeldOrganization> {
+      return change((tx, { defaults }) =>
+        tx
+          .update(organizations)
+          .set({ defaults: merged(defaults, input, null) })
+          .where(me),
+      );
+    },
+
+    /** What is absent keeps its value. */
+    chooseModules(input: ModulesInput): Promise<HeldOrganization> {
+      return change((tx, { modules }) =>
+        tx
+          .update(organizations)
+          .set({ modules: merged(modules, input, 'auto') })
+          .where(me),
+      );
+    },
+
     /** What is absent keeps its value. Throws 'notFound' for a logo that is no picture of ours. */
     update(
       _id: string,
-      { name, type, logoContentId, deletesAt, requiresSecondFactor }: Changes,
+      { name, type, logoContentId, deletesAt, requiresSecondFactor, defaults, modules }: Changes,
       _expected: string[] | null = null,
       undoing?: string,
     ): Promise<HeldOrganization> {
@@ -120,7 +157,7 @@ export function organizationStore(db: Database, tenant: Tenant) {
         if (requiresSecondFactor && !before.requiresSecondFactor) await requireFactorOfActor(tx);
         await tx
           .update(organizations)
-          .set({ name, type, requiresSecondFactor, ...(takenBack && { deletionAskedAt: null }) })
+          .set({ name, type, requiresSecondFactor, defaults, modules, ...(takenBack && { deletionAskedAt: null }) })
           .where(me);
         if (logoContentId !== undefined) await putLogo(tx, organizationId, logoContentId);
       }, undoing);

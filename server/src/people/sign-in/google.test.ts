@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { anApp, Client, database, register, SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { lettersOf } from '../../testing/outside/account-letters.ts';
 import { googleClientId, googleIssuer } from '../../testing/outside/google-issuer.ts';
-import { passwordResetStore } from '../account/store.ts';
+import { passwordResetStore } from '../account/password-reset-store.ts';
 import { users } from '../credentials/table.ts';
 
 async function anIssuer() {

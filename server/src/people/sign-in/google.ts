@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import { unauthorized, unavailable } from '../../records/refusals.ts';
-import type { GoogleAccount } from './store.ts';
+import type { GoogleAccount } from './google-store.ts';
 
 /** Milliseconds. A server that is busy itself takes its time as well. */
 const patience = 10_000;

@@ -1,15 +1,7 @@
-import {
-  googleSetupRequired,
-  identity,
-  secondFactorRequired,
-  session,
-  signInProviders,
-  switchInput,
-} from '@baqueano/domain/people/session';
+import { googleSetupRequired, secondFactorRequired, session, signInProviders } from '@baqueano/domain/people/session';
 import {
   googleInput,
   googleSetupInput,
-  personNameInput,
   type RegistrationInput,
   registrationInput,
 } from '@baqueano/domain/sign-in/account';
@@ -18,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
-import { errors, nothing, type Routes } from '../../http/schemas.ts';
+import { errors, type Routes } from '../../http/schemas.ts';
 import { conflict, forbidden, notFound, unauthorized } from '../../records/refusals.ts';
 import { attemptsStore } from '../credentials/attempts-store.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
@@ -29,7 +21,8 @@ import { belongsNowhere, personOf } from '../credentials/person-store.ts';
 import { subjectOf } from '../credentials/subject-of.ts';
 import { openOrganization } from '../organization/store.ts';
 import { googleVerifier } from './google.ts';
-import { authStore, type GoogleAccount, type Judged } from './store.ts';
+import type { GoogleAccount } from './google-store.ts';
+import { authStore, type Judged } from './store.ts';
 
 const tags = ['Sesión'];
 
@@ -194,79 +187,6 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
         });
         const who = (await openedAgainByGoogle(google, organization)) ?? (await createdByGoogle(google, organization));
         return reply.status(201).send(await finish(who, request));
-      },
-    );
-  };
-}
-
-/** The calls of whoever is signed in. */
-export function sessionRoutes(db: Database): Routes {
-  const auth = authStore(db);
-
-  return async (app) => {
-    app.post(
-      '/auth/logout',
-      {
-        config: { needs: 'account:write', beforeFactor: true },
-        schema: { tags, summary: 'Cerrar sesión', response: { 204: nothing, ...errors(401) } },
-      },
-      async (request, reply) => {
-        await auth.endSession(request.signedIn);
-        return reply.status(204).send(null);
-      },
-    );
-
-    app.post(
-      '/auth/switch',
-      {
-        config: { needs: 'account:write', beforeFactor: true },
-        schema: {
-          tags,
-          summary: 'Pasar a otra de mis organizaciones; la sesión anterior termina',
-          body: switchInput,
-          response: { 200: session, ...errors(400, 401, 404) },
-        },
-      },
-      async (request) => {
-        const { signedIn } = request;
-        const { organizationId } = request.body;
-        const token = await auth.switchTo(signedIn, organizationId, deviceOf(request));
-        const me = await auth.findById(organizationId, signedIn.userId);
-        if (!me) throw unauthorized('Iniciá sesión para continuar');
-        return { token, ...me };
-      },
-    );
-
-    app.get(
-      '/auth/me',
-      {
-        config: { needs: 'account:read', beforeFactor: true },
-        schema: { tags, summary: 'Quién soy', response: { 200: identity, ...errors(401) } },
-      },
-      async (request) => {
-        const { organizationId, userId } = request.signedIn;
-        const me = await auth.findById(organizationId, userId);
-        if (!me) throw unauthorized('Iniciá sesión para continuar');
-        return me;
-      },
-    );
-
-    app.put(
-      '/auth/me',
-      {
-        config: { needs: 'account:write' },
-        schema: {
-          tags,
-          summary: 'Cambiar mi nombre',
-          body: personNameInput,
-          response: { 200: identity, ...errors(400, 401) },
-        },
-      },
-      async (request) => {
-        const { organizationId, userId } = request.signedIn;
-        const me = await auth.renamePerson(organizationId, userId, request.body);
-        if (!me) throw unauthorized('Iniciá sesión para continuar');
-        return me;
       },
     );
   };

@@ -1,92 +1,34 @@
-import type { OrganizationType } from '@baqueano/domain/people/organization';
 import { permissionsOf } from '@baqueano/domain/people/permissions';
 import type { Identity, SecondFactorRequired, Session } from '@baqueano/domain/people/session';
 import type { CheckedPersonNameInput } from '@baqueano/domain/sign-in/account';
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { atNode, everyNodeOf, nodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
-import { isDatabaseAway, violatedConstraint } from '../../database/connection/errors.ts';
+import { isDatabaseAway } from '../../database/connection/errors.ts';
 import { transaction } from '../../database/statements/transaction.ts';
-import { organizations } from '../../database/tenant-columns.ts';
-import { conflict, notFound, unauthorized } from '../../records/refusals.ts';
+import { notFound, unauthorized } from '../../records/refusals.ts';
 import type { SignedIn } from '../../tenant.ts';
-import { mailAboutAccount, noteDevice } from '../account-mail/store.ts';
-import {
-  factorsOf,
-  hasFactor,
-  lacksFactor,
-  personHasFactor,
-  startTicket,
-  sweepTickets,
-} from '../credentials/factor-store.ts';
+import { noteDevice } from '../account-mail/store.ts';
+import { factorsOf, hasFactor, personHasFactor, startTicket, sweepTickets } from '../credentials/factor-store.ts';
 import type { Device } from '../credentials/limits.ts';
-import { endEverything, proveEmail } from '../credentials/member-store.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
 import { hasEmail } from '../credentials/person-store.ts';
-import { googleSetups, identities, members, sessions, users } from '../credentials/table.ts';
-import { hashToken, isFromBefore, newToken, newTokenFor, partsOf, type TokenParts } from '../credentials/tokens.ts';
+import { members, sessions, users } from '../credentials/table.ts';
+import { hashToken, isFromBefore, newTokenFor, partsOf, type TokenParts } from '../credentials/tokens.ts';
+import { googleStore } from './google-store.ts';
+import { type Judged, organizationsWithRoles, selectIdentity } from './identity-store.ts';
+import { createAccount, type NewAccount } from './new-account-store.ts';
 import { alive, findSessions, sessionOf } from './session-store.ts';
+
+export type { Judged } from './identity-store.ts';
 
 /** Who signs in: this store comes before any organization is known, so it is the one that is not made for one. */
 
-export interface NewAccount {
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  passwordHash: string | null;
-  googleSubject: string | null;
-  organizationName: string;
-  organizationType: OrganizationType;
-  /** Who a provider of OpenID Connect says that they are, and whether it has verified their e-mail. */
-  oidc?: { issuer: string; subject: string; emailVerified: boolean };
-}
-
-export interface GoogleAccount {
-  subject: string;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-}
-
-const setupMinutes = 15;
 /** Of one person: more devices than anybody has, and few enough to list. */
 const sessionsKept = 50;
-const identityColumns = {
-  user: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
-  organization: { id: organizations.id, name: organizations.name, type: sql<OrganizationType>`${organizations.type}` },
-  role: members.role,
-  driverId: members.driverId,
-  mustSetUpFactor: lacksFactor(sql`${organizations}.id`, sql`${users}.id`),
-};
-
-async function organizationsWithRoles(db: Database, userId: string): Promise<Identity['organizations']> {
-  return db
-    .select({ ...identityColumns.organization, role: members.role })
-    .from(members)
-    .innerJoin(organizations, eq(organizations.id, members.organizationId))
-    .where(eq(members.userId, userId))
-    .orderBy(desc(members.usedAt), members.organizationId);
-}
-
-/** Who may begin a session, and the password's hash that this was judged by; null without a password. */
-export type Judged = Pick<Identity, 'user' | 'organization'> & { passwordHash: string | null };
-
 export function authStore(db: Database) {
   /** Organizations and people are copied to each node of a cluster. */
   const onEveryNode = <T>(work: (tx: Database) => Promise<T>) => atNode(everyNodeOf(db), () => transaction(db, work));
-
-  /** With the organization that the person used last. */
-  function selectIdentity() {
-    return db
-      .select({ ...identityColumns, passwordHash: users.passwordHash })
-      .from(users)
-      .innerJoin(members, eq(members.userId, users.id))
-      .innerJoin(organizations, eq(organizations.id, members.organizationId))
-      .orderBy(desc(members.usedAt), members.organizationId)
-      .limit(1)
-      .$dynamic();
-  }
 
   async function findByParts(parts: TokenParts) {
     const node = nodeOf(db, parts.organizationId);
@@ -106,80 +48,28 @@ export function authStore(db: Database) {
     return { ...found, mustSetUpFactor };
   }
 
+  const { findByGoogle, startGoogleSetup, takeGoogleSetup } = googleStore(db);
+
   return {
+    findByGoogle,
+    startGoogleSetup,
+    takeGoogleSetup,
+    createAccount: (account: NewAccount) => createAccount(db, account),
+
     /** Whatever the case; PostgreSQL folds both, because JavaScript folds some letters otherwise. */
     async findByEmail(email: string): Promise<Judged | null> {
-      const [found] = await selectIdentity().where(hasEmail(email));
+      const [found] = await selectIdentity(db).where(hasEmail(email));
       return found ?? null;
     },
 
     async findById(organizationId: string, userId: string): Promise<Identity | null> {
-      const [found] = await selectIdentity().where(
+      const [found] = await selectIdentity(db).where(
         and(eq(members.organizationId, organizationId), eq(members.userId, userId)),
       );
       if (!found) return null;
       const { user, organization, role, driverId, mustSetUpFactor } = found;
       const membership = { role, permissions: [...permissionsOf(role)], driverId, mustSetUpFactor };
       return { user, organization, membership, organizations: await organizationsWithRoles(db, userId) };
-    },
-
-    /**
-     * The account of a Google user. One with the same e-mail is linked, because Google has verified that e-mail. Where nobody had
-     * verified it before, whoever opened the account may be a stranger: its password, sessions, links and providers end.
-     */
-    async findByGoogle({ subject, email }: GoogleAccount, device: string | null = null): Promise<Judged | null> {
-      const ofSubject = eq(users.googleSubject, subject);
-      const [known] = await selectIdentity().where(ofSubject);
-      if (known) return known;
-      await onEveryNode(async (tx) => {
-        const unlinked = and(hasEmail(email), isNull(users.googleSubject));
-        const [person] = await tx.select({ id: users.id }).from(users).where(unlinked);
-        if (!person) return;
-        await lockPerson(tx, person.id, 'alone');
-        const [linked] = await tx
-          .update(users)
-          .set({ googleSubject: subject })
-          .where(and(unlinked, eq(users.id, person.id)))
-          .returning({ id: users.id, emailVerifiedAt: users.emailVerifiedAt });
-        if (!linked) return;
-        if (linked.emailVerifiedAt === null) {
-          await tx.update(users).set({ passwordHash: null }).where(eq(users.id, linked.id));
-          await endEverything(tx, linked.id);
-          await proveEmail(tx, linked.id);
-        }
-        await mailAboutAccount(tx, linked.id, 'provider-linked', { provider: 'Google', device });
-      });
-      const [linked] = await selectIdentity().where(ofSubject);
-      return linked ?? null;
-    },
-
-    /** The organization and its first user, or 409 when the e-mail has an account. */
-    async createAccount(account: NewAccount): Promise<Judged> {
-      const organization = { id: uuidv7(), name: account.organizationName, type: account.organizationType };
-      const user = { id: uuidv7(), email: account.email, firstName: account.firstName, lastName: account.lastName };
-      const { passwordHash, googleSubject, oidc } = account;
-      const verified = googleSubject !== null || oidc?.emailVerified === true;
-      const emailVerifiedAt = verified ? new Date() : null;
-      try {
-        await onEveryNode(async (tx) => {
-          await tx.insert(organizations).values(organization);
-          await tx.insert(users).values({ ...user, passwordHash, googleSubject, emailVerifiedAt });
-          if (oidc) {
-            const { issuer, subject } = oidc;
-            const { id: userId, email } = user;
-            await tx.insert(identities).values({ id: uuidv7(), userId, issuer, subject, email });
-          }
-          if (!verified) await mailAboutAccount(tx, user.id, 'email-verification', { changes: false });
-          await tx.insert(members).values({ organizationId: organization.id, userId: user.id, role: 'owner' });
-        });
-      } catch (error) {
-        const constraint = violatedConstraint(error);
-        if (['users_email', 'users_google_subject', 'identities_subject'].includes(constraint ?? '')) {
-          throw conflict('Ya existe una cuenta con ese email');
-        }
-        throw error;
-      }
-      return { user, organization, passwordHash };
     },
 
     /** Null where nobody has that id. */
@@ -217,7 +107,7 @@ export function authStore(db: Database) {
     /** Who signs in by what names them: with the organization that they used last, or with that one. */
     async findPerson(userId: string, organizationId?: string): Promise<Judged | null> {
       const inIt = organizationId === undefined ? undefined : eq(members.organizationId, organizationId);
-      const [found] = await selectIdentity().where(and(eq(users.id, userId), inIt));
+      const [found] = await selectIdentity(db).where(and(eq(users.id, userId), inIt));
       return found ?? null;
     },
 
@@ -311,34 +201,9 @@ export function authStore(db: Database) {
       await db.delete(sessions).where(sessionOf({ organizationId, tokenHash: hashToken(token) }));
     },
 
-    /** Keeps a Google account for its setup step; the returned token works once, for 15 minutes. */
-    async startGoogleSetup({ subject, ...account }: GoogleAccount): Promise<string> {
-      const token = newToken();
-      await db.insert(googleSetups).values({
-        ...account,
-        googleSubject: subject,
-        tokenHash: hashToken(token),
-        expiresAt: new Date(Date.now() + setupMinutes * 60_000),
-      });
-      return token;
-    },
-
-    async takeGoogleSetup(token: string): Promise<GoogleAccount | null> {
-      const [taken] = await db
-        .delete(googleSetups)
-        .where(and(eq(googleSetups.tokenHash, hashToken(token)), gt(googleSetups.expiresAt, sql`now()`)))
-        .returning({
-          subject: googleSetups.googleSubject,
-          email: googleSetups.email,
-          firstName: googleSetups.firstName,
-          lastName: googleSetups.lastName,
-        });
-      return taken ?? null;
-    },
-
     async sweep(): Promise<void> {
       await db.delete(sessions).where(lt(sessions.lastUsedAt, alive));
-      await db.delete(googleSetups).where(lt(googleSetups.expiresAt, sql`now()`));
+      await googleStore(db).sweepSetups();
       await sweepTickets(db);
     },
   };

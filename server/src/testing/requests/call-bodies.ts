@@ -62,6 +62,8 @@ export function bodiesOfKinds(to: References, records: Partial<Record<string, st
     'POST /api/invitations/join': { token: 'x' },
     'POST /api/organizations': { name: 'Otra', type: 'other' },
     'PUT /api/organization': { name: 'Otro nombre', type: 'other', logoContentId: to.content },
+    'PUT /api/organization/defaults': { kind: 'truck', workshop: 'Taller Norte' },
+    'PUT /api/organization/modules': { fines: 'never' },
     'PUT /api/organization/second-factor': { required: false },
     'POST /api/organization/deletion': { name: 'Ninguna' },
     'POST /api/vehicles/{id}/readings': { km: 45_600, fileId: to.content },

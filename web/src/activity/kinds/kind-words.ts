@@ -11,7 +11,7 @@ import type { DocumentTypeInput } from '@baqueano/domain/papers/document-type';
 import type { FolderInput } from '@baqueano/domain/papers/folder';
 import type { SalePackInput } from '@baqueano/domain/papers/sale-pack';
 import type { ApiKeyInput } from '@baqueano/domain/people/api-key';
-import type { OrganizationSettingsInput } from '@baqueano/domain/people/organization-settings';
+import type { OrganizationSettings, OrganizationSettingsInput } from '@baqueano/domain/people/organization-settings';
 import type { MemberInput } from '@baqueano/domain/people/team';
 import type { CustomFieldInput } from '@baqueano/domain/records/custom-field';
 import type { FileInput } from '@baqueano/domain/records/file';
@@ -42,7 +42,9 @@ interface FieldNames extends Record<ActivityKind, string> {
   sale_pack: keyof SalePackInput;
   api_key: keyof ApiKeyInput;
   member: keyof MemberInput;
-  organization: keyof OrganizationSettingsInput | 'deletesAt' | 'requiresSecondFactor';
+  organization:
+    | keyof OrganizationSettingsInput
+    | keyof Pick<OrganizationSettings, 'deletesAt' | 'requiresSecondFactor' | 'defaults' | 'modules'>;
   /** Is made anew, and never changed. */
   invitation: never;
   /** None of these can be changed. */

@@ -16,6 +16,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { part, usePart } from '../../lib/http/part.ts';
+import { ownDefaults } from '../../lib/session/own-defaults.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { IntegerInput } from '../../ui/fields/integer-input.tsx';
@@ -68,6 +69,7 @@ export function VehicleForm({ vehicle, asked, onClosed }: Props) {
   const [agreed, setAgreed] = useState(vehicle?.assignedDriver);
   const question = (id: string | null | undefined) => (id && id !== agreed ? driverQuestion(drivers.get(id)) : null);
   const trailerName = useVehicleName();
+  const [defaults] = useState(ownDefaults);
   const checked = useRecordForm({
     schema: {
       safeParse(values: unknown) {
@@ -76,7 +78,7 @@ export function VehicleForm({ vehicle, asked, onClosed }: Props) {
       },
     },
     stored: vehicle,
-    valuesOf,
+    valuesOf: (stored) => valuesOf(stored, defaults),
     wording: {
       labels,
       words: {

@@ -1,16 +1,10 @@
 import type { CustomValuesInput } from '@baqueano/domain/records/custom-field';
 import type { MissingFact } from '@baqueano/domain/rules/proposal';
-import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
 import {
-  registeringJurisdictions,
   trailerKindLabels,
   trailerKinds,
   vehicleFuelLabels,
   vehicleFuels,
-  vehicleKindLabels,
-  vehicleKinds,
-  vehicleUseLabels,
-  vehicleUses,
 } from '@baqueano/domain/vehicles/vehicle-facts';
 import { Autocomplete, Checkbox, NativeSelect, NumberInput, TagsInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -30,6 +24,7 @@ import { TrailerField } from './fields/trailer-field.tsx';
 import { labels, type VehicleValues } from './fields/values.ts';
 import { costCentresOf, tagsOf } from './filter.ts';
 import classes from './more-fields.module.css';
+import { kinds, optionsOf, provinces, uses } from './parts/fact-options.ts';
 import { concerns, type FactName, factSections, summaryOf } from './words.ts';
 
 export interface MoreFieldsProps {
@@ -43,20 +38,7 @@ export interface MoreFieldsProps {
   onConfigure: () => void;
 }
 
-function optionsOf<Value extends string>(values: readonly Value[], words: Record<Value, string>) {
-  return [{ value: '', label: 'Sin dato' }, ...values.map((value) => ({ value, label: words[value] }))];
-}
-
-const kinds = optionsOf(vehicleKinds, vehicleKindLabels);
-const uses = optionsOf(vehicleUses, vehicleUseLabels);
 const trailers = optionsOf(trailerKinds, trailerKindLabels);
-const byName = new Intl.Collator('es');
-const provinces = optionsOf(
-  [...registeringJurisdictions].sort((one, other) =>
-    byName.compare(jurisdictionLabels[one], jurisdictionLabels[other]),
-  ),
-  jurisdictionLabels,
-);
 
 /** The field that tells what the rules lack; those that every vehicle has are not among these. */
 const fieldOf: Partial<Record<MissingFact, FactName>> = {

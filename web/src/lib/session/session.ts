@@ -1,5 +1,4 @@
-import type { Organization } from '@baqueano/domain/people/organization';
-import type { Identity, Membership, Session, User } from '@baqueano/domain/people/session';
+import type { Identity, Membership, OwnOrganization, Session, User } from '@baqueano/domain/people/session';
 
 /** The session as the browser keeps it (spec, section 3): under these keys of local storage, shared by all its tabs. */
 const keys = ['auth_token', 'user', 'organization', 'membership'] as const;
@@ -39,7 +38,7 @@ export function storedUser(): Partial<User> | null {
   return readObject('user');
 }
 
-export function storedOrganization(): Partial<Organization> | null {
+export function storedOrganization(): Partial<OwnOrganization> | null {
   return readObject('organization');
 }
 

@@ -1,4 +1,9 @@
-import { type AccountFactors, type FactorProof, recoveryCodesMade } from '@baqueano/domain/sign-in/second-factor';
+import {
+  type AccountFactors,
+  type FactorProof,
+  type Passkey,
+  recoveryCodesMade,
+} from '@baqueano/domain/sign-in/second-factor';
 import { dayOf } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { Button, Skeleton } from '@mantine/core';
@@ -16,11 +21,12 @@ import { FactorDialog } from './factor-dialog.tsx';
 import classes from './page.module.css';
 import { factorsQuery, useNewCodes, useRemoveApp, useRemovePasskey } from './parts/factor-queries.ts';
 import { lastUse } from './parts/session-words.ts';
+import { PasskeyNameForm } from './passkey-name-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 import security from './security-panel.module.css';
 
 /** What is open over the panel. */
-type Open = 'app' | 'passkey' | 'codes' | 'no app' | { passkey: AccountFactors['passkeys'][number] } | string[] | null;
+type Open = 'app' | 'passkey' | 'codes' | 'no app' | { passkey: Passkey } | { renamed: Passkey } | string[] | null;
 
 /** How the account is guarded beside the password. */
 export function SecurityPanel() {
@@ -113,6 +119,15 @@ function Factors({ factors }: { factors: AccountFactors }) {
               variant="subtle"
               color="gray"
               size="sm"
+              aria-label={`Cambiar el nombre de la llave ${passkey.name}`}
+              onClick={() => setOpen({ renamed: passkey })}
+            >
+              Cambiar nombre
+            </Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="sm"
               aria-label={`Quitar la llave ${passkey.name}`}
               onClick={() => setOpen({ passkey })}
             >
@@ -189,6 +204,7 @@ function OpenForm({ factors: { proof }, open, onOpen }: OpenProps) {
       />
     );
   }
+  if ('renamed' in open) return <PasskeyNameForm passkey={open.renamed} onClosed={form.onClosed} />;
   const { id, name } = open.passkey;
   return (
     <ProofForm

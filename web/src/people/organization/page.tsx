@@ -18,9 +18,11 @@ import { Badge } from '../../ui/look/badge.tsx';
 import { Panel } from '../../ui/look/panel.tsx';
 import { identityQuery } from '../sign-in/queries.ts';
 import { leaveOrganization, membersQuery } from '../team/queries.ts';
+import { DefaultsPanel } from './defaults-panel.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 import { FactorDemand } from './factor-demand.tsx';
 import { OrganizationForm } from './form.tsx';
+import { ModulesPanel } from './modules-panel.tsx';
 import classes from './page.module.css';
 import { organizationQuery, switchTo, useTakeBack } from './queries.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -69,7 +71,13 @@ function Loaded({ organization }: { organization: OrganizationSettings }) {
           )}
         </div>
       </Panel>
-      {may('organization:write') && <FactorDemand required={organization.requiresSecondFactor} />}
+      {may('organization:write') && (
+        <>
+          <DefaultsPanel defaults={organization.defaults} />
+          <ModulesPanel chosen={organization.modules} type={type} />
+          <FactorDemand required={organization.requiresSecondFactor} />
+        </>
+      )}
       <OrganizationsPanel />
       <Panel title="Salir">
         <div className={classes.body}>

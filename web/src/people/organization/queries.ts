@@ -1,9 +1,11 @@
+import type { ModulesInput } from '@baqueano/domain/people/modules';
 import type { Organization } from '@baqueano/domain/people/organization';
 import type {
   CheckedOrganizationInput,
   CheckedOrganizationSettingsInput,
   OrganizationSettings,
 } from '@baqueano/domain/people/organization-settings';
+import type { CheckedRecordDefaultsInput } from '@baqueano/domain/people/record-defaults';
 import type { Session } from '@baqueano/domain/people/session';
 import type { FileContent } from '@baqueano/domain/records/file';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -37,6 +39,18 @@ export const useSaveOrganization = () =>
   useChange(
     (body: CheckedOrganizationSettingsInput) => act<OrganizationSettings>('PUT', path, { body }),
     'Organización actualizada',
+  );
+
+export const useSaveDefaults = () =>
+  useChange(
+    (body: CheckedRecordDefaultsInput) => act<OrganizationSettings>('PUT', `${path}/defaults`, { body }),
+    'Valores al cargar actualizados',
+  );
+
+export const useChooseModules = () =>
+  useChange(
+    (body: ModulesInput) => act<OrganizationSettings>('PUT', `${path}/modules`, { body }),
+    'Módulos del menú actualizados',
   );
 
 export const useDemandFactor = () =>

@@ -17,16 +17,21 @@ import { StepHeading } from './step-heading.tsx';
 /** Where a provider sends the browser back to; what it says counts once, and is nothing for a person's history. */
 export function Page() {
   useDocumentTitle('Baqueano · Ingreso');
-  const { searchStr } = useLocation();
+  const { searchStr, state } = useLocation();
   const navigate = useNavigate();
   const [response] = useState(searchStr.slice(1));
+  /** Where a page that is loaded again had come to: what the provider said counts once. */
+  const [begun] = useState(state.signInStep);
   useEffect(() => {
     if (searchStr) void navigate({ to: '/login/retorno', search: {}, replace: true });
   }, [searchStr, navigate]);
   const links = new URLSearchParams(response).get('state')?.startsWith('vincular.') ?? false;
   return (
     <SignInFrame>
-      {response === '' && <Failure message="Acá se vuelve después de ingresar con un proveedor. Empezá de nuevo" />}
+      {response === '' && begun && <SigningIn begun={begun} />}
+      {response === '' && !begun && (
+        <Failure message="Acá se vuelve después de ingresar con un proveedor. Empezá de nuevo" />
+      )}
       {response !== '' && (links ? <Linking response={response} /> : <SigningIn response={response} />)}
     </SignInFrame>
   );
@@ -43,13 +48,24 @@ function useOnce(work: () => Promise<void>) {
   }, []);
 }
 
-function SigningIn({ response }: { response: string }) {
+function SigningIn({ response = '', begun = null }: { response?: string; begun?: ProviderStep | null }) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
-  const [step, setStep] = useState<ProviderStep | null>(null);
+  const [step, setStep] = useState(begun);
   const [error, setError] = useState<string | null>(null);
 
   const enter = () => navigate({ href: takeDestination(), replace: true });
+  /** Beside the address, where a page that is loaded again finds it, and whoever comes later does not. */
+  const keep = (signInStep?: ProviderStep) =>
+    navigate({ to: '/login/retorno', search: {}, state: { signInStep }, replace: true });
+  async function goOn(next: ProviderStep) {
+    setStep(next);
+    await keep(next);
+  }
+  function fail(message: string) {
+    setFailure(message);
+    void keep();
+  }
   const toSignIn = () => void navigate({ to: '/login', replace: true });
   function onError(message: string) {
     setError(message);
@@ -57,9 +73,10 @@ function SigningIn({ response }: { response: string }) {
   }
 
   useOnce(async () => {
+    if (begun) return;
     try {
       const required = await finishSignIn({ response });
-      if (required) return setStep(required);
+      if (required) return await goOn(required);
       void toast('success', '¡Bienvenido! Inicio de sesión exitoso');
       await enter();
     } catch (reason) {
@@ -77,7 +94,7 @@ function SigningIn({ response }: { response: string }) {
         error={box}
         onError={onError}
         onDone={() => void enter()}
-        onCancel={(message) => (message ? setFailure(message) : toSignIn())}
+        onCancel={(message) => (message ? fail(message) : toSignIn())}
       />
     );
   }
@@ -91,7 +108,7 @@ function SigningIn({ response }: { response: string }) {
       }}
       error={box}
       onError={onError}
-      onStep={async (next) => setStep(next)}
+      onStep={goOn}
       onCancel={toSignIn}
     />
   );

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
 import { BrandMark } from '../../ui/look/brand.tsx';
 import type { Commands } from './commands.ts';
@@ -10,10 +10,12 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   commands: Commands;
+  /** Whose fleet this is, above all. */
+  children: ReactNode;
 }
 
 /** The navigation on a phone. */
-export function NavigationDrawer({ opened, onClose, commands }: Props) {
+export function NavigationDrawer({ opened, onClose, commands, children }: Props) {
   // Its code comes with the first opening: it slides in all the same once it is here.
   const [here, setHere] = useState(false);
   useEffect(() => setHere(true), []);
@@ -32,6 +34,7 @@ export function NavigationDrawer({ opened, onClose, commands }: Props) {
         </span>
       }
     >
+      {children}
       <Navigation commands={commands} onNavigate={onClose} />
     </Drawer>
   );

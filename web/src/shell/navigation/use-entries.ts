@@ -1,24 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Area } from '../../lib/screen.ts';
 import { useMay } from '../../lib/session/permission.ts';
 import { storedMembership, storedOrganization } from '../../lib/session/session.ts';
+import { identityQuery } from '../../people/sign-in/queries.ts';
 import { type Entry, entries } from './entries.ts';
 import { useNumbers } from './use-numbers.ts';
 
-/** Those that the role permits. A family with two cars sees an area beyond the spec's seven entries once it has a record; everybody else sees them all. */
-export function useEntries(): readonly Entry[] {
-  const begun = useNumbers()?.begun;
-  const isIndividual = storedOrganization()?.type === 'individual';
+/** Those that the role permits: the palette reaches them all. */
+export function usePermittedEntries(): readonly Entry[] {
   const may = useMay();
   const drives = Boolean(storedMembership()?.driverId);
-  return useMemo(() => {
-    const seen = entries.filter(({ needs, ofDriver }) => may(needs) && (!ofDriver || drives));
-    return isIndividual ? begunOf(seen, begun) : seen;
-  }, [isIndividual, begun, may, drives]);
+  return useMemo(() => entries.filter(({ needs, ofDriver }) => may(needs) && (!ofDriver || drives)), [may, drives]);
 }
 
-/** @param begun which of them have a record; none while that is not known. */
-function begunOf(seen: readonly Entry[], begun: Partial<Record<string, boolean>> = {}): Entry[] {
-  const always: readonly Area[] = ['main', 'foot'];
-  return seen.filter(({ area, collection = '' }) => always.includes(area) || begun[collection]);
+/**
+ * Those that the navigation names. The organization chooses of each area beyond the spec's seven entries ('Módulos'); where it has
+ * not, a family with two cars sees one once it has a record, and everybody else sees them all.
+ */
+export function useEntries(): readonly Entry[] {
+  const permitted = usePermittedEntries();
+  const begun: Partial<Record<string, boolean>> | undefined = useNumbers()?.begun;
+  // The user menu asks for it; until then, what the session says of the organization.
+  const { data } = useQuery({ ...identityQuery, enabled: false });
+  const { type, modules } = data?.organization ?? storedOrganization() ?? {};
+  const chosen: Partial<Record<string, string>> | undefined = modules;
+  return permitted.filter(({ area, collection = '' }) => {
+    if (area === 'main' || area === 'foot') return true;
+    return chosen?.[collection] ? chosen[collection] === 'always' : type !== 'individual' || begun?.[collection];
+  });
 }

@@ -17,7 +17,7 @@ import { driversQuery } from '../../fleet/lookup/drivers.ts';
 import { vehiclesQuery } from '../../fleet/lookup/vehicles.ts';
 import { useOnline } from '../../lib/http/connection.ts';
 import { useMay } from '../../lib/session/permission.ts';
-import { useEntries } from '../navigation/use-entries.ts';
+import { usePermittedEntries } from '../navigation/use-entries.ts';
 import { copiedText } from './answers/answer.ts';
 import { mostAnswers } from './answers/questions.ts';
 import classes from './palette.module.css';
@@ -44,7 +44,7 @@ const pause = 200;
 function useResults(text: string) {
   const { data: vehicles, error: noVehicles } = useQuery(vehiclesQuery);
   const { data: drivers, error: noDrivers } = useQuery(driversQuery);
-  const entries = useEntries();
+  const entries = usePermittedEntries();
   const may = useMay();
   const search = useMemo(() => paletteSearch({ may, entries, vehicles, drivers }), [may, entries, vehicles, drivers]);
   const results = useMemo(() => search.find(text), [search, text]);

@@ -3,10 +3,11 @@ import type { RecordOption } from '@baqueano/domain/records/option-search';
 import { formatDate, formatKm, formatPesos } from '@baqueano/domain/values/format';
 import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useFormFiles } from '../../files/form-files.tsx';
 import { useVehicleOptions, useVehiclesById } from '../../fleet/lookup/vehicles.ts';
 import { useKmDoubt } from '../../fleet/odometer/queries.ts';
+import { ownDefaults } from '../../lib/session/own-defaults.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { CountedTextarea } from '../../ui/fields/counted-textarea.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
@@ -52,10 +53,11 @@ export function RecordForm({ record, start, onClosed }: Props) {
   const services = useMemo(() => suggestedServices(written?.serviceTypes ?? none), [written]);
   const known = record?.vehicle ? { id: record.vehicleId, ...record.vehicle } : start?.vehicle;
   const vehicleOptions = useVehicleOptions(known) ?? noVehicles;
+  const [defaults] = useState(ownDefaults);
   const checked = useRecordForm({
     schema: recordFormSchema,
     stored: record,
-    valuesOf: (stored) => valuesOf(stored, start),
+    valuesOf: (stored) => valuesOf(stored, start, defaults),
     wording: {
       labels,
       words: {

@@ -4,6 +4,7 @@ import {
   type MaintenanceRecord,
   maintenanceForm,
 } from '@baqueano/domain/maintenance';
+import type { RecordDefaults } from '@baqueano/domain/people/record-defaults';
 import { today } from '@baqueano/domain/values/dates';
 import { formatKm } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
@@ -31,16 +32,18 @@ export interface RecordStart {
 export function valuesOf(
   record: MaintenanceRecord | undefined,
   { vehicle, serviceType, previous }: RecordStart = {},
+  defaults: RecordDefaults = {},
 ): RecordFormValues {
   return {
     vehicleId: record?.vehicleId ?? vehicle?.id ?? '',
     date: record?.date ?? today(),
     km: record?.km ?? vehicle?.currentKm ?? '',
     serviceType: record?.serviceType ?? previous?.serviceType ?? serviceType ?? '',
-    workshop: record?.workshop ?? previous?.workshop ?? '',
+    workshop: record?.workshop ?? previous?.workshop ?? defaults.workshop ?? '',
     cost: record?.cost ?? '',
     notes: record?.notes ?? '',
-    nextOilChangeKm: record?.nextOilChangeKm ?? previous?.nextOilChangeKm ?? defaultNextOilChangeKm,
+    nextOilChangeKm:
+      record?.nextOilChangeKm ?? previous?.nextOilChangeKm ?? defaults.nextOilChangeKm ?? defaultNextOilChangeKm,
   };
 }
 

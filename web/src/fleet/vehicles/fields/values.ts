@@ -1,3 +1,4 @@
+import type { RecordDefaults } from '@baqueano/domain/people/record-defaults';
 import type { CustomValuesInput } from '@baqueano/domain/records/custom-field';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { defaultVehicleImage, meaningOf, type Vehicle } from '@baqueano/domain/vehicles/vehicle';
@@ -5,11 +6,11 @@ import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { isWhole } from '../../lookup/vehicles.ts';
 
 /** What no list carries: of a vehicle that is not known whole, nothing, and the form leaves it as it is. */
-function unlistedOf(vehicle: WholeVehicle | undefined) {
+function unlistedOf(vehicle: WholeVehicle | undefined, defaults: RecordDefaults = {}) {
   return {
-    jurisdiction: vehicle?.jurisdiction ?? '',
+    jurisdiction: (vehicle ?? defaults).jurisdiction ?? '',
     registeredOn: vehicle?.registeredOn ?? '',
-    use: vehicle?.use ?? '',
+    use: (vehicle ?? defaults).use ?? '',
     grossKg: vehicle?.grossKg ?? '',
     seats: vehicle?.seats ?? '',
     axles: vehicle?.axles ?? '',
@@ -28,9 +29,11 @@ function unlistedOf(vehicle: WholeVehicle | undefined) {
   };
 }
 
-export function valuesOf(vehicle: Vehicle | WholeVehicle | undefined) {
+/** @param defaults what a new one begins with. */
+export function valuesOf(vehicle: Vehicle | WholeVehicle | undefined, defaults?: RecordDefaults) {
   const status = vehicle?.status ?? 'disponible';
-  const unlisted: Partial<ReturnType<typeof unlistedOf>> = !vehicle || isWhole(vehicle) ? unlistedOf(vehicle) : {};
+  const unlisted: Partial<ReturnType<typeof unlistedOf>> =
+    !vehicle || isWhole(vehicle) ? unlistedOf(vehicle, defaults) : {};
   return {
     brand: vehicle?.brand ?? '',
     model: vehicle?.model ?? '',
@@ -42,7 +45,7 @@ export function valuesOf(vehicle: Vehicle | WholeVehicle | undefined) {
     assignedDriver: vehicle?.assignedDriver ?? '',
     tireInfo: vehicle?.tireInfo ?? '',
     imageUrl: vehicle && vehicle.imageUrl !== defaultVehicleImage ? vehicle.imageUrl : '',
-    kind: vehicle?.kind ?? '',
+    kind: (vehicle ?? defaults)?.kind ?? '',
     internalNumber: vehicle?.internalNumber ?? '',
     costCentre: vehicle?.costCentre ?? '',
     tags: vehicle?.tags ?? [],

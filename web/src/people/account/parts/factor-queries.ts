@@ -6,7 +6,7 @@ import type {
   TotpSetup,
 } from '@baqueano/domain/sign-in/second-factor';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, post } from '../../../lib/http/http.ts';
+import { get, post, put } from '../../../lib/http/http.ts';
 import { makePasskey } from '../../sign-in/parts/passkey.ts';
 
 /** Never taken as fresh: it may change on another device. */
@@ -50,3 +50,6 @@ export const useRemovePasskey = () =>
   useFactorChange(({ id, proof }: { id: string; proof: FactorProof }) =>
     post<void>(`/api/auth/passkeys/${id}/removal`, proof),
   );
+
+export const useRenamePasskey = () =>
+  useFactorChange(({ id, name }: { id: string; name: string }) => put<void>(`/api/auth/passkeys/${id}`, { name }));

@@ -1,0 +1,124 @@
+import {
+  passwordForgottenInput,
+  passwordResetCheckInput,
+  passwordResetInput,
+  passwordResetOwner,
+} from '@baqueano/domain/sign-in/account';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database/connection/database.ts';
+import { errors, nothing, type Routes } from '../../http/schemas.ts';
+import { mailer } from '../../mail/mail.ts';
+import { invalid } from '../../records/refusals.ts';
+import { attemptsStore } from '../credentials/attempts-store.ts';
+import { refuseCommonPassword } from '../credentials/common-passwords.ts';
+import { addressLimits, deviceOf, limiting, linksOf, passwordChangesOf } from '../credentials/limits.ts';
+import { hashPassword } from '../credentials/passwords.ts';
+import { subjectOf } from '../credentials/subject-of.ts';
+import { isFromBefore } from '../credentials/tokens.ts';
+import { passwordResetStore } from './password-reset-store.ts';
+
+const tags = ['Sesión'];
+const deadLink = (token: string) =>
+  invalid(
+    isFromBefore(token)
+      ? 'El enlace es anterior a una actualización de Baqueano. Pedí un enlace nuevo'
+      : 'El enlace venció o ya se usó. Pedí uno nuevo',
+  );
+
+/** For who has forgotten the password. */
+export function passwordResetRoutes(db: Database, config: Config): Routes {
+  const resets = passwordResetStore(db);
+  const attempts = attemptsStore(db);
+  const { failures, links } = addressLimits(config);
+  const { reserve, unlessRefused } = limiting(attempts);
+  const send = mailer(config);
+  const origin = config.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
+
+  /** The e-mail of the person whose link it is. Throws 400 for a dead one; many of those from one address are a 429. */
+  function ownerOf(token: string, ip: string): Promise<string> {
+    return unlessRefused([[failures, subjectOf(ip)]], async () => {
+      const email = await resets.emailOf(token);
+      if (!email) throw deadLink(token);
+      return email;
+    });
+  }
+
+  async function sendLink(email: string, log: { warn: (details: object, message: string) => void }): Promise<void> {
+    const account = await resets.find(email);
+    if (!account) return;
+    const { allowed } = await attempts.reserve(...linksOf(account));
+    if (!allowed) return;
+    const link = `${origin}/login?restablecer=${await resets.start(account)}`;
+    const to = account.email;
+    // Without mail the administrator, who reads the log, hands the link to whom it is for.
+    if (!send) return log.warn({ to, link }, 'password reset asked for: no SMTP_URL, so hand over this link');
+    await send({
+      to,
+      subject: 'Restablecé tu contraseña de Baqueano',
+      text: `Para elegir otra contraseña abrí este enlace dentro de una hora:\n\n${link}\n\nSi no lo pediste, no hagas nada: tu contraseña sigue siendo la misma.\n`,
+    });
+  }
+
+  return async (app) => {
+    app.post(
+      '/auth/password/forgotten',
+      {
+        schema: {
+          tags,
+          summary: 'Pedir un enlace para restablecer la contraseña',
+          body: passwordForgottenInput,
+          response: { 204: nothing, ...errors(400, 429) },
+        },
+      },
+      async (request, reply) => {
+        const { email } = request.body;
+        await reserve(links, subjectOf(request.ip));
+        // Not awaited: an answer tells nobody whether the e-mail has an account, nor does its time.
+        sendLink(email, request.log).catch((error: unknown) =>
+          request.log.error({ err: error }, 'no reset link was sent'),
+        );
+        return reply.status(204).send(null);
+      },
+    );
+
+    // A POST, so that the token stands in no address and no log.
+    app.post(
+      '/auth/password/reset/check',
+      {
+        schema: {
+          tags,
+          summary: 'De quién es un enlace para restablecer la contraseña',
+          body: passwordResetCheckInput,
+          response: { 200: passwordResetOwner, ...errors(400, 429) },
+        },
+      },
+      async (request) => {
+        return { email: await ownerOf(request.body.token, request.ip) };
+      },
+    );
+
+    app.post(
+      '/auth/password/reset',
+      {
+        schema: {
+          tags,
+          summary: 'Elegir otra contraseña con el enlace recibido',
+          body: passwordResetInput,
+          response: { 204: nothing, ...errors(400, 429, 503) },
+        },
+      },
+      async (request, reply) => {
+        const { token, password } = request.body;
+        refuseCommonPassword(password, 'password');
+        // Before the password is hashed, which is dear on purpose.
+        const email = await ownerOf(token, request.ip);
+        const passwordHash = await hashPassword(password, subjectOf(request.ip));
+        const used = { device: deviceOf(request).userAgent, mailed: send !== null };
+        const done = await resets.finish(token, passwordHash, used);
+        if (!done) throw deadLink(token);
+        await attempts.forget([passwordChangesOf(email)]);
+        return reply.status(204).send(null);
+      },
+    );
+  };
+}

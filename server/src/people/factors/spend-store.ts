@@ -1,0 +1,77 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
+import type { Database } from '../../database/connection/database.ts';
+import { transaction } from '../../database/statements/transaction.ts';
+import type { Refusal } from '../../records/refusals.ts';
+import { mailAboutAccount } from '../account-mail/store.ts';
+import { takeTicket } from '../credentials/factor-store.ts';
+import { hashPassword, nonceOf } from '../credentials/passwords.ts';
+import { recoveryCodes, secondFactors } from '../credentials/table.ts';
+import { recoveryCodeOf, stepOf } from './codes.ts';
+
+/** The use of a code: each once, on whatever server. */
+
+/** What is looked for by one code: the step of the app's, or the hash of a recovery code. */
+export type Candidate = { step: number } | { hash: string };
+
+const onEveryNode = <T>(db: Database, work: (tx: Database) => Promise<T>) =>
+  atNode(everyNodeOf(db), () => transaction(db, work));
+
+/** What that code may be, which is dear to find out: before any transaction. Null for none that the person has. */
+export async function candidateOf(
+  db: Database,
+  userId: string,
+  code: string,
+  asker: string,
+): Promise<Candidate | null> {
+  const recovery = recoveryCodeOf(code);
+  if (recovery) {
+    const [one] = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId)).limit(1);
+    return one ? { hash: await hashPassword(recovery, asker, nonceOf(one.codeHash)) } : null;
+  }
+  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  const step = factor?.secret ? stepOf(factor.secret, code) : null;
+  return step === null ? null : { step };
+}
+
+/** Whose code it is, and what they use, as their browser says it of itself. */
+interface Asking {
+  userId: string;
+  device: string | null;
+}
+
+/** Uses the code up. False for one that was used before, on whatever server, or by whoever came at the same moment. */
+export async function spend(tx: Database, { userId, device }: Asking, candidate: Candidate): Promise<boolean> {
+  if ('hash' in candidate) {
+    const theirs = eq(recoveryCodes.userId, userId);
+    const used = await tx.delete(recoveryCodes).where(and(theirs, eq(recoveryCodes.codeHash, candidate.hash)));
+    if (used.rowCount !== 1) return false;
+    const left = await tx.$count(recoveryCodes, theirs);
+    await mailAboutAccount(tx, userId, 'recovery-code-used', { device, left });
+    return true;
+  }
+  const unused = and(
+    eq(secondFactors.userId, userId),
+    isNotNull(secondFactors.secret),
+    lt(secondFactors.lastStep, candidate.step),
+  );
+  return (await tx.update(secondFactors).set({ lastStep: candidate.step }).where(unused)).rowCount === 1;
+}
+
+/**
+ * Uses up the ticket and the code, both or neither. False when somebody has used the ticket meanwhile.
+ * @throws `wrong`, when the code was used before: the ticket stays for another one.
+ */
+export function spendTicket(
+  db: Database,
+  ticket: string,
+  asking: Asking,
+  candidate: Candidate,
+  wrong: Refusal,
+): Promise<boolean> {
+  return onEveryNode(db, async (tx) => {
+    if (!(await takeTicket(tx, ticket))) return false;
+    if (!(await spend(tx, asking, candidate))) throw wrong;
+    return true;
+  });
+}

@@ -1,0 +1,24 @@
+import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
+import {
+  registeringJurisdictions,
+  vehicleKindLabels,
+  vehicleKinds,
+  vehicleUseLabels,
+  vehicleUses,
+} from '@baqueano/domain/vehicles/vehicle-facts';
+
+/** What a person chooses of a vehicle's facts, '' for none. */
+
+export function optionsOf<Value extends string>(values: readonly Value[], words: Record<Value, string>) {
+  return [{ value: '', label: 'Sin dato' }, ...values.map((value) => ({ value, label: words[value] }))];
+}
+
+export const kinds = optionsOf(vehicleKinds, vehicleKindLabels);
+export const uses = optionsOf(vehicleUses, vehicleUseLabels);
+const byName = new Intl.Collator('es');
+export const provinces = optionsOf(
+  [...registeringJurisdictions].sort((one, other) =>
+    byName.compare(jurisdictionLabels[one], jurisdictionLabels[other]),
+  ),
+  jurisdictionLabels,
+);

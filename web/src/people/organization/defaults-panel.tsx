@@ -1,0 +1,34 @@
+import { type RecordDefaults, recordDefaultWords } from '@baqueano/domain/people/record-defaults';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Facts } from '../../ui/look/facts.tsx';
+import { Panel } from '../../ui/look/panel.tsx';
+import { DefaultsForm } from './defaults-form.tsx';
+import classes from './page.module.css';
+
+/** What the forms begin with. */
+export function DefaultsPanel({ defaults }: { defaults: RecordDefaults }) {
+  const [editing, setEditing] = useState(false);
+  const set = recordDefaultWords(defaults);
+  return (
+    <Panel title="Valores al cargar">
+      <div className={classes.body}>
+        <div className={classes.offer}>
+          <p>
+            Con qué empiezan los formularios de vehículos y de mantenimiento, para no escribir siempre lo mismo. Quien
+            carga los puede cambiar o borrar.
+          </p>
+          <Button variant="default" aria-label="Editar valores al cargar" onClick={() => setEditing(true)}>
+            Editar
+          </Button>
+        </div>
+        {set.length > 0 ? (
+          <Facts facts={set} />
+        ) : (
+          <p className={classes.soft}>Sin valores: los formularios empiezan vacíos.</p>
+        )}
+      </div>
+      {editing && <DefaultsForm stored={defaults} onClosed={() => setEditing(false)} />}
+    </Panel>
+  );
+}

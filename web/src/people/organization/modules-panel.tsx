@@ -1,0 +1,76 @@
+import {
+  type ChosenModules,
+  type Module,
+  type ModuleChoice,
+  moduleChoiceLabels,
+  moduleChoices,
+  moduleLabels,
+  modules,
+} from '@baqueano/domain/people/modules';
+import type { OrganizationType } from '@baqueano/domain/people/organization';
+import { NativeSelect } from '@mantine/core';
+import { messageOf } from '../../lib/http/http.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { Panel } from '../../ui/look/panel.tsx';
+import classes from './page.module.css';
+import { useChooseModules } from './queries.ts';
+
+const holds: Record<Module, string> = {
+  clearance: 'Qué unidades pueden salir hoy, y por qué no',
+  assignments: 'Quién tiene cada vehículo, y desde cuándo',
+  fines: 'Actas, descargos y pagos',
+  accidents: 'Choques, denuncias y terceros',
+};
+
+const choices = moduleChoices.map((value) => ({ value, label: moduleChoiceLabels[value] }));
+
+interface Props {
+  chosen: ChosenModules;
+  type: OrganizationType;
+}
+
+/** Which areas the navigation names. A choice is saved at once: nothing is lost by it. */
+export function ModulesPanel({ chosen, type }: Props) {
+  const choosing = useChooseModules();
+  const choose = (module: Module, choice: ModuleChoice) =>
+    choosing.mutate(
+      { [module]: choice },
+      { onError: (error) => void toast('error', messageOf(error, 'Error al elegir los módulos')) },
+    );
+  return (
+    <Panel title="Módulos">
+      <div className={classes.body}>
+        <p>
+          Qué áreas nombra el menú de todos, además de las siete de siempre. Ocultar una no borra nada: sus datos, sus
+          alertas y sus pestañas en cada vehículo siguen, y se abre desde Buscar.
+        </p>
+        <p className={classes.soft}>
+          {type === 'individual'
+            ? 'Automático: se ve desde que tiene algo cargado.'
+            : 'Automático: se ve siempre, en cada rol que la puede usar.'}
+        </p>
+      </div>
+      <ul className={classes.list}>
+        {modules.map((module) => (
+          <li key={module}>
+            <div>
+              {moduleLabels[module]}
+              <span className={classes.role}>{holds[module]}</span>
+            </div>
+            <NativeSelect
+              className={classes.choice}
+              aria-label={`${moduleLabels[module]} en el menú`}
+              data={choices}
+              value={
+                choosing.isPending
+                  ? (choosing.variables[module] ?? chosen[module] ?? 'auto')
+                  : (chosen[module] ?? 'auto')
+              }
+              onChange={({ currentTarget }) => choose(module, currentTarget.value as ModuleChoice)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

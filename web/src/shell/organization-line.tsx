@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { part, usePart } from '../lib/http/part.ts';
+import { storedOrganization } from '../lib/session/session.ts';
+import { identityQuery } from '../people/sign-in/queries.ts';
+import classes from './organization-line.module.css';
+
+/** With the menu, which asks for the organization too. */
+const logo = part(async () => (await import('./user-menu.tsx')).OrganizationLogo);
+
+interface Props {
+  onNavigate?: () => void;
+}
+
+/** Whose fleet this is. Its initial keeps the place of the logo, which comes later, or never. */
+export function OrganizationLine({ onNavigate }: Props) {
+  // The user menu asks for it; until then, what the session says.
+  const { data } = useQuery({ ...identityQuery, enabled: false });
+  const { Here: Logo } = usePart(logo);
+  const { name = '' } = data?.organization ?? storedOrganization() ?? {};
+  return (
+    <Link to="/ajustes/organizacion" className={classes.line} title={name} onClick={onNavigate}>
+      <span className={classes.place} data-initial={name.slice(0, 1)} aria-hidden>
+        {Logo && <Logo />}
+      </span>
+      <span className={classes.name}>{name}</span>
+    </Link>
+  );
+}
