@@ -47,6 +47,7 @@ export function schedule(db: Database, config: Settings): Job[] {
       name: sendingAccountMails,
       every: 'hour',
       atStart: true,
+      apart: true,
       run: (stopping) => sendAccountMails(db, config, stopping),
     },
     { name: 'purge organizations', every: 'hour', run: (stopping) => purgeOrganizations(db, config, stopping) },
