@@ -25,6 +25,7 @@ try {
   const { sent, accepted, refused, statuses, successes, findings } = await fuzz({
     origin: product.url,
     databaseUrl: urlOfEmbedded(dataDir),
+    ofJobs: ['jobs', 'takeouts', 'account_mails'],
     requests,
     seed,
     onProgress: (so) =>

@@ -11,6 +11,7 @@ import { importReader } from './imports/reader.ts';
 import { runImports, sweepImports, type Waiting } from './imports/run-store.ts';
 import { issueTenant } from './issue-tenant.ts';
 import type { Job } from './jobs/jobs.ts';
+import { oneByOne } from './jobs/one-by-one.ts';
 import { recomputingClearance } from './papers/corrections/store.ts';
 import { passwordResetStore } from './people/account/password-reset-store.ts';
 import { sendAccountMails } from './people/account-mail/send-store.ts';
@@ -47,6 +48,7 @@ export function schedule(db: Database, config: Settings): Job[] {
       name: sendingAccountMails,
       every: 'hour',
       atStart: true,
+      apart: true,
       run: (stopping) => sendAccountMails(db, config, stopping),
     },
     { name: 'purge organizations', every: 'hour', run: (stopping) => purgeOrganizations(db, config, stopping) },
@@ -67,36 +69,36 @@ export function schedule(db: Database, config: Settings): Job[] {
   ];
 }
 
+/** One after the other, on behalf of the program itself. */
+async function forEachOrganization(
+  db: Database,
+  stopping: AbortSignal,
+  work: (tenant: Tenant) => Promise<unknown>,
+): Promise<void> {
+  const rows = await db.select({ id: organizations.id }).from(organizations);
+  await oneByOne(rows, stopping, async ({ id }) => {
+    await work(issueTenant(id, { kind: 'system' }, 'owner'));
+  });
+}
+
 /** A day has begun, and with it the hand-overs that were planned for it (decision 49). */
 async function beginAssignments(db: Database, stopping: AbortSignal): Promise<void> {
-  for (const { id } of await db.select({ id: organizations.id }).from(organizations)) {
-    if (stopping.aborted) return;
-    await assignmentStore(db, issueTenant(id, { kind: 'system' }, 'owner')).beginPlanned();
-  }
+  await forEachOrganization(db, stopping, (tenant) => assignmentStore(db, tenant).beginPlanned());
 }
 
 /** The sales that were agreed for the day that has begun, and those of before vehicles could leave (decision 72). */
 async function retireSold(db: Database, stopping: AbortSignal): Promise<void> {
-  for (const { id } of await db.select({ id: organizations.id }).from(organizations)) {
-    if (stopping.aborted) return;
-    await vehicleStore(db, issueTenant(id, { kind: 'system' }, 'owner')).retireSold();
-  }
+  await forEachOrganization(db, stopping, (tenant) => vehicleStore(db, tenant).retireSold());
 }
 
 /** What the readings of the last year say moves on with every day (decision 42). */
 async function recomputeDueFacts(db: Database, stopping: AbortSignal): Promise<void> {
-  for (const { id } of await db.select({ id: organizations.id }).from(organizations)) {
-    if (stopping.aborted) return;
-    await vehicleStore(db, issueTenant(id, { kind: 'system' }, 'owner')).recomputeDueFacts();
-  }
+  await forEachOrganization(db, stopping, (tenant) => vehicleStore(db, tenant).recomputeDueFacts());
 }
 
 /** What may circulate goes by rules that came with another version, that an organization has corrected, or by rows that were restored (decisions 58, 64). */
 async function recomputeClearance(db: Database, stopping: AbortSignal): Promise<void> {
-  for (const { id } of await db.select({ id: organizations.id }).from(organizations)) {
-    if (stopping.aborted) return;
-    await vehicleStore(db, issueTenant(id, { kind: 'system' }, 'owner')).recomputeClearance();
-  }
+  await forEachOrganization(db, stopping, (tenant) => vehicleStore(db, tenant).recomputeClearance());
 }
 
 /** What no record has had for a day. */
@@ -106,10 +108,7 @@ async function sweepFiles(
   stopping: AbortSignal,
 ): Promise<void> {
   const storage = storageOf(db, config);
-  for (const { id } of await db.select({ id: organizations.id }).from(organizations)) {
-    if (stopping.aborted) return;
-    await sweepContents(db, issueTenant(id, { kind: 'system' }, 'owner'), storage, stopping);
-  }
+  await forEachOrganization(db, stopping, (tenant) => sweepContents(db, tenant, storage, stopping));
 }
 
 /** The whole of the data is an owner's, whoever may ask for it; who may no more is nobody who may. */
@@ -171,8 +170,5 @@ async function purgeOrganizations(
   stopping: AbortSignal,
 ): Promise<void> {
   const storage = storageOf(db, config);
-  for (const id of await overOrganizations(db)) {
-    if (stopping.aborted) return;
-    await purgeOrganization(db, storage, id, stopping);
-  }
+  await oneByOne(await overOrganizations(db), stopping, (id) => purgeOrganization(db, storage, id, stopping));
 }

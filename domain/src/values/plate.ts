@@ -10,9 +10,13 @@ const forms: readonly { kind: PlateKind; form: RegExp }[] = [
   { kind: 'black', form: /^(\d{3})([A-Z]{3})$/ },
 ];
 
-/** Upper case, without spaces, dashes or dots: as it is stored. */
+/** Nobody sees what joins, parts or turns the direction of writing: with it two plates would read the same. A NUL is refused elsewhere. */
+const unseen = /(?!\0)[\p{Cc}\p{Cf}]/gu;
+
+/** Upper case, in the usual width, without spaces, dashes or dots: as it is stored. */
 export function normalizePlate(text: string): string {
-  return text.toUpperCase().replace(/[\s.\u2010-\u2015-]/g, '');
+  const seen = text.normalize('NFKC').replace(unseen, '');
+  return seen.toUpperCase().replace(/[\s.\u2010-\u2015\u2212-]/g, '');
 }
 
 export function plateKind(plate: string): PlateKind {

@@ -1,6 +1,8 @@
 import type { ActivityAction, ActivityEntry, ActivityKind } from '@baqueano/domain/activity/activity';
 import { areaOfKind } from '@baqueano/domain/activity/activity-area';
+import { type Permission, seesMoney } from '@baqueano/domain/people/permissions';
 import type { Database } from '../database/connection/database.ts';
+import { moneyKeys } from '../http/without-money.ts';
 import { requirePermission } from '../records/permitted.ts';
 import { conflict, notFound, Refusal } from '../records/refusals.ts';
 import type { Undo } from '../records/undo.ts';
@@ -40,7 +42,13 @@ export async function undoEntry(db: Database, tenant: Tenant, undos: Undos, id: 
   const store = activityStore(db, tenant);
   const entry = await store.find(id);
   if (!entry) throw missing();
-  requirePermission(tenant, `${areaOfKind[entry.kind]}:write`);
+  const area = areaOfKind[entry.kind];
+  requirePermission(tenant, `${area}:write`);
+  // Who does not see the amounts writes none, neither those of before.
+  const touchesMoney = [entry.before, entry.after].some((said) =>
+    Object.keys(said ?? {}).some((key) => moneyKeys.has(key)),
+  );
+  if (touchesMoney && !seesMoney(tenant.permissions, area)) requirePermission(tenant, `${area}:money` as Permission);
   try {
     await tryToUndo(db, tenant, undos[entry.kind], entry);
   } catch (error) {

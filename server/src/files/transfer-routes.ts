@@ -52,7 +52,7 @@ export function transferRoutes(db: Database, intake: Intake, sessions: LinkSessi
         if (!(request.body instanceof Object && 'pipe' in request.body)) throw invalid('El archivo está vacío');
         const length = request.headers['content-length'];
         const announced = length === undefined ? null : Number(length);
-        return reply.status(201).send(await intake.take(request.tenant, request.raw, announced));
+        return reply.status(201).send(await intake.take(request.tenant, request.arriving(), announced));
       },
     );
 

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { anApp, signUp } from '../testing/api.ts';
 import { aVehicle } from '../testing/requests/bodies.ts';
 import { connectionsOf, listening, rawClient, told } from '../testing/requests/raw-client.ts';
+import { rawSender } from '../testing/requests/send-raw.ts';
 import { type Bounds, closeWithin, usualBounds } from './bounds.ts';
 
 const loginHead = (length: number) =>
@@ -136,6 +138,27 @@ test.each([
     await expect.poll(() => connectionsOf(app)).toBe(0);
   }
   expect((await owner.post('/api/vehicles', aVehicle())).status).toBe(201);
+});
+
+test.each([
+  ['of no type that is read', 'POST', '/api/vehicles', 'application/x-unknown', 415],
+  ['that nobody asked for', 'GET', '/api/vehicles', 'application/json', 200],
+  ['that comes packed as no file does', 'POST', '/api/uploads', 'application/octet-stream', 400],
+] as const)('behind a packed body %s the next request is answered', async (_what, method, url, type, status) => {
+  const app = await anApp();
+  const { send, close } = rawSender(`http://127.0.0.1:${await listening(app)}`);
+  const { token } = await signUp(app);
+  const authorization = `Bearer ${token}`;
+  const body = randomBytes(400_000);
+  const first = await send({
+    method,
+    url,
+    body,
+    headers: { authorization, 'content-type': type, 'content-encoding': 'gzip' },
+  });
+  const next = await send({ method: 'GET', url: '/api/drivers', headers: { authorization }, body: Buffer.alloc(0) });
+  expect([first.status, next.status]).toEqual([status, 200]);
+  close();
 });
 
 test('bodies that are only half sent take nobody’s place', async () => {

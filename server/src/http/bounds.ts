@@ -152,6 +152,18 @@ export function shedOverload(
     if (hasBody(request)) take(request);
     done();
   });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (isLeftHalfRead(request)) reply.header('connection', 'close');
+    done();
+  });
+}
+
+/**
+ * Whether somebody has begun to read a body, or to unpack it, and left the rest. Node then leaves it where it is: the next request
+ * of that connection, which a proxy may send for somebody else, would wait behind it.
+ */
+function isLeftHalfRead({ raw }: FastifyRequest): boolean {
+  return raw.complete === false && (raw.destroyed || raw.readableDidRead || raw.readableFlowing !== null);
 }
 
 /** As Node does with a request that is late as a whole. Answers what is to be called when its body is here. */

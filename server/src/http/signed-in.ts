@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Permission, Role } from '@baqueano/domain/people/permissions';
 import { factorDemanded } from '@baqueano/domain/sign-in/second-factor';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -27,6 +28,8 @@ declare module 'fastify' {
     };
     /** On whose behalf it asks; where `signedIn` is. */
     tenant: Tenant;
+    /** The body of a route that `streams`, which fails at its end for whoever may send it no more; where `signedIn` is. */
+    arriving: () => Readable;
   }
 }
 
@@ -81,6 +84,9 @@ export function requireSession(
 ): void {
   app.decorateRequest('signedIn');
   app.decorateRequest('tenant');
+  app.decorateRequest('arriving', function (this: FastifyRequest) {
+    return Readable.from(bodyOfPermitted(this), { objectMode: false });
+  });
   app.addHook('onRoute', (route) => {
     const needs = route.config?.needs;
     if (!needs) throw new Error(`${route.method} ${route.url} does not say which permission it needs`);
@@ -102,10 +108,15 @@ export function requireSession(
     // Without one it is an address that leads nowhere.
     if (needs) requirePermission(request.tenant, needs);
   }
-  app.addHook('onRequest', identify);
-  app.addHook('preHandler', async (request) => {
+  async function identifyAnew(request: FastifyRequest): Promise<void> {
     if (performance.now() - request.signedIn.seenAt > knownFor) await identify(request);
-  });
+  }
+  async function* bodyOfPermitted(request: FastifyRequest) {
+    yield* request.raw;
+    await identifyAnew(request);
+  }
+  app.addHook('onRequest', identify);
+  app.addHook('preHandler', identifyAnew);
   hideMoney(app);
   if (!shardMaps.has(db)) return;
   // What the request asks of a cluster's database it asks of its organization's node.

@@ -17,6 +17,7 @@ import type { Tenant } from '../tenant.ts';
  */
 export const moneyKeys: ReadonlySet<string> = new Set([
   'cost',
+  'totalCost',
   'amount',
   'discountAmount',
   'paidAmount',
@@ -58,6 +59,12 @@ function withoutMoney(tenant: Tenant, area: Area, value: unknown): unknown {
 export function withHiddenMoney(said: unknown, current: object, named: readonly string[]) {
   const kept = Object.entries(current).filter(([key]) => moneyKeys.has(key) && named.includes(key));
   return { ...Object(said), ...Object.fromEntries(kept) };
+}
+
+/** What is written to several records at once, without the amounts that the tenant may not see: these stay as they are. */
+export function withoutHiddenMoney<Said extends object>({ permissions }: Tenant, area: Area, said: Said): Said {
+  if (seesMoney(permissions, area)) return said;
+  return Object.fromEntries(Object.entries(said).filter(([key]) => !moneyKeys.has(key))) as Said;
 }
 
 /** Whether there is any amount that the tenant may not see. */

@@ -1,6 +1,7 @@
 import { importDryRunDays, importUndoDays } from '@baqueano/domain/imports/import';
-import { and, asc, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
+import { isDatabaseAway } from '../database/connection/errors.ts';
 import type { Tenant } from '../tenant.ts';
 import { applyStore } from './apply-store.ts';
 import type { Reader } from './kind.ts';
@@ -18,6 +19,7 @@ export interface Waiting {
 
 /**
  * Does all that wait, those that waited longest first; one at a time, so that a second one of an organization waits for the first.
+ * One that fails is left for the next time, and keeps nobody else's waiting.
  * @param tenantOf on whose behalf each is done, with the role that they have by then.
  */
 export async function runImports(
@@ -26,6 +28,7 @@ export async function runImports(
   tenantOf: (waiting: Waiting) => Promise<Tenant>,
   stopping: AbortSignal,
 ): Promise<void> {
+  const failed = new Map<string, unknown>();
   for (;;) {
     if (stopping.aborted) return;
     const [next] = await db
@@ -36,12 +39,20 @@ export async function runImports(
         requestId: imports.requestId,
       })
       .from(imports)
-      .where(inArray(imports.state, ['queued', 'importing']))
+      .where(and(inArray(imports.state, ['queued', 'importing']), notInArray(imports.id, [...failed.keys()])))
       .orderBy(asc(imports.updatedAt))
       .limit(1);
-    if (!next) return;
-    await applyStore(db, await tenantOf(next), reader).run(next.id);
+    if (!next) break;
+    try {
+      await applyStore(db, await tenantOf(next), reader).run(next.id);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      failed.set(next.id, error);
+    }
   }
+  // The job is tried again within minutes.
+  const [first] = failed.values();
+  if (first) throw first;
 }
 
 /** Dry runs that nobody finished, and what cannot be undone any more. */

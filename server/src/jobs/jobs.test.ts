@@ -85,6 +85,21 @@ test('what fails is logged and due again after a while that grows; the others ar
   expect(await minutes()).toBe(60);
 });
 
+test('one that waits for others holds up none but those like it', async () => {
+  const answered = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const { look } = await someServers(
+    1,
+    { every: 'hour', apart: true, run: () => answered.promise.then(() => void done.push('apart')) },
+    { every: 'hour', run: async () => void done.push('other') },
+  );
+  const looked = look();
+  await expect.poll(() => done).toEqual(['other']);
+  answered.resolve();
+  await looked;
+  expect(done).toEqual(['other', 'apart']);
+});
+
 test('who stops finishes what it has in hand and takes nothing more', async () => {
   const begun = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();

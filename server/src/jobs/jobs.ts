@@ -14,6 +14,8 @@ export interface Job {
   every: 'hour' | 'day';
   /** Also whenever a server starts. */
   atStart?: true;
+  /** It waits for machines that are not ours: however long they take, no other job waits for it. */
+  apart?: true;
   /** A job that takes long ends early when the signal says that the server stops, and goes on when it is due again. */
   run: (stopping: AbortSignal) => Promise<void>;
 }
@@ -34,10 +36,21 @@ export async function askForJob(db: Database, name: string): Promise<void> {
   for (const lookNow of lookers) lookNow();
 }
 
+/** Whoever asks while the work goes on waits for the same. */
+function shared(work: () => Promise<void>): () => Promise<void> {
+  let going: Promise<void> | undefined;
+  return () => {
+    going ??= work().finally(() => {
+      going = undefined;
+    });
+    return going;
+  };
+}
+
 export interface RunningJobs {
-  /** Does what is due, one after another; whoever calls while that goes on waits for the same. */
+  /** Does what is due, one after another, those apart beside them; whoever calls while that goes on waits for the same. */
   look: () => Promise<void>;
-  /** Takes no more, and waits for the one in hand. */
+  /** Takes no more, and waits for those in hand. */
   stop: () => Promise<void>;
 }
 
@@ -45,11 +58,9 @@ export interface RunningJobs {
 export function startJobs(db: Database, jobs: Job[], log: Pick<Log, 'warn'>): RunningJobs {
   const store = jobStore(db);
   const known = new Map(jobs.map((job) => [job.name, job]));
-  const names = [...known.keys()];
   const atStart = jobs.flatMap((job) => (job.atStart ? job.name : []));
   const stopping = new AbortController();
   let registered = false;
-  let looking: Promise<void> | undefined;
 
   async function runOne({ name, every, run }: Job, since: string): Promise<void> {
     const renewing = setInterval(() => {
@@ -66,10 +77,15 @@ export function startJobs(db: Database, jobs: Job[], log: Pick<Log, 'warn'>): Ru
     }
   }
 
-  async function runDue(): Promise<void> {
+  const register = shared(async () => {
+    if (!registered) await store.register([...known.keys()], atStart);
+    registered = true;
+  });
+
+  async function runDue(names: string[]): Promise<void> {
+    if (stopping.signal.aborted) return;
     try {
-      if (!registered) await store.register(names, atStart);
-      registered = true;
+      await register();
       while (!stopping.signal.aborted) {
         const claimed = await store.claim(names);
         const job = claimed && known.get(claimed.name);
@@ -81,12 +97,10 @@ export function startJobs(db: Database, jobs: Job[], log: Pick<Log, 'warn'>): Ru
     }
   }
 
-  function look(): Promise<void> {
-    looking ??= runDue().finally(() => {
-      looking = undefined;
-    });
-    return looking;
-  }
+  const lanes = [jobs.filter(({ apart }) => !apart), jobs.filter(({ apart }) => apart)]
+    .filter((lane) => lane.length > 0)
+    .map((lane) => shared(() => runDue(lane.map(({ name }) => name))));
+  const look = async () => void (await Promise.all(lanes.map((lookAt) => lookAt())));
 
   const lookNow = () => void look();
   const timer = setInterval(lookNow, lookEvery);
@@ -99,7 +113,7 @@ export function startJobs(db: Database, jobs: Job[], log: Pick<Log, 'warn'>): Ru
       clearInterval(timer);
       lookers.delete(lookNow);
       stopping.abort();
-      await looking;
+      await look();
     },
   };
 }

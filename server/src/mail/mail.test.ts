@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { aPostOffice } from '../testing/outside/post-office.ts';
 import { mailer } from './mail.ts';
@@ -13,4 +15,25 @@ test('an address that reads as a list of others takes a letter to none of these'
   expect(outcomes.at(-1)?.status).toBe('fulfilled');
   expect(recipients).toContainEqual(['ana@x.example']);
   expect(recipients.flat()).not.toContain('bob@x.example');
+});
+
+test('a mail server that goes on saying nothing whole is given up, and its connection closed', async () => {
+  const closed = Promise.withResolvers<void>();
+  const server = createServer((socket) => {
+    socket.resume().write('220 hola\r\n250');
+    // Never silent for as long as a limit of silence takes.
+    const talking = setInterval(() => socket.write('-'), 20);
+    socket
+      .on('error', () => undefined)
+      .on('close', () => {
+        clearInterval(talking);
+        closed.resolve();
+      });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const send = mailer({ mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'b@x.example' } }, 300);
+  await expect(send?.({ to: 'ana@x.example', subject: 'Hola', text: 'Hola' })).rejects.toThrow();
+  await closed.promise;
 });

@@ -10,13 +10,20 @@ export interface Letter {
   messageId?: string;
 }
 
-/** Sends a letter, or null where no SMTP server is configured. */
-export function mailer(config: Pick<Config, 'mail'>): ((letter: Letter) => Promise<void>) | null {
+/** Milliseconds for one letter: a mail server that says a byte a second is never silent, and never done. */
+const patience = 20_000;
+
+/**
+ * Sends a letter, or null where no SMTP server is configured.
+ * @param within the milliseconds after which the letter is given up, and its connection closed.
+ */
+export function mailer(config: Pick<Config, 'mail'>, within = patience): ((letter: Letter) => Promise<void>) | null {
   if (!config.mail) return null;
   const { smtpUrl, from } = config.mail;
   const transport = createTransport(smtpUrl);
   return async ({ to, ...letter }) => {
     // As a text it would be read as a list of addresses.
-    await transport.sendMail({ from, to: { name: '', address: to }, ...letter });
+    const signal = AbortSignal.timeout(within);
+    await transport.sendMail({ from, to: { name: '', address: to }, ...letter, signal });
   };
 }

@@ -160,7 +160,7 @@ export function takeoutRoutes(db: Database, intake: Intake): Routes {
         const found = await arriving(tenant, params.id);
         if (params.number >= piecesOf(mostOf(found))) throw notFound('El ZIP no tiene esa parte');
         if (!(request.body instanceof Object && 'pipe' in request.body)) throw invalid('La parte está vacía');
-        await intake.take(tenant, found, params.number, request.raw);
+        await intake.take(tenant, found, params.number, request.arriving());
         return reply.status(204).send(null);
       },
     );

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { idempotencyHeaders, idOf } from '../../http/records/idempotency.ts';
 import { errors, idParams, nothing, type Routes, told } from '../../http/schemas.ts';
+import { requirePermission } from '../../records/permitted.ts';
 import { notFound } from '../../records/refusals.ts';
 import { salePackKind, salePackStore } from './store.ts';
 
@@ -60,6 +61,8 @@ export function salePackRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
+        // Whoever gets the link sees what it cost, so whoever makes it has to.
+        if (request.body.withCosts) requirePermission(request.tenant, 'statistics:money');
         const created = await salePackStore(db, request.tenant).create(request.body, idOf(request));
         return reply.status(201).send(created);
       },

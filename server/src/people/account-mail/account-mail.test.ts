@@ -12,6 +12,7 @@ import { silentLog } from '../../testing/database/data-folder.ts';
 import { aMigratedDatabase } from '../../testing/database/migrated-database.ts';
 import { lettersOf } from '../../testing/outside/account-letters.ts';
 import { aPostOffice } from '../../testing/outside/post-office.ts';
+import { users } from '../credentials/table.ts';
 import { letterOf } from './letter.ts';
 import type { AccountNews, AccountNewsKind } from './news.ts';
 import { sendAccountMails } from './send-store.ts';
@@ -163,6 +164,23 @@ describe('what waits', () => {
     await db.update(accountMails).set({ kind: 'something-else' });
     await send();
     expect([office.letters.length, await left()]).toEqual([0, 0]);
+    await close();
+  });
+
+  test('is ten of a kind in a day at most, and ten of all to whom nobody has shown to be there', async () => {
+    const { close, db, office, id, send, tell, left } = await aQueue();
+    async function flood(): Promise<number> {
+      office.letters.length = 0;
+      for (let made = 0; made < 12; made++) await tell('recovery-codes-made', { device: null });
+      await tell('password-changed', { device: null });
+      await send();
+      expect(await left()).toBe(0);
+      return office.letters.length;
+    }
+    expect(await flood()).toBe(10);
+    await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, id));
+    expect(await flood()).toBe(11);
+    expect(office.letters.at(-1)).toContain('contrase');
     await close();
   });
 

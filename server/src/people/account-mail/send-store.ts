@@ -1,8 +1,11 @@
-import { asc, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { mailer } from '../../mail/mail.ts';
+import { attemptsStore, type Counted, type Limit } from '../credentials/attempts-store.ts';
 import { isAskedFor, makeEmailLink } from '../credentials/email-link-store.ts';
+import { hasEmail } from '../credentials/person-store.ts';
+import { users } from '../credentials/table.ts';
 import { letterOf } from './letter.ts';
 import type { AccountNews } from './news.ts';
 import { accountMails } from './table.ts';
@@ -10,6 +13,12 @@ import { isKnown, wordsOf } from './words.ts';
 
 type Settings = Pick<Config, 'mail' | 'publicUrl' | 'port'>;
 type Waiting = typeof accountMails.$inferSelect;
+
+/**
+ * Letters of one kind to one mailbox: whoever has the account, or an organization of its owner, could send any number. Of each
+ * kind for itself, so that many of one do not keep another one back. To an address that nobody has shown to be theirs, of all.
+ */
+const lettersToOne: Limit = { kind: 'letter', most: 10, windowSeconds: 86_400 };
 
 const keptDays = 3;
 const atOnce = 20;
@@ -24,12 +33,21 @@ export async function sendAccountMails(db: Database, config: Settings, stopping:
   if (!send) return void (await db.delete(accountMails));
   await db.delete(accountMails).where(lt(accountMails.at, sql`now() - make_interval(days => ${keptDays})`));
   const origin = config.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
+  const attempts = attemptsStore(db);
   const failures: unknown[] = [];
+
+  async function countedAs({ userId, email, kind }: Waiting): Promise<Counted> {
+    const shown = and(eq(users.id, userId), hasEmail(email), isNotNull(users.emailVerifiedAt));
+    const to = email.toLowerCase();
+    return [lettersToOne, (await db.$count(users, shown)) > 0 ? `${kind} ${to}` : to];
+  }
 
   async function sendOne(mail: Waiting, deliver: NonNullable<typeof send>): Promise<void> {
     const { id, userId, email, name, kind, details } = mail;
     const one = eq(accountMails.id, id);
     if (!isKnown(kind)) return void (await db.delete(accountMails).where(one));
+    const reserved = await attempts.reserve(...(await countedAs(mail)));
+    if (!reserved.allowed) return void (await db.delete(accountMails).where(one));
     try {
       const known = details as AccountNews[typeof kind];
       const asked = 'changes' in known ? { userId, email, changes: known.changes } : null;
@@ -43,6 +61,7 @@ export async function sendAccountMails(db: Database, config: Settings, stopping:
       });
     } catch (error) {
       failures.push(error);
+      if (reserved.id) await attempts.release([reserved.id]);
       const dueAt = sql`now() + interval '1 minute' * power(2, least(${accountMails.failures}, 10))`;
       return void (await db
         .update(accountMails)

@@ -15,6 +15,7 @@ export interface Limit {
     | 'email-link'
     | 'folder-link'
     | 'invitation'
+    | 'letter'
     | 'passkey'
     | 'password-change'
     | 'pdf'

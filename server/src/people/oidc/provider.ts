@@ -1,3 +1,4 @@
+import { email } from '@baqueano/domain/people/email';
 import * as oidc from 'openid-client';
 import * as z from 'zod/mini';
 import { isLoopback, type OidcProvider } from '../../oidc-config.ts';
@@ -20,7 +21,8 @@ const storable = z.string().check(z.refine((text) => !text.includes('\0') && tex
 
 const claims = z.object({
   sub: storable.check(z.minLength(1), z.maxLength(255)),
-  email: z.optional(storable.check(z.maxLength(254), z.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u))),
+  // One that no account may have is none: whoever is linked already signs in all the same.
+  email: z.catch(z.optional(email()), undefined),
   email_verified: z.optional(z.unknown()),
   given_name: z.optional(storable),
   family_name: z.optional(storable),
@@ -165,13 +167,14 @@ export function oidcClient(provider: OidcProvider, redirectUri: string) {
         if (!told) throw new Error('There is no ID token');
         const needsMore = told.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
         const more = needsMore ? await oidc.fetchUserInfo(config, tokens.access_token, told.sub) : {};
-        const { sub, email, email_verified, given_name, family_name } = claims.parse({ ...more, ...told });
+        const said = claims.parse({ ...more, ...told });
+        const { sub, email_verified, given_name, family_name } = said;
         return {
           issuer: config.serverMetadata().issuer,
           subject: sub,
-          email: email ?? null,
+          email: said.email ?? null,
           // Some write it as a text.
-          emailVerified: email !== undefined && (email_verified === true || email_verified === 'true'),
+          emailVerified: said.email !== undefined && (email_verified === true || email_verified === 'true'),
           firstName: nameOf(given_name),
           lastName: nameOf(family_name),
         };

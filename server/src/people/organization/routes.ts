@@ -52,10 +52,10 @@ export function organizationRoutes(db: Database, storage: Storage, config: Confi
   async function tellOwners(tenant: Tenant, { name, deletesAt }: HeldOrganization, log: FastifyBaseLogger) {
     if (!send || !deletesAt) return;
     const text = `${name} se va a eliminar de Baqueano el ${formatDate(dayOf(deletesAt))}, con todos sus datos y archivos.\n\nHasta ese día cualquier Dueño puede volver atrás, en Organización.\n`;
-    for (const to of await organizationStore(db, tenant).ownersEmails()) {
-      await send({ to, subject: `${name} se va a eliminar de Baqueano`, text }).catch((error: unknown) =>
-        log.error({ err: error }, 'an owner was not told that the organization ends'),
-      );
+    const untold = (error: unknown) => log.error({ err: error }, 'an owner was not told that the organization ends');
+    const owners = await organizationStore(db, tenant).ownersEmails().catch(untold);
+    for (const to of owners ?? []) {
+      await send({ to, subject: `${name} se va a eliminar de Baqueano`, text }).catch(untold);
     }
   }
 

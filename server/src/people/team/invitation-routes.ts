@@ -30,15 +30,9 @@ const lettersFromOne: Limit = { kind: 'invitation', most: 300, windowSeconds: aD
 /** Milliseconds: whoever waits longer is given the link to hand over. */
 const patience = 10_000;
 
-function inTime<T>(work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The mail server did not answer in time')), patience);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
-}
-
 export function invitationRoutes(db: Database, config: Config): Routes {
   const { reserve } = limiting(attemptsStore(db));
-  const send = mailer(config);
+  const send = mailer(config, patience);
   const origin = config.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
 
   /** False where no letter leaves: the link is then handed over. Throws 429 for too many to that mailbox. */
@@ -47,7 +41,7 @@ export function invitationRoutes(db: Database, config: Config): Routes {
     const name = await organizationName(db, tenant);
     const text = `Te invitan a usar Baqueano con ${name}, como ${roleLabels[role]}.\n\nPara aceptar abrí este enlace dentro de los próximos ${invitationDays} días:\n\n${origin}${path}\n\nSi no sabés de qué se trata, no hagas nada.\n`;
     try {
-      await inTime(send({ to: email, subject: `Te invitan a ${name} en Baqueano`, text }));
+      await send({ to: email, subject: `Te invitan a ${name} en Baqueano`, text });
       return true;
     } catch (error) {
       log.error({ err: error }, 'no invitation was sent');

@@ -6,6 +6,7 @@ import type { Member } from '@baqueano/domain/people/team';
 import { expect, test, vi } from 'vitest';
 import { aMember, Client, signUp, theApp } from '../../testing/api.ts';
 import { aDriver } from '../../testing/requests/bodies.ts';
+import { aPicture } from '../../testing/samples/made-files.ts';
 
 const members = '/api/members';
 const me = ({ session }: { session: Session }) => `${members}/${session.user.id}`;
@@ -30,22 +31,27 @@ test('an owner lists the team, and a role that is changed holds at the next requ
 });
 
 test.each([
-  ['removed', 401],
-  ['given a role that may not', 403],
-] as const)('who is %s while their request comes slowly writes nothing', async (what, refused) => {
+  ['removed', 401, 'driver'],
+  ['given a role that may not', 403, 'driver'],
+  // Any role may.
+  ['removed', 401, 'file'],
+] as const)('who is %s while their request comes slowly is told %i, and writes no %s', async (what, refused, kind) => {
   const owner = await signUp(await theApp());
   const clerk = await aMember(owner, 'administration');
   const half = Promise.withResolvers<void>();
   const rest = Promise.withResolvers<void>();
+  const [url, type, bytes] =
+    kind === 'driver'
+      ? ['/api/drivers', 'application/json', Buffer.from(JSON.stringify(aDriver()))]
+      : ['/api/uploads', 'application/octet-stream', aPicture()];
   async function* slowly() {
-    const text = JSON.stringify(aDriver());
-    yield text.slice(0, 20);
+    yield bytes.subarray(0, 20);
     half.resolve();
     await rest.promise;
-    yield text.slice(20);
+    yield bytes.subarray(20);
   }
-  const headers = { authorization: `Bearer ${clerk.token}`, 'content-type': 'application/json' };
-  const asked = owner.app.inject({ method: 'POST', url: '/api/drivers', headers, payload: Readable.from(slowly()) });
+  const headers = { authorization: `Bearer ${clerk.token}`, 'content-type': type };
+  const asked = owner.app.inject({ method: 'POST', url, headers, payload: Readable.from(slowly()) });
   await half.promise;
   const taken = what === 'removed' ? owner.delete(me(clerk)) : owner.put(me(clerk), { role: 'viewer' });
   expect((await taken).status).toBeLessThan(300);

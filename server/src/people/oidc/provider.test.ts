@@ -1,0 +1,23 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { oidcProvider } from '../../testing/outside/oidc-provider.ts';
+import { oidcClient } from './provider.ts';
+
+test.each([
+  // As long as an answer may be: its form was looked at before its length, which held the server for 23 s.
+  `a@${'.a'.repeat(70_000)}@`,
+  // PostgreSQL takes the Kelvin sign for a 'k' once it is a small letter.
+  '\u212aim@cooperativa.example',
+  'x1<ana@cooperativa.example>',
+  'ana@cooperativa.example\r\nBcc: otra@cooperativa.example',
+])('an e-mail that no account may have is none, and is found out at once', async (email) => {
+  const provider = await oidcProvider();
+  onTestFinished(provider.stop);
+  provider.signInAs({ sub: 'ana', email });
+  const client = oidcClient(provider.provider, 'http://localhost:3000/login/retorno');
+  const agreed = { state: 'ingresar.x', nonce: 'n', verifier: 'v'.repeat(43) };
+  const back = provider.back(await client.address(agreed));
+  const began = performance.now();
+  const person = await client.person(new URL(back).searchParams, agreed);
+  expect(person).toMatchObject({ subject: 'ana', email: null, emailVerified: false });
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
