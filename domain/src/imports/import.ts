@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { choice, optionalText } from '../records/fields.ts';
-import { reference } from '../records/record-fields.ts';
 
 /**
  * A sheet that somebody brings: pasted, CSV or XLSX (decision 70). How it goes:
@@ -10,7 +8,8 @@ import { reference } from '../records/record-fields.ts';
  *    (POST /api/uploads) and named by its content's id.
  * 2. GET .../rows: each row with its cells as they stood in the sheet, beside what they will be and what is wrong with them.
  *    An *error* keeps its row out; a *doubt* is taken as shown, if the person says so. A row that is left out stays out.
- * 3. PUT .../columns says what a column is, and one value for all rows that lack a field (`fills`). All rows are judged anew.
+ * 3. PUT .../columns says what a column is, adds one that the sheet lacks (`added`), and one value for all rows that lack a field
+ *    (`fills`). All rows are judged anew.
  *    PUT .../rows/{number} changes cells of one row; the rows that speak of the same unit are judged anew with it.
  * 4. POST .../apply: `queued`, `importing`, then `done` or `failed`; nothing is written unless all of it is.
  * 5. POST .../undo within 30 days; `kept` then lists what stays because it was changed since.
@@ -67,33 +66,6 @@ export const importUndoDays = 30;
 export const importDryRunDays = 7;
 
 export const tooManyImportRows = 'La planilla tiene más de 50.000 filas: partila en varias';
-
-const kind = choice(importKinds, 'El tipo de importación no es válido');
-
-export const importInput = z
-  .object({
-    /** What was pasted, or the text of a CSV. */
-    text: z.optional(
-      z
-        .string({ error: 'La planilla es requerida' })
-        .check(z.maxLength(mostImportText, { error: 'La planilla es demasiado larga: partila en varias' })),
-    ),
-    /** An XLSX that was uploaded. */
-    contentId: z.optional(reference('El archivo no es válido')),
-    /** The sheet of that workbook; without it the first one with rows. */
-    sheet: optionalText(200),
-    /** Without it what the headers say. */
-    kind: z.optional(kind),
-    /** Of the file. */
-    name: optionalText(200),
-  })
-  .check(
-    z.refine(({ text, contentId }) => (text === undefined) !== (contentId === undefined), {
-      path: ['text'],
-      error: 'Pegá la planilla o subí el archivo',
-    }),
-  );
-export type ImportInput = z.input<typeof importInput>;
 
 /** What told what a column is. */
 export const matchedHow = ['name', 'content', 'remembered', 'person'] as const;
@@ -220,60 +192,6 @@ export const importRow = z.object({
   acts: z.array(importAct),
 });
 export type ImportRow = z.infer<typeof importRow>;
-
-export const importColumnsInput = z.object({
-  /** Absent: as it is. Another kind matches all columns anew, but for those that are said here. */
-  kind: z.optional(kind),
-  columns: z._default(
-    z
-      .array(
-        z.object({
-          index: z.int({ error: 'La columna no es válida' }).check(z.gte(0), z.lte(mostImportColumns)),
-          target: z.nullable(z.string().check(z.maxLength(80, { error: 'El campo no es válido' }))),
-        }),
-        { error: 'Las columnas no son válidas' },
-      )
-      .check(z.maxLength(mostImportColumns, { error: 'Las columnas no son válidas' })),
-    [],
-  ),
-  /** Absent: as they are. */
-  fills: z.optional(
-    z
-      .array(
-        z.object({
-          target: z.string().check(z.maxLength(80, { error: 'El campo no es válido' })),
-          value: z.string().check(z.maxLength(longestImportCell, { error: 'El valor es demasiado largo' })),
-        }),
-        { error: 'Los valores no son válidos' },
-      )
-      .check(z.maxLength(mostImportColumns, { error: 'Los valores no son válidos' })),
-  ),
-});
-export type ImportColumnsInput = z.input<typeof importColumnsInput>;
-
-export const importRowInput = z.object({
-  /** By the index of their column; those that are absent stay. */
-  cells: z.optional(
-    z
-      .array(
-        z.object({
-          index: z.int({ error: 'La columna no es válida' }).check(z.gte(0), z.lte(mostImportColumns)),
-          text: z.string().check(z.maxLength(longestImportCell, { error: 'El texto es demasiado largo' })),
-        }),
-        { error: 'Las celdas no son válidas' },
-      )
-      .check(z.maxLength(mostImportColumns, { error: 'Las celdas no son válidas' })),
-  ),
-  leftOut: z.optional(z.boolean({ error: 'Debe ser sí o no' })),
-  /** True: its doubts are as they should be; the row is ready. */
-  accepted: z.optional(z.boolean({ error: 'Debe ser sí o no' })),
-});
-export type ImportRowInput = z.input<typeof importRowInput>;
-
-export const importApplyInput = z.object({
-  /** Whether the rows with doubts go in as they are shown; false leaves them out. */
-  doubts: z._default(z.boolean({ error: 'Debe ser sí o no' }), false),
-});
 
 /** The answer to a changed row: itself, judged anew, and the import with its new counts. */
 export const importRowAnswer = z.object({ row: importRow, import: importWhole });

@@ -57,7 +57,15 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
       const { id, kind, columns, fills, notes, sheets, sheet } = found;
       await Promise.all([writeKnown(db, tenant, kind, known), writeRows(db, tenant, id, rows)]);
       const answer = await reader.ask(organizationId, {
-        source: { form: 'rows', path: rows, headers: columns.map(({ header }) => header), notes, sheets, sheet },
+        source: {
+          form: 'rows',
+          path: rows,
+          headers: columns.map(({ header }) => header),
+          added: [],
+          notes,
+          sheets,
+          sheet,
+        },
         ...{ known, out, kind, fills, on: today(), remembered: [], apply: { doubts } },
         columns: columns.map(({ index, target }) => ({ index, target })),
       });

@@ -1,14 +1,16 @@
 import {
-  importApplyInput,
-  importColumnsInput,
-  importInput,
   importRow,
   importRowAnswer,
-  importRowInput,
   importRowStates,
   importStates,
   importWhole,
 } from '@baqueano/domain/imports/import';
+import {
+  importApplyInput,
+  importColumnsInput,
+  importInput,
+  importRowInput,
+} from '@baqueano/domain/imports/import-input';
 import { choice } from '@baqueano/domain/records/fields';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';

@@ -1,21 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type {
   Import,
-  ImportColumnsInput,
   ImportCounts,
   ImportKind,
   ImportRow,
-  ImportRowInput,
   ImportRowState,
   ImportState,
+} from '@baqueano/domain/imports/import';
+import { mostImportColumns } from '@baqueano/domain/imports/import';
+import type {
+  ImportColumnsInput,
+  ImportRowInput,
   importApplyInput,
   importInput,
-} from '@baqueano/domain/imports/import';
-import { targetOf } from '@baqueano/domain/imports/targets/by-kind';
+} from '@baqueano/domain/imports/import-input';
+import { targetsOf } from '@baqueano/domain/imports/targets/own';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { output } from 'zod/v4/core';
 import type { Database } from '../database/connection/database.ts';
 import { transaction } from '../database/statements/transaction.ts';
+import { customFieldStore } from '../fleet/custom-fields/store.ts';
 import { askedBy } from '../jobs/asked-by.ts';
 import { askForJob } from '../jobs/jobs.ts';
 import { conflict, invalid, notFound, Refusal } from '../records/refusals.ts';
@@ -48,6 +52,7 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
   const one = (id: string) => and(mine, eq(imports.id, id));
   const { find, page, rows } = importRowsStore(db, tenant);
   const judging = judgeStore(db, tenant, reader);
+  const ownFields = () => customFieldStore(db, tenant).list();
   const asker = askedBy(actor);
   const who = asker ? { actor: asker.id, requestId: asker.requestId } : {};
 
@@ -128,13 +133,15 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
       throw conflict('Ya se importó: se puede deshacer, pero no descartar');
     },
 
-    async match(id: string, { kind, columns = [], fills }: ImportColumnsInput): Promise<Import> {
+    async match(id: string, { kind, columns = [], added = [], fills }: ImportColumnsInput): Promise<Import> {
       const found = await getReady(id);
       const wanted = kind ?? found.kind;
-      const codes = [...columns.map(({ target }) => target), ...(fills ?? []).map(({ target }) => target)];
-      if (codes.some((code) => code !== null && !targetOf(wanted, code))) throw invalid('El campo no es de este tipo');
-      const taken = columns.flatMap(({ target }) => target ?? []);
+      const codes = [...columns, ...added, ...(fills ?? [])].map(({ target }) => target);
+      const targets = targetsOf(wanted, await ownFields());
+      if (codes.some((code) => code !== null && !targets.of(code))) throw invalid('El campo no es de este tipo');
+      const taken = [...columns, ...added].flatMap(({ target }) => target ?? []);
       if (new Set(taken).size < taken.length) throw invalid('Dos columnas no pueden ser lo mismo');
+      if (found.columns.length + added.length > mostImportColumns) throw invalid(`Hasta ${mostImportColumns} columnas`);
       // A target that a person gives to another column is taken from the one that had it.
       const freed = found.columns
         .filter(
@@ -142,7 +149,8 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
             target !== null && taken.includes(target) && !columns.some((one) => one.index === index),
         )
         .map(({ index }) => ({ index, target: null }));
-      await judging.again(found, { kind, columns: [...freed, ...columns], fills });
+      const labelled = added.map((one) => ({ ...one, label: targets.of(one.target)?.label ?? '' }));
+      await judging.again(found, { kind, columns: [...freed, ...columns], added: labelled, fills });
       return get(id);
     },
 
@@ -185,6 +193,8 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
       return failedRows(await get(id), (after) => rows(id, { after, limit: 500 }), format);
     },
 
-    template: (kind: ImportKind, format: 'xlsx' | 'csv') => templateOf(kind, format),
+    async template(kind: ImportKind, format: 'xlsx' | 'csv') {
+      return templateOf(targetsOf(kind, await ownFields()), format);
+    },
   };
 }

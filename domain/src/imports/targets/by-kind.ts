@@ -18,14 +18,6 @@ export const importTargets: Record<ImportKind, readonly ImportTarget[]> = {
   assignments: [...ofUnitAndPerson.vehicle, ...ofUnitAndPerson.driver, ...handOverTargets],
 };
 
-const byCode = Object.fromEntries(
-  Object.entries(importTargets).map(([kind, targets]) => [kind, new Map(targets.map((one) => [one.target, one]))]),
-) as unknown as Record<ImportKind, ReadonlyMap<string, ImportTarget>>;
-
-export function targetOf(kind: ImportKind, code: string): ImportTarget | undefined {
-  return byCode[kind].get(code);
-}
-
 /** 'insurance.expiryDate' -> 'insurance'. */
 export function recordOf(code: string): string {
   return code.slice(0, code.indexOf('.'));

@@ -1,12 +1,6 @@
-import type {
-  Import,
-  ImportColumnsInput,
-  ImportInput,
-  ImportRow,
-  ImportRowInput,
-  ImportRowState,
-} from '@baqueano/domain/imports/import';
+import type { Import, ImportRow, ImportRowState } from '@baqueano/domain/imports/import';
 import { movingStates } from '@baqueano/domain/imports/import';
+import type { ImportColumnsInput, ImportInput, ImportRowInput } from '@baqueano/domain/imports/import-input';
 import {
   type InfiniteData,
   type QueryClient,
