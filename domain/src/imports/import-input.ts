@@ -9,11 +9,11 @@ const kind = choice(importKinds, 'El tipo de importación no es válido');
 
 export const importInput = z
   .object({
-    /** What was pasted, or the text of a CSV. */
+    /** A short sheet of a program; a long one is sent by itself. */
     text: z.optional(
       z
         .string({ error: 'La planilla es requerida' })
-        .check(z.maxLength(mostImportText, { error: 'La planilla es demasiado larga: partila en varias' })),
+        .check(z.maxLength(mostImportText, { error: 'Una planilla tan larga se manda con POST /api/imports/text' })),
     ),
     /** An XLSX that was uploaded. */
     contentId: z.optional(reference('El archivo no es válido')),
@@ -30,6 +30,9 @@ export const importInput = z
       error: 'Pegá la planilla o subí el archivo',
     }),
   );
+/** Beside the bytes of a sheet. */
+export const importTextQuery = z.object({ kind: z.optional(kind), name: optionalText(200) });
+
 export type ImportInput = z.input<typeof importInput>;
 
 const code = z.string().check(z.maxLength(80, { error: 'El campo no es válido' }));

@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 /**
  * A sheet that somebody brings: pasted, CSV or XLSX (decision 70). How it goes:
  *
- * 1. POST /api/imports: a dry run. It may answer in state `reading`; ask for it until it is `ready`. A CSV is sent as text:
- *    `textOfBytes` (text-of-bytes.ts) reads its bytes in the browser, whatever they are. An XLSX is uploaded first
- *    (POST /api/uploads) and named by its content's id.
+ * 1. POST /api/imports/text with the bytes of a paste or a CSV, or POST /api/imports with an XLSX that was uploaded first
+ *    (POST /api/uploads), by its content's id: a dry run. It may answer in state `reading`; ask for it until it is `ready`.
  * 2. GET .../rows: each row with its cells as they stood in the sheet, beside what they will be and what is wrong with them.
  *    An *error* keeps its row out; a *doubt* is taken as shown, if the person says so. A row that is left out stays out.
  * 3. PUT .../columns says what a column is, adds one that the sheet lacks (`added`), and one value for all rows that lack a field
@@ -58,13 +57,16 @@ export const movingStates: readonly ImportState[] = ['reading', 'queued', 'impor
 
 export const mostImportRows = 50_000;
 export const mostImportColumns = 100;
-/** In characters; what is longer is a file, and no paste. */
-export const mostImportText = 15_000_000;
+/** In bytes, of what is pasted and of a CSV. */
+export const mostImportBytes = 16_000_000;
+/** In characters, of a sheet that comes within the JSON of a call. */
+export const mostImportText = 900_000;
 export const longestImportCell = 2_000;
 export const importUndoDays = 30;
 /** An import that nobody finished is kept for so long. */
 export const importDryRunDays = 7;
 
+export const tooLongImport = 'La planilla es demasiado larga: partila en varias';
 export const tooManyImportRows = 'La planilla tiene más de 50.000 filas: partila en varias';
 
 /** What told what a column is. */

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Import, ImportFill, ImportKind } from '@baqueano/domain/imports/import';
@@ -23,7 +23,7 @@ import { importMatchings, imports } from './table.ts';
 const mostRemembered = 200;
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-type Given = { text: string } | { contentId: string; sheet: string | null };
+export type Given = { text: string } | { path: string } | { contentId: string; sheet: string | null };
 
 /** A column that the sheet lacks: its heading, and what each row says there. */
 export interface Added {
@@ -62,6 +62,10 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
 
   async function bring(folder: string, given: Given): Promise<Source> {
     const path = join(folder, 'source');
+    if ('path' in given) {
+      await rename(given.path, path);
+      return { form: 'text', path };
+    }
     if ('text' in given) {
       await writeFile(path, given.text, { mode: 0o600 });
       return { form: 'text', path };

@@ -13,6 +13,7 @@ import type {
   ImportRowInput,
   importApplyInput,
   importInput,
+  importTextQuery,
 } from '@baqueano/domain/imports/import-input';
 import { targetsOf } from '@baqueano/domain/imports/targets/own';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -25,8 +26,8 @@ import { askForJob } from '../jobs/jobs.ts';
 import { conflict, invalid, notFound, Refusal } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { failedRows, templateOf } from './files.ts';
-import { judgeStore } from './judge-store.ts';
-import { importing, importMissing, type Reader } from './kind.ts';
+import { type Given, judgeStore } from './judge-store.ts';
+import { importing, importMissing, type Reader, type Received } from './kind.ts';
 import { importRowsStore } from './row-store.ts';
 import { imports } from './table.ts';
 import { undoImport } from './undo-store.ts';
@@ -77,6 +78,60 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
       .where(and(one(id), eq(imports.state, 'reading')));
   }
 
+  /**
+   * Reads and judges; nothing else is written. What takes long goes on in state `reading`.
+   * @param leave called once the sheet was read, or is not to be.
+   * @throws Refusal 'invalid' with what is wrong with the sheet.
+   */
+  async function begin(
+    given: Given,
+    { kind = null, name }: { kind?: ImportKind | null; name?: string | null },
+    id: string,
+    leave: () => Promise<void> = async () => undefined,
+  ): Promise<Import> {
+    const begun = await insertNew(
+      id,
+      kind ?? 'fleet',
+      name ?? ('contentId' in given ? 'Planilla' : 'Planilla pegada'),
+    ).catch(async (error: unknown) => {
+      await leave();
+      throw error;
+    });
+    if (!begun) {
+      await leave();
+      return get(id);
+    }
+    const reading = judging
+      .readNew(id, given, kind)
+      .finally(leave)
+      .then(
+        () => null,
+        (error: unknown) => error ?? new Error(),
+      );
+    const early = await Promise.race([reading, wait(patience, 'slow' as const, { ref: false })]);
+    if (early === 'slow') {
+      void reading.then((error) => (error === null ? undefined : giveUp(id, error))).catch(() => undefined);
+    } else if (early !== null) {
+      await db.delete(imports).where(one(id));
+      throw early;
+    }
+    return get(id);
+  }
+
+  /** Answers false for one that is there already. */
+  function insertNew(id: string, kind: ImportKind, name: string): Promise<boolean> {
+    return transaction(db, async (tx) => {
+      // Those who begin at once count one after the other, and who repeats one finds it.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${organizationId}`}, 0))`);
+      if ((await tx.$count(imports, one(id))) > 0) return false;
+      if ((await tx.$count(imports, and(mine, inArray(imports.state, ['reading', 'ready'])))) >= mostUnfinished) {
+        throw conflict(`Hay ${mostUnfinished} importaciones sin terminar: descartá alguna`);
+      }
+      await tx.insert(imports).values({ organizationId, id, kind, name, state: 'reading', counts: noCounts, ...who });
+      return true;
+    });
+  }
+
   return {
     find,
     page: (filter: { state?: ImportState }, limit: number, cursor?: string) => page(filter, limit, cursor),
@@ -87,39 +142,13 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
       return rows(id, asked);
     },
 
-    /**
-     * Reads and judges; nothing else is written. What takes long goes on in state `reading`.
-     * @throws Refusal 'invalid' with what is wrong with the sheet.
-     */
-    async create({ text, contentId, sheet, kind, name }: output<typeof importInput>, id: string): Promise<Import> {
-      const begun = await transaction(db, async (tx) => {
-        // Those who begin at once count one after the other, and who repeats one finds it.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${organizationId}`}, 0))`);
-        if ((await tx.$count(imports, one(id))) > 0) return false;
-        if ((await tx.$count(imports, and(mine, inArray(imports.state, ['reading', 'ready'])))) >= mostUnfinished) {
-          throw conflict(`Hay ${mostUnfinished} importaciones sin terminar: descartá alguna`);
-        }
-        await tx.insert(imports).values({
-          ...{ organizationId, id, kind: kind ?? 'fleet', state: 'reading', counts: noCounts },
-          name: name ?? (text === undefined ? 'Planilla' : 'Planilla pegada'),
-          ...who,
-        });
-        return true;
-      });
-      if (!begun) return get(id);
-      const given = text === undefined ? { contentId: contentId ?? '', sheet: sheet ?? null } : { text };
-      const reading = judging.readNew(id, given, kind ?? null).then(
-        () => null,
-        (error: unknown) => error ?? new Error(),
-      );
-      const early = await Promise.race([reading, wait(patience, 'slow' as const, { ref: false })]);
-      if (early === 'slow') {
-        void reading.then((error) => (error === null ? undefined : giveUp(id, error))).catch(() => undefined);
-      } else if (early !== null) {
-        await db.delete(imports).where(one(id));
-        throw early;
-      }
-      return get(id);
+    /** Throws as `begin`. */
+    create: ({ text, contentId, sheet, kind, name }: output<typeof importInput>, id: string): Promise<Import> =>
+      begin(text === undefined ? { contentId: contentId ?? '', sheet: sheet ?? null } : { text }, { kind, name }, id),
+
+    /** The same of a sheet that has been written down. It is forgotten once it is read, or not taken. */
+    async createFrom({ path, leave }: Received, said: output<typeof importTextQuery>, id: string): Promise<Import> {
+      return begin({ path }, said, id, leave);
     },
 
     /** Throws 'conflict' for one that was imported: it is undone instead. */

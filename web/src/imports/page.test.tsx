@@ -27,7 +27,9 @@ const steps = {
   review: 'Revisá lo que va a entrar',
   done: 'Listo: ya está en tu flota',
 };
-const heading = (name: string) => screen.findByRole('heading', { name });
+/** A process of the pool may have to begin first, and gives way to everybody: on a busy machine that takes its time. */
+const patient = { timeout: 60_000 };
+const heading = (name: string) => screen.findByRole('heading', { name }, patient);
 const idIn = (address: string) => new URL(address, 'http://localhost').searchParams.get('importacion') ?? '';
 
 async function pasted(text = sheet) {

@@ -8,6 +8,7 @@ import { type KnownLine, type World, worldOf } from '@baqueano/domain/imports/ju
 import { isKnownHeading } from '@baqueano/domain/imports/matching/headings';
 import { kindOf, matchColumns } from '@baqueano/domain/imports/matching/match';
 import { layoutOf, type SheetRow } from '@baqueano/domain/imports/reading/layout';
+import { textOfBytes } from '@baqueano/domain/imports/reading/text-of-bytes';
 import { targetsOf } from '@baqueano/domain/imports/targets/own';
 import { plain } from '@baqueano/domain/imports/targets/words';
 import { v7 as uuidv7 } from 'uuid';
@@ -50,7 +51,7 @@ async function read(source: Source): Promise<Read> {
   }
   const { rows, sheets, sheet } =
     source.form === 'text'
-      ? { rows: sheetOfText(await readFile(source.path, 'utf8')), sheets: [], sheet: null }
+      ? { rows: sheetOfText(textOfBytes(await readFile(source.path))), sheets: [], sheet: null }
       : await sheetOfWorkbook(source.path, source.sheet);
   const layout = layoutOf(rows, isKnownHeading);
   if (layout.rows.length > mostImportRows) throw new Unreadable(tooManyImportRows);
