@@ -2,9 +2,9 @@ import { addDays, addMonths, thisMinute, today } from '../../values/dates.ts';
 import type { ImportCounts, ImportKind, ImportRow, ImportRowState } from '../import.ts';
 import { orderOf } from '../reading/dates.ts';
 import type { SheetRow } from '../reading/layout.ts';
-import { importTargets } from '../targets/by-kind.ts';
 import { type Targets, targetsOf } from '../targets/own.ts';
 import { judgeFine, judgeHandOver, judgeMaintenance, judgeReading } from './doings.ts';
+import { missingTargets } from './missing.ts';
 import { assumedIssue, judgeDocument, judgePapersOfRow } from './papers.ts';
 import { findPerson, judgePerson, nobody, type Person, speaksOfPerson } from './people.ts';
 import { type ImportWrite, JudgedRow, type ReadColumn } from './row.ts';
@@ -239,18 +239,4 @@ export function judge(asked: ToJudge, world: World, sink: Sink, newId: () => str
     ({ target }) => (round.lacks.get(target) ?? 0) > asked.rows.length / 10,
   );
   return { counts: round.counts, notes: round.assumed ? [assumedIssue] : [], missing };
-}
-
-/** The fields that every new record of the kind needs, that neither a column nor a fill gives. */
-function missingTargets(kind: ImportKind, codes: readonly string[]): { target: string; label: string }[] {
-  const given = new Set(codes);
-  // Of a record of which no column speaks nothing is missing.
-  const records = new Set(codes.map((code) => code.slice(0, code.indexOf('.'))));
-  const both = given.has('vehicle.brandAndModel');
-  return importTargets[kind]
-    .filter(({ target, required }) => required && !given.has(target))
-    .filter(({ target }) => kind !== 'fleet' || records.has(target.slice(0, target.indexOf('.'))))
-    .filter(({ target }) => !(both && /^vehicle\.(?:brand|model)$/.test(target)))
-    .filter(({ target }) => target !== 'fine.state')
-    .map(({ target, label }) => ({ target, label }));
 }

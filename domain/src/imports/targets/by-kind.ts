@@ -1,5 +1,6 @@
 import type { ImportKind, ImportOf } from '../import.ts';
-import { driverTargets, handOverTargets, vehicleTargets } from './fleet.ts';
+import { driverTargets, handOverTargets } from './crew.ts';
+import { vehicleTargets } from './fleet.ts';
 import { documentTargets, ofUnitAndPerson, paperTargets } from './papers.ts';
 import type { ImportTarget } from './target.ts';
 import { fineTargets, maintenanceTargets, readingTargets } from './upkeep.ts';
