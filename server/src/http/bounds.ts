@@ -148,6 +148,12 @@ export function shedOverload(app: FastifyInstance, bounds: Bounds): void {
           giveBack();
           throw error;
         }
+        // Nothing tells any more of one that went away while it waited.
+        if (reply.raw.closed) {
+          giveBack();
+          leaveRoom();
+          throw serverBusy();
+        }
         const isHere = cutOffAfter(requestWithin, request, reply);
         onceBodyEnds(request, reply, () => {
           giveBack();
