@@ -21,11 +21,15 @@ const product = new Product(dataDir, Number(process.env.PORT || 3_500), { LOG_LE
 
 let token = '';
 
-async function call<T>(method: string, path: string, body?: object): Promise<T> {
+async function call<T>(method: string, path: string, body?: object | Buffer): Promise<T> {
+  const bytes = body instanceof Buffer;
   const answer = await fetch(product.url + path, {
     method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: body && JSON.stringify(body),
+    headers: {
+      'content-type': bytes ? 'application/octet-stream' : 'application/json',
+      authorization: `Bearer ${token}`,
+    },
+    body: bytes ? new Uint8Array(body) : body && JSON.stringify(body),
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
@@ -96,7 +100,7 @@ async function until(id: string, isSo: (one: Import) => boolean): Promise<Import
 const isSettled = ({ state }: Import) => !['reading', 'queued', 'importing'].includes(state);
 
 async function preview(text: string): Promise<Import> {
-  const made = await call<Import>('POST', '/api/imports', { text });
+  const made = await call<Import>('POST', '/api/imports/text', Buffer.from(text));
   const one = await until(made.id, isSettled);
   if (one.state !== 'ready') throw new Error(`${one.state}: ${one.error}`);
   return one;

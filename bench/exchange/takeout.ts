@@ -144,7 +144,7 @@ try {
     await measure('until the server is killed', call, id, ({ progress }) => (progress ?? 0) > 300);
     await product.kill();
     await product.start();
-    console.log('killed and started again: its lease lasts 5 minutes');
+    console.log('killed and started again: it goes on within a minute');
   }
   const out = await measure('out', call, id);
   const { link } = await call<{ link: string }>('GET', `/api/takeouts/${id}/link`);

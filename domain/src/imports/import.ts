@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
-import { choice, optionalText } from '../records/fields.ts';
-import { reference } from '../records/record-fields.ts';
 
 /**
  * A sheet that somebody brings: pasted, CSV or XLSX (decision 70). How it goes:
  *
- * 1. POST /api/imports: a dry run. It may answer in state `reading`; ask for it until it is `ready`. A CSV is sent as text:
- *    `textOfBytes` (text-of-bytes.ts) reads its bytes in the browser, whatever they are. An XLSX is uploaded first
- *    (POST /api/uploads) and named by its content's id.
+ * 1. POST /api/imports/text with the bytes of a paste or a CSV, or POST /api/imports with an XLSX that was uploaded first
+ *    (POST /api/uploads), by its content's id: a dry run. It may answer in state `reading`; ask for it until it is `ready`.
  * 2. GET .../rows: each row with its cells as they stood in the sheet, beside what they will be and what is wrong with them.
  *    An *error* keeps its row out; a *doubt* is taken as shown, if the person says so. A row that is left out stays out.
- * 3. PUT .../columns says what a column is, and one value for all rows that lack a field (`fills`). All rows are judged anew.
+ * 3. PUT .../columns says what a column is, adds one that the sheet lacks (`added`), and one value for all rows that lack a field
+ *    (`fills`). All rows are judged anew.
  *    PUT .../rows/{number} changes cells of one row; the rows that speak of the same unit are judged anew with it.
  * 4. POST .../apply: `queued`, `importing`, then `done` or `failed`; nothing is written unless all of it is.
  * 5. POST .../undo within 30 days; `kept` then lists what stays because it was changed since.
@@ -59,41 +57,17 @@ export const movingStates: readonly ImportState[] = ['reading', 'queued', 'impor
 
 export const mostImportRows = 50_000;
 export const mostImportColumns = 100;
-/** In characters; what is longer is a file, and no paste. */
-export const mostImportText = 15_000_000;
+/** In bytes, of what is pasted and of a CSV. */
+export const mostImportBytes = 16_000_000;
+/** In characters, of a sheet that comes within the JSON of a call. */
+export const mostImportText = 900_000;
 export const longestImportCell = 2_000;
 export const importUndoDays = 30;
 /** An import that nobody finished is kept for so long. */
 export const importDryRunDays = 7;
 
+export const tooLongImport = 'La planilla es demasiado larga: partila en varias';
 export const tooManyImportRows = 'La planilla tiene más de 50.000 filas: partila en varias';
-
-const kind = choice(importKinds, 'El tipo de importación no es válido');
-
-export const importInput = z
-  .object({
-    /** What was pasted, or the text of a CSV. */
-    text: z.optional(
-      z
-        .string({ error: 'La planilla es requerida' })
-        .check(z.maxLength(mostImportText, { error: 'La planilla es demasiado larga: partila en varias' })),
-    ),
-    /** An XLSX that was uploaded. */
-    contentId: z.optional(reference('El archivo no es válido')),
-    /** The sheet of that workbook; without it the first one with rows. */
-    sheet: optionalText(200),
-    /** Without it what the headers say. */
-    kind: z.optional(kind),
-    /** Of the file. */
-    name: optionalText(200),
-  })
-  .check(
-    z.refine(({ text, contentId }) => (text === undefined) !== (contentId === undefined), {
-      path: ['text'],
-      error: 'Pegá la planilla o subí el archivo',
-    }),
-  );
-export type ImportInput = z.input<typeof importInput>;
 
 /** What told what a column is. */
 export const matchedHow = ['name', 'content', 'remembered', 'person'] as const;
@@ -220,60 +194,6 @@ export const importRow = z.object({
   acts: z.array(importAct),
 });
 export type ImportRow = z.infer<typeof importRow>;
-
-export const importColumnsInput = z.object({
-  /** Absent: as it is. Another kind matches all columns anew, but for those that are said here. */
-  kind: z.optional(kind),
-  columns: z._default(
-    z
-      .array(
-        z.object({
-          index: z.int({ error: 'La columna no es válida' }).check(z.gte(0), z.lte(mostImportColumns)),
-          target: z.nullable(z.string().check(z.maxLength(80, { error: 'El campo no es válido' }))),
-        }),
-        { error: 'Las columnas no son válidas' },
-      )
-      .check(z.maxLength(mostImportColumns, { error: 'Las columnas no son válidas' })),
-    [],
-  ),
-  /** Absent: as they are. */
-  fills: z.optional(
-    z
-      .array(
-        z.object({
-          target: z.string().check(z.maxLength(80, { error: 'El campo no es válido' })),
-          value: z.string().check(z.maxLength(longestImportCell, { error: 'El valor es demasiado largo' })),
-        }),
-        { error: 'Los valores no son válidos' },
-      )
-      .check(z.maxLength(mostImportColumns, { error: 'Los valores no son válidos' })),
-  ),
-});
-export type ImportColumnsInput = z.input<typeof importColumnsInput>;
-
-export const importRowInput = z.object({
-  /** By the index of their column; those that are absent stay. */
-  cells: z.optional(
-    z
-      .array(
-        z.object({
-          index: z.int({ error: 'La columna no es válida' }).check(z.gte(0), z.lte(mostImportColumns)),
-          text: z.string().check(z.maxLength(longestImportCell, { error: 'El texto es demasiado largo' })),
-        }),
-        { error: 'Las celdas no son válidas' },
-      )
-      .check(z.maxLength(mostImportColumns, { error: 'Las celdas no son válidas' })),
-  ),
-  leftOut: z.optional(z.boolean({ error: 'Debe ser sí o no' })),
-  /** True: its doubts are as they should be; the row is ready. */
-  accepted: z.optional(z.boolean({ error: 'Debe ser sí o no' })),
-});
-export type ImportRowInput = z.input<typeof importRowInput>;
-
-export const importApplyInput = z.object({
-  /** Whether the rows with doubts go in as they are shown; false leaves them out. */
-  doubts: z._default(z.boolean({ error: 'Debe ser sí o no' }), false),
-});
 
 /** The answer to a changed row: itself, judged anew, and the import with its new counts. */
 export const importRowAnswer = z.object({ row: importRow, import: importWhole });

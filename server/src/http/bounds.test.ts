@@ -234,3 +234,24 @@ test('a server that stops cuts off who does not end in time', async () => {
   await closeWithin(app, 300);
   await left;
 });
+
+test('bodies of all organizations together wait for room, and are then told to come back', async () => {
+  const app = await anApp({}, { bounds: { ...impatient, bodies: 100_000, bodyWaits: 200 } });
+  const port = await listening(app);
+  const [first, second] = [await signUp(app), await signUp(app)];
+  const head = (token: string | null, length: number) =>
+    `POST /api/vehicles HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+  const slow = await rawClient(port, head(first.token, 90_000), '{"brand":');
+  await expect
+    .poll(async () => {
+      const { status, headers } = await second.call('POST', '/api/vehicles', {
+        ...aVehicle(),
+        tireInfo: 'x'.repeat(20_000),
+      });
+      return [status, headers['retry-after']];
+    })
+    .toEqual([503, '5']);
+  // Who waits finds room once the other one has gone.
+  slow.destroy();
+  await expect.poll(async () => (await second.post('/api/vehicles', aVehicle())).status).toBe(201);
+});

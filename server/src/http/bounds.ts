@@ -2,7 +2,8 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unavailable } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
-import { refuseBadHttp, serverBusy } from './errors.ts';
+import { busy, refuseBadHttp, serverBusy } from './errors.ts';
+import { Room } from './room.ts';
 
 /** What one server takes from its clients at most. Times are milliseconds. */
 export interface Bounds {
@@ -16,6 +17,9 @@ export interface Bounds {
   strangersBodyWithin: number;
   /** Bytes of bodies on their way from one organization: whoever sends many long ones slowly holds their memory. */
   bodiesOfOrganization: number;
+  /** The same of all together, and how long the next one waits for room. */
+  bodies: number;
+  bodyWaits: number;
   /** Nothing sent and nothing taken for so long: who asks for a long list and does not read it holds its memory. */
   silence: number;
   /** The same while such a file waits for its turn and is read: workers/pool.ts has 70 s for that. */
@@ -33,6 +37,8 @@ export const usualBounds: Bounds = {
   fileWithin: 600_000,
   strangersBodyWithin: 5_000,
   bodiesOfOrganization: 16_000_000,
+  bodies: 64_000_000,
+  bodyWaits: 3_000,
   silence: 60_000,
   fileSilence: 100_000,
   keepAlive: 72_000,
@@ -78,10 +84,8 @@ function lengthOf({ headers, routeOptions }: FastifyRequest): number {
  * Answers 503 instead of taking more than can be answered, and to every request that comes while the server stops. A request
  * does not count while its body is awaited: sending one slowly costs a stranger nothing, and would take a place.
  */
-export function shedOverload(
-  app: FastifyInstance,
-  { underWay: most, requestWithin, fileSilence, strangersBodyWithin, bodiesOfOrganization }: Bounds,
-): void {
+export function shedOverload(app: FastifyInstance, bounds: Bounds): void {
+  const { underWay: most, requestWithin, fileSilence, strangersBodyWithin, bodiesOfOrganization } = bounds;
   let underWay = 0;
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -103,6 +107,7 @@ export function shedOverload(
 
   /** Bytes by organization. */
   const bodies = new Map<string, number>();
+  const room = new Room(bounds.bodies);
   /** Answers what gives the bytes back, once its body is here or nobody sends it any more. @throws 503 */
   function expectBody(request: FastifyRequest, organizationId: string): () => void {
     const expected = (bodies.get(organizationId) ?? 0) + lengthOf(request);
@@ -127,7 +132,7 @@ export function shedOverload(
     });
     done();
   });
-  app.addHook('preParsing', (request, reply, _body, done) => {
+  app.addHook('preParsing', async (request, reply) => {
     if (hasBody(request)) {
       leave(request);
       // Not there before requireSession has found one.
@@ -136,9 +141,23 @@ export function shedOverload(
         onceBodyEnds(request, reply, cutOffAfter(Math.min(strangersBodyWithin, requestWithin), request, reply));
       } else if (!request.routeOptions.config.streams) {
         const giveBack = expectBody(request, tenant.organizationId);
+        let leaveRoom: () => void = () => undefined;
+        try {
+          leaveRoom = await room.enter(lengthOf(request), { within: bounds.bodyWaits, words: busy, again: 5 });
+        } catch (error) {
+          giveBack();
+          throw error;
+        }
+        // Nothing tells any more of one that went away while it waited.
+        if (reply.raw.closed) {
+          giveBack();
+          leaveRoom();
+          throw serverBusy();
+        }
         const isHere = cutOffAfter(requestWithin, request, reply);
         onceBodyEnds(request, reply, () => {
           giveBack();
+          leaveRoom();
           isHere();
         });
       } else if (request.raw.socket instanceof Socket) {
@@ -146,7 +165,6 @@ export function shedOverload(
         request.raw.socket.setTimeout(fileSilence);
       }
     }
-    done();
   });
   app.addHook('preValidation', (request, _reply, done) => {
     if (hasBody(request)) take(request);

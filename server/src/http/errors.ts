@@ -23,7 +23,9 @@ const statuses: Record<Reason, number> = {
 
 export const databaseAway = () => unavailable('La base de datos no está disponible. Probá de nuevo en unos segundos');
 
-export const serverBusy = () => unavailable('El servidor está muy ocupado. Probá de nuevo en unos segundos');
+export const busy = 'El servidor está muy ocupado. Probá de nuevo en unos segundos';
+
+export const serverBusy = () => unavailable(busy);
 
 const invalidInput = 'Los datos enviados no son válidos';
 

@@ -35,6 +35,8 @@ const tellEvery = 500;
 export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
   const { organizationId } = tenant;
   const one = (id: string) => and(eq(imports.organizationId, organizationId), eq(imports.id, id));
+  const underWay = (id: string, attempt: number) =>
+    and(one(id), eq(imports.state, 'importing'), eq(imports.attempts, attempt));
   const { find } = importRowsStore(db, tenant);
 
   /** Says how far it is, now and then; beside the transaction, which nobody sees into. */
@@ -51,13 +53,21 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
   }
 
   /** Judged once more, against what is there by now. Answers how many changes are to be written. */
-  const stage = (found: Import, doubts: boolean) =>
+  const stage = (found: Import, doubts: boolean, attempt: number) =>
     reader.inFolder(async (folder) => {
       const [known, rows, out] = [join(folder, 'known'), join(folder, 'rows'), join(folder, 'out')];
       const { id, kind, columns, fills, notes, sheets, sheet } = found;
       await Promise.all([writeKnown(db, tenant, kind, known), writeRows(db, tenant, id, rows)]);
       const answer = await reader.ask(organizationId, {
-        source: { form: 'rows', path: rows, headers: columns.map(({ header }) => header), notes, sheets, sheet },
+        source: {
+          form: 'rows',
+          path: rows,
+          headers: columns.map(({ header }) => header),
+          added: [],
+          notes,
+          sheets,
+          sheet,
+        },
         ...{ known, out, kind, fills, on: today(), remembered: [], apply: { doubts } },
         columns: columns.map(({ index, target }) => ({ index, target })),
       });
@@ -67,7 +77,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
       if (counts.errors > found.counts.errors || counts.doubts > found.counts.doubts) {
         throw conflict('Los datos cambiaron desde que miraste la planilla: revisala de nuevo');
       }
-      const count = await stageChanges(db, tenant, id, out, async () => undefined);
+      const count = await stageChanges(db, tenant, id, out, attempt);
       // Those in doubt went in with the rest, or stayed out.
       const { ready, doubts: inDoubt } = counts;
       return { count, counts: doubts ? { ...counts, ready: ready + inDoubt, doubts: 0 } : counts };
@@ -78,7 +88,14 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
     return `${importKindLabels[kind]}: ${what} (${name})`.slice(0, 300);
   }
 
-  async function write(found: Import, count: number, doubts: boolean, counts: Import['counts']): Promise<void> {
+  /** @param attempt whose work it is: once another server has taken the import over, nothing of this one counts. */
+  async function write(
+    found: Import,
+    count: number,
+    doubts: boolean,
+    counts: Import['counts'],
+    attempt: number,
+  ): Promise<void> {
     const { id } = found;
     const staged: Staged = { tenant, importId: id };
     const line = uuidv7();
@@ -110,7 +127,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
       const done = await tx
         .update(imports)
         .set({ state: 'done', counts, error: null, activityId: line, appliedAt: sql`now()`, updatedAt: sql`now()` })
-        .where(and(one(id), eq(imports.state, 'importing')))
+        .where(underWay(id, attempt))
         .returning({ id: imports.id });
       if (done.length === 0) throw conflict('La importación ya no está en curso');
       const label = labelOf(found, counts);
@@ -122,11 +139,11 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
   }
 
   /** Nothing of it was written: it can be mended and asked for again. */
-  async function handBack(id: string, words: string): Promise<void> {
+  async function handBack(id: string, words: string, attempt: number): Promise<void> {
     await db
       .update(imports)
       .set({ state: 'ready', error: `No se importó nada: ${words}`, updatedAt: sql`now()` })
-      .where(and(one(id), eq(imports.state, 'importing')));
+      .where(underWay(id, attempt));
   }
 
   return {
@@ -139,17 +156,18 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
         .returning({ attempts: imports.attempts, doubts: imports.takesDoubts });
       const found = claimed && (await find(id));
       if (!found) return;
+      const { attempts } = claimed;
       if (!tenant.permissions.has('exchange:write')) {
-        return await handBack(id, 'quien la pidió ya no puede importar');
+        return await handBack(id, 'quien la pidió ya no puede importar', attempts);
       }
       try {
-        const { count, counts } = await stage(found, claimed.doubts);
-        await write(found, count, claimed.doubts, counts);
+        const { count, counts } = await stage(found, claimed.doubts, attempts);
+        await write(found, count, claimed.doubts, counts, attempts);
       } catch (error) {
         const constraint = violatedConstraint(error);
         const words = error instanceof Refusal ? error.message : constraint && taken[constraint];
-        if (words) return await handBack(id, words.charAt(0).toLowerCase() + words.slice(1));
-        if (claimed.attempts >= mostAttempts) await handBack(id, 'algo falló de nuestro lado. Probá de nuevo');
+        if (words) return await handBack(id, words.charAt(0).toLowerCase() + words.slice(1), attempts);
+        if (attempts >= mostAttempts) await handBack(id, 'algo falló de nuestro lado. Probá de nuevo', attempts);
         throw error;
       }
     },

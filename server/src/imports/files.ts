@@ -1,5 +1,5 @@
-import { type Import, type ImportKind, type ImportRow, importKindLabels } from '@baqueano/domain/imports/import';
-import { importTargets } from '@baqueano/domain/imports/targets/by-kind';
+import { type Import, type ImportRow, importKindLabels } from '@baqueano/domain/imports/import';
+import { ownPrefix, type Targets } from '@baqueano/domain/imports/targets/own';
 import { csvOf } from '../exchange/csv.ts';
 import { xlsxOf } from '../exchange/xlsx.ts';
 import { exampleOf } from './reading/examples.ts';
@@ -61,10 +61,11 @@ export function failedRows(
   return fileOf(`${plain}: filas que no entraron`, format, [...headers, 'Motivo'], rows());
 }
 
-/** A sheet with the headings of a kind, and two rows that show what goes where. */
-export function templateOf(kind: ImportKind, format: Format): Promise<File> {
+/** A sheet with the headings of a kind, those of own fields last, and two rows that show what goes where. */
+export function templateOf({ kind, all: known, of }: Targets, format: Format): Promise<File> {
   const { codes, rows } = exampleOf[kind];
-  const labels = codes.map((code) => importTargets[kind].find(({ target }) => target === code)?.label ?? code);
+  const own = known.filter(({ target }) => target.includes(`.${ownPrefix}`)).map(({ label }) => label);
+  const labels = [...codes.map((code) => of(code)?.label ?? code), ...own];
   async function* all() {
     yield rows;
   }

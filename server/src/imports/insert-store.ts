@@ -89,6 +89,8 @@ interface Update {
   table: PgTable;
   of: string;
   names: readonly string[];
+  /** Those of objects of which only what is said changes. */
+  merged?: readonly string[];
   /** What is set besides. */
   more?: SQL;
   /** Whether they are to be as the sheet says, or as they were. */
@@ -100,13 +102,15 @@ export async function updateStaged(
   tx: Database,
   staged: Staged,
   count: number,
-  { table, of, names, more = sql``, said = 'fields' }: Update,
+  { table, of, names, merged = [], more = sql``, said = 'fields' }: Update,
 ): Promise<void> {
   const fields = fieldsOf(table, names);
-  const sets = fields.map(
-    ({ name, column }) =>
-      sql`${quoted(column)} = case when jsonb_exists(change.fields, ${name}) then made.${quoted(name)} else ${table}.${quoted(column)} end`,
-  );
+  const sets = fields.map(({ name, column }) => {
+    const value = merged.includes(name)
+      ? sql`jsonb_strip_nulls(${table}.${quoted(column)} || made.${quoted(name)})`
+      : sql`made.${quoted(name)}`;
+    return sql`${quoted(column)} = case when jsonb_exists(change.fields, ${name}) then ${value} else ${table}.${quoted(column)} end`;
+  });
   for (let from = 0; from < count; from += changesAtOnce) {
     await tx.execute(sql`
       update ${table} set ${sql.join(sets, sql`, `)}, updated_at = now() ${more}

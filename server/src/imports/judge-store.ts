@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Import, ImportFill, ImportKind } from '@baqueano/domain/imports/import';
@@ -23,7 +23,14 @@ import { importMatchings, imports } from './table.ts';
 const mostRemembered = 200;
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-type Given = { text: string } | { contentId: string; sheet: string | null };
+export type Given = { text: string } | { path: string } | { contentId: string; sheet: string | null };
+
+/** A column that the sheet lacks: its heading, and what each row says there. */
+export interface Added {
+  target: string;
+  label: string;
+  value: string;
+}
 
 /** The row that a person changes. */
 export interface RowChange {
@@ -55,6 +62,10 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
 
   async function bring(folder: string, given: Given): Promise<Source> {
     const path = join(folder, 'source');
+    if ('path' in given) {
+      await rename(given.path, path);
+      return { form: 'text', path };
+    }
     if ('text' in given) {
       await writeFile(path, given.text, { mode: 0o600 });
       return { form: 'text', path };
@@ -118,22 +129,30 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
     /** What was read before, with other columns or another cell. */
     again: (
       { id, kind, columns, notes, sheets, sheet, fills }: Import,
-      said: { kind?: ImportKind; columns?: Asked['columns']; fills?: ImportFill[]; row?: RowChange },
+      said: { kind?: ImportKind; columns?: Asked['columns']; added?: Added[]; fills?: ImportFill[]; row?: RowChange },
     ): Promise<void> =>
       reader.inFolder(async (folder) => {
         const seen = await revisionOf(id);
         const path = join(folder, 'rows');
         await writeRows(db, tenant, id, path, said.row);
-        const headers = columns.map(({ header }) => header);
+        const added = said.added ?? [];
+        const headers = [...columns.map(({ header }) => header), ...added.map(({ label }) => label)];
         const other = said.kind !== undefined && said.kind !== kind;
         const before = other ? [] : columns.map(({ index, target }) => ({ index, target }));
-        const chosen = new Map([...before, ...(said.columns ?? [])].map((column) => [column.index, column]));
+        const chosen = new Map(
+          [
+            ...before,
+            ...(said.columns ?? []),
+            ...added.map(({ target }, at) => ({ index: columns.length + at, target })),
+          ].map((column) => [column.index, column]),
+        );
         const judged = await ask(
           folder,
           {
             form: 'rows',
             path,
             headers,
+            added: added.map(({ value }) => value),
             notes: notes.filter((note) => !note.startsWith('Los papeles sin')),
             sheets,
             sheet,
@@ -143,6 +162,7 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
         // How a column was told before stays, where it is the same.
         const how = new Map(columns.map((column) => [column.index, column]));
         const told = judged.columns.map((column) => {
+          if (column.index >= columns.length) return { ...column, how: 'person' as const };
           const was = how.get(column.index);
           return was?.target === column.target && !other ? { ...column, how: was.how } : column;
         });

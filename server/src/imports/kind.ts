@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Storage } from '../files/keeping/storage.ts';
 import type { Answer, Asked } from './reading/program.ts';
 
@@ -6,6 +7,13 @@ export const importMissing = 'Importación no encontrada';
 /** The job by which imports are done (decision 40). */
 export const importing = 'import sheets';
 
+/** A sheet that lies on this machine's disk. */
+export interface Received {
+  path: string;
+  /** Forgets it; the file itself may have been moved elsewhere before. */
+  leave: () => Promise<void>;
+}
+
 /** What reads and judges sheets: in a process of the pool, with files of this machine beside it. */
 export interface Reader {
   /** Gives a folder of its own to some work, and leaves nothing of it. */
@@ -13,4 +21,6 @@ export interface Reader {
   /** @throws Refusal 'invalid' for what takes too much time or memory. */
   ask: (organizationId: string, asked: Asked) => Promise<Answer>;
   storage: Storage;
+  /** Writes a sheet down as it comes: nobody holds it. @throws Refusal 'tooLarge', 'invalid', or 'unavailable' while many come. */
+  receive: (body: Readable, length: number | null) => Promise<Received>;
 }

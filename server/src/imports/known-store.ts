@@ -5,6 +5,7 @@ import type { ImportKind } from '@baqueano/domain/imports/import';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { assignments } from '../fleet/assignments/table.ts';
+import { customFields } from '../fleet/custom-fields/table.ts';
 import { drivers } from '../fleet/drivers/table.ts';
 import { odometerReadings } from '../fleet/odometer/table.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
@@ -35,14 +36,14 @@ function partsOf({ organizationId }: Tenant, kind: ImportKind | null): Part[] {
         'axles', one.axles, 'seats', one.seats, 'trailerKind', one.trailer_kind, 'costCentre', one.cost_centre,
         'tags', one.tags, 'tireInfo', one.tire_info, 'internalNumber', one.internal_number,
         'purchasedOn', ${day(sql`one.purchased_on`)}, 'purchasePrice', one.purchase_price,
-        'soldOn', ${day(sql`one.sold_on`)})))::text as line
+        'soldOn', ${day(sql`one.sold_on`)}, 'custom', one.custom)))::text as line
     from ${vehicles} as one where ${mine}`;
   const driverLines = sql`
     select one.id, json_build_object('of', 'driver', 'known', json_build_object('id', one.id,
       'fields', json_build_object('name', one.name, 'phone', one.phone, 'email', one.email,
         'licenseNumber', one.license_number, 'licenseExpiry', ${day(sql`one.license_expiry`)},
         'licenseClasses', one.license_classes, 'licenseIssuedOn', ${day(sql`one.license_issued_on`)},
-        'birthDate', ${day(sql`one.birth_date`)})))::text as line
+        'birthDate', ${day(sql`one.birth_date`)}, 'custom', one.custom)))::text as line
     from ${drivers} as one where ${mine}`;
   const documentLines = sql`
     select one.id, json_build_object('of', 'document', 'known', json_build_object('id', one.id,
@@ -60,6 +61,10 @@ function partsOf({ organizationId }: Tenant, kind: ImportKind | null): Part[] {
     select one.id, json_build_object('of', 'type', 'known', json_build_object('id', one.id, 'name', one.name,
       'owner', one.owner, 'expires', one.expires))::text as line
     from ${documentTypeRows} as one where ${mine} and one.name is not null`;
+  const fieldLines = sql`
+    select one.id, json_build_object('of', 'field', 'known', json_build_object('id', one.id, 'of', one.of,
+      'name', one.name, 'type', one.type, 'options', one.options))::text as line
+    from ${customFields} as one where ${mine}`;
   const maintenanceLines = sql`
     select one.id, ${whole(sql`concat('maintenance ', one.vehicle_id, ' ', ${day(sql`one.date`)}, ' ', one.km, ' ', ${folded(sql`one.service_type`)})`)}
     from ${maintenanceRecords} as one where ${mine}`;
@@ -77,16 +82,16 @@ function partsOf({ organizationId }: Tenant, kind: ImportKind | null): Part[] {
     from ${assignments} as one where ${mine}`;
 
   const more: Record<ImportKind, SQL[]> = {
-    fleet: [documentLines, handOverLines],
-    vehicles: [handOverLines],
-    drivers: [handOverLines],
+    fleet: [documentLines, handOverLines, fieldLines],
+    vehicles: [handOverLines, fieldLines],
+    drivers: [handOverLines, fieldLines],
     documents: [documentLines, typeLines],
     maintenance: [maintenanceLines],
     readings: [readingLines],
     fines: [fineLines],
     assignments: [handOverLines],
   };
-  const all = [documentLines, typeLines, maintenanceLines, readingLines, fineLines, handOverLines];
+  const all = [documentLines, typeLines, fieldLines, maintenanceLines, readingLines, fineLines, handOverLines];
   return [vehicleLines, driverLines, ...(kind === null ? all : more[kind])].map((rows) => ({ rows }));
 }
 

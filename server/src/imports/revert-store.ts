@@ -35,7 +35,8 @@ export async function revertUpdates(
         and present.organization_id = ${organizationId} and present.id = change.record_id
         and exists (
           select from jsonb_each(change.fields) as said
-          where to_jsonb(present) ->> ${column} is distinct from said.value #>> '{}'
+          where case when said.key = 'custom' then not to_jsonb(present) -> 'custom' @> said.value
+            else to_jsonb(present) ->> ${column} is distinct from said.value #>> '{}' end
         )`);
   }
   // What the sheet said of their km was no reading: it has the moment of the import's transaction.

@@ -154,6 +154,24 @@ test('a server that dies between staging and writing leaves nothing half-written
   expect((await owner.get<Vehicle[]>('/api/vehicles')).body).toHaveLength(2);
 });
 
+test('a server that comes late, after another one has taken over, spoils nothing', async () => {
+  const { owner, made, at } = await anImport();
+  await owner.post(`${at}/apply`, { doubts: true });
+  const reader = await aReader();
+  const ask: typeof reader.ask = async (...asked) => {
+    const answer = await reader.ask(...asked);
+    // Its lease has ended meanwhile.
+    await doImport(owner, made.id);
+    return answer;
+  };
+  await applyStore(await database(), tenantOf(owner), { ...reader, ask }).run(made.id);
+  expect((await owner.get<Import>(at)).body).toMatchObject({ state: 'done', error: null });
+  expect((await owner.get<Vehicle[]>('/api/vehicles')).body).toHaveLength(2);
+  // It knows what was written: what the other one had staged is still there.
+  expect((await owner.post<Import>(`${at}/undo`)).body).toMatchObject({ state: 'undone', kept: [] });
+  expect((await owner.get<Vehicle[]>('/api/vehicles')).body).toEqual([]);
+});
+
 test('whoever may import no more when its turn comes has imported nothing', async () => {
   const owner = await signUp(await theApp());
   const { id } = await bring(owner, {

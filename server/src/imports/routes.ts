@@ -1,21 +1,24 @@
 import {
-  importApplyInput,
-  importColumnsInput,
-  importInput,
   importRow,
   importRowAnswer,
-  importRowInput,
   importRowStates,
   importStates,
   importWhole,
 } from '@baqueano/domain/imports/import';
+import {
+  importApplyInput,
+  importColumnsInput,
+  importInput,
+  importRowInput,
+  importTextQuery,
+} from '@baqueano/domain/imports/import-input';
 import { choice } from '@baqueano/domain/records/fields';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { idempotencyHeaders, idOf } from '../http/records/idempotency.ts';
 import { answerPage, pageQuery } from '../http/records/paging.ts';
 import { errors, idParams, nothing, type Routes, told } from '../http/schemas.ts';
-import { notFound } from '../records/refusals.ts';
+import { invalid, notFound } from '../records/refusals.ts';
 import { importMissing, type Reader } from './kind.ts';
 import { importStore } from './store.ts';
 
@@ -23,6 +26,11 @@ const tags = ['Importaciones'];
 
 const listQuery = z.extend(pageQuery, {
   state: told(z.optional(choice(importStates, 'El estado no es válido')), 'Solo las de ese estado.'),
+});
+
+const textQuery = z.object({
+  kind: told(importTextQuery.shape.kind, 'Qué trae; si no, lo dicen sus títulos.'),
+  name: told(importTextQuery.shape.name, 'Cómo se llama la planilla.'),
 });
 
 const wholeRow = z.refine(Number.isInteger, { error: 'La fila no es válida' });
@@ -48,14 +56,15 @@ const rowsQuery = z.object({
 
 const rowParams = z.extend(idParams, { number: z.coerce.number().check(wholeRow, z.gte(1), z.lte(10_000_000)) });
 
-/** A pasted sheet; anything else is as short as a record. */
-const longestBody = 16_000_000;
 const usualBody = 1_000_000;
 const usualUnfinished = 50;
 
 /** Sheets that people bring (decision 70). None of these answers is kept: they change by themselves. */
 export function importRoutes(db: Database, reader: Reader): Routes {
   return async (app) => {
+    // A sheet's bytes are written down as they come; the JSON of the other calls is read as everywhere.
+    app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
+
     app.get(
       '/imports',
       {
@@ -77,12 +86,12 @@ export function importRoutes(db: Database, reader: Reader): Routes {
       '/imports',
       {
         config: { needs: 'exchange:write' },
-        bodyLimit: longestBody,
+        bodyLimit: usualBody,
         schema: {
           tags,
           summary: 'Leer una planilla sin escribir nada: responde qué es cada columna y cuántas filas están listas',
           description:
-            'El texto es lo pegado, o el de un CSV; un XLSX se sube con POST /api/uploads y se nombra por su id. Mientras el estado es reading, se vuelve a pedir. Nada se escribe antes de POST /api/imports/{id}/apply.',
+            'Un XLSX se sube con POST /api/uploads y se nombra por su id; un texto largo se manda con POST /api/imports/text. Mientras el estado es reading, se vuelve a pedir. Nada se escribe antes de POST /api/imports/{id}/apply.',
           headers: idempotencyHeaders,
           body: importInput,
           response: { 201: importWhole, ...errors(400, 401, 404, 413, 503) },
@@ -90,6 +99,30 @@ export function importRoutes(db: Database, reader: Reader): Routes {
       },
       async (request, reply) => {
         const made = await importStore(db, request.tenant, reader).create(request.body, idOf(request));
+        return reply.status(201).send(made);
+      },
+    );
+
+    app.post(
+      '/imports/text',
+      {
+        config: { needs: 'exchange:write', streams: true },
+        schema: {
+          tags,
+          summary: 'Lo mismo de lo pegado o de un CSV: sus bytes, sin más, hasta 16 MB',
+          description: 'En UTF-8, UTF-16 o windows-1252, con tabulaciones, punto y coma o comas.',
+          consumes: ['application/octet-stream'],
+          headers: idempotencyHeaders,
+          querystring: textQuery,
+          body: z.unknown(),
+          response: { 201: importWhole, ...errors(400, 401, 413, 503, 507) },
+        },
+      },
+      async (request, reply) => {
+        if (!(request.body instanceof Object && 'pipe' in request.body)) throw invalid('La planilla es requerida');
+        const length = request.headers['content-length'];
+        const sheet = await reader.receive(request.raw, length === undefined ? null : Number(length));
+        const made = await importStore(db, request.tenant, reader).createFrom(sheet, request.query, idOf(request));
         return reply.status(201).send(made);
       },
     );

@@ -33,18 +33,28 @@ export async function stageRows(tx: Database, tenant: Tenant, id: string, path: 
   }
 }
 
-/** Puts what is to be written in the place of what was staged before. Each piece is a transaction of its own. */
+/**
+ * Puts what is to be written in the place of what was staged before. Each piece is a transaction of its own.
+ * @param attempt whose pieces these are: a server that comes late, after another one has taken over, stages nothing.
+ */
 export async function stageChanges(
   db: Database,
   tenant: Tenant,
   id: string,
   path: string,
-  tell: (pieces: number) => Promise<unknown>,
+  attempt: number,
 ): Promise<number> {
   const { organizationId } = tenant;
+  const ours = sql`${one(tenant, id)} and import.state = 'importing' and import.attempts = ${attempt}::int`;
   await db
     .delete(importChanges)
-    .where(and(eq(importChanges.organizationId, organizationId), eq(importChanges.importId, id)));
+    .where(
+      and(
+        eq(importChanges.organizationId, organizationId),
+        eq(importChanges.importId, id),
+        sql`exists (select from ${imports} as import where ${ours})`,
+      ),
+    );
   let staged = 0;
   for await (const piece of pieces(path)) {
     const { rowCount } = await db.execute(sql`
@@ -55,9 +65,8 @@ export async function stageChanges(
       cross join rows from (json_to_recordset(${piece}::json) as (
         "row" int, "of" text, does text, record_id uuid, fields jsonb, before jsonb
       )) with ordinality as made ("row", "of", does, record_id, fields, before, at)
-      where ${one(tenant, id)}`);
+      where ${ours}`);
     staged += rowCount ?? 0;
-    await tell(staged);
   }
   return staged;
 }

@@ -1,28 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type {
   Import,
-  ImportColumnsInput,
   ImportCounts,
   ImportKind,
   ImportRow,
-  ImportRowInput,
   ImportRowState,
   ImportState,
+} from '@baqueano/domain/imports/import';
+import { mostImportColumns } from '@baqueano/domain/imports/import';
+import type {
+  ImportColumnsInput,
+  ImportRowInput,
   importApplyInput,
   importInput,
-} from '@baqueano/domain/imports/import';
-import { targetOf } from '@baqueano/domain/imports/targets/by-kind';
+  importTextQuery,
+} from '@baqueano/domain/imports/import-input';
+import { targetsOf } from '@baqueano/domain/imports/targets/own';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { output } from 'zod/v4/core';
 import type { Database } from '../database/connection/database.ts';
 import { transaction } from '../database/statements/transaction.ts';
+import { customFieldStore } from '../fleet/custom-fields/store.ts';
 import { askedBy } from '../jobs/asked-by.ts';
 import { askForJob } from '../jobs/jobs.ts';
 import { conflict, invalid, notFound, Refusal } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { failedRows, templateOf } from './files.ts';
-import { judgeStore } from './judge-store.ts';
-import { importing, importMissing, type Reader } from './kind.ts';
+import { type Given, judgeStore } from './judge-store.ts';
+import { importing, importMissing, type Reader, type Received } from './kind.ts';
 import { importRowsStore } from './row-store.ts';
 import { imports } from './table.ts';
 import { undoImport } from './undo-store.ts';
@@ -48,6 +53,7 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
   const one = (id: string) => and(mine, eq(imports.id, id));
   const { find, page, rows } = importRowsStore(db, tenant);
   const judging = judgeStore(db, tenant, reader);
+  const ownFields = () => customFieldStore(db, tenant).list();
   const asker = askedBy(actor);
   const who = asker ? { actor: asker.id, requestId: asker.requestId } : {};
 
@@ -72,6 +78,60 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
       .where(and(one(id), eq(imports.state, 'reading')));
   }
 
+  /**
+   * Reads and judges; nothing else is written. What takes long goes on in state `reading`.
+   * @param leave called once the sheet was read, or is not to be.
+   * @throws Refusal 'invalid' with what is wrong with the sheet.
+   */
+  async function begin(
+    given: Given,
+    { kind = null, name }: { kind?: ImportKind | null; name?: string | null },
+    id: string,
+    leave: () => Promise<void> = async () => undefined,
+  ): Promise<Import> {
+    const begun = await insertNew(
+      id,
+      kind ?? 'fleet',
+      name ?? ('contentId' in given ? 'Planilla' : 'Planilla pegada'),
+    ).catch(async (error: unknown) => {
+      await leave();
+      throw error;
+    });
+    if (!begun) {
+      await leave();
+      return get(id);
+    }
+    const reading = judging
+      .readNew(id, given, kind)
+      .finally(leave)
+      .then(
+        () => null,
+        (error: unknown) => error ?? new Error(),
+      );
+    const early = await Promise.race([reading, wait(patience, 'slow' as const, { ref: false })]);
+    if (early === 'slow') {
+      void reading.then((error) => (error === null ? undefined : giveUp(id, error))).catch(() => undefined);
+    } else if (early !== null) {
+      await db.delete(imports).where(one(id));
+      throw early;
+    }
+    return get(id);
+  }
+
+  /** Answers false for one that is there already. */
+  function insertNew(id: string, kind: ImportKind, name: string): Promise<boolean> {
+    return transaction(db, async (tx) => {
+      // Those who begin at once count one after the other, and who repeats one finds it.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${organizationId}`}, 0))`);
+      if ((await tx.$count(imports, one(id))) > 0) return false;
+      if ((await tx.$count(imports, and(mine, inArray(imports.state, ['reading', 'ready'])))) >= mostUnfinished) {
+        throw conflict(`Hay ${mostUnfinished} importaciones sin terminar: descartá alguna`);
+      }
+      await tx.insert(imports).values({ organizationId, id, kind, name, state: 'reading', counts: noCounts, ...who });
+      return true;
+    });
+  }
+
   return {
     find,
     page: (filter: { state?: ImportState }, limit: number, cursor?: string) => page(filter, limit, cursor),
@@ -82,39 +142,13 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
       return rows(id, asked);
     },
 
-    /**
-     * Reads and judges; nothing else is written. What takes long goes on in state `reading`.
-     * @throws Refusal 'invalid' with what is wrong with the sheet.
-     */
-    async create({ text, contentId, sheet, kind, name }: output<typeof importInput>, id: string): Promise<Import> {
-      const begun = await transaction(db, async (tx) => {
-        // Those who begin at once count one after the other, and who repeats one finds it.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${organizationId}`}, 0))`);
-        if ((await tx.$count(imports, one(id))) > 0) return false;
-        if ((await tx.$count(imports, and(mine, inArray(imports.state, ['reading', 'ready'])))) >= mostUnfinished) {
-          throw conflict(`Hay ${mostUnfinished} importaciones sin terminar: descartá alguna`);
-        }
-        await tx.insert(imports).values({
-          ...{ organizationId, id, kind: kind ?? 'fleet', state: 'reading', counts: noCounts },
-          name: name ?? (text === undefined ? 'Planilla' : 'Planilla pegada'),
-          ...who,
-        });
-        return true;
-      });
-      if (!begun) return get(id);
-      const given = text === undefined ? { contentId: contentId ?? '', sheet: sheet ?? null } : { text };
-      const reading = judging.readNew(id, given, kind ?? null).then(
-        () => null,
-        (error: unknown) => error ?? new Error(),
-      );
-      const early = await Promise.race([reading, wait(patience, 'slow' as const, { ref: false })]);
-      if (early === 'slow') {
-        void reading.then((error) => (error === null ? undefined : giveUp(id, error))).catch(() => undefined);
-      } else if (early !== null) {
-        await db.delete(imports).where(one(id));
-        throw early;
-      }
-      return get(id);
+    /** Throws as `begin`. */
+    create: ({ text, contentId, sheet, kind, name }: output<typeof importInput>, id: string): Promise<Import> =>
+      begin(text === undefined ? { contentId: contentId ?? '', sheet: sheet ?? null } : { text }, { kind, name }, id),
+
+    /** The same of a sheet that has been written down. It is forgotten once it is read, or not taken. */
+    async createFrom({ path, leave }: Received, said: output<typeof importTextQuery>, id: string): Promise<Import> {
+      return begin({ path }, said, id, leave);
     },
 
     /** Throws 'conflict' for one that was imported: it is undone instead. */
@@ -128,13 +162,15 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
       throw conflict('Ya se importó: se puede deshacer, pero no descartar');
     },
 
-    async match(id: string, { kind, columns = [], fills }: ImportColumnsInput): Promise<Import> {
+    async match(id: string, { kind, columns = [], added = [], fills }: ImportColumnsInput): Promise<Import> {
       const found = await getReady(id);
       const wanted = kind ?? found.kind;
-      const codes = [...columns.map(({ target }) => target), ...(fills ?? []).map(({ target }) => target)];
-      if (codes.some((code) => code !== null && !targetOf(wanted, code))) throw invalid('El campo no es de este tipo');
-      const taken = columns.flatMap(({ target }) => target ?? []);
+      const codes = [...columns, ...added, ...(fills ?? [])].map(({ target }) => target);
+      const targets = targetsOf(wanted, await ownFields());
+      if (codes.some((code) => code !== null && !targets.of(code))) throw invalid('El campo no es de este tipo');
+      const taken = [...columns, ...added].flatMap(({ target }) => target ?? []);
       if (new Set(taken).size < taken.length) throw invalid('Dos columnas no pueden ser lo mismo');
+      if (found.columns.length + added.length > mostImportColumns) throw invalid(`Hasta ${mostImportColumns} columnas`);
       // A target that a person gives to another column is taken from the one that had it.
       const freed = found.columns
         .filter(
@@ -142,7 +178,8 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
             target !== null && taken.includes(target) && !columns.some((one) => one.index === index),
         )
         .map(({ index }) => ({ index, target: null }));
-      await judging.again(found, { kind, columns: [...freed, ...columns], fills });
+      const labelled = added.map((one) => ({ ...one, label: targets.of(one.target)?.label ?? '' }));
+      await judging.again(found, { kind, columns: [...freed, ...columns], added: labelled, fills });
       return get(id);
     },
 
@@ -185,6 +222,8 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
       return failedRows(await get(id), (after) => rows(id, { after, limit: 500 }), format);
     },
 
-    template: (kind: ImportKind, format: 'xlsx' | 'csv') => templateOf(kind, format),
+    async template(kind: ImportKind, format: 'xlsx' | 'csv') {
+      return templateOf(targetsOf(kind, await ownFields()), format);
+    },
   };
 }

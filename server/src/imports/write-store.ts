@@ -19,13 +19,10 @@ import { importChanges } from './table.ts';
 
 const without = (names: readonly string[], left: readonly string[]) => names.filter((name) => !left.includes(name));
 
-const vehicleFields = without(Object.keys(vehicleInput.shape), [
-  'assignedDriver',
-  'custom',
-  'photoFileId',
-  'trailerId',
-]);
-const driverFields = without(Object.keys(driverInput.shape), ['assignedVehicles', 'custom']);
+const vehicleFields = without(Object.keys(vehicleInput.shape), ['assignedDriver', 'photoFileId', 'trailerId']);
+const driverFields = without(Object.keys(driverInput.shape), ['assignedVehicles']);
+/** Of the values of own fields those that are said change; a null takes one away. */
+const merged = ['custom'];
 const documentFields = Object.keys(documentInput.shape);
 const detailFields = [
   ...(['state', 'acta', 'jurisdiction', 'issuer', 'time', 'place', 'offence', 'gravity', 'amount', 'paidOn'] as const),
@@ -38,7 +35,7 @@ export async function insertAll(tx: Database, staged: Staged, count: number): Pr
     table: drivers,
     of: 'driver',
     names: driverFields,
-    otherwise: { licenseClasses: sql`'{}'::text[]` },
+    otherwise: { licenseClasses: sql`'{}'::text[]`, custom: sql`'{}'::jsonb` },
   });
   await insertStaged(tx, staged, count, {
     table: vehicles,
@@ -50,6 +47,7 @@ export async function insertAll(tx: Database, staged: Staged, count: number): Pr
       imageUrl: sql`${defaultVehicleImage}`,
       fuels: sql`'{}'::text[]`,
       tags: sql`'{}'::text[]`,
+      custom: sql`'{}'::jsonb`,
     },
   });
   await readOdometers(tx, staged, count, 'create');
@@ -148,11 +146,12 @@ export async function updateAll(
   count: number,
   said: 'fields' | 'before' = 'fields',
 ): Promise<void> {
-  await updateStaged(tx, staged, count, { table: drivers, of: 'driver', names: driverFields, said });
+  await updateStaged(tx, staged, count, { table: drivers, of: 'driver', names: driverFields, merged, said });
   await updateStaged(tx, staged, count, {
     table: vehicles,
     of: 'vehicle',
     names: vehicleFields,
+    merged,
     more: sql`, revision = revision + 1`,
     said,
   });

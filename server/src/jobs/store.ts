@@ -3,9 +3,9 @@ import type { Database } from '../database/connection/database.ts';
 import { jobs } from './table.ts';
 
 /** A server that says nothing for so long has died: another one takes what it had in hand. */
-const lease = sql`interval '5 minutes'`;
-/** Milliseconds: well before a lease ends. */
-export const renewEvery = 60_000;
+const lease = sql`interval '45 seconds'`;
+/** Milliseconds: who comes late three times still keeps its lease. */
+export const renewEvery = 10_000;
 
 export function jobStore(db: Database) {
   const named = (name: string) => eq(jobs.name, name);

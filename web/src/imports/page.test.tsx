@@ -27,7 +27,9 @@ const steps = {
   review: 'Revisá lo que va a entrar',
   done: 'Listo: ya está en tu flota',
 };
-const heading = (name: string) => screen.findByRole('heading', { name });
+/** A process of the pool may have to begin first, and gives way to everybody: on a busy machine that takes its time. */
+const patient = { timeout: 60_000 };
+const heading = (name: string) => screen.findByRole('heading', { name }, patient);
 const idIn = (address: string) => new URL(address, 'http://localhost').searchParams.get('importacion') ?? '';
 
 async function pasted(text = sheet) {
@@ -131,6 +133,30 @@ test('what could not be saved stays in its cell and says so', async () => {
   cell(6, 'Año').focus();
   await person.keyboard('2023{Enter}');
   await screen.findByRole('button', { name: '3 listos' });
+});
+
+test('a column that the sheet lacks is added while the rows are looked at, and the focus goes to it', async () => {
+  const { person, client, address } = await atReview();
+  await person.click(screen.getByRole('button', { name: 'Agregar columna' }));
+  const form = screen.getByRole('form', { name: 'Agregar columna' });
+  await person.selectOptions(within(form).getByRole('combobox', { name: 'Columna que falta' }), 'Fecha de compra');
+  const value = within(form).getByRole('textbox', { name: 'Valor para todas las filas' });
+  await person.type(value, 'ayer');
+  await person.click(within(form).getByRole('button', { name: 'Agregar' }));
+  expect(within(form).getByText('No es una fecha: se escribe dd/mm/aaaa')).toBeTruthy();
+  await person.clear(value);
+  await person.type(value, '5/3/2024');
+  await person.click(within(form).getByRole('button', { name: 'Agregar' }));
+  await waitFor(() => expect(document.activeElement).toBe(cell(4, 'Fecha de compra')));
+  expect(screen.queryByRole('form', { name: 'Agregar columna' })).toBeNull();
+  await waitFor(() => expect(cell(5, 'Fecha de compra').textContent).toBe('05/03/2024'));
+  const { body: one } = await client.get<Import>(`/api/imports/${idIn(address())}`);
+  expect(one.columns.at(-1)).toMatchObject({ target: 'vehicle.purchasedOn', header: 'Fecha de compra' });
+
+  // Who leaves it is where they were.
+  await person.click(screen.getByRole('button', { name: 'Agregar columna' }));
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Agregar columna' })));
 });
 
 test('a row is left out and taken in again, and the button says the number', async () => {

@@ -3,6 +3,7 @@ import { isKnownHeading, knownHeadings } from '../matching/headings.ts';
 import { kindOf, matchColumns } from '../matching/match.ts';
 import { layoutOf } from '../reading/layout.ts';
 import { rowsOfText, separatorOf } from '../reading/separated.ts';
+import { type OwnField, targetsOf } from '../targets/own.ts';
 import { type JudgedLine, judge, type RowChoice, type ToJudge } from './judge.ts';
 import { type KnownLine, worldOf } from './world.ts';
 
@@ -39,7 +40,10 @@ const known: KnownLine[] = [
 
 function judged(
   text: string,
-  more: Partial<Pick<ToJudge, 'kind' | 'fills' | 'withoutDoubts'>> & { choices?: [number, RowChoice][] } = {},
+  more: Partial<Pick<ToJudge, 'kind' | 'fills' | 'withoutDoubts'>> & {
+    choices?: [number, RowChoice][];
+    fields?: OwnField[];
+  } = {},
 ) {
   const separator = separatorOf(text, knownHeadings);
   const rows = [...rowsOfText(text, separator)].map((cells, index) => ({
@@ -52,8 +56,9 @@ function judged(
     header,
     values: sheet.rows.map(({ cells }) => cells[index] ?? ''),
   }));
-  const kind = more.kind ?? kindOf(columns);
-  const matched = matchColumns(kind, columns).columns.flatMap(({ index, target }) =>
+  const world = worldOf([...known, ...(more.fields ?? []).map((field) => ({ of: 'field' as const, known: field }))]);
+  const kind = more.kind ?? kindOf(columns, world.own);
+  const matched = matchColumns(targetsOf(kind, world.own), columns).columns.flatMap(({ index, target }) =>
     target ? [{ index, target }] : [],
   );
   let lines: JudgedLine[] = [];
@@ -68,7 +73,7 @@ function judged(
   };
   const asked = { fills: [], ...more, kind, rows: sheet.rows, columns: matched, choices: new Map(more.choices) };
   const newId = () => `019a0000-0000-7000-9000-${String(++ids).padStart(12, '0')}`;
-  const judgement = judge(asked, worldOf(known), sink, newId, on);
+  const judgement = judge(asked, world, sink, newId, on);
   return { kind, lines, codes: matched.map(({ target }) => target), ...judgement };
 }
 

@@ -2,8 +2,9 @@ import { addDays, addMonths, thisMinute, today } from '../../values/dates.ts';
 import type { ImportCounts, ImportKind, ImportRow, ImportRowState } from '../import.ts';
 import { orderOf } from '../reading/dates.ts';
 import type { SheetRow } from '../reading/layout.ts';
-import { importTargets, targetOf } from '../targets/by-kind.ts';
+import { type Targets, targetsOf } from '../targets/own.ts';
 import { judgeFine, judgeHandOver, judgeMaintenance, judgeReading } from './doings.ts';
+import { missingTargets } from './missing.ts';
 import { assumedIssue, judgeDocument, judgePapersOfRow } from './papers.ts';
 import { findPerson, judgePerson, nobody, type Person, speaksOfPerson } from './people.ts';
 import { type ImportWrite, JudgedRow, type ReadColumn } from './row.ts';
@@ -47,9 +48,9 @@ const usual: RowChoice = { leftOut: false, accepted: false };
 const mostRounds = 6;
 
 /** The columns as their cells are read: each keeps to one order of its dates. */
-function readColumns({ kind, columns, rows }: ToJudge, { types }: World): ReadColumn[] {
+function readColumns({ columns, rows }: ToJudge, targets: Targets, { types }: World): ReadColumn[] {
   return columns.flatMap(({ index, target: code }) => {
-    const known = targetOf(kind, code);
+    const known = targets.of(code);
     if (!known) return [];
     const own = Object.fromEntries(types.map(({ id, name }) => [id, [name]]));
     const target = code === 'document.type' ? { ...known, words: { ...own, ...known.words } } : known;
@@ -142,6 +143,7 @@ function judgeOnce(
   sink: Sink,
 ): Round {
   const { kind } = asked;
+  const targets = targetsOf(kind, world.own);
   const fills = new Map(asked.fills.map(({ target, value }) => [target, value]));
   const round: Round = { fates: [], counts: { ...noCounts }, assumed: false, lacks: new Map() };
   const contexts = () => {
@@ -186,7 +188,7 @@ function judgeOnce(
   const taken = contexts();
   const waiting: { row: JudgedRow; made: Held }[] = [];
   for (const source of asked.rows) {
-    const row = new JudgedRow(kind, source, columns, fills);
+    const row = new JudgedRow(targets, source, columns, fills);
     const isOut = out.has(source.number);
     // What stays out is judged by itself: nothing that it creates is there for the others.
     const made = isOut
@@ -221,7 +223,7 @@ interface Means {
  * of it are judged again without it, until nothing more falls out.
  */
 export function judge(asked: ToJudge, world: World, sink: Sink, newId: () => string, on = today()): Judgement {
-  const columns = readColumns(asked, world);
+  const columns = readColumns(asked, targetsOf(asked.kind, world.own), world);
   let out = new Set<number>();
   for (const [number, { leftOut }] of asked.choices) if (leftOut) out.add(number);
   let round = judgeOnce(asked, columns, world, out, { newId, on }, sink);
@@ -237,18 +239,4 @@ export function judge(asked: ToJudge, world: World, sink: Sink, newId: () => str
     ({ target }) => (round.lacks.get(target) ?? 0) > asked.rows.length / 10,
   );
   return { counts: round.counts, notes: round.assumed ? [assumedIssue] : [], missing };
-}
-
-/** The fields that every new record of the kind needs, that neither a column nor a fill gives. */
-function missingTargets(kind: ImportKind, codes: readonly string[]): { target: string; label: string }[] {
-  const given = new Set(codes);
-  // Of a record of which no column speaks nothing is missing.
-  const records = new Set(codes.map((code) => code.slice(0, code.indexOf('.'))));
-  const both = given.has('vehicle.brandAndModel');
-  return importTargets[kind]
-    .filter(({ target, required }) => required && !given.has(target))
-    .filter(({ target }) => kind !== 'fleet' || records.has(target.slice(0, target.indexOf('.'))))
-    .filter(({ target }) => !(both && /^vehicle\.(?:brand|model)$/.test(target)))
-    .filter(({ target }) => target !== 'fine.state')
-    .map(({ target, label }) => ({ target, label }));
 }

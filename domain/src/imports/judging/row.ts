@@ -1,9 +1,11 @@
+import { formatDecimal } from '../../values/decimal.ts';
 import { formatDate, formatMinute, formatNumber, formatPesos } from '../../values/format.ts';
 import type { ImportAct, ImportCell, ImportKind, ImportOf, ImportProblem } from '../import.ts';
 import type { DateOrder } from '../reading/dates.ts';
 import type { SheetRow } from '../reading/layout.ts';
 import { type CellValue, readCell } from '../reading/read-cell.ts';
-import { fieldOf, targetOf } from '../targets/by-kind.ts';
+import { fieldOf } from '../targets/by-kind.ts';
+import { ownPrefix, type Targets, withOwnApart, withOwnTogether } from '../targets/own.ts';
 import type { ImportTarget } from '../targets/target.ts';
 
 /** What is to be written: the fields of one record, as its schema has checked them. */
@@ -44,6 +46,7 @@ function placesOf(columns: readonly ReadColumn[]): ReadonlyMap<string, number> {
 export class JudgedRow {
   readonly source: SheetRow;
   readonly kind: ImportKind;
+  private readonly targets: Targets;
   cells: ImportCell[] = [];
   values: ReadonlyMap<string, CellValue> = nothing;
   problems: RowProblem[] = [];
@@ -56,8 +59,9 @@ export class JudgedRow {
   /** What was said of it, for when its cells are read again. */
   private readonly said: [ImportProblem['severity'], string | null, string, string[] | undefined][] = [];
 
-  constructor(kind: ImportKind, source: SheetRow, columns: readonly ReadColumn[], fills: ReadonlyMap<string, string>) {
-    this.kind = kind;
+  constructor(targets: Targets, source: SheetRow, columns: readonly ReadColumn[], fills: ReadonlyMap<string, string>) {
+    this.targets = targets;
+    this.kind = targets.kind;
     this.source = source;
     this.read(columns, fills);
   }
@@ -75,7 +79,7 @@ export class JudgedRow {
       if (value === null && !problem) this.fill(values, target, fills.get(target.target), order);
     }
     for (const [code, text] of fills) {
-      const target = targetOf(this.kind, code);
+      const target = this.targets.of(code);
       if (target && !this.columnOf.has(code)) this.fill(values, target, text, 'dmy');
     }
   }
@@ -122,10 +126,10 @@ export class JudgedRow {
   }
 
   /** The fields of one record that the row says, by their names in the record. */
-  fieldsOf(record: string): Record<string, CellValue> {
-    const fields: Record<string, CellValue> = {};
+  fieldsOf(record: string): Record<string, unknown> {
+    const fields: Record<string, unknown> = {};
     for (const [code, value] of this.values) if (code.startsWith(`${record}.`)) fields[fieldOf(code)] = value;
-    return fields;
+    return withOwnTogether(fields);
   }
 
   /** Of a cell the first error stays, and an error wins over a doubt. */
@@ -140,13 +144,16 @@ export class JudgedRow {
       return;
     }
     if (this.problems.some((one) => one.target === code && one.words === words)) return;
-    const label = code === null ? null : (targetOf(this.kind, code)?.label ?? null);
+    const label = code === null ? null : (this.targets.of(code)?.label ?? null);
     this.problems.push({ ...problem, target: code, label });
   }
 
   /** What a schema refuses, at the cells that say it. @param record the first part of their targets. */
   refuse(record: string, issues: readonly { path: PropertyKey[]; message: string }[]): void {
-    for (const { path, message } of issues) this.say('error', `${record}.${String(path[0])}`, message);
+    for (const { path, message } of issues) {
+      const [field, id] = path.map(String);
+      this.say('error', `${record}.${field === 'custom' ? ownPrefix + id : field}`, message);
+    }
   }
 
   has(severity: ImportProblem['severity']): boolean {
@@ -168,9 +175,10 @@ export class JudgedRow {
   shown(code: string, value: unknown): string | null {
     if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
       return null;
-    const target = targetOf(this.kind, code);
+    const target = this.targets.of(code);
     const label = (one: unknown) => target?.words?.[String(one)]?.[0] ?? String(one);
     if (Array.isArray(value)) return value.map(label).join(', ');
+    if (target?.reads === 'number' && typeof value === 'number') return formatDecimal(value);
     if (target?.reads === 'money' && typeof value === 'number') return formatPesos(value);
     if (target?.reads === 'whole' && typeof value === 'number')
       return fieldOf(code) === 'year' ? String(value) : formatNumber(value);
@@ -179,17 +187,18 @@ export class JudgedRow {
     return label(value);
   }
 
-  /** The fields of `after` that are not as in `before`, in words and as they are. */
-  differences(record: string, before: Record<string, unknown>, after: Record<string, unknown>) {
+  /** The fields of `said` that are not as they stand, in words and as they are. */
+  differences(record: string, stands: Record<string, unknown>, said: Record<string, unknown>) {
+    const [before, after] = [withOwnApart(stands), withOwnApart(said)];
     const changed = Object.keys(after).filter((field) => !isSame(before[field], after[field]));
     return {
-      fields: Object.fromEntries(changed.map((field) => [field, after[field]])),
-      before: Object.fromEntries(changed.map((field) => [field, before[field] ?? null])),
+      fields: withOwnTogether(Object.fromEntries(changed.map((field) => [field, after[field]]))),
+      before: withOwnTogether(Object.fromEntries(changed.map((field) => [field, before[field] ?? null]))),
       changes: changed.map((field) => {
         const code = `${record}.${field}`;
         return {
           field,
-          label: targetOf(this.kind, code)?.label ?? field,
+          label: this.targets.of(code)?.label ?? field,
           before: this.shown(code, before[field]),
           after: this.shown(code, after[field]),
         };

@@ -2,6 +2,7 @@ import type { DriverInput } from '../../drivers/driver.ts';
 import { fold } from '../../values/fold.ts';
 import { normalizePlate } from '../../values/plate.ts';
 import type { VehicleInput } from '../../vehicles/vehicle-input.ts';
+import type { OwnField } from '../targets/own.ts';
 
 /** What an organization has already, as far as a sheet can speak of it. */
 
@@ -46,7 +47,8 @@ export type KnownLine =
   | { of: 'driver'; known: KnownDriver }
   | { of: 'document'; known: KnownDocument }
   | { of: 'whole'; known: KnownWhole }
-  | { of: 'type'; known: OwnType };
+  | { of: 'type'; known: OwnType }
+  | { of: 'field'; known: OwnField };
 
 /** By which a name is looked for: its words in any order. */
 export const nameKey = (name: string) =>
@@ -124,6 +126,8 @@ export interface World {
   documents: ReadonlyMap<string, KnownDocument[]>;
   wholes: ReadonlySet<string>;
   types: readonly OwnType[];
+  /** The fields of its own. */
+  own: readonly OwnField[];
 }
 
 export const documentKey = (holder: string, type: string) => `${holder} ${type}`;
@@ -135,6 +139,7 @@ export function worldOf(lines: Iterable<KnownLine>): World {
   const documents = new Map<string, KnownDocument[]>();
   const wholes = new Set<string>();
   const types: OwnType[] = [];
+  const own: OwnField[] = [];
   for (const { of, known } of lines) {
     if (of === 'vehicle') {
       fleet.add(known);
@@ -148,7 +153,8 @@ export function worldOf(lines: Iterable<KnownLine>): World {
       if (others) others.push(known);
       else documents.set(key, [known]);
     } else if (of === 'whole') wholes.add(known.key);
-    else types.push(known);
+    else if (of === 'type') types.push(known);
+    else own.push(known);
   }
-  return { fleet, crew, vehicles, drivers, documents, wholes, types };
+  return { fleet, crew, vehicles, drivers, documents, wholes, types, own };
 }

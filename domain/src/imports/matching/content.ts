@@ -20,6 +20,7 @@ const fits: Record<ImportTarget['reads'], (text: string, target: ImportTarget) =
     /^\d{6,8}$/.test(digitsOf(text)) || isCuit(digitsOf(text)) || (/\d{4}/.test(text) && text.length < 20),
   person: (text) => hasLetters(text) && !/\d/.test(text) && readDate(text) === null,
   whole: (text) => readNumber(text) !== null && readDate(text)?.time === undefined,
+  number: (text) => readNumber(text) !== null,
   money: (text) => readNumber(text) !== null,
   date: (text) => readDate(text) !== null,
   birth: (text) => readDate(text) !== null,

@@ -1,5 +1,6 @@
 import { type ImportColumn, type ImportKind, importKinds, mostImportColumns } from '../import.ts';
-import { importTargets, targetOf } from '../targets/by-kind.ts';
+import { importTargets } from '../targets/by-kind.ts';
+import { type OwnField, type Targets, targetsOf } from '../targets/own.ts';
 import { plain } from '../targets/words.ts';
 import { fitOf, targetByContent } from './content.ts';
 import { nameScore } from './headings.ts';
@@ -32,13 +33,13 @@ interface Matched {
 }
 
 /** What each column is, of a kind: the surest pair first, each target once. @param remembered wins over all. */
-export function matchColumns(kind: ImportKind, columns: readonly Column[], remembered: Remembered = {}): Matched {
+export function matchColumns(targets: Targets, columns: readonly Column[], remembered: Remembered = {}): Matched {
   const found = new Map<number, Pick<ImportColumn, 'target' | 'how'>>();
   const taken = new Set<string>();
   for (const { index, header } of columns) {
     const before = remembered[plain(header)];
     if (before === undefined || header === '') continue;
-    if (before !== null && (taken.has(before) || !targetOf(kind, before))) continue;
+    if (before !== null && (taken.has(before) || !targets.of(before))) continue;
     if (before !== null) taken.add(before);
     found.set(index, { target: before, how: 'remembered' });
   }
@@ -47,7 +48,7 @@ export function matchColumns(kind: ImportKind, columns: readonly Column[], remem
   for (const { index, header, values } of columns) {
     if (found.has(index)) continue;
     const heading = plain(header);
-    for (const target of importTargets[kind]) {
+    for (const target of targets.all) {
       const byName = nameScore(target, heading);
       if (byName === 0) continue;
       // A heading that says it word for word is believed, whatever is below it; unless another one fits better.
@@ -66,7 +67,7 @@ export function matchColumns(kind: ImportKind, columns: readonly Column[], remem
   for (const { index, header, values } of columns) {
     if (found.has(index) || plain(header) !== '') continue;
     const target = targetByContent(values);
-    if (!target || taken.has(target) || !targetOf(kind, target)) continue;
+    if (!target || taken.has(target) || !targets.of(target)) continue;
     found.set(index, { target, how: 'content' });
     taken.add(target);
     total += 60;
@@ -79,9 +80,9 @@ export function matchColumns(kind: ImportKind, columns: readonly Column[], remem
     target: found.get(index)?.target ?? null,
     how: found.get(index)?.how ?? null,
   }));
-  const missing = importTargets[kind].filter(({ target, required }) => required && !taken.has(target)).length;
+  const missing = targets.all.filter(({ target, required }) => required && !taken.has(target)).length;
   // A wide sheet may only bring dates to units that are there.
-  return { columns: made, score: total - (kind === 'fleet' ? 4 : 25) * missing };
+  return { columns: made, score: total - (targets.kind === 'fleet' ? 4 : 25) * missing };
 }
 
 /** Whether a heading says which paper's end is below it, as 'Vto patente' does. */
@@ -93,10 +94,10 @@ function namesItsPaper({ header, values }: Column): boolean {
 }
 
 /** What a sheet with these columns is about. Of two that know as much of it, the one that asks less. */
-export function kindOf(columns: readonly Column[]): ImportKind {
+export function kindOf(columns: readonly Column[], fields: readonly OwnField[] = []): ImportKind {
   const narrowFirst: ImportKind[] = [...importKinds.filter((kind) => kind !== 'fleet'), 'fleet'];
   const scores = narrowFirst.map((kind) => {
-    const { columns: matched, score } = matchColumns(kind, columns);
+    const { columns: matched, score } = matchColumns(targetsOf(kind, fields), columns);
     const codes = matched.flatMap(({ target }) => target ?? []);
     // Whatever has a plate could be any of them: the words of its own decide.
     const own = codes.filter((code) => !/^(?:vehicle|driver)\./.test(code)).length;

@@ -1,4 +1,5 @@
 import { today, yearOf } from '../../values/dates.ts';
+import { formatDecimal } from '../../values/decimal.ts';
 import { formatDate, formatMinute, formatNumber, formatPesos } from '../../values/format.ts';
 import { normalizePlate, plateKind } from '../../values/plate.ts';
 import type { ImportProblem } from '../import.ts';
@@ -51,6 +52,14 @@ function readDay(text: string, order: DateOrder, reads: 'date' | 'birth' | 'minu
   const value = reads === 'minute' && read.time ? `${date}T${read.time}` : date;
   const shown = value.length > 10 ? formatMinute(value) : formatDate(value);
   return { value, ...(shown !== text && { shown }), ...(read.doubt && { problem: doubt(read.doubt) }) };
+}
+
+/** Of an own field: with its decimals. */
+function readDecimal(text: string): CellRead {
+  const read = readNumber(text);
+  if (!read) return error('No es un número');
+  const shown = formatDecimal(read.value);
+  return { value: read.value, ...(shown !== text && { shown }), ...(read.doubt && { problem: doubt(read.doubt) }) };
 }
 
 /** '22' is 2022, '98' is 1998: what a person says of a year. */
@@ -151,6 +160,8 @@ export function readCell(target: ImportTarget, text: string, order: DateOrder): 
       return kept(text.replace(/^mailto:/i, '').replace(/[;,\s]+$/, ''), text);
     case 'whole':
       return target.target === 'vehicle.year' ? readYear(text) : readWhole(text, false);
+    case 'number':
+      return readDecimal(text);
     case 'money':
       return readWhole(text, true);
     case 'date':

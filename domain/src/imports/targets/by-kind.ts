@@ -1,5 +1,6 @@
 import type { ImportKind, ImportOf } from '../import.ts';
-import { driverTargets, handOverTargets, vehicleTargets } from './fleet.ts';
+import { driverTargets, handOverTargets } from './crew.ts';
+import { vehicleTargets } from './fleet.ts';
 import { documentTargets, ofUnitAndPerson, paperTargets } from './papers.ts';
 import type { ImportTarget } from './target.ts';
 import { fineTargets, maintenanceTargets, readingTargets } from './upkeep.ts';
@@ -17,14 +18,6 @@ export const importTargets: Record<ImportKind, readonly ImportTarget[]> = {
   fines: [...ofUnitAndPerson.vehicle, ...ofUnitAndPerson.driver, ...fineTargets],
   assignments: [...ofUnitAndPerson.vehicle, ...ofUnitAndPerson.driver, ...handOverTargets],
 };
-
-const byCode = Object.fromEntries(
-  Object.entries(importTargets).map(([kind, targets]) => [kind, new Map(targets.map((one) => [one.target, one]))]),
-) as unknown as Record<ImportKind, ReadonlyMap<string, ImportTarget>>;
-
-export function targetOf(kind: ImportKind, code: string): ImportTarget | undefined {
-  return byCode[kind].get(code);
-}
 
 /** 'insurance.expiryDate' -> 'insurance'. */
 export function recordOf(code: string): string {

@@ -6,7 +6,8 @@ import {
   documentTypes,
 } from '../../papers/document.ts';
 import { inspectionResultLabels, inspectionResults } from '../../papers/document-rules.ts';
-import { driverTargets, vehicleTargets } from './fleet.ts';
+import { driverTargets } from './crew.ts';
+import { vehicleTargets } from './fleet.ts';
 import type { ImportTarget } from './target.ts';
 import { wordsOf } from './words.ts';
 

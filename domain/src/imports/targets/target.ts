@@ -1,7 +1,7 @@
 /** How a cell is read. */
 export type Reads =
   | ('text' | 'plate' | 'vin' | 'personNumber' | 'person' | 'phone' | 'email')
-  | ('whole' | 'money' | 'date' | 'birth' | 'minute' | 'list' | 'choice');
+  | ('whole' | 'number' | 'money' | 'date' | 'birth' | 'minute' | 'list' | 'choice');
 
 /** What a column can be: a field of one of the records that its row speaks of. */
 export interface ImportTarget {

@@ -16,7 +16,16 @@ export type Source =
   | { form: 'text'; path: string }
   | { form: 'xlsx'; path: string; sheet: string | null }
   /** What was read before: a line of RowLine for each row. */
-  | { form: 'rows'; path: string; headers: string[]; notes: string[]; sheets: string[]; sheet: string | null };
+  | {
+      form: 'rows';
+      path: string;
+      headers: string[];
+      /** Of the last columns, which somebody has added: what each row says there. */
+      added: string[];
+      notes: string[];
+      sheets: string[];
+      sheet: string | null;
+    };
 
 export interface Asked {
   source: Source;

@@ -8,7 +8,8 @@ import { type KnownLine, type World, worldOf } from '@baqueano/domain/imports/ju
 import { isKnownHeading } from '@baqueano/domain/imports/matching/headings';
 import { kindOf, matchColumns } from '@baqueano/domain/imports/matching/match';
 import { layoutOf, type SheetRow } from '@baqueano/domain/imports/reading/layout';
-import { targetOf } from '@baqueano/domain/imports/targets/by-kind';
+import { textOfBytes } from '@baqueano/domain/imports/reading/text-of-bytes';
+import { targetsOf } from '@baqueano/domain/imports/targets/own';
 import { plain } from '@baqueano/domain/imports/targets/words';
 import { v7 as uuidv7 } from 'uuid';
 import { work } from '../../workers/work.ts';
@@ -50,7 +51,7 @@ async function read(source: Source): Promise<Read> {
   }
   const { rows, sheets, sheet } =
     source.form === 'text'
-      ? { rows: sheetOfText(await readFile(source.path, 'utf8')), sheets: [], sheet: null }
+      ? { rows: sheetOfText(textOfBytes(await readFile(source.path))), sheets: [], sheet: null }
       : await sheetOfWorkbook(source.path, source.sheet);
   const layout = layoutOf(rows, isKnownHeading);
   if (layout.rows.length > mostImportRows) throw new Unreadable(tooManyImportRows);
@@ -99,16 +100,24 @@ function lineWriter(path: string, { choices }: Read, writes: boolean): Sink & { 
 
 async function judged(asked: Asked): Promise<Answer> {
   const sheet = await read(asked.source);
-  const { headers, rows } = sheet;
+  const { headers } = sheet;
+  const width = headers.length;
+  const added = asked.source.form === 'rows' ? asked.source.added : [];
+  const rows = sheet.rows.map(({ number, cells }) => ({
+    number,
+    cells: Array.from({ length: width }, (_, index) => cells[index] ?? added[index - width + added.length] ?? ''),
+  }));
   const key = createHash('sha256').update(headers.map(plain).filter(Boolean).toSorted().join('|')).digest('hex');
   const columns = headers.map((header, index) => ({
     index,
     header,
     values: rows.slice(0, valuesToLookAt).map(({ cells }) => cells[index] ?? ''),
   }));
+  const world = await worldFrom(asked.known);
   const before = asked.remembered.find((one) => one.key === key && (asked.kind === null || one.kind === asked.kind));
-  const kind = asked.kind ?? before?.kind ?? kindOf(columns);
-  const matched = matchColumns(kind, columns, before?.columns).columns;
+  const kind = asked.kind ?? before?.kind ?? kindOf(columns, world.own);
+  const targets = targetsOf(kind, world.own);
+  const matched = matchColumns(targets, columns, before?.columns).columns;
   const said = new Map(asked.columns?.map(({ index, target }) => [index, target]));
   // Two columns cannot be the same: what a person says wins.
   const taken = new Set([...said.values()].filter((target) => target !== null));
@@ -120,24 +129,19 @@ async function judged(asked: Asked): Promise<Answer> {
     }
     return column.target !== null && taken.has(column.target) ? { ...column, target: null, how: null } : column;
   });
-  const fills = (asked.fills ?? before?.fills ?? []).filter(({ target }) => targetOf(kind, target));
+  const fills = (asked.fills ?? before?.fills ?? []).filter(({ target }) => targets.of(target));
   const codes = chosen.flatMap(({ index, target }) => (target === null ? [] : [{ index, target }]));
-  const width = headers.length;
-  const even = rows.map(({ number, cells }) => ({
-    number,
-    cells: Array.from({ length: width }, (_, index) => cells[index] ?? ''),
-  }));
   const sink = lineWriter(asked.out, sheet, asked.apply !== null);
   const judgement = judge(
     {
       kind,
-      rows: even,
+      rows,
       columns: codes,
       fills,
       choices: sheet.choices,
       withoutDoubts: asked.apply ? !asked.apply.doubts : false,
     },
-    await worldFrom(asked.known),
+    world,
     sink,
     uuidv7,
     asked.on,

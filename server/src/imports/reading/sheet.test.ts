@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { namesOfSheets, sheetOfText } from './sheet.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { aWorkbook } from '../../testing/samples/made-files.ts';
+import { namesOfSheets, sheetOfText, sheetOfWorkbook } from './sheet.ts';
 
 test('the sheets of a book by their names, as the program wrote them', () => {
   const xml = `<workbook><sheets><sheet name="Flota &amp; gente" sheetId="1" r:id="rId1"/>
@@ -14,6 +18,20 @@ test('a book of nothing but beginnings takes no longer than its length', () => {
     // The square of it would take a minute.
     expect(performance.now() - begun, hostile).toBeLessThan(2_000);
   }
+});
+
+test('a workbook of blanks is refused before anybody reads it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'baqueano-blanks-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, 'blanks.xlsx');
+  // 13 million cells that say nothing: some 200 kB.
+  const blanks = `<worksheet><sheetData>${`<row>${'<c/>'.repeat(400)}</row>`.repeat(32_500)}</sheetData></worksheet>`;
+  const sheet = { name: 'xl/worksheets/sheet1.xml', content: blanks };
+  await writeFile(path, aWorkbook(sheet));
+  const begun = process.cpuUsage();
+  await expect(sheetOfWorkbook(path, null)).rejects.toThrow('La planilla tarda demasiado en leerse');
+  // Read whole it took 4 s of a processor, and as much for each sheet more.
+  expect(process.cpuUsage(begun).user).toBeLessThan(2_000_000);
 });
 
 test('a row says no more than anybody writes', () => {

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { inflateRawSync } from 'node:zlib';
 import {
   longestImportCell,
   mostImportColumns,
@@ -11,14 +10,17 @@ import type { SheetRow } from '@baqueano/domain/imports/reading/layout';
 import { rowsOfText, separatorOf } from '@baqueano/domain/imports/reading/separated';
 import { cleanCell } from '@baqueano/domain/imports/reading/text-of-bytes';
 import { streamXlsxRows } from 'hucre/xlsx';
+import { entryOf, hasMoreTags } from './workbook-entries.ts';
 
 /** The rows of a sheet as they stand in it. hucre is known here and in exchange/ alone. */
 
 /** A sheet that cannot be taken, in words for a person. */
 export class Unreadable extends Error {}
 
-/** Milliseconds. */
+/** Milliseconds, of all its sheets together. */
 const longestReading = 15_000;
+/** Of a workbook: 50,000 rows of 40 cells have some ten million. What is blank costs as much as what says something. */
+const mostTags = 12_000_000;
 /** What is longer is read no further: nobody typed it. */
 const mostCells = 1_000_000;
 /** In characters. Rows go through the server's process some hundreds at a time, and a book of 400 kB can say a gigabyte. */
@@ -30,9 +32,8 @@ const tooWide = 'La planilla tiene más de 100 columnas: dejá solo las que impo
 const tooMuch = 'La planilla tiene demasiado texto: dejá solo las columnas que importan';
 const tooLong = 'La planilla tarda demasiado en leerse: dejá solo las filas con datos';
 
-function collector() {
+function collector(until = Date.now() + longestReading) {
   const rows: SheetRow[] = [];
-  const until = Date.now() + longestReading;
   let count = 0;
   let length = 0;
   return {
@@ -82,23 +83,6 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** One entry of a ZIP that was checked when it was uploaded; null when it is not there. */
-function entryOf(bytes: Buffer, wanted: string): Buffer | null {
-  const end = bytes.lastIndexOf('PK\x05\x06');
-  if (end < 0) return null;
-  for (let at = bytes.readUInt32LE(end + 16); at + 46 <= end; ) {
-    const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place));
-    if (bytes.toString('utf8', at + 46, at + 46 + name) === wanted) {
-      const local = bytes.readUInt32LE(at + 42);
-      const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-      const packed = bytes.subarray(start, start + bytes.readUInt32LE(at + 20));
-      return bytes.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed, { maxOutputLength: 5_000_000 });
-    }
-    at += 46 + name + extra + comment;
-  }
-  return null;
-}
-
 const escapes: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** No tag is looked at beyond its end: a book of beginnings alone would take the square of its length. */
@@ -111,8 +95,8 @@ export function namesOfSheets(xml: string): string[] {
 const sheetNames = (bytes: Buffer) =>
   namesOfSheets(entryOf(bytes, 'xl/workbook.xml')?.toString('utf8').slice(0, 1_000_000) ?? '');
 
-async function rowsOf(bytes: Buffer, sheet: string | number): Promise<SheetRow[]> {
-  const { rows, add } = collector();
+async function rowsOf(bytes: Buffer, sheet: string | number, until: number): Promise<SheetRow[]> {
+  const { rows, add } = collector(until);
   const most = mostImportRows + 100;
   for await (const { index, values } of streamXlsxRows(bytes, { sheet, maxRows: most })) {
     if (index > 1_000_000) break;
@@ -128,15 +112,17 @@ async function rowsOf(bytes: Buffer, sheet: string | number): Promise<SheetRow[]
 /** @param wanted the name of a sheet; without it the first one with rows. */
 export async function sheetOfWorkbook(path: string, wanted: string | null) {
   const bytes = await readFile(path);
+  const until = Date.now() + longestReading;
   try {
+    if (await hasMoreTags(bytes, mostTags)) throw new Unreadable(tooLong);
     const sheets = sheetNames(bytes);
     if (wanted !== null) {
       if (!sheets.includes(wanted)) throw new Unreadable(`El libro no tiene una hoja «${wanted}»`);
-      return { sheets, sheet: wanted, rows: await rowsOf(bytes, wanted) };
+      return { sheets, sheet: wanted, rows: await rowsOf(bytes, wanted, until) };
     }
     const candidates = sheets.length > 0 ? sheets : [null];
     for (const sheet of candidates) {
-      const rows = await rowsOf(bytes, sheet ?? 0);
+      const rows = await rowsOf(bytes, sheet ?? 0, until);
       if (rows.length > 0) return { sheets, sheet, rows };
     }
     return { sheets, sheet: sheets[0] ?? null, rows: [] };

@@ -4,7 +4,7 @@ import { formatDate } from '@baqueano/domain/values/format';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
-import { attachToDocuments } from '../../files/store.ts';
+import { attachToDocuments } from '../../files/attach-store.ts';
 import { actOnMany } from '../../records/act.ts';
 import { conflict, invalid, notFound, Refusal } from '../../records/refusals.ts';
 import { trace } from '../../records/trace-store.ts';

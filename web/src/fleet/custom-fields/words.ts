@@ -1,6 +1,7 @@
 import { type CustomField, type CustomValuesInput, customFieldTypeLabels } from '@baqueano/domain/records/custom-field';
 import { isCalendarDate } from '@baqueano/domain/values/dates';
-import { formatDate, formatNumber } from '@baqueano/domain/values/format';
+import { formatDecimal } from '@baqueano/domain/values/decimal';
+import { formatDate } from '@baqueano/domain/values/format';
 
 /** 'Lista de opciones: Norte, Sur'. */
 export function typeWords({ type, options }: CustomField): string {
@@ -10,7 +11,7 @@ export function typeWords({ type, options }: CustomField): string {
 /** How a screen writes a value; '' for none. */
 export function valueWords({ type }: Pick<CustomField, 'type'>, value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
-  if (type === 'number') return formatNumber(Number(value));
+  if (type === 'number') return formatDecimal(Number(value));
   return type === 'date' && isCalendarDate(String(value)) ? formatDate(String(value)) : String(value);
 }
 

@@ -5,6 +5,7 @@ import {
   importKindLabels,
   importKinds,
 } from '@baqueano/domain/imports/import';
+import type { Targets } from '@baqueano/domain/imports/targets/own';
 import { formatCount } from '@baqueano/domain/values/format';
 import { Button, NativeSelect } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
@@ -14,6 +15,7 @@ import { toast } from '../../ui/feedback/toasts.ts';
 import { StepFoot } from '../parts/step-foot.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
 import { useReadSheet, workbookOf } from '../state/queries.ts';
+import { useTargets } from '../state/targets.ts';
 import { columnLetters, kindHints, matchedWords } from '../state/words.ts';
 import classes from './columns.module.css';
 import { Fills } from './fills.tsx';
@@ -26,6 +28,7 @@ const route = getRouteApi('/shell/importar');
 export function ColumnsStep({ one }: { one: Import }) {
   const navigate = route.useNavigate();
   const { kind, setKind, columns, setTarget, fills, setFill, saving, flush } = useColumns(one);
+  const known = useTargets(kind);
   const [leaving, setLeaving] = useState(false);
   const unmatched = columns.filter(({ target }) => target === null).length;
 
@@ -64,7 +67,7 @@ export function ColumnsStep({ one }: { one: Import }) {
           ))}
         </ul>
       )}
-      <Fills kind={kind} missing={one.missing} fills={fills} onFill={setFill} />
+      <Fills known={known} missing={one.missing} fills={fills} onFill={setFill} />
       <div className={classes.frame}>
         <div className={classes.titles} aria-hidden>
           <span>En tu planilla</span>
@@ -74,7 +77,7 @@ export function ColumnsStep({ one }: { one: Import }) {
         </div>
         <ul className={classes.list} aria-label="Columnas">
           {columns.map((column) => (
-            <Column key={column.index} column={column} columns={columns} kind={kind} onTarget={setTarget} />
+            <Column key={column.index} column={column} columns={columns} known={known} onTarget={setTarget} />
           ))}
         </ul>
       </div>
@@ -90,11 +93,11 @@ export function ColumnsStep({ one }: { one: Import }) {
 interface ColumnProps {
   column: ImportColumn;
   columns: readonly ImportColumn[];
-  kind: ImportKind;
+  known: Targets;
   onTarget: (index: number, target: string | null) => void;
 }
 
-function Column({ column, columns, kind, onTarget }: ColumnProps) {
+function Column({ column, columns, known, onTarget }: ColumnProps) {
   const { index, header, samples, target, how } = column;
   const letters = columnLetters(index);
   const name = header || `Columna ${letters}`;
@@ -112,7 +115,7 @@ function Column({ column, columns, kind, onTarget }: ColumnProps) {
       <div>
         <NativeSelect
           aria-label={`Qué es ${name}`}
-          data={targetOptions(kind, columns, index)}
+          data={targetOptions(known, columns, index)}
           value={target ?? ''}
           onChange={({ currentTarget }) => onTarget(index, currentTarget.value || null)}
         />

@@ -1,6 +1,7 @@
-import type { ImportColumn, ImportKind } from '@baqueano/domain/imports/import';
+import type { ImportColumn } from '@baqueano/domain/imports/import';
 import { fitOf } from '@baqueano/domain/imports/matching/content';
-import { importTargets, recordOf, targetOf } from '@baqueano/domain/imports/targets/by-kind';
+import { recordOf } from '@baqueano/domain/imports/targets/by-kind';
+import type { Targets } from '@baqueano/domain/imports/targets/own';
 import type { ImportTarget } from '@baqueano/domain/imports/targets/target';
 import { columnLetters } from '../state/words.ts';
 
@@ -17,10 +18,12 @@ const records: Partial<Record<string, string>> = {
 /** 'Seguro: vencimiento' -> 'Seguro'. */
 const before = (label: string) => label.split(':')[0] ?? label;
 
+const groupOf = ({ target, label }: ImportTarget) => records[recordOf(target)] ?? before(label);
+
 /** What a column can be, by the record that it is of. Says where another column is that already. */
-export function targetOptions(kind: ImportKind, columns: readonly ImportColumn[], index: number) {
+export function targetOptions({ all }: Targets, columns: readonly ImportColumn[], index: number) {
   const taken = new Map(columns.flatMap((one) => (one.target && one.index !== index ? [[one.target, one.index]] : [])));
-  const groups = Map.groupBy(importTargets[kind], ({ target, label }) => records[recordOf(target)] ?? before(label));
+  const groups = Map.groupBy(all, groupOf);
   return [
     { value: '', label: 'No se importa' },
     ...[...groups].map(([group, targets]) => ({
@@ -33,25 +36,36 @@ export function targetOptions(kind: ImportKind, columns: readonly ImportColumn[]
   ];
 }
 
+/** What a column that is added can be: whatever no other one is. */
+export function freeTargets({ all }: Targets, columns: readonly ImportColumn[]) {
+  const taken = new Set(columns.map(({ target }) => target));
+  const free = all.filter(({ target }) => !taken.has(target));
+  return [...Map.groupBy(free, groupOf)].map(([group, targets]) => ({
+    group,
+    items: targets.map(({ target, label }) => ({ value: target, label })),
+  }));
+}
+
 /** The words of a closed list, as people read them. */
-export function choicesOf(kind: ImportKind, target: string | null): string[] | undefined {
-  const words = target ? targetOf(kind, target)?.words : undefined;
+export function choicesOf(targets: Targets, target: string | null): string[] | undefined {
+  const words = target ? targets.of(target)?.words : undefined;
   return words && Object.values(words).flatMap(([first]) => first ?? []);
 }
 
-export const labelOf = (kind: ImportKind, target: string) => targetOf(kind, target)?.label ?? target;
+export const labelOf = (targets: Targets, target: string) => targets.of(target)?.label ?? target;
 
 const refusals: Partial<Record<ImportTarget['reads'], string>> = {
   email: 'El email no es válido',
   phone: 'El teléfono no es válido',
   date: 'No es una fecha: se escribe dd/mm/aaaa',
   whole: 'No es un número',
+  number: 'No es un número',
   money: 'No es un importe',
 };
 
 /** Why that can be no value of the field, in words; null where it may be one. */
-export function refusalOf(kind: ImportKind, code: string, value: string): string | null {
-  const target = targetOf(kind, code);
+export function refusalOf(targets: Targets, code: string, value: string): string | null {
+  const target = targets.of(code);
   if (!target || value.trim() === '' || fitOf(target, [value.trim()]) > 0) return null;
   return refusals[target.reads] ?? 'Ese valor no sirve para esta columna';
 }

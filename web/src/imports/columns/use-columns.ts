@@ -1,4 +1,5 @@
-import type { Import, ImportColumn, ImportColumnsInput, ImportFill, ImportKind } from '@baqueano/domain/imports/import';
+import type { Import, ImportColumn, ImportFill, ImportKind } from '@baqueano/domain/imports/import';
+import type { ImportColumnsInput } from '@baqueano/domain/imports/import-input';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
 import { toast } from '../../ui/feedback/toasts.ts';

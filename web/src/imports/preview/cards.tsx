@@ -1,6 +1,6 @@
 import { type ImportRow, importRowStateLabels } from '@baqueano/domain/imports/import';
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { MoreRows } from '../../ui/list/more-rows.tsx';
 import { WindowedGrid } from '../../ui/list/windowed-grid.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
@@ -8,15 +8,14 @@ import card from '../../ui/look/card.module.css';
 import { outcomesOf, problemsOf } from '../state/row-words.ts';
 import { rowTones } from '../state/words.ts';
 import classes from './cards.module.css';
-import { columnsOf, type GridColumn, type RowListProps } from './grid-columns.ts';
+import type { GridColumn, RowListProps } from './grid-columns.ts';
 import { OutcomeList } from './outcome-list.tsx';
 import { cellKey, type RowChanges } from './use-rows.ts';
 
 const keyOf = ({ number }: ImportRow) => String(number);
 
 /** On a phone: of each row what has to be looked at, and the way to correct it. */
-export function RowCards({ one, rows, stale, more, changes }: RowListProps) {
-  const columns = useMemo(() => columnsOf(one), [one]);
+export function RowCards({ columns, rows, stale, more, changes }: RowListProps) {
   return (
     <>
       <WindowedGrid items={rows} keyOf={keyOf} grid={classes.cards} stale={stale} pinnedKey={null}>

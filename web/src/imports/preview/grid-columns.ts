@@ -1,10 +1,11 @@
 import type { Import, ImportRow } from '@baqueano/domain/imports/import';
+import type { Targets } from '@baqueano/domain/imports/targets/own';
 import type { More } from '../../lib/records/pages.ts';
 import { choicesOf, labelOf } from '../columns/target-options.ts';
 import type { RowChanges } from './use-rows.ts';
 
 export interface RowListProps {
-  one: Import;
+  columns: readonly GridColumn[];
   rows: readonly ImportRow[];
   stale: boolean;
   more: More;
@@ -19,12 +20,13 @@ export interface GridColumn {
   place: number;
   header: string;
   label: string;
+  target: string;
   choices: string[] | undefined;
 }
 
 /** The columns that are taken: what nobody imports needs no look. */
-export function columnsOf({ kind, columns }: Import): GridColumn[] {
+export function columnsOf({ columns }: Import, known: Targets): GridColumn[] {
   return columns.flatMap(({ index, header, target }, place) =>
-    target ? [{ index, place, header, label: labelOf(kind, target), choices: choicesOf(kind, target) }] : [],
+    target ? [{ index, place, header, target, label: labelOf(known, target), choices: choicesOf(known, target) }] : [],
   );
 }

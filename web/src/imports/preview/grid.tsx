@@ -4,16 +4,22 @@ import { useEffect, useMemo, useRef } from 'react';
 import { MoreRows } from '../../ui/list/more-rows.tsx';
 import { WindowedRows } from '../../ui/list/windowed-grid.tsx';
 import classes from './grid.module.css';
-import { columnsOf, type RowListProps } from './grid-columns.ts';
+import type { RowListProps } from './grid-columns.ts';
 import { Row } from './row.tsx';
 import { firstCell, type GridActs, type Place, useGrid } from './use-grid.ts';
 import { cellKey } from './use-rows.ts';
 
 const keyOf = ({ number }: ImportRow) => String(number);
 
+interface Props extends RowListProps {
+  total: number;
+  /** The code of a column that was just added: the focus goes to its first cell. */
+  shows: string | null;
+  onShown: () => void;
+}
+
 /** The rows as a sheet that is edited in place. */
-export function Grid({ one, rows, stale, more, changes, total }: RowListProps & { total: number }) {
-  const columns = useMemo(() => columnsOf(one), [one]);
+export function Grid({ columns, rows, stale, more, changes, total, shows, onShown }: Props) {
   const { typed, busy, write, change } = changes;
   const textAt = ({ number, at }: Place) => {
     const { index = -1, place = -1 } = columns[at - firstCell] ?? {};
@@ -34,6 +40,13 @@ export function Grid({ one, rows, stale, more, changes, total }: RowListProps & 
   useEffect(() => {
     latest.current = writeAt;
   });
+  const at = columns.findIndex(({ target }) => target === shows);
+  const [first] = rows;
+  useEffect(() => {
+    if (at < 0 || !first) return;
+    go({ number: first.number, at: firstCell + at });
+    onShown();
+  }, [at, first, go, onShown]);
   // Keeps its identity: a row is drawn again only when something of it changes.
   const acts = useMemo<GridActs>(
     () => ({ go, close, next, change, write: (place, text) => latest.current(place, text) }),

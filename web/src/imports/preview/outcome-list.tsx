@@ -1,6 +1,6 @@
 import { formatCount } from '@baqueano/domain/values/format';
 import type { Outcome } from '../state/row-words.ts';
-import classes from './grid.module.css';
+import classes from './outcome.module.css';
 
 const shown = (value: string | null | undefined) => value || 'vacío';
 

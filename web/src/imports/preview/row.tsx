@@ -8,6 +8,7 @@ import { rowTones } from '../state/words.ts';
 import { Cell } from './cell.tsx';
 import classes from './grid.module.css';
 import type { GridColumn } from './grid-columns.ts';
+import outcome from './outcome.module.css';
 import { OutcomeList } from './outcome-list.tsx';
 import { type Editing, firstCell, type GridActs } from './use-grid.ts';
 import { cellKey, type TypedCells } from './use-rows.ts';
@@ -70,7 +71,7 @@ export const Row = memo(function Row({ row, columns, typed, busy, stop, editing,
             );
           })}
           {whole ? (
-            <ul className={classes.acts}>
+            <ul className={outcome.acts}>
               {acts.map((act) => (
                 <li key={`${act.of} ${act.label}`}>
                   {actWords(act)}
@@ -85,7 +86,7 @@ export const Row = memo(function Row({ row, columns, typed, busy, stop, editing,
             // The keyboard opens it from the cell.
             <button
               type="button"
-              className={classes.whole}
+              className={outcome.whole}
               tabIndex={-1}
               aria-label={`Ver todo lo que hace la fila ${number}`}
               aria-expanded={whole}

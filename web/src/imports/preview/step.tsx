@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '@baqueano/domain/values/format';
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
 import { usePages } from '../../lib/records/pages.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
@@ -13,10 +13,13 @@ import { useOnPhone } from '../../ui/list/use-on-phone.ts';
 import { StepFoot } from '../parts/step-foot.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
 import { rowsQuery, useApplyImport } from '../state/queries.ts';
+import { useTargets } from '../state/targets.ts';
 import { outcomeWords, rowFilters, takenRows } from '../state/words.ts';
+import { AddColumn } from './add-column.tsx';
 import { RowCards } from './cards.tsx';
 import { Filters } from './filters.tsx';
 import { Grid } from './grid.tsx';
+import { columnsOf } from './grid-columns.ts';
 import classes from './preview.module.css';
 import { useRowChanges } from './use-rows.ts';
 
@@ -24,7 +27,12 @@ const route = getRouteApi('/shell/importar');
 
 /** Every row as it will be, before anything is written. */
 export function PreviewStep({ one }: { one: Import }) {
-  const { id, counts, missing } = one;
+  const { id, kind, counts, missing } = one;
+  const known = useTargets(kind);
+  const columns = useMemo(() => columnsOf(one, known), [one, known]);
+  /** The column that was just added. */
+  const [shows, setShows] = useState<string | null>(null);
+  const onShown = useCallback(() => setShows(null), []);
   const { filas } = route.useSearch();
   const navigate = route.useNavigate();
   const onPhone = useOnPhone();
@@ -49,6 +57,7 @@ export function PreviewStep({ one }: { one: Import }) {
           onChoose={(word) => void navigate({ search: (now) => ({ ...now, filas: word }), replace: true })}
         />
       </div>
+      <AddColumn one={one} known={known} onAdded={setShows} />
       {missing.length > 0 && (
         <p className={classes.missing}>
           <strong>{`Falta ${missing.map(({ label }) => label).join(', ')}:`}</strong> lo que es nuevo lo necesita.{' '}
@@ -68,8 +77,12 @@ export function PreviewStep({ one }: { one: Import }) {
       >
         {() => {
           if (!rows.rows || rows.rows.length === 0) return <p className={classes.none}>{noneWords(filter?.word)}</p>;
-          const list = { one, rows: rows.rows, stale: rows.isPrevious, more: rows.more, changes };
-          return onPhone ? <RowCards {...list} /> : <Grid {...list} total={rows.total ?? rows.rows.length} />;
+          const list = { columns, rows: rows.rows, stale: rows.isPrevious, more: rows.more, changes };
+          return onPhone ? (
+            <RowCards {...list} />
+          ) : (
+            <Grid {...list} total={rows.total ?? rows.rows.length} shows={shows} onShown={onShown} />
+          );
         }}
       </LoadState>
       {apply.error && <ErrorBox title="No se importó nada" message={messageOf(apply.error)} />}

@@ -1,4 +1,5 @@
-import type { ImportRow, ImportRowInput } from '@baqueano/domain/imports/import';
+import type { ImportRow } from '@baqueano/domain/imports/import';
+import type { ImportRowInput } from '@baqueano/domain/imports/import-input';
 import {
   type ClipboardEvent,
   type FocusEvent,

@@ -1,4 +1,5 @@
-import type { ImportRow, ImportRowInput } from '@baqueano/domain/imports/import';
+import type { ImportRow } from '@baqueano/domain/imports/import';
+import type { ImportRowInput } from '@baqueano/domain/imports/import-input';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
 import { toast } from '../../ui/feedback/toasts.ts';

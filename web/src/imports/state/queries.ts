@@ -1,12 +1,6 @@
-import type {
-  Import,
-  ImportColumnsInput,
-  ImportInput,
-  ImportRow,
-  ImportRowInput,
-  ImportRowState,
-} from '@baqueano/domain/imports/import';
+import type { Import, ImportRow, ImportRowState } from '@baqueano/domain/imports/import';
 import { movingStates } from '@baqueano/domain/imports/import';
+import type { ImportColumnsInput, ImportInput, ImportRowInput } from '@baqueano/domain/imports/import-input';
 import {
   type InfiniteData,
   type QueryClient,
@@ -81,33 +75,33 @@ export type Sheet = Pick<ImportInput, 'text' | 'name' | 'kind'> | { file: File; 
 
 const isWorkbook = ({ name }: File) => /\.xlsx$/i.test(name);
 
-/** A CSV may be longer than the code that reads its bytes, so that comes only then. */
-async function inputOf(sheet: Sheet, onProgress: (percent: number) => void): Promise<ImportInput> {
-  if (!('file' in sheet)) return sheet;
-  const { file, kind } = sheet;
-  const { name } = file;
-  if (isWorkbook(file)) {
-    const { id: contentId } = await upload<{ id: string }>('/api/uploads', file, {
-      signal: new AbortController().signal,
-      onProgress: (sent) => onProgress(Math.round((sent / Math.max(file.size, 1)) * 100)),
-    });
-    return { contentId, name, kind };
-  }
-  const { textOfBytes } = await import('@baqueano/domain/imports/reading/text-of-bytes');
-  return { text: textOfBytes(new Uint8Array(await file.arrayBuffer())), name, kind };
-}
-
 async function create(input: ImportInput): Promise<Import> {
   const created = await post<Import>(path, input, uuidv7());
   if (input.contentId) sessionStorage.setItem(workbookKey(created.id), input.contentId);
   return created;
 }
 
+/** A workbook is kept as a file first; what is text goes as it is, and the server reads its letters. */
+async function bring(sheet: Sheet, onProgress: (percent: number) => void): Promise<Import> {
+  const { kind } = sheet;
+  const body = 'file' in sheet ? sheet.file : new Blob([sheet.text ?? '']);
+  const name = 'file' in sheet ? sheet.file.name : (sheet.name ?? undefined);
+  const options = {
+    signal: new AbortController().signal,
+    onProgress: (sent: number) => onProgress(Math.round((sent / Math.max(body.size, 1)) * 100)),
+  };
+  if (!('file' in sheet && isWorkbook(sheet.file))) {
+    return upload<Import>(withQuery(`${path}/text`, { kind, name }), body, options);
+  }
+  const { id: contentId } = await upload<{ id: string }>('/api/uploads', body, options);
+  return create({ contentId, name, kind });
+}
+
 /** A dry run: nothing is written yet. */
 export function useCreateImport(onProgress: (percent: number) => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (sheet: Sheet) => create(await inputOf(sheet, onProgress)),
+    mutationFn: (sheet: Sheet) => bring(sheet, onProgress),
     onSuccess: (created) => keep(cache, created),
   });
 }

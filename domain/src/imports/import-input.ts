@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { choice, optionalText } from '../records/fields.ts';
+import { reference } from '../records/record-fields.ts';
+import { importKinds, longestImportCell, mostImportColumns, mostImportText } from './import.ts';
+
+/** What is sent to bring a sheet, and to say what is right of it: import.ts says how it goes. */
+
+const kind = choice(importKinds, 'El tipo de importación no es válido');
+
+export const importInput = z
+  .object({
+    /** A short sheet of a program; a long one is sent by itself. */
+    text: z.optional(
+      z
+        .string({ error: 'La planilla es requerida' })
+        .check(z.maxLength(mostImportText, { error: 'Una planilla tan larga se manda con POST /api/imports/text' })),
+    ),
+    /** An XLSX that was uploaded. */
+    contentId: z.optional(reference('El archivo no es válido')),
+    /** The sheet of that workbook; without it the first one with rows. */
+    sheet: optionalText(200),
+    /** Without it what the headers say. */
+    kind: z.optional(kind),
+    /** Of the file. */
+    name: optionalText(200),
+  })
+  .check(
+    z.refine(({ text, contentId }) => (text === undefined) !== (contentId === undefined), {
+      path: ['text'],
+      error: 'Pegá la planilla o subí el archivo',
+    }),
+  );
+/** Beside the bytes of a sheet. */
+export const importTextQuery = z.object({ kind: z.optional(kind), name: optionalText(200) });
+
+export type ImportInput = z.input<typeof importInput>;
+
+const code = z.string().check(z.maxLength(80, { error: 'El campo no es válido' }));
+const value = z.string().check(z.maxLength(longestImportCell, { error: 'El valor es demasiado largo' }));
+
+export const importColumnsInput = z.object({
+  /** Absent: as it is. Another kind matches all columns anew, but for those that are said here. */
+  kind: z.optional(kind),
+  columns: z._default(
+    z
+      .array(
+        z.object({
+          index: z.int({ error: 'La columna no es válida' }).check(z.gte(0), z.lte(mostImportColumns)),
+          target: z.nullable(code),
+        }),
+        { error: 'Las columnas no son válidas' },
+      )
+      .check(z.maxLength(mostImportColumns, { error: 'Las columnas no son válidas' })),
+    [],
+  ),
+  /** Columns that the sheet lacks, behind the last: each with one value for all rows, or '' for who writes them by hand. */
+  added: z.optional(
+    z
+      .array(z.object({ target: code, value }), { error: 'Las columnas no son válidas' })
+      .check(z.maxLength(mostImportColumns, { error: 'Las columnas no son válidas' })),
+  ),
+  /** Absent: as they are. */
+  fills: z.optional(
+    z
+      .array(z.object({ target: code, value }), { error: 'Los valores no son válidos' })
+      .check(z.maxLength(mostImportColumns, { error: 'Los valores no son válidos' })),
+  ),
+});
+export type ImportColumnsInput = z.input<typeof importColumnsInput>;
+
+export const importRowInput = z.object({
+  /** By the index of their column; those that are absent stay. */
+  cells: z.optional(
+    z
+      .array(
+        z.object({
+          index: z.int({ error: 'La columna no es válida' }).check(z.gte(0), z.lte(mostImportColumns)),
+          text: z.string().check(z.maxLength(longestImportCell, { error: 'El texto es demasiado largo' })),
+        }),
+        { error: 'Las celdas no son válidas' },
+      )
+      .check(z.maxLength(mostImportColumns, { error: 'Las celdas no son válidas' })),
+  ),
+  leftOut: z.optional(z.boolean({ error: 'Debe ser sí o no' })),
+  /** True: its doubts are as they should be; the row is ready. */
+  accepted: z.optional(z.boolean({ error: 'Debe ser sí o no' })),
+});
+export type ImportRowInput = z.input<typeof importRowInput>;
+
+export const importApplyInput = z.object({
+  /** Whether the rows with doubts go in as they are shown; false leaves them out. */
+  doubts: z._default(z.boolean({ error: 'Debe ser sí o no' }), false),
+});

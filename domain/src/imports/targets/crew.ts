@@ -1,0 +1,105 @@
+import { licenseClasses } from '../../values/license-class.ts';
+import type { ImportTarget } from './target.ts';
+
+/** Drivers, and who has which unit, as the sheets of Argentine fleets call their columns. */
+
+export const driverTargets: readonly ImportTarget[] = [
+  {
+    target: 'driver.name',
+    label: 'Conductor',
+    reads: 'person',
+    required: true,
+    names: [
+      ...['conductor', 'chofer', 'nombre', 'nombre y apellido', 'apellido y nombre', 'nombre conductor', 'titular'],
+      ...['nombre chofer', 'empleado', 'operario', 'asignado a', 'responsable', 'apellido', 'chofer asignado'],
+      ...['conductor asignado', 'nombre completo', 'usuario', 'apellido y nombres', 'chofer actual'],
+    ],
+  },
+  {
+    target: 'driver.firstName',
+    label: 'Nombre de pila',
+    reads: 'text',
+    names: ['nombres', 'nombre de pila', 'primer nombre'],
+  },
+  {
+    target: 'driver.licenseNumber',
+    label: 'DNI o licencia',
+    reads: 'personNumber',
+    required: true,
+    names: [
+      ...['dni', 'documento', 'licencia', 'nro licencia', 'numero de licencia', 'licencia nro', 'nro de licencia'],
+      ...[
+        'doc',
+        'nro documento',
+        'cuil',
+        'cuit',
+        'dni chofer',
+        'dni conductor',
+        'registro',
+        'nro registro',
+        'cuil chofer',
+      ],
+      ...['dni o licencia', 'licencia n', 'nro doc', 'registro nro', 'dni n'],
+    ],
+  },
+  {
+    target: 'driver.licenseExpiry',
+    label: 'Licencia: vencimiento',
+    reads: 'date',
+    required: true,
+    names: [
+      ...['vencimiento licencia', 'vto licencia', 'licencia vencimiento', 'licencia vto', 'vto registro', 'carnet'],
+      ...['vencimiento registro', 'vence licencia', 'vto carnet', 'vencimiento carnet', 'vto licencia conducir'],
+      ...['vencimiento licencia de conducir', 'registro de conducir', 'licencia de conducir', 'registro vence'],
+    ],
+  },
+  {
+    target: 'driver.licenseIssuedOn',
+    label: 'Licencia: otorgamiento',
+    reads: 'date',
+    names: ['otorgamiento', 'otorgamiento licencia', 'emision licencia', 'licencia emision', 'fecha otorgamiento'],
+  },
+  {
+    target: 'driver.licenseClasses',
+    label: 'Licencia: clases',
+    reads: 'list',
+    words: Object.fromEntries(licenseClasses.map((one) => [one, [one]])),
+    names: ['clase licencia', 'clases', 'categoria licencia', 'clase de licencia', 'licencia clase', 'cat licencia'],
+  },
+  {
+    target: 'driver.phone',
+    label: 'Teléfono',
+    reads: 'phone',
+    required: true,
+    names: ['telefono', 'celular', 'tel', 'cel', 'movil chofer', 'whatsapp', 'telefono chofer', 'contacto', 'nro tel'],
+  },
+  {
+    target: 'driver.email',
+    label: 'Email',
+    reads: 'email',
+    required: true,
+    names: ['email', 'e-mail', 'mail', 'correo', 'correo electronico', 'mail chofer'],
+  },
+  {
+    target: 'driver.birthDate',
+    label: 'Nacimiento',
+    reads: 'birth',
+    names: ['nacimiento', 'fecha de nacimiento', 'fecha nacimiento', 'fec nac', 'f nac', 'fecha nac'],
+  },
+];
+
+/** Of who has the unit: the hand-over itself. */
+export const handOverTargets: readonly ImportTarget[] = [
+  {
+    target: 'assignment.from',
+    label: 'Asignado desde',
+    reads: 'minute',
+    names: ['asignado desde', 'desde', 'fecha asignacion', 'fecha de asignacion', 'entrega', 'fecha entrega', 'inicio'],
+  },
+  {
+    target: 'assignment.note',
+    label: 'Asignación: nota',
+    reads: 'text',
+    names: ['nota asignacion', 'observaciones asignacion', 'nota', 'observaciones'],
+  },
+];

@@ -1,0 +1,50 @@
+import { createInflateRaw, inflateRawSync } from 'node:zlib';
+
+/** What lies in a workbook's ZIP, which was checked when it was uploaded. */
+
+interface Entry {
+  name: string;
+  packed: Buffer;
+  isStored: boolean;
+}
+
+function* entriesOf(bytes: Buffer): Generator<Entry> {
+  const end = bytes.lastIndexOf('PK\x05\x06');
+  if (end < 0) return;
+  for (let at = bytes.readUInt32LE(end + 16); at + 46 <= end; ) {
+    const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place));
+    const local = bytes.readUInt32LE(at + 42);
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    yield {
+      name: bytes.toString('utf8', at + 46, at + 46 + name),
+      packed: bytes.subarray(start, start + bytes.readUInt32LE(at + 20)),
+      isStored: bytes.readUInt16LE(at + 10) === 0,
+    };
+    at += 46 + name + extra + comment;
+  }
+}
+
+/** A short entry; null when it is not there. */
+export function entryOf(bytes: Buffer, wanted: string): Buffer | null {
+  for (const { name, packed, isStored } of entriesOf(bytes)) {
+    if (name === wanted) return isStored ? packed : inflateRawSync(packed, { maxOutputLength: 5_000_000 });
+  }
+  return null;
+}
+
+const tag = '<'.charCodeAt(0);
+
+/** Whether its sheets and texts have more tags than that. They are counted as they swell: nobody holds them, nor reads on. */
+export async function hasMoreTags(bytes: Buffer, most: number): Promise<boolean> {
+  let count = 0;
+  for (const { name, packed, isStored } of entriesOf(bytes)) {
+    if (!/^xl\/(?:worksheets\/|sharedStrings)/i.test(name)) continue;
+    const inflated = createInflateRaw();
+    if (!isStored) inflated.end(packed);
+    for await (const chunk of isStored ? [packed] : (inflated as AsyncIterable<Buffer>)) {
+      for (let at = chunk.indexOf(tag); at >= 0; at = chunk.indexOf(tag, at + 1)) count += 1;
+      if (count > most) return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,79 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { type Import, mostImportBytes } from '@baqueano/domain/imports/import';
+import { expect, test } from 'vitest';
+import { signUp, theApp } from '../testing/api.ts';
+import { aReader } from './testing.ts';
+
+const path = '/api/imports/text';
+const sheet = 'Patente;Marca;Modelo;Año;Chasis;Km\nAF600KL;Citroën;Berlingo;2020;8AP359A00L0000600;10';
+
+async function anOwner() {
+  const app = await theApp();
+  const owner = await signUp(app);
+  return (payload: Buffer | Readable, { query = '', headers = {} } = {}) =>
+    app.inject({
+      method: 'POST',
+      url: path + query,
+      headers: {
+        authorization: `Bearer ${owner.token}`,
+        'content-type': 'application/octet-stream',
+        ...headers,
+      },
+      payload,
+    });
+}
+
+test('a sheet is sent as its bytes, in whatever letters they are', async () => {
+  const send = await anOwner();
+  const utf16 = Buffer.concat([Buffer.of(0xff, 0xfe), Buffer.from(sheet, 'utf16le')]);
+  for (const bytes of [Buffer.from(sheet), Buffer.from(sheet, 'latin1'), utf16]) {
+    const answer = await send(bytes, { query: '?kind=vehicles&name=Flota.csv' });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const made: Import = answer.json();
+    expect(made).toMatchObject({ kind: 'vehicles', name: 'Flota.csv', state: 'ready', counts: { ready: 1 } });
+    expect(made.columns[1]?.samples).toEqual(['Citroën']);
+    expect(made.columns[3]?.target).toBe('vehicle.year');
+  }
+});
+
+test('one that is sent twice is one', async () => {
+  const send = await anOwner();
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const [first, second] = [await send(Buffer.from(sheet), { headers }), await send(Buffer.from(sheet), { headers })];
+  expect(second.json().id).toBe(first.json().id);
+});
+
+test('nothing, what is no sheet and another kind are refused in words', async () => {
+  const send = await anOwner();
+  const refusals = [
+    [await send(Buffer.from('Patente;Marca')), 400, 'La planilla no tiene filas con datos'],
+    [await send(Buffer.from(sheet), { query: '?kind=ships' }), 400, 'El tipo de importación no es válido'],
+  ] as const;
+  for (const [answer, status, error] of refusals) {
+    expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
+  }
+  expect((await send(Buffer.alloc(0))).statusCode).toBe(400);
+});
+
+test('what arrives leaves nothing behind, whole, cut or too long', async () => {
+  const reader = await aReader();
+  const { path: lies, leave } = await reader.receive(Readable.from([Buffer.from(sheet)]), sheet.length);
+  const folder = join(lies, '..');
+  expect(await readdir(folder)).toHaveLength(1);
+  await leave();
+  async function* cut() {
+    yield Buffer.from('Patente');
+    throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  }
+  await expect(reader.receive(Readable.from(cut()), null)).rejects.toMatchObject({
+    reason: 'invalid',
+    message: 'La planilla no llegó entera: mandala de nuevo',
+  });
+  const tooLong = { reason: 'tooLarge', message: 'La planilla es demasiado larga: partila en varias' };
+  await expect(reader.receive(Readable.from([]), mostImportBytes + 1)).rejects.toMatchObject(tooLong);
+  const more = Array.from({ length: 17 }, () => Buffer.alloc(1_000_000, 'x'));
+  await expect(reader.receive(Readable.from(more), null)).rejects.toMatchObject(tooLong);
+  expect(await readdir(folder)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+
+interface Props {
+  label: string;
+  /** Of a closed list. */
+  choices: string[] | undefined;
+  /** What a field says that is empty, and a list of choices. */
+  placeholder?: string;
+  none?: string;
+  value: string;
+  /** Why it can be no value of the field; it would be wrong in each row. */
+  refusal: (value: string) => string | null;
+  onFill: (value: string) => void;
+  /** Each key. */
+  onTyped?: (value: string) => void;
+}
+
+/** One value for all rows. */
+export function Fill({
+  label,
+  choices,
+  placeholder = 'Para todas las filas',
+  none = 'Cada fila lo suyo',
+  value,
+  refusal,
+  onFill,
+  onTyped,
+}: Props) {
+  const [typed, setTyped] = useState(value);
+  const [refused, setRefused] = useState<string | null>(null);
+  useEffect(() => setTyped(value), [value]);
+  function say() {
+    const why = refusal(typed);
+    setRefused(why);
+    if (!why && typed !== value) onFill(typed);
+  }
+  if (choices)
+    return (
+      <NativeSelect
+        label={label}
+        data={[{ value: '', label: none }, ...choices]}
+        value={value}
+        onChange={({ currentTarget }) => onFill(currentTarget.value)}
+      />
+    );
+  return (
+    <TextInput
+      label={label}
+      placeholder={placeholder}
+      value={typed}
+      error={refused}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        setRefused(null);
+        onTyped?.(currentTarget.value);
+      }}
+      onBlur={say}
+      onKeyDown={({ key }) => key === 'Enter' && say()}
+    />
+  );
+}
