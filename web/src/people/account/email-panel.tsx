@@ -81,8 +81,8 @@ function Unverified({ email: { email }, byMail }: { email: AccountEmail; byMail:
   return (
     <div className={`${classes.offer} ${classes.more}`}>
       <p>
-        Te mandamos un enlace cuando creaste la cuenta; sirve 7 días. Podés seguir usando Baqueano igual: sin verificar,
-        un proveedor no se vincula solo por tu correo.
+        Te mandamos un enlace cuando creaste la cuenta; sirve 7 días. Podés seguir usando Baqueano igual: mientras
+        tanto, para entrar con otro proveedor vinculalo vos, acá abajo.
       </p>
       <Button variant="default" loading={busy} onClick={() => void send()}>
         Mandar otra vez
