@@ -175,3 +175,10 @@ test('who saves data is sent the frame alone ahead of what they open', async ({ 
   await openEntry(page, onPhone, 'Estadísticas');
   await expect(page.getByText('No se pudo mostrar esta pantalla')).toBeVisible();
 });
+
+test('a form that opens without a signal takes files', async ({ page, person, context }) => {
+  await load(page, person, '/mantenimiento');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Agregar Registro' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Agregar archivos' })).toBeVisible();
+});

@@ -72,8 +72,11 @@ export const nextDue = z.object({
 });
 export type NextDue = z.infer<typeof nextDue>;
 
-/** What falls due on some days, told already or not: how much, and the first of it by day. */
-export const dueOnDays = z.object({ total: z.int(), first: z.array(alert) });
+/**
+ * What falls due on some days, told already or not: how much, and the first of it by day. A service whose km are past is
+ * due since an estimated day: it is counted apart, and is none of the total.
+ */
+export const dueOnDays = z.object({ total: z.int(), first: z.array(alert), pastKm: z.int() });
 export type DueOnDays = z.infer<typeof dueOnDays>;
 /** As many as one line of words names. */
 export const firstDueCount = 3;

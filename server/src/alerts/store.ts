@@ -84,9 +84,14 @@ export function alertStore(db: Database, tenant: Tenant, on = today()) {
 
     /** The same in short: how much, and the first of it. Of all vehicles, or of one and of who drives it. */
     async firstDueOn(from: string, to: string, vehicleId?: string): Promise<DueOnDays> {
-      const found = await alerts({ filter: { between: { from, to }, vehicleId } });
-      const byDay = found.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
-      return { total: found.length, first: byDay.slice(0, firstDueCount) };
+      const found = await shown.rows({ filter: { between: { from, to }, vehicleId } });
+      const dated = found.filter(({ dueKm, atKm }) => dueKm === null || atKm === null || atKm <= dueKm);
+      const first = dated.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate)).slice(0, firstDueCount);
+      return {
+        total: dated.length,
+        first: first.map((fact) => alertOf(fact, on)),
+        pastKm: found.length - dated.length,
+      };
     },
 
     /**

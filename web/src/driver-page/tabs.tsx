@@ -1,7 +1,7 @@
 import type { Driver } from '@baqueano/domain/drivers/driver';
 import { Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useRef } from 'react';
+import type { ComponentType } from 'react';
 import { DriverHistory } from '../activity/driver-tab.tsx';
 import { FilesHere } from '../files/files-here.tsx';
 import { DriverAccidents } from '../fleet/accidents/driver-tab.tsx';
@@ -9,6 +9,7 @@ import { DriverAssignments } from '../fleet/assignments/driver-tab.tsx';
 import { DriverPapers } from '../papers/driver-papers/parts/driver-papers.tsx';
 import { DriverFines } from '../papers/fines/driver-tab.tsx';
 import tab from '../ui/list/tab.module.css';
+import { useTabInView } from '../ui/list/use-tab-in-view.ts';
 import classes from './page.module.css';
 import { DriverSummary, LicenceFacts } from './summary.tsx';
 
@@ -36,17 +37,12 @@ export function DriverTabs({ driver }: { driver: Driver }) {
   const navigate = route.useNavigate();
   const { value: open } = tabs.find(({ value }) => value === asked) ?? summary;
 
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const active = open && list.current?.querySelector<HTMLElement>('[data-active]');
-    // A phone does not show them all at once. Not scrollIntoView: the page itself stays where it is.
-    if (list.current && active)
-      list.current.scrollLeft = active.offsetLeft - (list.current.clientWidth - active.offsetWidth) / 2;
-  }, [open]);
-
+  const list = useTabInView(open);
   const show = (next: string | null) =>
     void navigate({
       search: { tab: next === summary.value ? undefined : (next ?? undefined) },
+      // The way back to the list stays.
+      state: true,
       replace: true,
       resetScroll: false,
     });

@@ -1,10 +1,8 @@
 import type { FileHolder } from '@baqueano/domain/records/file';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
-import { part, usePart } from '../lib/http/part.ts';
+import { usePart } from '../lib/http/part.ts';
 import type { ChosenFiles, FormSectionProps } from './form-section.tsx';
-
-/** Not with the code of every form. */
-const section = part(async () => (await import('./form-section.tsx')).FormSection);
+import { formSection } from './section-part.ts';
 
 interface FormFiles {
   /** Goes among the form's fields. */
@@ -54,6 +52,6 @@ export function useFormFiles(kind: FileHolder, recordId: string | undefined, fro
 
 /** Nothing in its place until it is here: it is the last of the fields. */
 function SectionWhenHere(props: FormSectionProps) {
-  const { Here } = usePart(section);
+  const { Here } = usePart(formSection);
   return Here && <Here {...props} />;
 }

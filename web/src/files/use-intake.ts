@@ -1,12 +1,10 @@
 import { today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
-import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useDroppedFiles } from '../lib/dropped-files.ts';
 
 /** The dialog on top; null when there is none. */
 const topDialog = () => [...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? null;
-
-const carriesFiles = (event: { dataTransfer: DataTransfer | null }) =>
-  event.dataTransfer?.types.includes('Files') ?? false;
 
 /** A picture that was copied is called 'image.png' by every browser. */
 function named(file: File): File {
@@ -28,7 +26,6 @@ export function useIntake<Place extends HTMLElement>(
 ): { place: RefObject<Place | null>; over: boolean; props: object } {
   const place = useRef<Place>(null);
   const latest = useRef(take);
-  const [over, setOver] = useState(false);
   useEffect(() => {
     latest.current = take;
   });
@@ -41,39 +38,11 @@ export function useIntake<Place extends HTMLElement>(
       event.preventDefault();
       latest.current(files.map(named));
     };
-    // Beside the place the browser would open the file, and leave the page with all that is typed in it.
-    const keepPage = (event: globalThis.DragEvent) => {
-      if (carriesFiles(event)) event.preventDefault();
-    };
     document.addEventListener('paste', paste);
-    document.addEventListener('dragover', keepPage);
-    document.addEventListener('drop', keepPage);
-    return () => {
-      document.removeEventListener('paste', paste);
-      document.removeEventListener('dragover', keepPage);
-      document.removeEventListener('drop', keepPage);
-    };
+    return () => document.removeEventListener('paste', paste);
   }, []);
 
+  const { over, props } = useDroppedFiles((files) => take?.(files));
   if (!take) return { place, over: false, props: {} };
-  const props = {
-    'data-takes-files': true,
-    'data-over': over || undefined,
-    onDragOver: (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: (event: DragEvent) => {
-      const { relatedTarget, currentTarget } = event;
-      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
-      event.preventDefault();
-      setOver(false);
-      latest.current?.([...event.dataTransfer.files]);
-    },
-  };
-  return { place, over, props };
+  return { place, over, props: { 'data-takes-files': true, ...props } };
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { loadForms } from '../acts/act-host.tsx';
+import { formSection } from '../files/section-part.ts';
 import { may } from '../lib/session/permission.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { dashboardQuery } from '../money/statistics/queries.ts';
@@ -32,6 +33,8 @@ export function fetchRest(router: AnyRouter, cache: QueryClient): void {
   const screens = Object.values(router.routesById)
     .filter((route) => route.parentRoute?.id === '/shell')
     .map((route) => async () => router.loadRouteChunk(route));
-  const rest = navigator.connection?.saveData ? frame : [...frame, ...screens, loadForms, calendar.fetch];
+  const rest = navigator.connection?.saveData
+    ? frame
+    : [...frame, formSection.fetch, ...screens, loadForms, calendar.fetch];
   void whenIdle(rest, () => cache.isFetching() > 0 || router.state.status === 'pending');
 }

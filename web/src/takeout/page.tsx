@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { LoadState } from '../ui/list/load-state.tsx';
+import panels from '../ui/look/panels.module.css';
 import { BringPanel } from './bring-panel.tsx';
-import classes from './page.module.css';
 import { takeoutsQuery } from './queries.ts';
 import { TakePanel } from './take-panel.tsx';
 
@@ -11,7 +11,7 @@ import { TakePanel } from './take-panel.tsx';
 export function Page() {
   const takeouts = useQuery(takeoutsQuery);
   return (
-    <div className={classes.page}>
+    <div className={panels.page}>
       <LoadState
         queries={[takeouts]}
         failed="Error al cargar tus datos"

@@ -3,7 +3,7 @@ import type { Vehicle, VehicleSummary as VehicleCounts } from '@baqueano/domain/
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useId, useRef } from 'react';
+import { type ComponentType, useId } from 'react';
 import { VehicleHistory } from '../activity/vehicle-tab.tsx';
 import { VehicleAlerts } from '../alerts/vehicle-tab.tsx';
 import { VehicleFiles } from '../files/vehicle-tab.tsx';
@@ -16,6 +16,7 @@ import { VehicleDocuments } from '../papers/documents/vehicle-tab.tsx';
 import { VehicleFines } from '../papers/fines/vehicle-tab.tsx';
 import { VehicleFolders } from '../papers/folders/vehicle-tab.tsx';
 import tab from '../ui/list/tab.module.css';
+import { useTabInView } from '../ui/list/use-tab-in-view.ts';
 import { VehicleMaintenance } from '../upkeep/maintenance/vehicle-tab.tsx';
 import classes from './page.module.css';
 import { VehicleSummary } from './summary.tsx';
@@ -55,16 +56,7 @@ export function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
   const listId = useId();
   const open = tabs.find(({ value }) => value === asked)?.value ?? first;
 
-  const list = useRef<HTMLDivElement>(null);
-  const counted = counts !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: The counts make the tabs wider.
-  useEffect(() => {
-    const active = open && list.current?.querySelector<HTMLElement>('[data-active]');
-    // A phone does not show them all at once. Not scrollIntoView: the page itself stays where it is.
-    if (list.current && active)
-      list.current.scrollLeft = active.offsetLeft - (list.current.clientWidth - active.offsetWidth) / 2;
-  }, [open, counted]);
-
+  const list = useTabInView(open, counts !== undefined);
   const show = (next: string | null) =>
     void navigate({
       search: { tab: next === first ? undefined : (next ?? undefined) },

@@ -85,5 +85,15 @@ test('what falls due on some days is told long before its alert', async () => {
   expect([ahead.total, ahead.first.map(({ documentType }) => documentType)]).toEqual([2, ['insurance', 'vtv']]);
   expect((await ask(`from=1900-01-01&to=${on}`)).first.map(({ message }) => message)).toEqual(['Lavar']);
   expect((await owner.get(`/api/alerts/due?from=${on}`)).status).toBe(400);
-  expect((await (await signUp(app)).get<DueOnDays>(`/api/alerts/due?${days}`)).body).toEqual({ total: 0, first: [] });
+  expect((await (await signUp(app)).get<DueOnDays>(`/api/alerts/due?${days}`)).body).toEqual({
+    ...{ total: 0, first: [], pastKm: 0 },
+  });
+});
+
+test('a service whose km are past is no part of what falls due on some days', async () => {
+  const { owner, vehicle } = await aFleet();
+  const oil = { serviceType: 'Cambio de aceite', nextOilChangeKm: 1_000 };
+  await owner.add('/api/maintenance', aMaintenanceRecord(vehicle.id, { ...oil, date: addDays(on, -20), km: 48_000 }));
+  const ask = async () => (await owner.get<DueOnDays>(`/api/alerts/due?from=1900-01-01&to=${on}`)).body;
+  expect(await ask()).toEqual({ total: 0, first: [], pastKm: 1 });
 });

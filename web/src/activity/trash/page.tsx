@@ -117,9 +117,12 @@ export function Page() {
           fit
         />
       </PageHeader>
-      <p className={classes.intro}>
-        Lo que se elimina vuelve desde acá, con todo lo que se llevó, durante {recoverableDays} días.
-      </p>
+      {/* An empty one says the same below. */}
+      {rows.length > 0 && (
+        <p className={classes.intro}>
+          Lo que se elimina vuelve desde acá, con todo lo que se llevó, durante {recoverableDays} días.
+        </p>
+      )}
       <LoadState
         queries={[trash]}
         failed="Error al cargar la papelera"
@@ -137,7 +140,7 @@ export function Page() {
               hint={
                 filtered
                   ? 'Probá con otra búsqueda o quitá los filtros.'
-                  : `Lo que se elimine va a estar acá durante ${recoverableDays} días.`
+                  : `Lo que se elimine vuelve desde acá, con todo lo que se llevó, durante ${recoverableDays} días.`
               }
               action={
                 filtered && (

@@ -1,10 +1,8 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useDroppedFiles } from '../../lib/dropped-files.ts';
 
 /** What has a paste of its own: only our box takes a sheet. */
 const writable = 'input, select, textarea:not([data-takes-sheet]), [contenteditable=true]';
-
-const carriesFiles = (event: { dataTransfer: DataTransfer | null }) =>
-  event.dataTransfer?.types.includes('Files') ?? false;
 
 interface Takes {
   file: (file: File) => void;
@@ -12,9 +10,8 @@ interface Takes {
 }
 
 /** Takes a sheet that is pasted anywhere on the page or dropped on the place. `over`: a file is above it. */
-export function useSheetIntake(takes: Takes): { over: boolean; props: object } {
+export function useSheetIntake(takes: Takes): ReturnType<typeof useDroppedFiles> {
   const latest = useRef(takes);
-  const [over, setOver] = useState(false);
   useEffect(() => {
     latest.current = takes;
   });
@@ -32,37 +29,11 @@ export function useSheetIntake(takes: Takes): { over: boolean; props: object } {
       if (text) latest.current.text(text);
       else if (file) latest.current.file(file);
     };
-    // Beside the place the browser would open the file, and leave the page.
-    const keepPage = (event: globalThis.DragEvent) => {
-      if (carriesFiles(event)) event.preventDefault();
-    };
     document.addEventListener('paste', paste);
-    document.addEventListener('dragover', keepPage);
-    document.addEventListener('drop', keepPage);
-    return () => {
-      document.removeEventListener('paste', paste);
-      document.removeEventListener('dragover', keepPage);
-      document.removeEventListener('drop', keepPage);
-    };
+    return () => document.removeEventListener('paste', paste);
   }, []);
 
-  const props = {
-    'data-over': over || undefined,
-    onDragOver: (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: ({ relatedTarget, currentTarget }: DragEvent) => {
-      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
-      event.preventDefault();
-      setOver(false);
-      const [file] = event.dataTransfer.files;
-      if (file) latest.current.file(file);
-    },
-  };
-  return { over, props };
+  return useDroppedFiles(([file]) => {
+    if (file) takes.file(file);
+  });
 }

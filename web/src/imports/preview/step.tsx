@@ -60,7 +60,8 @@ export function PreviewStep({ one }: { one: Import }) {
       <AddColumn one={one} known={known} onAdded={setShows} />
       {missing.length > 0 && (
         <p className={classes.missing}>
-          <strong>{`Falta ${missing.map(({ label }) => label).join(', ')}:`}</strong> lo que es nuevo lo necesita.{' '}
+          <strong>{`${missing.length === 1 ? 'Falta' : 'Faltan'} ${missing.map(({ label }) => label).join(', ')}:`}</strong>{' '}
+          lo que es nuevo lo necesita.{' '}
           <Link to="/importar" search={{ importacion: id, paso: 'columnas' }}>
             Decilo en Columnas
           </Link>

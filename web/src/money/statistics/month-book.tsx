@@ -31,9 +31,10 @@ export function MonthBook() {
         </Menu.Label>
         {lastMonths(offeredMonths)
           .toReversed()
-          .map((month) => (
+          .map((month, index) => (
             <Menu.Item key={month} disabled={!online} onClick={() => void download(month)}>
-              {formatMonth(month)}
+              {/* Whoever closes a month means the one that is over. */}
+              {index === 0 ? `${formatMonth(month)}, hasta hoy` : formatMonth(month)}
             </Menu.Item>
           ))}
       </Menu.Dropdown>

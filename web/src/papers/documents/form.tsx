@@ -1,10 +1,6 @@
 import {
-  type DocumentStatus,
-  type DocumentType,
   documentStatuses,
   documentStatusLabels,
-  effectiveStatus,
-  shownStatusLabels,
   typeLabel,
   type VehicleDocument,
 } from '@baqueano/domain/papers/document';
@@ -19,7 +15,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormFiles } from '../../files/form-files.tsx';
 import { useDriversById } from '../../fleet/lookup/drivers.ts';
-import { isWhole, useVehicleOf, useVehicleOptions, useVehiclesById } from '../../fleet/lookup/vehicles.ts';
+import { useVehicleOptions, useVehiclesById } from '../../fleet/lookup/vehicles.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { IntegerInput } from '../../ui/fields/integer-input.tsx';
@@ -31,6 +27,7 @@ import { ProposedExpiryDate } from '../rules/parts/proposed-date.tsx';
 import classes from './form.module.css';
 import { HolderField } from './holder-field.tsx';
 import { MoreFields } from './more-fields.tsx';
+import { copied, ofOldDetails, shownInstead, startOf, useEarlyWarning } from './record/hints.ts';
 import { useSaveDocument } from './record/queries.ts';
 import {
   type DocumentStart,
@@ -60,36 +57,6 @@ interface Props {
 }
 
 const statusOptions = documentStatuses.map((value) => ({ value, label: documentStatusLabels[value] }));
-
-/** The person chooses a status; what is shown also follows from the date. Said while the two differ. */
-function shownInstead({ status, expiryDate }: { status: DocumentStatus; expiryDate: string }, closed = false) {
-  if (!isCalendarDate(expiryDate)) return undefined;
-  const shown = effectiveStatus({ status, expiryDate, closed });
-  return shown === status ? undefined : `Se muestra como ${shownStatusLabels[shown]}: la fecha ya pasó.`;
-}
-
-/** Where the dates of a renewal come from. */
-function startOf(renewed: VehicleDocument): string {
-  if (renewed.expiryDate === null) return 'El anterior no vence: este empieza hoy.';
-  const ended = `${renewed.expiryDate < today() ? 'venció' : 'vence'} el ${formatDate(renewed.expiryDate)}`;
-  return renewalOf(renewed).issueDate === today()
-    ? `El anterior ${ended}: este empieza hoy y dura lo mismo.`
-    : `El anterior ${ended}: este empieza al día siguiente y dura lo mismo.`;
-}
-
-const copied = 'Copiado del anterior: revisalo';
-
-/** What a renewal keeps in the details may be true of the old paper only. */
-const ofOldDetails = (type: string) =>
-  type === ('insurance' satisfies DocumentType) ? 'Del anterior: revisá el número de póliza' : copied;
-
-/** Nobody is refused for it: the date of either may be the wrong one. */
-function useEarlyWarning(vehicleId: string, issueDate: string): string | undefined {
-  const { vehicle } = useVehicleOf(vehicleId || undefined);
-  const registeredOn = vehicle && isWhole(vehicle) ? vehicle.registeredOn : null;
-  if (!registeredOn || !isCalendarDate(issueDate) || issueDate >= registeredOn) return undefined;
-  return `Es anterior al patentamiento del vehículo (${formatDate(registeredOn)}): revisala.`;
-}
 
 const yesOrNo = (value: unknown) => (value === true ? 'sí' : 'no');
 

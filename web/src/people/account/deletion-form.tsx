@@ -21,7 +21,7 @@ export function DeletionForm({ hasPassword, onClosed }: { hasPassword: boolean; 
     onFailure: (message) => void toast('error', message),
   });
   return (
-    <FormModal title="Eliminar mi cuenta" submitLabel="Eliminar mi cuenta" checked={checked} onClosed={onClosed}>
+    <FormModal title="Eliminar mi cuenta" submitLabel="Eliminar mi cuenta" checked={checked} danger onClosed={onClosed}>
       <p data-full>
         Dejás todas tus organizaciones y se cierran tus sesiones. Lo que hiciste en ellas queda, sin tu nombre. No se
         puede volver atrás.

@@ -8,6 +8,7 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Badge } from '../../ui/look/badge.tsx';
 import { Panel } from '../../ui/look/panel.tsx';
+import panels from '../../ui/look/panels.module.css';
 import { providersQuery } from '../sign-in/parts/providers.ts';
 import { EmailForm } from './email-form.tsx';
 import classes from './page.module.css';
@@ -25,7 +26,7 @@ export function EmailPanel() {
     <Panel title="Correo">
       <div className={classes.body}>
         {email && (
-          <div className={classes.offer}>
+          <div className={panels.offer}>
             <div className={classes.who}>
               <strong>{email.email}</strong>
               <Badge tone={email.verified ? 'good' : 'soon'}>
@@ -79,10 +80,10 @@ function Unverified({ email: { email }, byMail }: { email: AccountEmail; byMail:
     );
   }
   return (
-    <div className={`${classes.offer} ${classes.more}`}>
+    <div className={`${panels.offer} ${classes.more}`}>
       <p>
-        Te mandamos un enlace cuando creaste la cuenta; sirve 7 días. Podés seguir usando Baqueano igual: sin verificar,
-        un proveedor no se vincula solo por tu correo.
+        Te mandamos un enlace cuando creaste la cuenta; sirve 7 días. Podés seguir usando Baqueano igual: mientras
+        tanto, para entrar con otro proveedor vinculalo vos, acá abajo.
       </p>
       <Button variant="default" loading={busy} onClick={() => void send()}>
         Mandar otra vez
@@ -104,7 +105,7 @@ function Pending({ to }: { to: string }) {
   }
 
   return (
-    <div className={`${classes.offer} ${classes.more}`}>
+    <div className={`${panels.offer} ${classes.more}`}>
       <p>
         Pasa a <strong>{to}</strong> cuando abras el enlace que mandamos ahí. Si no llegó, fijate en el correo no
         deseado.

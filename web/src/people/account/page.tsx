@@ -8,6 +8,7 @@ import { storedUser } from '../../lib/session/session.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Panel } from '../../ui/look/panel.tsx';
+import panels from '../../ui/look/panels.module.css';
 import { identityQuery } from '../sign-in/queries.ts';
 import { DeletionForm } from './deletion-form.tsx';
 import { EmailPanel } from './email-panel.tsx';
@@ -24,7 +25,7 @@ const route = getRouteApi('/shell/cuenta');
 
 export function Page() {
   return (
-    <div className={classes.page}>
+    <div className={panels.page}>
       <NamePanel />
       <EmailPanel />
       <PasswordPanel />
@@ -51,7 +52,7 @@ function NamePanel() {
   const user = identity?.user ?? storedUser();
   return (
     <Panel title="Tus datos">
-      <div className={`${classes.body} ${classes.offer}`}>
+      <div className={`${classes.body} ${panels.offer}`}>
         <p className={classes.who}>
           <strong>{displayName(user)}</strong>
         </p>
@@ -72,7 +73,7 @@ function PasswordPanel() {
     <Panel title="Contraseña">
       <div className={classes.body}>
         {methods?.password && (
-          <div className={classes.offer}>
+          <div className={panels.offer}>
             <p>
               {methods.google
                 ? 'Ingresás con Google o con tu email y tu contraseña.'
@@ -148,7 +149,7 @@ function DeletionPanel() {
   const [asked, setAsked] = useState(false);
   return (
     <Panel title="Eliminar mi cuenta">
-      <div className={`${classes.body} ${classes.offer}`}>
+      <div className={`${classes.body} ${panels.offer}`}>
         <p>Dejás tus organizaciones. Lo que hiciste en ellas queda.</p>
         <Button variant="default" disabled={!methods} onClick={() => setAsked(true)}>
           Eliminar mi cuenta

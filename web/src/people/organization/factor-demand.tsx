@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/http/http.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Panel } from '../../ui/look/panel.tsx';
+import panels from '../../ui/look/panels.module.css';
 import { factorsQuery } from '../account/parts/factor-queries.ts';
 import { membersQuery } from '../team/queries.ts';
 import classes from './page.module.css';
@@ -50,7 +51,7 @@ export function FactorDemand({ required }: { required: boolean }) {
   return (
     <Panel title="Segundo factor">
       <div className={classes.body}>
-        <div className={classes.offer}>
+        <div className={panels.offer}>
           <p>
             {required
               ? 'Es obligatorio para todos: quien no tiene lo configura antes de seguir.'

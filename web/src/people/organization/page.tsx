@@ -16,6 +16,7 @@ import { toast } from '../../ui/feedback/toasts.ts';
 import { LoadState } from '../../ui/list/load-state.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import { Panel } from '../../ui/look/panel.tsx';
+import panels from '../../ui/look/panels.module.css';
 import { identityQuery } from '../sign-in/queries.ts';
 import { leaveOrganization, membersQuery } from '../team/queries.ts';
 import { DefaultsPanel } from './defaults-panel.tsx';
@@ -33,17 +34,19 @@ const route = getRouteApi('/shell/ajustes/organizacion');
 export function Page() {
   const organization = useQuery(organizationQuery);
   return (
-    <LoadState
-      queries={[organization]}
-      failed="Error al cargar la organización"
-      loading={
-        <Loading text="Cargando la organización...">
-          <Skeleton height={240} radius="lg" />
-        </Loading>
-      }
-    >
-      {() => organization.data && <Loaded organization={organization.data} />}
-    </LoadState>
+    <div className={panels.page}>
+      <LoadState
+        queries={[organization]}
+        failed="Error al cargar la organización"
+        loading={
+          <Loading text="Cargando la organización...">
+            <Skeleton height={240} radius="lg" />
+          </Loading>
+        }
+      >
+        {() => organization.data && <Loaded organization={organization.data} />}
+      </LoadState>
+    </div>
   );
 }
 
@@ -52,10 +55,10 @@ function Loaded({ organization }: { organization: OrganizationSettings }) {
   const [form, setForm] = useState<'settings' | 'deletion'>();
   const may = useMay();
   return (
-    <div className={classes.page}>
+    <>
       {deletesAt && <EndingNotice deletesAt={deletesAt} name={name} />}
       <Panel title="Datos">
-        <div className={`${classes.body} ${classes.offer}`}>
+        <div className={`${classes.body} ${panels.offer}`}>
           <div className={classes.data}>
             {logo && <img className={classes.logo} src={logo} alt={`Logo de ${name}`} />}
             <p>
@@ -83,7 +86,7 @@ function Loaded({ organization }: { organization: OrganizationSettings }) {
         <div className={classes.body}>
           <Leaving name={name} />
           {may('organization:delete') && !deletesAt && (
-            <div className={classes.offer}>
+            <div className={panels.offer}>
               <p>Eliminar la organización, con todos sus datos y archivos. Hay 30 días para volver atrás.</p>
               <Button variant="default" color="red" onClick={() => setForm('deletion')}>
                 Eliminar la organización
@@ -94,7 +97,7 @@ function Loaded({ organization }: { organization: OrganizationSettings }) {
       </Panel>
       {form === 'settings' && <SettingsForm stored={organization} onClosed={() => setForm(undefined)} />}
       {form === 'deletion' && <DeletionForm name={name} onClosed={() => setForm(undefined)} />}
-    </div>
+    </>
   );
 }
 
@@ -102,7 +105,7 @@ function EndingNotice({ deletesAt, name }: { deletesAt: string; name: string }) 
   const takingBack = useTakeBack();
   const may = useMay();
   return (
-    <div className={`${classes.warning} ${classes.offer}`} role="status">
+    <div className={`${classes.warning} ${panels.offer}`} role="status">
       <p>
         <strong>
           {name} se elimina el {formatDate(dayOf(deletesAt))}
@@ -199,7 +202,7 @@ function Leaving({ name }: { name: string }) {
       </p>
     );
   return (
-    <div className={classes.offer}>
+    <div className={panels.offer}>
       <p>Dejar {name}: tu cuenta sigue, y tus otras organizaciones también.</p>
       <Button variant="default" onClick={() => void leave()}>
         Dejar la organización

@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/http/http.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import panels from '../../ui/look/panels.module.css';
 import { typeOptions } from './form.tsx';
 import classes from './page.module.css';
 import { uploadLogo, useSaveOrganization } from './queries.ts';
@@ -49,7 +50,7 @@ export function SettingsForm({ stored, onClosed }: { stored: OrganizationSetting
     <FormModal title="Editar organización" submitLabel="Guardar" checked={checked} holds={sending} onClosed={onClosed}>
       <TextInput {...form.getInputProps('name')} label="Nombre" size="md" required data-autofocus />
       <NativeSelect {...form.getInputProps('type')} label="Tipo" data={typeOptions} size="md" required />
-      <div className={classes.offer} data-full>
+      <div className={panels.offer} data-full>
         <div className={classes.data}>
           {preview ? <img className={classes.logo} src={preview} alt="Logo elegido" /> : null}
           <span className={classes.soft}>

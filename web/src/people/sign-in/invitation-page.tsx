@@ -40,7 +40,9 @@ export function Page() {
         <DeadLink message="Al enlace le falta una parte. Abrilo de nuevo como te llegó, o pedí otro" />
       )}
       <p className={classes.back}>
-        <Link to={isSignedIn() ? '/' : '/login'}>{isSignedIn() ? 'Volver al inicio' : 'Ir a iniciar sesión'}</Link>
+        <Link to={isSignedIn() ? '/' : '/login'}>
+          {isSignedIn() ? 'Volver al inicio' : 'Ir a iniciar sesión, sin aceptar'}
+        </Link>
       </p>
     </SignInFrame>
   );

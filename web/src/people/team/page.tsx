@@ -1,7 +1,7 @@
 import { displayName } from '@baqueano/domain/people/display-name';
 import { roleLabels } from '@baqueano/domain/people/permissions';
 import type { Member } from '@baqueano/domain/people/team';
-import { formatNumber } from '@baqueano/domain/values/format';
+import { formatCount } from '@baqueano/domain/values/format';
 import { Button, Skeleton } from '@mantine/core';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
@@ -87,7 +87,7 @@ export function Page() {
         {() => (
           <>
             <Panel
-              title={`Personas: ${formatNumber(members.data?.length ?? 0)}`}
+              title={formatCount(members.data?.length ?? 0, 'persona', 'personas')}
               aside={
                 <Button
                   className={classes.invite}
@@ -152,12 +152,11 @@ function MemberLine({ member, alone, busy, onChange, onRemove, onResetFactor }: 
           {name}
           {mine && ' (vos)'}
         </strong>
+        {name !== email && <span>{email}</span>}
         <span>
-          {name === email ? '' : `${email} · `}
-          {lastUse(lastUsedAt)}
-          {driverName && ` · Conductor: ${driverName}`}
+          {lastUse(lastUsedAt)} · {secondFactor ? 'con segundo factor' : 'sin segundo factor'}
         </span>
-        <span>{secondFactor ? 'Con segundo factor' : 'Sin segundo factor'}</span>
+        {driverName && <span>Conductor: {driverName}</span>}
         {driverId && !driverName && <span>Su conductor se eliminó: no ve nada hasta que lo recuperes.</span>}
       </div>
       <Badge tone={role === 'owner' ? 'good' : 'neutral'}>{roleLabels[role]}</Badge>

@@ -32,6 +32,7 @@ export function RoleFields({ role, fieldOf, driverName }: Props) {
         data={roleOptions}
         size="md"
         required
+        data-autofocus
       />
       {driverName ? (
         <p className={classes.driver}>

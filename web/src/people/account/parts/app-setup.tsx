@@ -48,7 +48,7 @@ function Start({ asked, onStarted }: { asked: Props['asked']; onStarted: (setup:
         <li>Con ella vas a leer un código QR, y te va a mostrar 6 números que cambian cada 30 segundos.</li>
         <li>Desde ahí, al ingresar te vamos a pedir tu contraseña y esos números.</li>
       </ol>
-      {failure && <ErrorBox message={failure.message} />}
+      {failure && Object.keys(form.errors).length === 0 && <ErrorBox message={failure.message} />}
       <ProofFields asked={asked} fieldOf={form.getInputProps} onSwitch={form.reset} />
       <SubmitButton size="md" busy={busy} busyLabel="Un momento...">
         Ya tengo la aplicación

@@ -95,12 +95,20 @@ test('a paper: whose it is of, its number, and until when', () => {
 test('what falls due: nothing, one, or many of which some are named', () => {
   const alert = (message: string) => ({ message, vehicle }) as unknown as Alert;
   const week = { kind: 'due', period: { from: on, to: on, words: 'del 23/11/2026 al 29/11/2026' } } as const;
-  expect(dueAnswer({ total: 0, first: [] }, week)).toEqual({ text: 'Nada', from: 'Del 23/11/2026 al 29/11/2026' });
-  expect(dueAnswer({ total: 1, first: [alert('El Seguro vence hoy')] }, week).text).toBe(
+  expect(dueAnswer({ total: 0, first: [], pastKm: 0 }, week)).toEqual({
+    text: 'Nada',
+    from: 'Del 23/11/2026 al 29/11/2026',
+  });
+  expect(dueAnswer({ total: 1, first: [alert('El Seguro vence hoy')], pastKm: 0 }, week).text).toBe(
     'El Seguro vence hoy (AB 123 CD)',
   );
-  expect(dueAnswer({ total: 9, first: [alert('Uno'), alert('Dos')] }, { kind: 'due', vehicle }).text).toBe(
+  expect(dueAnswer({ total: 9, first: [alert('Uno'), alert('Dos')], pastKm: 0 }, { kind: 'due', vehicle }).text).toBe(
     '9: Uno; Dos; y 7 más',
+  );
+  const late = dueAnswer({ total: 1, first: [alert('El Seguro vence hoy')], pastKm: 6 }, week);
+  expect(late.text).toBe('El Seguro vence hoy (AB 123 CD) · además, 6 services con los km ya pasados');
+  expect(dueAnswer({ total: 0, first: [], pastKm: 1 }, week).text).toBe(
+    'Nada · además, 1 service con los km ya pasados',
   );
 });
 

@@ -114,19 +114,21 @@ export function paperAnswer(found: readonly VehicleDocument[], on = today()): An
   };
 }
 
-export function dueAnswer({ total, first }: DueOnDays, { vehicle, period, overdue }: DueQuestion): Answer {
+/** What expires has a day; a service whose km are past has none, and is told after what was asked. */
+export function dueAnswer({ total, first, pastKm }: DueOnDays, { vehicle, period, overdue }: DueQuestion): Answer {
   const from = overdue
     ? `Sin renovar al ${formatDate(today())}`
     : period
       ? capital(period.words)
       : 'Lo primero que vence';
-  if (total === 0) return { text: 'Nada', from };
+  const past = pastKm > 0 && `además, ${formatCount(pastKm, 'service', 'services')} con los km ya pasados`;
+  if (total === 0) return { text: joined('Nada', past), from };
   const named = first.map((one) =>
     one.vehicle && !vehicle ? `${one.message} (${formatPlate(one.vehicle.licensePlate)})` : one.message,
   );
   const left = total - named.length;
   const words = [...named, ...(left > 0 ? [`y ${formatCount(left, 'más', 'más')}`] : [])].join('; ');
-  return { text: total === 1 ? words : `${total}: ${words}`, from };
+  return { text: joined(total === 1 ? words : `${total}: ${words}`, past), from };
 }
 type DueQuestion = Extract<Question, { kind: 'due' }>;
 

@@ -1,0 +1,15 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+
+/** To the list as it was left, with its filters and its place; to a fresh one for whoever came from elsewhere. */
+export function useWayBack(to: '/vehiculos' | '/conductores'): () => void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const fromList = useLocation({ select: (location) => location.state.fromList });
+  return () => (fromList ? router.history.back() : void navigate({ to }));
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    fromList?: boolean;
+  }
+}
