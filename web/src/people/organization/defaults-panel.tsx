@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Facts } from '../../ui/look/facts.tsx';
 import { Panel } from '../../ui/look/panel.tsx';
+import panels from '../../ui/look/panels.module.css';
 import { DefaultsForm } from './defaults-form.tsx';
 import classes from './page.module.css';
 
@@ -13,7 +14,7 @@ export function DefaultsPanel({ defaults }: { defaults: RecordDefaults }) {
   return (
     <Panel title="Valores al cargar">
       <div className={classes.body}>
-        <div className={classes.offer}>
+        <div className={panels.offer}>
           <p>
             Con qué empiezan los formularios de vehículos y de mantenimiento, para no escribir siempre lo mismo. Quien
             carga los puede cambiar o borrar.

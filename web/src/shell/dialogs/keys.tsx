@@ -131,7 +131,7 @@ function Sections() {
 function KeyLine({ line: { keys, does, joined }, off }: { line: Line; off: boolean }) {
   return (
     <div className={classes.line} data-off={off || undefined}>
-      <dt className={classes.does}>{does}</dt>
+      <dt>{does}</dt>
       <dd className={classes.keys}>
         {keys.map((key, index) => (
           <span key={key} className={classes.keys}>

@@ -47,7 +47,7 @@ export function SelectionBar({ selection: { rows, choosing, tooMany, clear, othe
           </p>
           {tooMany && <p className={classes.problem}>{tooMany}</p>}
           {others > 0 && (
-            <Button className={classes.all} variant="subtle" size="compact-md" onClick={chooseAll}>
+            <Button variant="subtle" size="compact-md" onClick={chooseAll}>
               {`Elegir los ${formatNumber(count + others)}`}
             </Button>
           )}
