@@ -173,7 +173,7 @@ test('demanded of everybody, a member is led to it at once and goes on afterward
 
   await page.goto('/ajustes/equipo');
   const line = page.getByRole('listitem').filter({ hasText: member.session.user.email });
-  await expect(line).toContainText('Con segundo factor');
+  await expect(line).toContainText('con segundo factor');
   await expectNoSidewaysScroll(page);
   await line.getByRole('button', { name: /^Reiniciar el segundo factor/ }).click();
   await page.getByRole('button', { name: 'Reiniciar', exact: true }).click();

@@ -75,7 +75,7 @@ test('the organization gets a name, a second one is opened, and the menu switche
 }) => {
   await person.addVehicle({ licensePlate: 'AB123CD' });
   await page.goto('/ajustes/organizacion');
-  await page.getByRole('button', { name: 'Editar' }).click();
+  await page.getByRole('button', { name: 'Editar', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Editar organización' });
   await form.getByRole('textbox', { name: 'Nombre' }).fill('Fletes del Sur');
   await form.getByRole('button', { name: 'Guardar' }).click();

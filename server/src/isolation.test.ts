@@ -58,7 +58,10 @@ async function everythingOf(owner: SignedInClient): Promise<unknown[]> {
   return Promise.all(everyKind.map(async ({ path }) => (await owner.get(path)).body));
 }
 
-test('a stranger can read, change, delete and refer to nothing, through any call', async () => {
+// Hundreds of calls, and the rows of every table after each.
+const wholeWalk = { timeout: 300_000 };
+
+test('a stranger can read, change, delete and refer to nothing, through any call', wholeWalk, async () => {
   const app = await theApp();
   const owner = await signUp(app);
   const theirs = await aFleet(owner);

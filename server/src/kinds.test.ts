@@ -50,6 +50,7 @@ const ofNoKind = [
   'POST /api/trash/recoveries',
   // A sheet, of which nothing is a record before it is applied: imports/routes.test.ts.
   'POST /api/imports',
+  'POST /api/imports/text',
   'DELETE /api/imports/{id}',
   'PUT /api/imports/{id}/columns',
   'PUT /api/imports/{id}/rows/{number}',

@@ -60,7 +60,7 @@ export const mostImportColumns = 100;
 /** In bytes, of what is pasted and of a CSV. */
 export const mostImportBytes = 16_000_000;
 /** In characters, of a sheet that comes within the JSON of a call. */
-export const mostImportText = 900_000;
+export const mostImportText = 500_000;
 export const longestImportCell = 2_000;
 export const importUndoDays = 30;
 /** An import that nobody finished is kept for so long. */

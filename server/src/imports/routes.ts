@@ -121,7 +121,7 @@ export function importRoutes(db: Database, reader: Reader): Routes {
       async (request, reply) => {
         if (!(request.body instanceof Object && 'pipe' in request.body)) throw invalid('La planilla es requerida');
         const length = request.headers['content-length'];
-        const sheet = await reader.receive(request.raw, length === undefined ? null : Number(length));
+        const sheet = await reader.receive(request.arriving(), length === undefined ? null : Number(length));
         const made = await importStore(db, request.tenant, reader).createFrom(sheet, request.query, idOf(request));
         return reply.status(201).send(made);
       },

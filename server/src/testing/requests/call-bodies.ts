@@ -42,6 +42,7 @@ export function bodiesOfKinds(to: References, records: Partial<Record<string, st
     'PUT /api/takeouts/{id}/pieces/{number}': aPicture(),
     'POST /api/stickers': { vehicleIds: [to.vehicle] },
     'POST /api/imports': { contentId: to.content },
+    'POST /api/imports/text': Buffer.from('Patente;Marca;Modelo\nAB 123 CD;Ford;Cargo'),
     'PUT /api/imports/{id}/columns': { columns: [] },
     'PUT /api/imports/{id}/rows/{number}': { leftOut: true },
     'POST /api/imports/{id}/apply': { doubts: true },
