@@ -58,20 +58,22 @@ function Loaded({ organization }: { organization: OrganizationSettings }) {
     <>
       {deletesAt && <EndingNotice deletesAt={deletesAt} name={name} />}
       <Panel title="Datos">
-        <div className={`${classes.body} ${panels.offer}`}>
-          <div className={classes.data}>
-            {logo && <img className={classes.logo} src={logo} alt={`Logo de ${name}`} />}
-            <p>
-              <strong>{name}</strong>
-              <br />
-              <span className={classes.soft}>{organizationTypeLabels[type]}</span>
-            </p>
+        <div className={classes.body}>
+          <div className={panels.offer}>
+            <div className={classes.data}>
+              {logo && <img className={classes.logo} src={logo} alt={`Logo de ${name}`} />}
+              <p>
+                <strong>{name}</strong>
+                <br />
+                <span className={classes.soft}>{organizationTypeLabels[type]}</span>
+              </p>
+            </div>
+            {may('organization:write') && (
+              <Button variant="default" onClick={() => setForm('settings')}>
+                Editar
+              </Button>
+            )}
           </div>
-          {may('organization:write') && (
-            <Button variant="default" onClick={() => setForm('settings')}>
-              Editar
-            </Button>
-          )}
         </div>
       </Panel>
       {may('organization:write') && (
