@@ -48,10 +48,7 @@ export function Example({ of }: { of: string }) {
   return (
     <section className={classes.example} aria-label="Ejemplo">
       <p className={classes.words}>Para probarla, en una terminal:</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <pre className={classes.command} tabIndex={0}>
-        {of}
-      </pre>
+      <pre className={classes.command}>{of}</pre>
       <Button
         variant="default"
         leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
