@@ -1,7 +1,6 @@
 import { formatMinute } from '@baqueano/domain/values/format';
-import { and, desc, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
-import { newId } from '../../records/new-id.ts';
 import { conflict } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { requireHere } from '../drivers/leaving-store.ts';
@@ -37,43 +36,6 @@ export async function refuseOverlap(tx: Database, { organizationId }: Tenant, { 
     const whose = other.driverName ?? 'nadie';
     throw conflict(`Se superpone con la asignación de ${whose} desde el ${formatMinute(other.begins)}`);
   }
-}
-
-/** Of a locked vehicle. What an interval's end would give back at the very minute of this one is given to this one instead. */
-export async function takeReturn(tx: Database, { organizationId }: Tenant, { id, vehicleId, from }: Interval) {
-  await tx
-    .delete(assignments)
-    .where(
-      and(
-        eq(assignments.organizationId, organizationId),
-        eq(assignments.vehicleId, vehicleId),
-        eq(assignments.begins, asMoment(from)),
-        isNotNull(assignments.ends),
-        ne(assignments.id, id),
-      ),
-    );
-}
-
-/** At its end the vehicle goes back to who had it before, unless somebody else receives it in that very minute. */
-export async function giveBack(tx: Database, { organizationId }: Tenant, { id, vehicleId, from, to }: Interval) {
-  if (to === null) return;
-  const [before] = await tx
-    .select({ driverId: assignments.driverId, driverName: assignments.driverName })
-    .from(assignments)
-    .where(
-      and(
-        eq(assignments.organizationId, organizationId),
-        eq(assignments.vehicleId, vehicleId),
-        lt(assignments.begins, asMoment(from)),
-      ),
-    )
-    .orderBy(desc(assignments.begins))
-    .limit(1);
-  const { driverId = null, driverName = null } = before ?? {};
-  await tx
-    .insert(assignments)
-    .values({ organizationId, id: newId(), vehicleId, driverId, driverName, begins: to, ends: id })
-    .onConflictDoNothing({ target: [assignments.organizationId, assignments.vehicleId, assignments.begins] });
 }
 
 /** For whoever brings back the end of one that was deleted since, or is another vehicle's by now. */

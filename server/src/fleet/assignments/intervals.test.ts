@@ -122,6 +122,83 @@ describe('two that meet', () => {
     ]);
   });
 
+  test('after both it goes back to who had it before them, and after the first when the second goes', async () => {
+    const { ana, eva, handOver, owner, planned, undoing, url } = await aFleet();
+    await handOver({ driverId: ana.id, from: inDays(1), to: inDays(5) });
+    const { id } = await handOver({ driverId: eva.id, from: inDays(5), to: inDays(8) });
+    const both = [
+      ['Ana Ruiz', midnight(1)],
+      ['Eva Gil', midnight(5)],
+      ['Juan Paz', midnight(8)],
+    ];
+    expect(await planned()).toEqual(both);
+    const first = [
+      ['Ana Ruiz', midnight(1)],
+      ['Juan Paz', midnight(5)],
+    ];
+    await owner.delete(`/api/assignments/${id}`);
+    expect(await planned()).toEqual(first);
+    expect((await (await undoing())()).status).toBe(200);
+    expect(await planned()).toEqual(both);
+    await owner.delete(`/api/drivers/${eva.id}`);
+    expect(await planned()).toEqual(first);
+    expect((await (await undoing())()).status).toBe(200);
+    expect(await planned()).toEqual(both);
+    await owner.delete(url);
+    expect((await (await undoing())()).status).toBe(200);
+    expect(await planned()).toEqual(both);
+  });
+
+  test('in the past too, and to the name of a driver who was deleted', async () => {
+    const { ana, eva, handOver, juan, owner, url } = await aFleet();
+    await handOver({ driverId: juan.id, from: inDays(-20), to: inDays(-1) });
+    await handOver({ driverId: ana.id, from: inDays(-9), to: inDays(-5) });
+    const { id } = await handOver({ driverId: eva.id, from: inDays(-5), to: inDays(-2) });
+    await owner.delete(`/api/drivers/${juan.id}`);
+    await owner.delete(`/api/assignments/${id}`);
+    const { body } = await owner.get<Assignment[]>(`${url}/assignments?order=asc&state=past`);
+    expect(body.map(({ driverName, driverId, from }) => [driverName, driverId, from])).toEqual([
+      ['Juan Paz', null, midnight(-20)],
+      ['Ana Ruiz', ana.id, midnight(-9)],
+      ['Juan Paz', null, midnight(-5)],
+    ]);
+  });
+
+  test('what somebody has for some days within an interval leaves its end where it was', async () => {
+    const { ana, eva, handOver, juan, owner, planned } = await aFleet();
+    await handOver({ driverId: ana.id, from: inDays(1), to: inDays(9) });
+    await handOver({ driverId: eva.id, from: inDays(3), to: inDays(5) });
+    const inside = await planned();
+    expect(inside).toEqual([
+      ['Ana Ruiz', midnight(1)],
+      ['Eva Gil', midnight(3)],
+      ['Ana Ruiz', midnight(5)],
+      ['Juan Paz', midnight(9)],
+    ]);
+    const { id } = await handOver({ driverId: juan.id, from: inDays(9), to: inDays(10) });
+    await owner.delete(`/api/assignments/${id}`);
+    expect(await planned()).toEqual(inside);
+  });
+
+  test('an end that is moved or deleted is the end of the interval before', async () => {
+    const { ana, handOver, juan, owner, planned, undoing, url, vehicleId } = await aFleet();
+    await handOver({ driverId: ana.id, from: inDays(1), to: inDays(5) });
+    const end = async () => (await owner.get<Assignment[]>(`${url}/assignments?limit=1`)).body[0]?.id;
+    await owner.put(`/api/assignments/${await end()}`, { vehicleId, driverId: juan.id, from: inDays(6) });
+    const moved = [
+      ['Ana Ruiz', midnight(1)],
+      ['Juan Paz', midnight(6)],
+    ];
+    expect(await planned()).toEqual(moved);
+    await owner.delete(`/api/assignments/${await end()}`);
+    // Whoever entered the end of the interval finds it again, and deletes it.
+    expect(await planned()).toEqual(moved);
+    await owner.delete(`/api/assignments/${await end()}`);
+    expect(await planned()).toEqual([['Ana Ruiz', midnight(1)]]);
+    expect((await (await undoing())()).status).toBe(200);
+    expect(await planned()).toEqual(moved);
+  });
+
   test('one is moved to where another one ends', async () => {
     const { ana, eva, handOver, juan, owner, planned, url, vehicleId } = await aFleet();
     await handOver({ driverId: ana.id, from: inDays(1), to: inDays(5) });
@@ -212,9 +289,11 @@ test('a driver who is brought back has what the hand-overs say by now', async ()
   await handOver({ driverId: ana.id, from: inDays(-9), to: thisMinute() });
   await owner.delete(`/api/drivers/${ana.id}`);
   const undo = await undoing();
-  const [now] = (await owner.get<Assignment[]>(`${url}/assignments?limit=1`)).body;
-  expect(now?.driverId).toBe(juan.id);
-  await owner.delete(`/api/assignments/${now?.id}`);
+  const last = async () => (await owner.get<Assignment[]>(`${url}/assignments?limit=1`)).body[0];
+  expect((await last())?.driverId).toBe(juan.id);
+  await owner.delete(`/api/assignments/${(await last())?.id}`);
+  expect(await last()).toMatchObject({ driverName: null, to: null });
+  await owner.delete(`/api/assignments/${(await last())?.id}`);
   expect((await undo()).status).toBe(200);
   expect((await owner.get<Vehicle>(url)).body.assignedDriver).toBe(ana.id);
 });

@@ -8,6 +8,7 @@ import { keptRows } from '../../records/keep-store.ts';
 import { manyOf, undoOfMany } from '../../records/many.ts';
 import type { Tenant } from '../../tenant.ts';
 import { settleDrivers } from '../drivers/hand-over-store.ts';
+import { endWith, takeReturns } from '../drivers/return-store.ts';
 import { nameOfDriver } from '../drivers/store.ts';
 import { drivers } from '../drivers/table.ts';
 import { lockVehicles, vehiclesOf } from '../vehicles/lock-store.ts';
@@ -44,6 +45,7 @@ export const manyAssignments = manyOf<Assignment, never>({
   /** Who had a vehicle before keeps it until the next hand-over. */
   async remove(tx, tenant, records) {
     const ids = records.map(({ id }) => id);
+    await endWith(tx, tenant, ids, null);
     await tx.delete(assignments).where(these(tenant, ids));
     await settleDrivers(tx, tenant, vehiclesOf(records));
   },
@@ -57,7 +59,11 @@ export const manyAssignments = manyOf<Assignment, never>({
       if (!ends && driverId && knownFrom > thisMinute()) await nameOfDriver(tx, tenant, driverId);
       await refuseOverlap(tx, tenant, { id, vehicleId, from: knownFrom, to });
     }
+    await takeReturns(tx, tenant, deletion);
     await put();
+    for (const { id, knownFrom } of records) {
+      if (kept.get(id)?.ends) await endWith(tx, tenant, [id], knownFrom);
+    }
     await settleDrivers(tx, tenant, vehiclesOf(records));
   },
 });

@@ -16,12 +16,13 @@ import { conflict, invalid, notFound } from '../../records/refusals.ts';
 import { changeRecord, createRecord, deleteAmong, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { settleDrivers, toBeSettled } from '../drivers/hand-over-store.ts';
+import { endWith, takeReturn } from '../drivers/return-store.ts';
 import { nameOfDriver } from '../drivers/store.ts';
 import { drivers } from '../drivers/table.ts';
 import { lockVehicles } from '../vehicles/lock-store.ts';
 import { findVehicle, vehicleKind } from '../vehicles/store.ts';
 import { vehicles } from '../vehicles/table.ts';
-import { endedIsGone, giveBack, type Interval, refuseOverlap, requireServing, takeReturn } from './interval-store.ts';
+import { endedIsGone, type Interval, refuseOverlap, requireServing } from './interval-store.ts';
 import { asMinute, asMoment, assignmentList, columnsOf, driverOf } from './row-store.ts';
 import { assignments } from './table.ts';
 
@@ -85,7 +86,6 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
   /** What follows from an interval that was written. @param vehicleIds its vehicle, and the one that it was of. */
   async function settle(tx: Database, interval: Interval, vehicleIds = [interval.vehicleId]): Promise<Assignment> {
     await refuseOverlap(tx, tenant, interval);
-    await giveBack(tx, tenant, interval);
     await settleDrivers(tx, tenant, vehicleIds);
     return written(tx, interval.id);
   }
@@ -130,7 +130,17 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
           const driverName = await nameOf(tx, driverId);
           await takeReturn(tx, tenant, interval);
           await replaceFirst(tx, interval);
-          const row = { organizationId, id, vehicleId, driverId, driverName, begins: interval.from, km, note };
+          const row = {
+            organizationId,
+            id,
+            vehicleId,
+            driverId,
+            driverName,
+            begins: interval.from,
+            until: to,
+            km,
+            note,
+          };
           await tx.insert(assignments).values({ ...row, sinceBefore: !from });
           return settle(tx, interval);
         },
@@ -161,8 +171,11 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
           const isOther = vehicleId !== before.vehicleId || driverId !== before.driverId || to !== before.to;
           if (isOther) await requireServing(tx, tenant, { vehicleId, driverId, to }, now);
           const driver = driverId === before.driverId ? {} : await given(tx, driverId, undoing);
-          const row = { vehicleId, ...driver, begins: interval.from, sinceBefore: from === null, km, note };
+          // What is read as its end may be where the next one begins, which nobody entered here.
+          const until = vehicleId !== before.vehicleId || to !== before.to ? { until: to } : {};
+          const row = { vehicleId, ...driver, begins: interval.from, ...until, sinceBefore: from === null, km, note };
           await tx.delete(assignments).where(and(mine, eq(assignments.ends, id)));
+          await endWith(tx, tenant, [id], vehicleId === before.vehicleId ? interval.from : null);
           await takeReturn(tx, tenant, interval);
           await tx
             .update(assignments)
@@ -179,6 +192,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
         expected,
         lock: (tx) => lock(tx, id),
         async remove(tx, { vehicleId }) {
+          await endWith(tx, tenant, [id], null);
           await tx.delete(assignments).where(one(id));
           await settleDrivers(tx, tenant, [vehicleId]);
         },

@@ -30,6 +30,8 @@ export const assignments = pgTable(
     begins: timestamp({ mode: 'string', precision: 0 }).notNull(),
     /** They had it before that moment already. */
     sinceBefore: boolean().notNull().default(false),
+    /** When the vehicle goes back to who had it before, as somebody entered it; null: the next hand-over ends this one. */
+    until: timestamp({ mode: 'string', precision: 0 }),
     /** The one that this ends: the vehicle goes back to who had it before. It goes with that one. */
     ends: uuid(),
     km: integer(),
@@ -49,6 +51,7 @@ export const assignments = pgTable(
     index('assignments_newest').on(table.organizationId, table.begins, table.id),
     index('assignments_driver').on(table.organizationId, table.driverId, table.begins, table.id),
     index('assignments_ends').on(table.organizationId, table.ends),
+    check('assignments_until', sql`${table.until} > ${table.begins}`),
     check('assignments_km', sql`${table.km} >= 0`),
   ],
 );

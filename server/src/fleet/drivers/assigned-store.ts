@@ -6,6 +6,7 @@ import type { Tenant } from '../../tenant.ts';
 import { revised, vehicles } from '../vehicles/table.ts';
 import { handOver, settleDrivers, takeBack, vehiclesHandedTo } from './hand-over-store.ts';
 import { endAssignments } from './leaving-store.ts';
+import { takeReturns } from './return-store.ts';
 
 /** The vehicles of a driver, as whoever writes the driver locks and gives them. */
 
@@ -122,6 +123,7 @@ export async function giveFree(
     )
     .orderBy(vehicles.id)
     .for('no key update');
+  await takeReturns(tx, tenant, undoing);
   await put();
   const given = free.flatMap(({ id }) => [[id, whose.get(id) ?? null] as const]);
   for (const [driverId, those] of Map.groupBy(given, ([, driver]) => driver)) {

@@ -9,6 +9,7 @@ import type { Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
 import { revised, vehicles } from '../vehicles/table.ts';
 import { lockDrivers, settleLicenses } from './license-store.ts';
+import { settleReturns } from './return-store.ts';
 import { drivers } from './table.ts';
 
 /**
@@ -78,71 +79,21 @@ export async function handOver(
       km = null, note = null, created_at = excluded.created_at, updated_at = excluded.updated_at
     where ${assignments}.organization_id = ${organizationId}
   `);
-  // Given back within the minute: nothing was handed over.
+  // Given back within the minute: nothing was handed over, but where their time ends in this minute.
   const before = lastUntil(organizationId, minute, sql`${assignments}.vehicle_id`, sql`<`);
-  await tx
-    .delete(assignments)
-    .where(
-      and(theirs, sql`${assignments.begins} = ${minute}`, sql`${assignments.driverId} is not distinct from ${before}`),
-    );
-  await settleReturns(tx, organizationId, vehicleIds);
-}
-
-interface Driver {
-  id: string;
-  name: string;
-}
-
-/** The hand-over that ends an interval, who has it by then, and the one before that interval with its driver. */
-interface Return extends Record<string, unknown> {
-  id: string;
-  driverId: string | null;
-  beforeId: string | null;
-  before: Driver | null;
-}
-
-/**
- * An interval that is yet to end gives its vehicle back to who had it before, also when that is somebody else by now. Who had it
- * before may have it from another interval's end: in the order of time each follows from one that is settled.
- */
-async function settleReturns(tx: Database, organizationId: string, vehicleIds: string[]): Promise<void> {
-  const { rows } = await tx.execute<Return>(sql`
-    select back.id, back.driver_id as "driverId", before.id as "beforeId",
-      case when driver.id is not null then json_build_object('id', driver.id, 'name', driver.name) end as before
-    from ${assignments} as back
-    join ${assignments} as ended on ended.organization_id = ${organizationId} and ended.id = back.ends
-    left join lateral (
-      select one.id, one.driver_id from ${assignments} as one
-      where one.organization_id = ${organizationId} and one.vehicle_id = back.vehicle_id and one.begins < ended.begins
-      order by one.begins desc limit 1
-    ) as before on true
-    left join ${drivers} as driver on driver.organization_id = ${organizationId} and driver.id = before.driver_id
-    where back.organization_id = ${organizationId} and back.vehicle_id = any(${sql.param(vehicleIds)}::uuid[])
-      and back.begins > ${thisMinute()}::timestamp
-    order by back.begins
-  `);
-  const settled = new Map<string, Driver | null>();
-  for (const { id, beforeId, before } of rows) {
-    const earlier = beforeId === null ? undefined : settled.get(beforeId);
-    settled.set(id, earlier === undefined ? before : earlier);
-  }
-  const changed = rows.filter(({ id, driverId }) => driverId !== (settled.get(id)?.id ?? null)).map(({ id }) => id);
-  if (changed.length === 0) return;
-  await tx.execute(sql`
-    update ${assignments} set driver_id = settled.driver_id, driver_name = settled.driver_name, updated_at = now()
-    from unnest(
-      ${sql.param(changed)}::uuid[],
-      ${sql.param(changed.map((id) => settled.get(id)?.id ?? null))}::uuid[],
-      ${sql.param(changed.map((id) => settled.get(id)?.name ?? null))}::text[]
-    ) as settled (id, driver_id, driver_name)
-    where organization_id = ${organizationId} and ${assignments}.id = settled.id
-  `);
+  const sameAsBefore = sql`${assignments.driverId} is not distinct from ${before} and not exists (
+    select from ${assignments} as ended
+    where ended.organization_id = ${organizationId} and ended.vehicle_id = ${assignments}.vehicle_id
+      and ended.until = ${minute}::timestamp
+  )`;
+  await tx.delete(assignments).where(and(theirs, sql`${assignments.begins} = ${minute}`, sameAsBefore));
+  await settleReturns(tx, { organizationId }, vehicleIds);
 }
 
 /** Gives these vehicles to the drivers of their last hand-overs, and tells of the licences. They are locked. */
 export async function settleDrivers(tx: Database, tenant: Tenant, vehicleIds: string[]): Promise<void> {
   const { organizationId } = tenant;
-  await settleReturns(tx, organizationId, vehicleIds);
+  await settleReturns(tx, tenant, vehicleIds);
   const { rows: changed } = await tx.execute<{ id: string; was: string | null; is: string | null }>(sql`
     select vehicle.id, vehicle.driver_id as was, driver.id as is
     from ${vehicles} as vehicle

@@ -6,6 +6,7 @@ import { conflict } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
 import { handOver } from './hand-over-store.ts';
+import { takeReturns } from './return-store.ts';
 import { drivers } from './table.ts';
 
 /** What becomes of the hand-overs when a vehicle or a driver leaves the fleet, and comes back (decision 72). */
@@ -28,6 +29,7 @@ export async function cancelPlanned(tx: Database, { organizationId }: Tenant, th
 
 /** Answers what `keepPlanned` was given, with what was planned put back. */
 export async function planAgain(tx: Database, tenant: Tenant, undoing: string): Promise<Record<string, unknown>> {
+  await takeReturns(tx, tenant, undoing);
   await putBack(tx, tenant, undoing);
   return { ...(await recordOfDeletion(tx, tenant, undoing)) };
 }

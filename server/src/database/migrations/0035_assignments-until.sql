@@ -1,0 +1,3 @@
+ALTER TABLE "assignments" ADD COLUMN "until" timestamp(0);--> statement-breakpoint
+UPDATE "assignments" SET "until" = "back"."begins" FROM "assignments" AS "back" WHERE "back"."organization_id" = "assignments"."organization_id" AND "back"."ends" = "assignments"."id";--> statement-breakpoint
+ALTER TABLE "assignments" ADD CONSTRAINT "assignments_until" CHECK ("assignments"."until" > "assignments"."begins");

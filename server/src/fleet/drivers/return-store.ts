@@ -1,0 +1,143 @@
+import { thisMinute } from '@baqueano/domain/values/dates';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { deletions } from '../../activity/table.ts';
+import type { Database } from '../../database/connection/database.ts';
+import type { Tenant } from '../../tenant.ts';
+import { assignments } from '../assignments/table.ts';
+import { vehicles } from '../vehicles/table.ts';
+import { drivers } from './table.ts';
+
+/**
+ * A hand-over that has an end (`until`) gives its vehicle back then: a row of its own, which names it in `ends`. It is not
+ * written where another hand-over begins in that very minute, and follows when that one goes (decision 49).
+ */
+
+/** Who has a vehicle by then: of a driver who was deleted since, the name. */
+interface Holder {
+  id: string | null;
+  name: string | null;
+}
+
+/** The hand-over that ends an interval, who has it by then, and the one before that interval with its driver. */
+interface Return extends Record<string, unknown> {
+  id: string;
+  driverId: string | null;
+  beforeId: string | null;
+  before: Holder | null;
+}
+
+/** Of locked vehicles: writes the returns that are missing, and settles who gets the vehicle by them. */
+export async function settleReturns(
+  tx: Database,
+  { organizationId }: Pick<Tenant, 'organizationId'>,
+  vehicleIds: string[],
+): Promise<void> {
+  const theirs = sql`organization_id = ${organizationId} and vehicle_id = any(${sql.param(vehicleIds)}::uuid[])`;
+  // Whoever was given the vehicle before that, with no end, keeps it.
+  const { rows: missing } = await tx.execute<{ id: string }>(sql`
+    insert into ${assignments} (organization_id, id, vehicle_id, begins, ends)
+    select ended.organization_id, gen_random_uuid(), ended.vehicle_id, ended.until, ended.id
+    from (select * from ${assignments} where ${theirs} and until is not null) as ended
+    join ${vehicles} as vehicle on vehicle.organization_id = ${organizationId} and vehicle.id = ended.vehicle_id
+    where vehicle.retired_on is null and not exists (
+      select from ${assignments} as next
+      where next.organization_id = ${organizationId} and next.vehicle_id = ended.vehicle_id
+        and (next.begins = ended.until
+          or next.begins > ended.begins and next.begins < ended.until and next.until is null and next.ends is null)
+    )
+    returning id
+  `);
+  const fresh = missing.map(({ id }) => id);
+  const isOpen = sql`ends is not null and (begins > ${thisMinute()}::timestamp or id = any(${sql.param(fresh)}::uuid[]))`;
+  // Intervals without a gap between them are one absence: after each the vehicle goes back to who had it before the first.
+  const { rows } = await tx.execute<Return>(sql`
+    with one as (
+      select id, vehicle_id, driver_id, driver_name, begins, ends, lag(id) over its as previous,
+        lag(until) over its is not distinct from begins as follows
+      from ${assignments}
+      where ${theirs} and vehicle_id in (select vehicle_id from ${assignments} where ${theirs} and ${isOpen})
+      window its as (partition by vehicle_id order by begins)
+    ), absent as (
+      select *, count(*) filter (where not follows) over (partition by vehicle_id order by begins) as absence from one
+    ), ended as (
+      select id, first_value(previous) over (partition by vehicle_id, absence order by begins) as before from absent
+    )
+    select back.id, back.driver_id as "driverId", before.id as "beforeId",
+      case when before.id is not null and (driver.id is not null or back.begins <= ${thisMinute()}::timestamp)
+        then json_build_object('id', before.driver_id, 'name', coalesce(driver.name, before.driver_name)) end as before
+    from (select * from one where ${isOpen}) as back
+    join ended on ended.id = back.ends
+    left join one as before on before.id = ended.before
+    left join ${drivers} as driver on driver.organization_id = ${organizationId} and driver.id = before.driver_id
+    order by back.begins
+  `);
+  // Who had it before may have it from another interval's end: in the order of time each follows from one that is settled.
+  const settled = new Map<string, Holder | null>();
+  for (const { id, beforeId, before } of rows) {
+    const earlier = beforeId === null ? undefined : settled.get(beforeId);
+    settled.set(id, earlier === undefined ? before : earlier);
+  }
+  const changed = rows
+    .filter(({ id, driverId }) => fresh.includes(id) || driverId !== (settled.get(id)?.id ?? null))
+    .map(({ id }) => id);
+  if (changed.length === 0) return;
+  await tx.execute(sql`
+    update ${assignments} set driver_id = settled.driver_id, driver_name = settled.driver_name, updated_at = now()
+    from unnest(
+      ${sql.param(changed)}::uuid[],
+      ${sql.param(changed.map((id) => settled.get(id)?.id ?? null))}::uuid[],
+      ${sql.param(changed.map((id) => settled.get(id)?.name ?? null))}::text[]
+    ) as settled (id, driver_id, driver_name)
+    where organization_id = ${organizationId} and ${assignments}.id = settled.id
+  `);
+}
+
+/** Of a locked vehicle: what an interval's end would give back in that very minute is given to hand-over `id` instead. */
+export async function takeReturn(
+  tx: Database,
+  { organizationId }: Tenant,
+  { id, vehicleId, from }: { id: string; vehicleId: string; from: string },
+): Promise<void> {
+  await tx
+    .delete(assignments)
+    .where(
+      and(
+        eq(assignments.organizationId, organizationId),
+        eq(assignments.vehicleId, vehicleId),
+        eq(assignments.begins, sql`${from}::timestamp`),
+        isNotNull(assignments.ends),
+        ne(assignments.id, id),
+      ),
+    );
+}
+
+/** The same for all that is kept beside that line of the activity and is to be put back. */
+export async function takeReturns(tx: Database, { organizationId }: Tenant, undoing: string): Promise<void> {
+  await tx.execute(sql`
+    delete from ${assignments}
+    where organization_id = ${organizationId} and ends is not null and (vehicle_id, begins) in (
+      select (kept ->> 'vehicle_id')::uuid, (kept ->> 'begins')::timestamp
+      from ${deletions}
+      cross join lateral jsonb_array_elements(rows) as part
+      cross join lateral jsonb_array_elements(part -> 'rows') as kept
+      where organization_id = ${organizationId} and activity_id = ${undoing} and part ->> 'table' = 'assignments'
+    )`);
+}
+
+/** Those that these hand-overs end do so at that minute; without one, or before they began, only the next one ends them. */
+export async function endWith(
+  tx: Database,
+  { organizationId }: Tenant,
+  ids: string[],
+  minute: string | null,
+): Promise<void> {
+  const ours = eq(assignments.organizationId, organizationId);
+  const ended = tx
+    .select({ id: assignments.ends })
+    .from(assignments)
+    .where(and(ours, inArray(assignments.id, ids)));
+  await tx
+    .update(assignments)
+    .set({ until: sql`case when ${assignments.begins} < ${minute}::timestamp then ${minute}::timestamp end` })
+    .where(and(ours, inArray(assignments.id, ended)));
+}
