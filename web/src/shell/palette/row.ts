@@ -4,7 +4,8 @@ import type { Icon } from '@tabler/icons-react';
 import type { NavigateOptions } from '@tanstack/react-router';
 import { type Act, mayAct } from '../../lib/acts/acts.ts';
 import type { May } from '../../lib/session/permission.ts';
-import type { AskedPaper, Question } from './answers/questions.ts';
+import type { AskedPaper } from './answers/question-words.ts';
+import type { Question } from './answers/questions.ts';
 import type { Findable } from './finding/match.ts';
 
 /** A document by what it is and whose: which one is in force is asked of the server when somebody wants it. */

@@ -3,72 +3,23 @@ import { formatNumber } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
-import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
-import { newRecords } from '../../acts/new-records.ts';
 import type { May } from '../../lib/session/permission.ts';
 import type { Entry } from '../navigation/entries.ts';
-import { settings } from '../navigation/settings.ts';
 import { answerRow } from './answer-rows.ts';
 import { type Asked, asker } from './answers/questions.ts';
 import { driverActRows, driverRow } from './driver-rows.ts';
 import { closenessOf, type Findable, rankIn, rankOf, wordsOf } from './finding/match.ts';
 import { driverWords, type Named, vehicleWords } from './finding/words.ts';
 import { askedBefore } from './recent.ts';
-import { type Found, type Group, isPermitted, type Row } from './row.ts';
+import { type Group, isPermitted, type Row } from './row.ts';
+import { everyAct, screensOf } from './screen-rows.ts';
 import { type VehicleAct, vehicleActRow, vehicleActs, vehicleRow, vehicleTabs, whatsappRow } from './vehicle-rows.ts';
 
 /** As many as a person reads before typing on. */
 const mostVehicles = 8;
 const mostDrivers = 5;
 const mostVehicleActs = 6;
-
-/** What people call a screen beside its label. */
-const alsoCalled: Partial<Record<Entry['to'], string>> = {
-  '/': 'inicio resumen',
-  '/vehiculos': 'flota unidades carpetas qr',
-  '/mantenimiento': 'service taller historial',
-  '/documentos': 'papeles vencimientos seguros polizas vtv multas cedulas',
-  '/conductores': 'choferes licencias',
-  '/multas': 'infracciones actas',
-  '/siniestros': 'accidentes choques seguro terceros',
-  '/alertas': 'avisos recordatorios',
-  '/estadisticas': 'costos gastos graficos',
-  '/circulacion': 'puede circular salir papeles en regla',
-  '/asignaciones': 'entregas choferes quien manejo',
-  '/importar': 'excel planilla pegar csv xlsx migrar cargar subir',
-};
-
-const account: Found = {
-  row: { id: 'screen-/cuenta', Icon: IconUserCircle, label: 'Mi cuenta', does: { go: { to: '/cuenta' } } },
-  by: { words: wordsOf('mi cuenta contraseña sesiones perfil') },
-};
-
-const screensOf = (entries: readonly Entry[], may: May): Found[] => [
-  ...entries.map(({ to, label, Icon }) => ({
-    row: { id: `screen-${to}`, Icon, label, does: { go: { to } } },
-    by: { words: wordsOf(`${label} ${alsoCalled[to] ?? ''}`) },
-  })),
-  account,
-  ...settings
-    .filter(({ needs }) => may(needs))
-    .map(({ to, label, Icon, words }) => ({
-      row: { id: `screen-${to}`, Icon, label, does: { go: { to } } },
-      by: { words: wordsOf(`${label} ajustes ${words}`) },
-    })),
-];
-
-const everyAct: readonly Found[] = [
-  ...newRecords.map(({ act, label, Icon, words }) => ({
-    row: { id: act.kind, Icon, label, does: { act } },
-    by: { words: [...wordsOf(label), 'agregar', ...words] },
-  })),
-  {
-    row: { id: 'keys', Icon: IconKeyboard, label: 'Atajos del teclado', does: { shows: 'keys' } },
-    by: { words: wordsOf('atajos del teclado teclas ayuda') },
-  },
-];
 
 type Finding<One> = (typed: readonly string[], loosely: boolean) => One;
 

@@ -16,7 +16,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import { whatsappLink } from '../../fleet/lookup/driver-links.ts';
 import { tabNames } from '../../vehicle-page/tab-names.ts';
-import type { AskedPaper } from './answers/questions.ts';
+import type { AskedPaper } from './answers/question-words.ts';
 import { type Findable, wordsOf } from './finding/match.ts';
 import type { Does, Row } from './row.ts';
 

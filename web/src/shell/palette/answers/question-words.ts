@@ -1,0 +1,99 @@
+import { type DocumentType, documentTypeLabels } from '@baqueano/domain/papers/document';
+import { closenessOf } from '../finding/match.ts';
+
+/** The words that questions are asked with. */
+
+export type Kind = 'service' | 'km' | 'clearance' | 'driver' | 'cost' | 'paper' | 'due' | 'phone' | 'licence';
+
+/** A paper by the types that prove it: VTV and RTO are one. */
+export interface AskedPaper {
+  label: string;
+  types: readonly [DocumentType, ...DocumentType[]];
+}
+
+/** What a question says without saying anything. */
+const empty = new Set(
+  [
+    'el la los las lo un una de del al a en por para con que cual cuales es esta son se y o',
+    'me mi su hasta desde',
+  ].flatMap((words) => words.split(' ')),
+);
+
+const list = (words: string) => words.split(' ');
+
+interface Asking {
+  kind: Kind;
+  /** One word of each of these is there. */
+  asks: readonly (readonly string[])[];
+  /** These may be there, and say nothing else. */
+  also?: readonly string[];
+}
+
+const serviceWords = list('service servicio mantenimiento aceite taller cambio');
+const driving = list('manejaba maneja manejo conducia conduce condujo tenia tiene tuvo llevaba lleva usaba usa');
+const expiring = list('vence vencen vencio vencieron vencido vencidos vencida vencidas vencimiento vencimientos');
+export const past = list('vencio vencieron vencido vencidos vencida vencidas');
+
+export const askings: readonly Asking[] = [
+  { kind: 'service', asks: [list('proximo siguiente toca')], also: [...serviceWords, 'cuando', 'le'] },
+  { kind: 'service', asks: [['cuando'], serviceWords], also: ['le', 'va'] },
+  { kind: 'driver', asks: [list('quien chofer conductor')], also: [...driving, 'asignado'] },
+  { kind: 'driver', asks: [driving], also: list('quien chofer conductor') },
+  {
+    kind: 'cost',
+    asks: [list('costo costos cuanto gasto gastos gaste gastamos')],
+    also: list('costo gasto salio total'),
+  },
+  { kind: 'due', asks: [expiring], also: list('cuando papeles documentos todo lo cosas') },
+  { kind: 'km', asks: [list('km kms kilometros kilometraje odometro')], also: list('cuantos tiene actual') },
+  { kind: 'clearance', asks: [list('puede circular circula')], also: list('puede circular salir andar hoy') },
+  { kind: 'phone', asks: [list('telefono tel celular cel whatsapp')], also: list('numero') },
+  { kind: 'licence', asks: [list('licencia carnet')], also: [...expiring, 'cuando', 'numero', 'clase'] },
+];
+
+const paperOf = (type: DocumentType, ...others: DocumentType[]): AskedPaper => ({
+  label: documentTypeLabels[type],
+  types: [type, ...others],
+});
+
+/** 'seguro' alone is not that of the cargo. */
+export const papers: readonly { paper: AskedPaper; asks: readonly (readonly string[])[] }[] = [
+  { paper: paperOf('insurance'), asks: [list('seguro poliza aseguradora')] },
+  { paper: paperOf('registration'), asks: [['patente']] },
+  { paper: paperOf('vtv', 'rto'), asks: [list('vtv rto inspeccion verificacion')] },
+  { paper: paperOf('cedula_azul'), asks: [['cedula'], ['azul']] },
+  { paper: paperOf('cedula', 'cedula_azul'), asks: [['cedula']] },
+  { paper: paperOf('extinguisher'), asks: [list('matafuego matafuegos extintor')] },
+  { paper: paperOf('gnc'), asks: [list('gnc oblea')] },
+  { paper: paperOf('permit'), asks: [['habilitacion']] },
+  { paper: paperOf('cargo_insurance'), asks: [list('seguro poliza'), ['carga']] },
+];
+export const aboutPaper = [...expiring, ...list('cuando numero tiene ver abrir')];
+
+/** Fewer letters begin too many words. */
+const shortestPart = 3;
+
+export function isWord(typed: string, words: readonly string[], loosely: boolean): boolean {
+  if (words.includes(typed)) return true;
+  if (typed.length < shortestPart) return false;
+  const closeness = closenessOf(typed, { words }, loosely);
+  return closeness === 0 || closeness === 2;
+}
+
+/** The words that are left once the question is taken away; null when it is not asked. */
+export function subjectOf(
+  typed: readonly string[],
+  { asks, also = [] }: Pick<Asking, 'asks' | 'also'>,
+  loosely: boolean,
+): string[] | null {
+  if (!asks.every((words) => typed.some((one) => isWord(one, words, loosely)))) return null;
+  const all = [...asks.flat(), ...also];
+  return typed.filter((one) => !isWord(one, all, loosely));
+}
+
+export const tokensOf = (text: string) =>
+  text
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !empty.has(word))
+    // More than anybody asks.
+    .slice(0, 12);

@@ -1,0 +1,56 @@
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
+import { newRecords } from '../../acts/new-records.ts';
+import type { May } from '../../lib/session/permission.ts';
+import type { Entry } from '../navigation/entries.ts';
+import { settings } from '../navigation/settings.ts';
+import { wordsOf } from './finding/match.ts';
+import type { Found } from './row.ts';
+
+/** What people call a screen beside its label. */
+const alsoCalled: Partial<Record<Entry['to'], string>> = {
+  '/': 'inicio resumen',
+  '/vehiculos': 'flota unidades carpetas qr',
+  '/mantenimiento': 'service taller historial',
+  '/documentos': 'papeles vencimientos seguros polizas vtv multas cedulas',
+  '/conductores': 'choferes licencias',
+  '/multas': 'infracciones actas',
+  '/siniestros': 'accidentes choques seguro terceros',
+  '/alertas': 'avisos recordatorios',
+  '/estadisticas': 'costos gastos graficos',
+  '/circulacion': 'puede circular salir papeles en regla',
+  '/asignaciones': 'entregas choferes quien manejo',
+  '/importar': 'excel planilla pegar csv xlsx migrar cargar subir',
+};
+
+const account: Found = {
+  row: { id: 'screen-/cuenta', Icon: IconUserCircle, label: 'Mi cuenta', does: { go: { to: '/cuenta' } } },
+  by: { words: wordsOf('mi cuenta contraseña sesiones perfil') },
+};
+
+/** The screens of the navigation, those of the settings, and the account. */
+export const screensOf = (entries: readonly Entry[], may: May): Found[] => [
+  ...entries.map(({ to, label, Icon }) => ({
+    row: { id: `screen-${to}`, Icon, label, does: { go: { to } } },
+    by: { words: wordsOf(`${label} ${alsoCalled[to] ?? ''}`) },
+  })),
+  account,
+  ...settings
+    .filter(({ needs }) => may(needs))
+    .map(({ to, label, Icon, words }) => ({
+      row: { id: `screen-${to}`, Icon, label, does: { go: { to } } },
+      by: { words: wordsOf(`${label} ajustes ${words}`) },
+    })),
+];
+
+/** What can be done without a vehicle or a driver. */
+export const everyAct: readonly Found[] = [
+  ...newRecords.map(({ act, label, Icon, words }) => ({
+    row: { id: act.kind, Icon, label, does: { act } },
+    by: { words: [...wordsOf(label), 'agregar', ...words] },
+  })),
+  {
+    row: { id: 'keys', Icon: IconKeyboard, label: 'Atajos del teclado', does: { shows: 'keys' } },
+    by: { words: wordsOf('atajos del teclado teclas ayuda') },
+  },
+];
