@@ -15,6 +15,8 @@ interface Carried {
   token?: string;
   body?: object;
   etag?: string;
+  /** No cached response. */
+  anew?: boolean;
 }
 
 /** Asks one product as many browsers would, and counts the answers by status. */
@@ -27,12 +29,13 @@ export class Client {
     this.url = url;
   }
 
-  ask(method: string, path: string, { token, body, etag }: Carried = {}): Promise<Answer> {
+  ask(method: string, path: string, { token, body, etag, anew }: Carried = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const headers = {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body && { 'content-type': 'application/json' }),
         ...(etag && { 'if-none-match': etag }),
+        ...(anew && { 'cache-control': 'no-cache' }),
       };
       const signal = AbortSignal.timeout(patience);
       const sent = request(this.url + path, { agent: this.agent, method, headers, signal });

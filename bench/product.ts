@@ -16,10 +16,21 @@ export class Product {
   private readonly dataDir: string;
   private readonly env: Record<string, string>;
   private readonly onLog: ((text: string) => void) | undefined;
+  private readonly checkout: string;
   private child: ChildProcess | null = null;
 
-  /** @param onLog is given what the product writes to its log. */
-  constructor(dataDir: string, port: number, env: Record<string, string> = {}, onLog?: (text: string) => void) {
+  /**
+   * @param onLog is given what the product writes to its log.
+   * @param checkout the folder of another commit, with what it needs installed.
+   */
+  constructor(
+    dataDir: string,
+    port: number,
+    env: Record<string, string> = {},
+    onLog?: (text: string) => void,
+    checkout = root,
+  ) {
+    this.checkout = checkout;
     this.dataDir = dataDir;
     this.onLog = onLog;
     this.url = `http://localhost:${port}`;
@@ -38,7 +49,7 @@ export class Product {
   async start(): Promise<number> {
     const began = performance.now();
     const child = spawn(process.execPath, [...nodeOptions, 'server/src/main.ts'], {
-      cwd: root,
+      cwd: this.checkout,
       env: { ...process.env, ...this.env },
       stdio: ['ignore', this.onLog ? 'pipe' : 'ignore', 'inherit'],
     });
