@@ -6,6 +6,8 @@ const [what = 'calls'] = process.argv.slice(2);
 if (!buildWebWhenStale()) process.exit(1);
 if (what === 'attacks') {
   await import('../bench/attacks.ts');
+} else if (what === 'turns') {
+  await import('../bench/by-turns.ts');
 } else if (what === 'papers') {
   await import('../bench/paper-reading.ts');
 } else {

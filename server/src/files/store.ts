@@ -114,7 +114,6 @@ export function fileStore(
   mayChange: (tenant: Tenant, kind: FileHolder) => void = requireHolder,
 ) {
   const { organizationId, actor } = tenant;
-  const columns = columnsOf(organizationId);
   const mine = eq(files.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(files.id, id));
   const theContent = and(eq(contents.organizationId, organizationId), eq(contents.id, files.contentId));
@@ -130,7 +129,11 @@ export function fileStore(
   }
 
   async function find(id: string, from: Pick<Database, 'select'> = db): Promise<RecordFile | null> {
-    const [found] = await from.select(columns).from(files).innerJoin(contents, theContent).where(one(id));
+    const [found] = await from
+      .select(columnsOf(organizationId))
+      .from(files)
+      .innerJoin(contents, theContent)
+      .where(one(id));
     return found ?? null;
   }
 
@@ -165,6 +168,7 @@ export function fileStore(
     async page(filter: FileFilter, limit: number, cursor?: string): Promise<Page<JsonText<RecordFile[]>>> {
       const [key, id] = readCursor(cursor, ['moment', 'id']) ?? [];
       const beyond = key && id ? following(newest, 'desc', files.id, key, id) : undefined;
+      const columns = columnsOf(organizationId);
       const query = db
         .select({ ...columns, key: newest.key.as('key') })
         .from(files)

@@ -60,7 +60,6 @@ const byBeginning: Sort = {
 
 /** Those of the organization. @param now what is planned, current and past. */
 export function assignmentList(db: Database, { organizationId }: Tenant, now: string) {
-  const columns = columnsOf(organizationId);
   const mine = eq(assignments.organizationId, organizationId);
   const theDriver = driverOf(organizationId);
   const hasBegun = lte(assignments.begins, asMoment(now));
@@ -102,7 +101,7 @@ export function assignmentList(db: Database, { organizationId }: Tenant, now: st
 
   const sorted = (filter: AssignmentFilter, order: SortOrder) =>
     db
-      .select(columns)
+      .select(columnsOf(organizationId))
       .from(assignments)
       .leftJoin(drivers, theDriver)
       .where(conditions(filter))
@@ -111,6 +110,7 @@ export function assignmentList(db: Database, { organizationId }: Tenant, now: st
   return {
     /** By their beginning. @param cursor of the page before. */
     async page(filter: AssignmentFilter, order: SortOrder, limit: number, cursor?: string) {
+      const columns = columnsOf(organizationId);
       const [key, id = ''] = readCursor(cursor, ['minute', 'id']) ?? [];
       const beyond = key === undefined ? undefined : following(byBeginning, order, assignments.id, key, id);
       const where = conditions(filter);

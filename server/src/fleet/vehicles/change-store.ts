@@ -58,20 +58,19 @@ export function requireInFleet({
 /** One vehicle, as whoever writes it locks and reads it. */
 export function writtenVehicle(tenant: Tenant) {
   const { organizationId } = tenant;
-  const whole = wholeColumns(organizationId);
   const one = (id: string) => and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, id));
 
   return {
     one,
 
     async lock(tx: Database, id: string, strength: 'update' | 'no key update' = 'no key update') {
-      const [current] = await tx.select(whole).from(vehicles).where(one(id)).for(strength);
+      const [current] = await tx.select(wholeColumns(organizationId)).from(vehicles).where(one(id)).for(strength);
       return current ?? null;
     },
 
     /** In the transaction that has written it. */
     written: async (tx: Database, id: string): Promise<WholeVehicle> =>
-      theRow(await tx.select(whole).from(vehicles).where(one(id))),
+      theRow(await tx.select(wholeColumns(organizationId)).from(vehicles).where(one(id))),
 
     /**
      * Writes a vehicle and the facts of its drivers' licences, which go by driver, plate and whether it is in service. The drivers

@@ -8,11 +8,12 @@ import { vehicles } from './table.ts';
 /** Which vehicles in service have the papers that each should have. There is one of a type that is in force, or none. */
 export function papersStore(db: Database, { organizationId }: Tenant) {
   // Written as in the index documents_papers. Those of vehicles out of service are 'infinity'.
-  const isPaper = and(
-    eq(documents.organizationId, organizationId),
-    lt(documents.renewBy, 'infinity'),
-    inArray(documents.type, [...basicPapers]),
-  );
+  const isPaper = () =>
+    and(
+      eq(documents.organizationId, organizationId),
+      lt(documents.renewBy, 'infinity'),
+      inArray(documents.type, [...basicPapers]),
+    );
 
   return {
     /** How many documents of vehicles are Sin renovar (decision 30). A dismissed alert leaves its document so. */
@@ -26,7 +27,7 @@ export function papersStore(db: Database, { organizationId }: Tenant) {
       const complete = db
         .select({ id: documents.vehicleId })
         .from(documents)
-        .where(isPaper)
+        .where(isPaper())
         .groupBy(documents.vehicleId)
         .having(eq(count(), basicPapers.length))
         .as('complete');
@@ -39,7 +40,7 @@ export function papersStore(db: Database, { organizationId }: Tenant) {
       const rows = await db
         .select({ vehicleId: vehicles.id, has: sql<string[]>`array_remove(array_agg(${documents.type}), null)` })
         .from(vehicles)
-        .leftJoin(documents, and(isPaper, eq(documents.vehicleId, vehicles.id)))
+        .leftJoin(documents, and(isPaper(), eq(documents.vehicleId, vehicles.id)))
         .where(and(eq(vehicles.organizationId, organizationId), inService))
         .groupBy(vehicles.id, vehicles.licensePlate)
         .having(lt(count(documents.id), basicPapers.length))

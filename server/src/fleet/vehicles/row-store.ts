@@ -116,7 +116,7 @@ export async function requirePhoto(
 }
 
 const findVehicles = prepared((db: Database) => {
-  const byIds = db
+  const whole = db
     .select(wholeColumns(sql.placeholder('organizationId')))
     .from(vehicles)
     .where(
@@ -125,10 +125,12 @@ const findVehicles = prepared((db: Database) => {
         sql`${vehicles.id} = any(${sql.placeholder('ids')})`,
       ),
     )
-    .prepare('vehicles_by_ids');
+    .as('whole');
+  // As one value: to describe, read and name forty columns took longer than to find them.
+  const byIds = db.select({ vehicle: sql<WholeVehicle>`row_to_json(whole)` }).from(whole).prepare('vehicles_by_ids');
   return batched(async (organizationId: OrganizationId, ids: string[]) => {
     const found = await byIds.execute({ organizationId, ids });
-    return new Map(found.map((vehicle) => [vehicle.id, vehicle]));
+    return new Map(found.map(({ vehicle }) => [vehicle.id, vehicle]));
   });
 });
 

@@ -38,8 +38,6 @@ export function vehicleStore(db: Database, tenant: Tenant) {
   const mine = eq(vehicles.organizationId, organizationId);
   const papers = papersStore(db, tenant);
   const find = (id: string) => findVehicle(db, tenant, id);
-  const columns = columnsOf(organizationId);
-  const withRetirement = retirementColumnsOf(organizationId);
   const { one, lock, written, withLicenses } = writtenVehicle(tenant);
 
   /** Those that left are not among them unless they are asked for. */
@@ -47,7 +45,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
     const inFleet = retired === 'only' ? isNotNull(vehicles.retiredOn) : isNull(vehicles.retiredOn);
     return and(mine, retired === 'all' ? undefined : inFleet);
   }
-  const columnsFor = (retired?: RetiredFilter) => (retired ? withRetirement : columns);
+  const columnsFor = (retired?: RetiredFilter) => (retired ? retirementColumnsOf : columnsOf)(organizationId);
 
   /** Whose plate or VIN that is may be a vehicle that nobody sees. @throws what it was given, or the words for that. */
   async function toldOfRetired(error: unknown, plate = '', vin = ''): Promise<never> {

@@ -84,8 +84,6 @@ export const documentKind: RecordKind<VehicleDocument> = {
 export function documentStore(db: Database, tenant: Tenant, on = today()) {
   const { organizationId } = tenant;
   const mine = eq(documents.organizationId, organizationId);
-  const columns = columnsOf(organizationId);
-
   const { effectiveStatus, has, isExpiringSoon, isUnrenewed } = statesOn(on);
 
   const searched = documentSearch(db, tenant);
@@ -130,6 +128,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
 
   /** Each with the key that it is sorted by. */
   async function rowsOfPage(filter: DocumentFilter, order: DocumentOrder, most: number, cursor?: string) {
+    const columns = columnsOf(organizationId);
     const by = sorts[order.sort];
     const [lastType, lastKey = '', lastId = ''] = readCursor(cursor, ['text', by.form, 'id']) ?? [];
     const where = await matching({ ...filter, type: undefined });
@@ -165,7 +164,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
 
     async list(filter: DocumentFilter, order: DocumentOrder): Promise<JsonText<VehicleDocument[]>> {
       const query = db
-        .select(columns)
+        .select(columnsOf(organizationId))
         .from(documents)
         .where(await matching(filter))
         .$dynamic();
