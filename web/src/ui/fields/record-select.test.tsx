@@ -12,13 +12,19 @@ const options = Array.from({ length: 5_000 }, (_, index) => ({
   keywords: [`AB${String(index).padStart(4, '0')}`],
 }));
 
-function Screen({ initial, onChange }: { initial: string; onChange: (value: string) => void }) {
+interface Shown {
+  initial: string;
+  onChange: (value: string) => void;
+  among?: typeof options;
+}
+
+function Screen({ initial, onChange, among = options }: Shown) {
   const [value, setValue] = useState(initial);
   const change = (next: string) => {
     setValue(next);
     onChange(next);
   };
-  return <RecordSelect label="Vehículo" options={options} value={value} onChange={change} />;
+  return <RecordSelect label="Vehículo" options={among} value={value} onChange={change} />;
 }
 
 function show(initial = '') {
@@ -82,4 +88,37 @@ test('what is pasted into a closed list is found by Enter', async () => {
   await userEvent.paste('AB 4321');
   await userEvent.keyboard('{Enter}');
   expect(onChange).toHaveBeenCalledExactlyOnceWith('id-4321');
+});
+
+test('what is typed and entered before the records are here is chosen once they are', async () => {
+  const [onChange, onSubmit] = [vi.fn(), vi.fn()];
+  const form = (among: typeof options) => (
+    <MantineProvider>
+      <form onSubmit={onSubmit}>
+        <Screen initial="" onChange={onChange} among={among} />
+        <button type="submit">Guardar</button>
+      </form>
+    </MantineProvider>
+  );
+  const { rerender } = render(form([]));
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Vehículo' });
+  await userEvent.type(input, 'ab-1234{Backspace>4/}4321{Enter}');
+  await userEvent.tab();
+  expect([onSubmit.mock.calls.length, onChange.mock.calls.length]).toEqual([0, 0]);
+  rerender(form(options));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('id-4321');
+  expect(input.value).toBe('Citroën Berlingo · AB 4321');
+});
+
+test('whoever types on has not chosen', async () => {
+  const onChange = vi.fn();
+  const shown = (among: typeof options) => (
+    <MantineProvider>
+      <Screen initial="" onChange={onChange} among={among} />
+    </MantineProvider>
+  );
+  const { rerender } = render(shown([]));
+  await userEvent.type(screen.getByRole('combobox', { name: 'Vehículo' }), '4321{Enter}9');
+  rerender(shown(options));
+  expect(onChange).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { optionSearch, type RecordOption } from '@baqueano/domain/records/option-search';
 import { formatNumber } from '@baqueano/domain/values/format';
 import { type ComboboxItem, type ComboboxParsedItem, Select, type SelectProps } from '@mantine/core';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { insideDialog } from '../form/inside-dialog.ts';
 import classes from './record-select.module.css';
 
@@ -28,6 +28,15 @@ export function RecordSelect({ options, value = '', onChange, ...props }: Props)
 
   const [opened, setOpened] = useState(false);
 
+  /** What Enter has chosen before there was anything to choose from. */
+  const awaited = useRef('');
+  useEffect(() => {
+    if (awaited.current === '' || options.length === 0) return;
+    const [first] = search(awaited.current);
+    awaited.current = '';
+    if (first) onChange(first.value);
+  }, [options, search, onChange]);
+
   function filter({ search: text }: { search: string }): ComboboxParsedItem[] {
     const found = search(text);
     const shown: ComboboxItem[] = found.slice(0, shownAtOnce).map(itemOf);
@@ -39,8 +48,15 @@ export function RecordSelect({ options, value = '', onChange, ...props }: Props)
 
   /** Mantine loses its mark, or has none yet, when Enter comes right after the first letters or a paste: the form would be submitted. */
   function chooseOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key.length === 1 || event.key === 'Backspace') awaited.current = '';
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !opened) return;
     const { value: text } = event.currentTarget;
+    if (text !== '' && options.length === 0) {
+      awaited.current = text;
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
     const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]');
     const [first] = search(text);
