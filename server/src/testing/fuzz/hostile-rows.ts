@@ -62,7 +62,8 @@ const hostileValues: Record<string, (column: Column) => string> = {
     place > 1
       ? `'infinity'::timestamptz`
       : `(array['0001-01-01 00:00:00+00 BC', '2026-03-01 00:00:00.123456+05:45'])[1 + n % 2]::timestamptz`,
-  'timestamp without time zone': () => `timestamp '1900-02-28 23:59' + n * interval '1 minute'`,
+  'timestamp without time zone': ({ place }) =>
+    place > 1 ? `timestamp '9999-12-31 23:59'` : `timestamp '1900-02-28 23:59' + n * interval '1 minute'`,
   smallint: () => 'n',
   // The largest there is; the sum of two columns is no larger.
   integer: ({ unique, place }) => (unique || place > 1 ? 'n - 1' : '2147483648 - n'),
