@@ -7,6 +7,7 @@ import type { Dependencies } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Judged } from '../people/sign-in/store.ts';
 import { auditor } from './audit/statement-audit.ts';
+import { dealRoundRobin } from './deal.ts';
 import { contentTypeOf } from './samples/made-files.ts';
 
 /** The real app on the real database. Each test signs up an organization of its own: nothing is emptied, no order matters. */
@@ -82,21 +83,6 @@ export async function anApp(config: Partial<Config> = {}, more: More = {}): Prom
   const apps = await makeApps(config, more);
   onTestFinished(async () => void (await Promise.all(apps.map((app) => app.close()))));
   return dealRoundRobin(apps);
-}
-
-/** The first app, as far as a test can tell; its requests go to each of them in turn. */
-function dealRoundRobin(apps: FastifyInstance[]): FastifyInstance {
-  const turns = [...apps];
-  const [first] = turns;
-  if (!first) throw new Error('There is no app to deal to');
-  return new Proxy(first, {
-    get(target, name) {
-      if (name !== 'inject') return Reflect.get(target, name);
-      const [next = target] = turns.splice(0, 1);
-      turns.push(next);
-      return next.inject.bind(next);
-    },
-  });
 }
 
 type Method = NonNullable<InjectOptions['method']>;

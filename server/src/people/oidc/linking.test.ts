@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aRegistration, Client, database, SignedInClient, signUp } from '../../testing/api.ts';
 import { anOidcApp, Browser, newsOf, setup, somebody, startAgain } from '../../testing/outside/oidc-browser.ts';
+import { passwordResetStore } from '../account/password-reset-store.ts';
 
 describe('linking', () => {
   /** Somebody who is signed in, in a browser of theirs. */
@@ -94,7 +95,6 @@ describe('linking', () => {
   test('what a stranger had linked to an account that was not theirs ends when its owner comes', async () => {
     const { app, mine, person, start, finish, back, signIn } = await aLinkingPerson();
     await finish(back((await start()).body.url));
-    const { passwordResetStore } = await import('../account/password-reset-store.ts');
     const resets = passwordResetStore(await database());
     const account = await resets.find(person.session.user.email);
     const token = account && (await resets.start(account));
