@@ -10,7 +10,7 @@ async function anAppWithBucket() {
   const bucket = await aBucket();
   onTestFinished(bucket.close);
   const { address, ...keys } = bucketOf(bucket.url);
-  const app = await anApp({ bucket: { address: `${address}/flota`, ...keys } });
+  const app = await anApp({ bucket: { address: `${address}/flota`, ...keys } }, { alone: true });
   return { bucket, app };
 }
 

@@ -16,8 +16,11 @@ async function ask(owner: SignedInClient, url: string, headers: Record<string, s
   return owner.app.inject({ url, headers: { authorization: `Bearer ${owner.token}`, ...headers } });
 }
 
-async function aFleet() {
-  const app = await theApp();
+/** Of one server: each remembers by itself. */
+const ofOne = () => anApp({}, { alone: true });
+
+async function aFleet(made = theApp()) {
+  const app = await made;
   const owner = await signUp(app);
   const { body: vehicle } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
   return { app, owner, vehicle };
@@ -172,7 +175,7 @@ describe('how often the database is asked', () => {
   const readingsOfFleet = () => statements(/json_agg.*from "vehicles"/s);
 
   test('once for all who ask for the same at the same time', async () => {
-    const { owner } = await aFleet();
+    const { owner } = await aFleet(ofOne());
     const readings = readingsOfFleet();
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(owner, '/api/vehicles')));
     expect(new Set(answers.map(({ body, headers }) => `${body} ${headers.etag}`)).size).toBe(1);
@@ -181,7 +184,7 @@ describe('how often the database is asked', () => {
   });
 
   test('again for whoever wants no kept answer', async () => {
-    const { owner } = await aFleet();
+    const { owner } = await aFleet(ofOne());
     const first = await ask(owner, '/api/vehicles');
     const readings = readingsOfFleet();
     expect((await ask(owner, '/api/vehicles')).body).toBe(first.body);
@@ -195,7 +198,7 @@ describe('how often the database is asked', () => {
     // The list's total by itself: its rows do not wait for the summary.
     ['documents', 'type=insurance', 'total', 2],
   ])('every page of %s and their summary count once, until somebody writes', async (kind, filter, name, each) => {
-    const { owner, vehicle } = await aFleet();
+    const { owner, vehicle } = await aFleet(ofOne());
     const row = () =>
       kind === 'documents' ? aDocument(vehicle.id) : aMaintenanceRecord(vehicle.id, { workshop: 'Frenos' });
     for (let index = 0; index < 3; index++) await owner.post(`/api/${kind}`, row());

@@ -12,7 +12,7 @@ function hold(milliseconds: number): void {
 
 async function aWatchedServer() {
   const lines: string[] = [];
-  const app = await anApp({ logLevel: 'warn' }, { logTo: { write: (line) => void lines.push(line) } });
+  const app = await anApp({ logLevel: 'warn' }, { alone: true, logTo: { write: (line) => void lines.push(line) } });
   app.get('/holding/:for', async ({ params }) => {
     hold(Number((params as { for: string }).for));
     return { ok: true };

@@ -126,7 +126,7 @@ test("nobody is given another organization's, and nobody anything without a sess
 
 test('an organization has one made at a time, and is told to come back for another one', async () => {
   const { owner, vehicle } = await aFleet();
-  const app = anApp();
+  const app = anApp({}, { alone: true });
   const path = `/api/vehicles/${vehicle.id}/pdf`;
   const both = await Promise.all([pdfOf(owner, path, app), pdfOf(owner, path, app)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 503]);

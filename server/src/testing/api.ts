@@ -53,9 +53,12 @@ export async function database() {
   return (await first).db;
 }
 
-type More = Pick<Dependencies, 'logTo' | 'bounds' | 'webRoot'>;
+interface More extends Pick<Dependencies, 'logTo' | 'bounds' | 'webRoot'> {
+  /** One server, however many the others have: for what each of them does by itself. */
+  alone?: boolean;
+}
 
-async function makeApps(config: Partial<Config>, more: More): Promise<FastifyInstance[]> {
+async function makeApps(config: Partial<Config>, { alone, ...more }: More): Promise<FastifyInstance[]> {
   // They share their files as they share their database.
   const defaults = readConfig({
     LOG_LEVEL: 'silent',
@@ -64,7 +67,7 @@ async function makeApps(config: Partial<Config>, more: More): Promise<FastifyIns
     DATA_DIR: join(inject('runFolder'), 'data'),
   });
   others ??= startOthers();
-  const servers = [await first, ...(await others)];
+  const servers = [await first, ...(alone ? [] : await others)];
   return Promise.all(
     servers.map(({ createApp, db, ready }) => createApp({ db, ready, config: { ...defaults, ...config }, ...more })),
   );

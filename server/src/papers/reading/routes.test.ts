@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawPaper } from '../../demo/paper.ts';
 import { openPdf } from '../../files/reading/pdf.ts';
-import { type SignedInClient, signUp, theApp } from '../../testing/api.ts';
+import { anApp, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { aDriver, aVehicle } from '../../testing/requests/bodies.ts';
 import { aPicture, aWorkbook } from '../../testing/samples/made-files.ts';
 
@@ -98,7 +98,7 @@ test('a picture of nothing proposes nothing, and a sheet is refused in words', a
 }, 60_000);
 
 test('more papers at once than are read are told to wait', async () => {
-  const owner = await signUp(await theApp());
+  const owner = await signUp(await anApp({}, { alone: true }));
   const { id: contentId } = (await owner.post<FileContent>('/api/uploads', aPolicy())).body;
   const all = await Promise.all(
     Array.from({ length: 6 }, () => owner.post<{ error?: string }>('/api/papers/readings', { contentId })),
