@@ -36,10 +36,10 @@ export async function sqlLimits(databaseUrl: string, dataDir: string) {
     heard.length = 0;
     await method(database.db);
     const statements = heard.slice();
-    const created = statements
-      .filter(({ text }) => /^insert/i.test(text))
-      .flatMap(({ values }) => values.filter(isUuid));
-    const known = new Set(statements.filter(({ text }) => !/^insert/i.test(text)).flatMap(({ values }) => values));
+    // Some insert after a `with`.
+    const inserts = ({ text }: Statement) => /\binsert into\b/i.test(text);
+    const created = statements.filter(inserts).flatMap(({ values }) => values.filter(isUuid));
+    const known = new Set(statements.filter((one) => !inserts(one)).flatMap(({ values }) => values));
     const isNew = new Set(created.filter((id) => !known.has(id)));
 
     return async () => {
