@@ -180,6 +180,33 @@ describe('two that meet', () => {
     expect(await planned()).toEqual(inside);
   });
 
+  test('after one that begins where a longer one ends it goes back to who had it before the longer one', async () => {
+    const { ana, eva, handOver, juan, planned } = await aFleet();
+    await handOver({ driverId: ana.id, from: inDays(1), to: inDays(9) });
+    await handOver({ driverId: eva.id, from: inDays(3), to: inDays(5) });
+    await handOver({ driverId: eva.id, from: inDays(9), to: inDays(12) });
+    expect((await planned()).at(-1)).toEqual([juan.name, midnight(12)]);
+  });
+
+  test('two that end together are given back once, to who had it before the longer one', async () => {
+    const { ana, eva, handOver, owner, planned, vehicleId } = await aFleet();
+    const { id } = await handOver({ driverId: ana.id, from: inDays(1), to: inDays(9) });
+    await handOver({ driverId: eva.id, from: inDays(3), to: inDays(9) });
+    const both = [
+      ['Ana Ruiz', midnight(1)],
+      ['Eva Gil', midnight(3)],
+      ['Juan Paz', midnight(9)],
+    ];
+    const { body: seen } = await owner.get<Assignment>(`/api/assignments/${id}`);
+    const said = { vehicleId, driverId: seen.driverId, from: seen.from, to: seen.to };
+    expect((await owner.put(`/api/assignments/${id}`, said)).status).toBe(200);
+    expect(await planned()).toEqual(both);
+    const next = await handOver({ driverId: eva.id, from: inDays(9), to: inDays(12) });
+    expect(await planned()).toEqual([...both.slice(0, 2), ['Eva Gil', midnight(9)], ['Juan Paz', midnight(12)]]);
+    expect((await owner.delete(`/api/assignments/${next.id}`)).status).toBe(204);
+    expect(await planned()).toEqual(both);
+  });
+
   test('an end that is moved or deleted is the end of the interval before', async () => {
     const { ana, handOver, juan, owner, planned, undoing, url, vehicleId } = await aFleet();
     await handOver({ driverId: ana.id, from: inDays(1), to: inDays(5) });

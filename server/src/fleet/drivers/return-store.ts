@@ -18,12 +18,16 @@ interface Holder {
   name: string | null;
 }
 
-/** The hand-over that ends an interval, who has it by then, and the one before that interval with its driver. */
-interface Return extends Record<string, unknown> {
+/** A hand-over that has an end, or is one: the interval that ends when it begins, and who had the vehicle before it. */
+interface Lent extends Record<string, unknown> {
   id: string;
   driverId: string | null;
+  /** The interval that it ends, where it is a return that is not settled yet. */
+  back: string | null;
+  isPast: boolean;
+  follows: string | null;
   beforeId: string | null;
-  before: Holder | null;
+  before: (Holder & { isThere: boolean }) | null;
 }
 
 /** Of locked vehicles: writes the returns that are missing, and settles who gets the vehicle by them. */
@@ -33,7 +37,7 @@ export async function settleReturns(
   vehicleIds: string[],
 ): Promise<void> {
   const theirs = sql`organization_id = ${organizationId} and vehicle_id = any(${sql.param(vehicleIds)}::uuid[])`;
-  // Whoever was given the vehicle before that, with no end, keeps it.
+  // Whoever was given the vehicle before that, with no end, keeps it. Of two that end together the longer one gives it back.
   const { rows: missing } = await tx.execute<{ id: string }>(sql`
     insert into ${assignments} (organization_id, id, vehicle_id, begins, ends)
     select ended.organization_id, gen_random_uuid(), ended.vehicle_id, ended.until, ended.id
@@ -45,39 +49,51 @@ export async function settleReturns(
         and (next.begins = ended.until
           or next.begins > ended.begins and next.begins < ended.until and next.until is null and next.ends is null)
     )
+    order by ended.begins
+    on conflict (organization_id, vehicle_id, begins) do nothing
     returning id
   `);
   const fresh = missing.map(({ id }) => id);
   const isOpen = sql`ends is not null and (begins > ${thisMinute()}::timestamp or id = any(${sql.param(fresh)}::uuid[]))`;
-  // Intervals without a gap between them are one absence: after each the vehicle goes back to who had it before the first.
-  const { rows } = await tx.execute<Return>(sql`
+  // With other intervals within it, one may end where another begins: not only the row before is asked.
+  const { rows } = await tx.execute<Lent>(sql`
     with one as (
-      select id, vehicle_id, driver_id, driver_name, begins, ends, lag(id) over its as previous,
-        lag(until) over its is not distinct from begins as follows
+      select id, vehicle_id, driver_id, driver_name, begins, until, ends, ${isOpen} as is_open, lag(id) over its as previous,
+        max(begins) filter (where until is null and ends is null)
+          over (its rows between unbounded preceding and 1 preceding) as given
       from ${assignments}
       where ${theirs} and vehicle_id in (select vehicle_id from ${assignments} where ${theirs} and ${isOpen})
       window its as (partition by vehicle_id order by begins)
-    ), absent as (
-      select *, count(*) filter (where not follows) over (partition by vehicle_id order by begins) as absence from one
-    ), ended as (
-      select id, first_value(previous) over (partition by vehicle_id, absence order by begins) as before from absent
     )
-    select back.id, back.driver_id as "driverId", before.id as "beforeId",
-      case when before.id is not null and (driver.id is not null or back.begins <= ${thisMinute()}::timestamp)
-        then json_build_object('id', before.driver_id, 'name', coalesce(driver.name, before.driver_name)) end as before
-    from (select * from one where ${isOpen}) as back
-    join ended on ended.id = back.ends
-    left join one as before on before.id = ended.before
+    select distinct on (one.begins, one.id) one.id, one.driver_id as "driverId", case when one.is_open then one.ends end as back,
+      one.begins <= ${thisMinute()}::timestamp as "isPast", ended.id as follows, before.id as "beforeId",
+      case when before.id is not null then json_build_object('id', before.driver_id,
+        'name', coalesce(driver.name, before.driver_name), 'isThere', driver.id is not null) end as before
+    from one
+    left join one as ended on ended.vehicle_id = one.vehicle_id and ended.until = one.begins
+      and (one.given is null or one.given < ended.begins)
+    left join one as before on before.id = one.previous
     left join ${drivers} as driver on driver.organization_id = ${organizationId} and driver.id = before.driver_id
-    order by back.begins
+    where (one.until is not null or one.is_open)
+    order by one.begins, one.id, ended.begins
   `);
+  // Intervals without a gap between them are one absence: after each the vehicle goes back to who had it before the first.
+  const firsts = new Map<string, Lent>();
   // Who had it before may have it from another interval's end: in the order of time each follows from one that is settled.
   const settled = new Map<string, Holder | null>();
-  for (const { id, beforeId, before } of rows) {
+  const returns: Lent[] = [];
+  for (const row of rows) {
+    if (row.back === null) {
+      firsts.set(row.id, (row.follows === null ? undefined : firsts.get(row.follows)) ?? row);
+      continue;
+    }
+    const { beforeId = null, before = null } = firsts.get(row.back) ?? {};
+    const isThere = before !== null && (before.isThere || row.isPast);
     const earlier = beforeId === null ? undefined : settled.get(beforeId);
-    settled.set(id, earlier === undefined ? before : earlier);
+    settled.set(row.id, earlier === undefined ? (isThere ? before : null) : earlier);
+    returns.push(row);
   }
-  const changed = rows
+  const changed = returns
     .filter(({ id, driverId }) => fresh.includes(id) || driverId !== (settled.get(id)?.id ?? null))
     .map(({ id }) => id);
   if (changed.length === 0) return;
