@@ -109,6 +109,27 @@ test('undoing the driver’s form gives the vehicle back to whoever had it', asy
   expect((await owner.get<Assignment[]>(`${url}/assignments`)).body).toMatchObject([{ driverId: juan.id, to: null }]);
 });
 
+test('it goes to nobody once the driver who had it before has left, until that is undone', async () => {
+  const { ana, handOver, juan, owner, planned, undoing } = await aFleet();
+  await handOver({ driverId: ana.id, from: inDays(3), to: inDays(5) });
+  const leaving = { retiredOn: today(), retiredReason: 'resigned' };
+  expect((await owner.put(`/api/drivers/${juan.id}/retirement`, leaving)).status).toBe(200);
+  expect((await planned()).at(-1)).toEqual([null, midnight(5)]);
+  expect((await (await undoing())()).status).toBe(200);
+  expect((await planned()).at(-1)).toEqual(['Juan Paz', midnight(5)]);
+});
+
+test('what is written down of a vehicle that has left ends when it is said to', async () => {
+  const { ana, handOver, juan, owner, url, vehicleId } = await aFleet();
+  await handOver({ driverId: juan.id, from: inDays(-20), to: inDays(-2) });
+  expect((await owner.put(`${url}/retirement`, { retiredOn: today(), retiredReason: 'sold' })).status).toBe(200);
+  const { id, to } = await handOver({ driverId: ana.id, from: inDays(-9), to: inDays(-7) });
+  expect(to).toBe(midnight(-7));
+  await owner.put(`/api/assignments/${id}`, { vehicleId, note: 'Sin novedad' });
+  const { body } = await owner.get<{ driverId: string }>(`${url}/driver?at=${midnight(-5)}`);
+  expect(body.driverId).toBe(juan.id);
+});
+
 describe('two that meet', () => {
   test('an interval may begin when another one ends, whichever was entered first', async () => {
     const { ana, eva, handOver, juan, planned } = await aFleet();

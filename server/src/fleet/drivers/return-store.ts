@@ -37,13 +37,13 @@ export async function settleReturns(
   vehicleIds: string[],
 ): Promise<void> {
   const theirs = sql`organization_id = ${organizationId} and vehicle_id = any(${sql.param(vehicleIds)}::uuid[])`;
-  // Whoever was given the vehicle before that, with no end, keeps it. Of two that end together the longer one gives it back.
+  // What is over is history of a vehicle that has left, too. Whoever was given it before that, with no end, keeps it. Of two that end together the longer one gives it back.
   const { rows: missing } = await tx.execute<{ id: string }>(sql`
     insert into ${assignments} (organization_id, id, vehicle_id, begins, ends)
     select ended.organization_id, gen_random_uuid(), ended.vehicle_id, ended.until, ended.id
     from (select * from ${assignments} where ${theirs} and until is not null) as ended
     join ${vehicles} as vehicle on vehicle.organization_id = ${organizationId} and vehicle.id = ended.vehicle_id
-    where vehicle.retired_on is null and not exists (
+    where (vehicle.retired_on is null or ended.until <= ${thisMinute()}::timestamp) and not exists (
       select from ${assignments} as next
       where next.organization_id = ${organizationId} and next.vehicle_id = ended.vehicle_id
         and (next.begins = ended.until
@@ -68,7 +68,7 @@ export async function settleReturns(
     select distinct on (one.begins, one.id) one.id, one.driver_id as "driverId", case when one.is_open then one.ends end as back,
       one.begins <= ${thisMinute()}::timestamp as "isPast", ended.id as follows, before.id as "beforeId",
       case when before.id is not null then json_build_object('id', before.driver_id,
-        'name', coalesce(driver.name, before.driver_name), 'isThere', driver.id is not null) end as before
+        'name', coalesce(driver.name, before.driver_name), 'isThere', driver.id is not null and driver.retired_on is null) end as before
     from one
     left join one as ended on ended.vehicle_id = one.vehicle_id and ended.until = one.begins
       and (one.given is null or one.given < ended.begins)
