@@ -109,6 +109,16 @@ test('undoing the driver’s form gives the vehicle back to whoever had it', asy
   expect((await owner.get<Assignment[]>(`${url}/assignments`)).body).toMatchObject([{ driverId: juan.id, to: null }]);
 });
 
+test('undoing brings back the end that was entered, beyond what others have meanwhile', async () => {
+  const { ana, eva, handOver, owner, planned, undoing, vehicleId } = await aFleet();
+  const { id } = await handOver({ driverId: ana.id, from: inDays(1), to: inDays(9) });
+  await handOver({ driverId: eva.id, from: inDays(3), to: inDays(5) });
+  const before = await planned();
+  await owner.put(`/api/assignments/${id}`, { vehicleId, from: inDays(1), to: inDays(2) });
+  expect((await (await undoing())()).status).toBe(200);
+  expect(await planned()).toEqual(before);
+});
+
 test('it goes to nobody once the driver who had it before has left, until that is undone', async () => {
   const { ana, handOver, juan, owner, planned, undoing } = await aFleet();
   await handOver({ driverId: ana.id, from: inDays(3), to: inDays(5) });

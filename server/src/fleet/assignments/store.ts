@@ -72,7 +72,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
   /** @param undoing of a driver who was deleted: what is kept beside that line. */
   async function given(tx: Database, driverId: string | null, undoing?: string) {
     const kept = undoing === undefined ? null : await keptRow(tx, tenant, undoing);
-    if (kept) return { driverId: kept.driver_id, driverName: kept.driver_name };
+    if (kept && driverId === null) return { driverId: kept.driver_id, driverName: kept.driver_name };
     return { driverId, driverName: await nameOf(tx, driverId) };
   }
 
@@ -165,10 +165,13 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
         expected,
         undoing,
         lock: (tx) => lock(tx, id, [vehicleId]),
-        // Of a driver who was deleted neither id nor name is in the line: the row is kept beside it.
+        // Of a driver who was deleted neither id nor name is in the line, nor is an end beyond the next one: the row is kept beside it.
         async keep(tx, before) {
           const loses = before.driverId === null && before.driverName !== null && input.driverId != null;
-          return loses ? { record: before, rows: await rowsToKeep(tx, tenant, 'assignments', id) } : undefined;
+          const endsElse = vehicleId !== before.vehicleId || (input.to !== undefined && input.to !== before.to);
+          return loses || endsElse
+            ? { record: before, rows: await rowsToKeep(tx, tenant, 'assignments', id) }
+            : undefined;
         },
         async change(tx, before) {
           const { driverId = before.driverId, from = before.from, to = before.to } = input;
@@ -179,7 +182,9 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
           if (isOther) await requireServing(tx, tenant, { vehicleId, driverId, to }, now);
           const driver = driverId === before.driverId ? {} : await given(tx, driverId, undoing);
           // What is read as its end may be where the next one begins, which nobody entered here.
-          const until = vehicleId !== before.vehicleId || to !== before.to ? { until: to } : {};
+          const kept = undoing === undefined ? null : await keptRow(tx, tenant, undoing);
+          const entered = kept ? (kept.until ?? null) : to;
+          const until = vehicleId !== before.vehicleId || to !== before.to ? { until: entered } : {};
           const row = { vehicleId, ...driver, begins: interval.from, ...until, sinceBefore: from === null, km, note };
           await tx.delete(assignments).where(and(mine, eq(assignments.ends, id)));
           await endWith(tx, tenant, [id], vehicleId === before.vehicleId ? interval.from : null);
