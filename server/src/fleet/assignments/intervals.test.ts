@@ -238,6 +238,26 @@ describe('two that meet', () => {
     expect(await planned()).toEqual(both);
   });
 
+  test('what is given within the minute in which an interval begins takes its end along', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today()}T12:00:00-03:00`) });
+    const { ana, giveTo, handOver, juan, planned, undoing } = await aFleet();
+    vi.setSystemTime(new Date(`${today()}T12:10:00-03:00`));
+    await handOver({ driverId: ana.id, to: inDays(5) });
+    await giveTo(juan.id);
+    expect(await planned()).toEqual([]);
+    expect((await (await undoing())()).status).toBe(200);
+  });
+
+  test('an end stands, whoever is given the vehicle until then', async () => {
+    const { ana, eva, giveTo, handOver, owner, planned } = await aFleet();
+    await handOver({ driverId: ana.id, from: inDays(-2), to: inDays(5) }).catch(() => undefined);
+    await handOver({ driverId: ana.id, from: inDays(1), to: inDays(5) });
+    await giveTo(eva.id);
+    const { id } = await handOver({ driverId: ana.id, from: inDays(5), to: inDays(8) });
+    await owner.delete(`/api/assignments/${id}`);
+    expect((await planned()).at(-1)).toEqual(['Eva Gil', midnight(5)]);
+  });
+
   test('an end that is moved or deleted is the end of the interval before', async () => {
     const { ana, handOver, juan, owner, planned, undoing, url, vehicleId } = await aFleet();
     await handOver({ driverId: ana.id, from: inDays(1), to: inDays(5) });

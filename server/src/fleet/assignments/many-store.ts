@@ -8,7 +8,7 @@ import { keptRows } from '../../records/keep-store.ts';
 import { manyOf, undoOfMany } from '../../records/many.ts';
 import type { Tenant } from '../../tenant.ts';
 import { settleDrivers } from '../drivers/hand-over-store.ts';
-import { endWith, takeReturns } from '../drivers/return-store.ts';
+import { endAt, endWith, takeReturns } from '../drivers/return-store.ts';
 import { nameOfDriver } from '../drivers/store.ts';
 import { drivers } from '../drivers/table.ts';
 import { lockVehicles, vehiclesOf } from '../vehicles/lock-store.ts';
@@ -61,9 +61,7 @@ export const manyAssignments = manyOf<Assignment, never>({
     }
     await takeReturns(tx, tenant, deletion);
     await put();
-    for (const { id, knownFrom } of records) {
-      if (kept.get(id)?.ends) await endWith(tx, tenant, [id], knownFrom);
-    }
+    for (const { ends, begins } of kept.values()) if (ends && begins) await endAt(tx, tenant, [ends], begins);
     await settleDrivers(tx, tenant, vehiclesOf(records));
   },
 });

@@ -165,7 +165,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
         expected,
         undoing,
         lock: (tx) => lock(tx, id, [vehicleId]),
-        // Of a driver who was deleted neither id nor name is in the line, nor is an end beyond the next one: the row is kept beside it.
+        // Neither who was deleted nor an end beyond the next hand-over is in the line: the row is kept beside it.
         async keep(tx, before) {
           const loses = before.driverId === null && before.driverName !== null && input.driverId != null;
           const endsElse = vehicleId !== before.vehicleId || (input.to !== undefined && input.to !== before.to);
@@ -182,10 +182,12 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
           if (isOther) await requireServing(tx, tenant, { vehicleId, driverId, to }, now);
           const driver = driverId === before.driverId ? {} : await given(tx, driverId, undoing);
           // What is read as its end may be where the next one begins, which nobody entered here.
+          const isSaid = vehicleId !== before.vehicleId || to !== before.to;
           const kept = undoing === undefined ? null : await keptRow(tx, tenant, undoing);
-          const entered = kept ? (kept.until ?? null) : to;
-          const until = vehicleId !== before.vehicleId || to !== before.to ? { until: entered } : {};
-          const row = { vehicleId, ...driver, begins: interval.from, ...until, sinceBefore: from === null, km, note };
+          const said = kept ? (kept.until ?? null) : to;
+          const stands = sql`case when ${assignments.until} > ${asMoment(interval.from)} then ${assignments.until} end`;
+          const until = isSaid ? said : stands;
+          const row = { vehicleId, ...driver, begins: interval.from, until, sinceBefore: from === null, km, note };
           await tx.delete(assignments).where(and(mine, eq(assignments.ends, id)));
           await endWith(tx, tenant, [id], vehicleId === before.vehicleId ? interval.from : null);
           await takeReturn(tx, tenant, interval);

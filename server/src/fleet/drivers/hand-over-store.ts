@@ -76,7 +76,7 @@ export async function handOver(
       and driver.id is distinct from ${lastUntil(organizationId, minute)}
     on conflict (organization_id, vehicle_id, begins) do update
     set driver_id = excluded.driver_id, driver_name = excluded.driver_name, since_before = false, ends = null,
-      km = null, note = null, created_at = excluded.created_at, updated_at = excluded.updated_at
+      until = null, km = null, note = null, created_at = excluded.created_at, updated_at = excluded.updated_at
     where ${assignments}.organization_id = ${organizationId}
   `);
   // Given back within the minute: nothing was handed over, but where their time ends in this minute.

@@ -1,12 +1,12 @@
 import { addDays, thisMinute } from '@baqueano/domain/values/dates';
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
-import { type Kept, putBack, recordOfDeletion, rowsToKeep } from '../../records/keep-store.ts';
+import { type Kept, keptRows, putBack, recordOfDeletion, rowsToKeep } from '../../records/keep-store.ts';
 import { conflict } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
 import { handOver } from './hand-over-store.ts';
-import { takeReturns } from './return-store.ts';
+import { endAt, takeReturns } from './return-store.ts';
 import { drivers } from './table.ts';
 
 /** What becomes of the hand-overs when a vehicle or a driver leaves the fleet, and comes back (decision 72). */
@@ -14,7 +14,7 @@ import { drivers } from './table.ts';
 /** Over `assignments`: what has not begun. */
 export const plannedOfVehicle = (id: string): SQL => sql`vehicle_id = ${id} and begins > ${thisMinute()}::timestamp`;
 
-/** Deletes what was planned. @param record what else is to be known by whoever undoes it. */
+/** What was planned, to be put back. @param record what else is to be known by whoever undoes it. */
 export async function keepPlanned(tx: Database, tenant: Tenant, those: SQL, record: object): Promise<Kept> {
   const ours = and(eq(assignments.organizationId, tenant.organizationId), those);
   const found = await tx.select({ id: assignments.id }).from(assignments).where(ours);
@@ -23,14 +23,21 @@ export async function keepPlanned(tx: Database, tenant: Tenant, those: SQL, reco
   return { record, rows: await rowsToKeep(tx, tenant, 'assignments', ids) };
 }
 
-export async function cancelPlanned(tx: Database, { organizationId }: Tenant, those: SQL): Promise<void> {
-  await tx.delete(assignments).where(and(eq(assignments.organizationId, organizationId), those));
+/** With the ends that intervals were to have. */
+export async function cancelPlanned(tx: Database, tenant: Tenant, those: SQL): Promise<void> {
+  const ours = and(eq(assignments.organizationId, tenant.organizationId), those);
+  const gone = await tx.delete(assignments).where(ours).returning({ ends: assignments.ends });
+  const ended = gone.map(({ ends }) => ends).filter((id) => id !== null);
+  if (ended.length > 0) await endAt(tx, tenant, ended, null);
 }
 
 /** Answers what `keepPlanned` was given, with what was planned put back. */
 export async function planAgain(tx: Database, tenant: Tenant, undoing: string): Promise<Record<string, unknown>> {
   await takeReturns(tx, tenant, undoing);
   await putBack(tx, tenant, undoing);
+  for (const { ends, begins } of await keptRows(tx, tenant, undoing)) {
+    if (ends && begins) await endAt(tx, tenant, [ends], begins);
+  }
   return { ...(await recordOfDeletion(tx, tenant, undoing)) };
 }
 
