@@ -45,7 +45,7 @@ export function returnsOf(rows: readonly HandOver[], now: string): { returns: Re
   let lent: { row: HandOver; before: Holder }[] = [];
   for (const minute of [...minutes].sort()) {
     const row = byBeginning.get(minute);
-    const [ended] = lent.filter((one) => one.row.until === minute);
+    const ended = lent.find((one) => one.row.until === minute);
     lent = lent.filter((one) => one.row.until !== minute);
     if (row && row.ends !== null && !ended && minute > now) {
       unwanted.push(row.id);
