@@ -1,0 +1,125 @@
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import { type Assignment, assignmentState, assignmentStates } from '@baqueano/domain/drivers/assignment';
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import { thisMinute, today } from '@baqueano/domain/values/dates';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import type { VehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { signUp, theApp } from '../../testing/api.ts';
+import { aDriver, aVehicle } from '../../testing/requests/bodies.ts';
+import { inDays, midnight } from './testing.ts';
+
+/** What many do side by side, and undo. */
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const day = fc.integer({ min: -6, max: 6 });
+const move = fc.record({
+  what: fc.constantFrom(
+    'hand over',
+    'hand over',
+    'hand over',
+    'change',
+    'delete',
+    'vehicle',
+    'driver',
+    'fire',
+    'undo',
+    'undo',
+  ),
+  vehicle: fc.nat(1),
+  driver: fc.nat(3),
+  from: day,
+  lasts: fc.option(fc.integer({ min: 1, max: 4 }), { nil: null }),
+  pick: fc.nat(1_000),
+});
+type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
+
+async function aBusyFleet() {
+  const owner = await signUp(await theApp());
+  const drivers: Driver[] = [];
+  for (const name of ['Juan Paz', 'Ana Ruiz', 'Eva Gil']) {
+    drivers.push(await owner.add<Driver>('/api/drivers', aDriver({ name })));
+  }
+  const vehicles: (Vehicle & { input: VehicleInput })[] = [];
+  for (const driver of drivers.slice(0, 2)) {
+    const input = aVehicle({ assignedDriver: driver.id });
+    vehicles.push({ input, ...(await owner.add<Vehicle>('/api/vehicles', input)) });
+  }
+
+  async function make({ what, vehicle, driver, from, lasts, pick }: Move): Promise<number> {
+    const { id: vehicleId, input } = vehicles[vehicle] ?? expect.unreachable();
+    const chosen = drivers[driver];
+    const driverId = chosen?.id ?? null;
+    const to = lasts === null ? null : inDays(from + lasts);
+    const interval = { vehicleId, driverId, from: inDays(from), to };
+    const { body: all } = await owner.get<Assignment[]>('/api/assignments');
+    const one = all[pick % Math.max(1, all.length)];
+    const { body: lines } = await owner.get<ActivityEntry[]>('/api/activity?limit=6');
+    const line = lines[pick % Math.max(1, lines.length)];
+    const answers = {
+      'hand over': () => owner.post('/api/assignments', interval),
+      change: () => owner.put(`/api/assignments/${one?.id}`, interval),
+      delete: () => owner.delete(`/api/assignments/${one?.id}`),
+      vehicle: () => owner.put(`/api/vehicles/${vehicleId}`, { ...input, assignedDriver: driverId }),
+      driver: () => owner.put(`/api/drivers/${driverId}`, { ...chosen, assignedVehicles: lasts ? [vehicleId] : [] }),
+      fire: () => owner.delete(`/api/drivers/${driverId}`),
+      undo: () => owner.post(`/api/activity/${line?.id}/undo`),
+    };
+    return (await answers[what]()).status;
+  }
+
+  /** What is wrong of what anybody can read. */
+  async function contradictions(): Promise<string[]> {
+    const wrong: string[] = [];
+    const { body: staff } = await owner.get<Driver[]>('/api/drivers');
+    const seen: Assignment[] = [];
+    for (const { id } of vehicles) {
+      const { body: list } = await owner.get<Assignment[]>(`/api/vehicles/${id}/assignments?order=asc`);
+      seen.push(...list);
+      for (const [index, { knownFrom, to }] of list.entries()) {
+        if (to !== (list[index + 1]?.knownFrom ?? null) || (to !== null && to <= knownFrom)) wrong.push(`end ${to}`);
+      }
+      const last = list.findLast(({ knownFrom }) => knownFrom <= thisMinute());
+      const { assignedDriver } = (await owner.get<Vehicle>(`/api/vehicles/${id}`)).body;
+      if (assignedDriver !== (last?.driverId ?? null)) wrong.push(`${assignedDriver}, not ${last?.driverId}`);
+      const holders = staff.filter(({ assignedVehicles }) => assignedVehicles.includes(id)).map((one) => one.id);
+      if (holders.join() !== (assignedDriver ?? '')) wrong.push(`held by ${holders}`);
+    }
+    const ids = (list: Assignment[]) => list.map((one) => one.id).sort();
+    const asked = async (filter: string, isOne: (one: Assignment) => boolean) => {
+      const { body } = await owner.get<Assignment[]>(`/api/assignments?${filter}`);
+      if (ids(body).join() !== ids(seen.filter(isOne)).join()) wrong.push(filter);
+    };
+    for (const state of assignmentStates) await asked(`state=${state}`, (one) => assignmentState(one) === state);
+    for (const days of [-2, 0, 3]) {
+      const isOn = ({ knownFrom, to }: Assignment) =>
+        knownFrom < midnight(days + 1) && (to === null || to > midnight(days));
+      await asked(`on=${inDays(days)}`, isOn);
+      for (const { id } of vehicles) {
+        await asked(`on=${inDays(days)}&vehicleId=${id}`, (one) => one.vehicleId === id && isOn(one));
+      }
+    }
+    for (const { id } of staff) await asked(`driverId=${id}`, ({ driverId }) => driverId === id);
+    return wrong;
+  }
+  return { make, contradictions };
+}
+
+test('whatever many do at once and undo, the hand-overs follow each other and say who has the vehicle', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today()}T12:00:00-03:00`) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(move, { minLength: 1, maxLength: 4 }), { maxLength: 8 }), async (turns) => {
+      const { make, contradictions } = await aBusyFleet();
+      for (const turn of turns) {
+        const statuses = await Promise.all(turn.map(make));
+        expect(statuses.filter((status) => ![200, 201, 204, 400, 404, 409].includes(status))).toEqual([]);
+        expect(await contradictions()).toEqual([]);
+      }
+    }),
+    { numRuns: Number(process.env.RUNS || 15), endOnFailure: true },
+  );
+});
