@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { migrateDatabase, programMigrations } from '../../database/migrations/migrate.ts';
-import { aMigratedDatabase } from '../../testing/database/migrated-database.ts';
+import { anEmptyDatabase } from '../../testing/database/empty-database.ts';
+import { connected } from '../../testing/database/migrated-database.ts';
+import { askingEveryNode } from '../../testing/database/new-database.ts';
 
 test('an interval of before the upgrade has the end that its return says', async () => {
   const all = programMigrations();
-  const { url, client } = await aMigratedDatabase(all.slice(0, 35));
+  const url = askingEveryNode(await anEmptyDatabase());
+  await migrateDatabase({ connectionString: url }, { migrations: all.slice(0, 35) });
+  const client = await connected(url);
   const [organization, vehicle, ended, open] = Array.from({ length: 4 }, () => crypto.randomUUID());
   await client.query(`insert into organizations (id, name, type) values ($1, 'Suárez', 'logistics')`, [organization]);
   await client.query(
