@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeMaintenance } from '../../testing/records.ts';
+import { keyboard } from './use-keys.ts';
 
 type Client = Parameters<NonNullable<Parameters<typeof signedInAt>[1]>>[0];
+
+// What the first key of a page does comes with its code, a moment later.
+beforeAll(async () => void (await keyboard.fetch()));
 
 const works = ['Pastillas', 'Bujías', 'Aceite'];
 
