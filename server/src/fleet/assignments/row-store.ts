@@ -1,4 +1,4 @@
-import type { Assignment, AssignmentState } from '@baqueano/domain/drivers/assignment';
+import type { Assignment, AssignmentState, DriverAtMoment } from '@baqueano/domain/drivers/assignment';
 import type { SortOrder } from '@baqueano/domain/records/sorting';
 import { addDays } from '@baqueano/domain/values/dates';
 import { and, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
@@ -6,10 +6,12 @@ import type { Database } from '../../database/connection/database.ts';
 import { jsonRows, named } from '../../database/statements/json.ts';
 import { cutKeyed, following, keyedRows, ordered, type Sort } from '../../records/list.ts';
 import { readCursor } from '../../records/page.ts';
+import { notFound } from '../../records/refusals.ts';
 import { versionOf } from '../../records/version.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { drivers } from '../drivers/table.ts';
-import { vehicleLabelOf } from '../vehicles/table.ts';
+import { vehicleKind } from '../vehicles/store.ts';
+import { vehicleLabelOf, vehicles } from '../vehicles/table.ts';
 import { assignments } from './table.ts';
 
 export interface AssignmentFilter {
@@ -132,4 +134,36 @@ export function assignmentList(db: Database, { organizationId }: Tenant, now: st
     /** The same to be looked at: of one vehicle and day. */
     list: (filter: AssignmentFilter, order: SortOrder): Promise<Assignment[]> => sorted(filter, order),
   };
+}
+
+/** Who had the vehicle at that minute. Throws 'notFound' for one that is not ours. */
+export async function driverAt(
+  db: Database,
+  { organizationId }: Tenant,
+  vehicleId: string,
+  minute: string,
+): Promise<DriverAtMoment> {
+  const { rows } = await db.execute<DriverAtMoment & Record<string, unknown>>(sql`
+    select last.driver_name is not null or (
+        ${asMoment(minute)} >= vehicle.created_at at time zone 'America/Argentina/Buenos_Aires'
+        and not exists (
+          select from ${assignments} as later
+          where later.organization_id = ${organizationId} and later.vehicle_id = vehicle.id
+            and later.begins > ${asMoment(minute)} and later.since_before
+        )
+      ) as known,
+      driver.id as "driverId", coalesce(driver.name, last.driver_name) as "driverName"
+    from ${vehicles} as vehicle
+    left join lateral (
+      select driver_id, driver_name from ${assignments} as one
+      where one.organization_id = ${organizationId} and one.vehicle_id = vehicle.id
+        and one.begins <= ${asMoment(minute)}
+      order by one.begins desc limit 1
+    ) as last on true
+    left join ${drivers} as driver on driver.organization_id = ${organizationId} and driver.id = last.driver_id
+    where vehicle.organization_id = ${organizationId} and vehicle.id = ${vehicleId}
+  `);
+  const [found] = rows;
+  if (!found) throw notFound(vehicleKind.missing);
+  return found;
 }

@@ -2,7 +2,6 @@ import {
   type Assignment,
   assignmentInput,
   type CheckedAssignmentInput,
-  type DriverAtMoment,
   driverLabel,
   endsTooEarly,
 } from '@baqueano/domain/drivers/assignment';
@@ -21,9 +20,8 @@ import { nameOfDriver } from '../drivers/store.ts';
 import { drivers } from '../drivers/table.ts';
 import { lockVehicles } from '../vehicles/lock-store.ts';
 import { findVehicle, vehicleKind } from '../vehicles/store.ts';
-import { vehicles } from '../vehicles/table.ts';
 import { endedIsGone, type Interval, refuseOverlap, requireServing } from './interval-store.ts';
-import { asMinute, asMoment, assignmentList, columnsOf, driverOf } from './row-store.ts';
+import { asMinute, asMoment, assignmentList, columnsOf, driverAt, driverOf } from './row-store.ts';
 import { assignments } from './table.ts';
 
 export const assignmentKind: RecordKind<Assignment> = {
@@ -213,32 +211,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
       });
     },
 
-    /** Who had the vehicle at that minute. Throws 'notFound' for one that is not ours. */
-    async driverAt(vehicleId: string, minute: string): Promise<DriverAtMoment> {
-      const { rows } = await db.execute<DriverAtMoment & Record<string, unknown>>(sql`
-        select last.driver_name is not null or (
-            ${asMoment(minute)} >= vehicle.created_at at time zone 'America/Argentina/Buenos_Aires'
-            and not exists (
-              select from ${assignments} as later
-              where later.organization_id = ${organizationId} and later.vehicle_id = vehicle.id
-                and later.begins > ${asMoment(minute)} and later.since_before
-            )
-          ) as known,
-          driver.id as "driverId", coalesce(driver.name, last.driver_name) as "driverName"
-        from ${vehicles} as vehicle
-        left join lateral (
-          select driver_id, driver_name from ${assignments} as one
-          where one.organization_id = ${organizationId} and one.vehicle_id = vehicle.id
-            and one.begins <= ${asMoment(minute)}
-          order by one.begins desc limit 1
-        ) as last on true
-        left join ${drivers} as driver on driver.organization_id = ${organizationId} and driver.id = last.driver_id
-        where vehicle.organization_id = ${organizationId} and vehicle.id = ${vehicleId}
-      `);
-      const [found] = rows;
-      if (!found) throw notFound(vehicleKind.missing);
-      return found;
-    },
+    driverAt: (vehicleId: string, minute: string) => driverAt(db, tenant, vehicleId, minute),
 
     /** Gives the vehicles whose planned hand-over has begun to their drivers. */
     async beginPlanned(): Promise<void> {
