@@ -17,7 +17,7 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { driverOptions, driverQuestion } from '../lookup/driver-choice.ts';
 import { driverNameOf, driversQuery, useDriversById } from '../lookup/drivers.ts';
 import { useLicenceWarning } from '../lookup/licence-fit.ts';
-import { useVehicleOptions, useVehiclesById } from '../lookup/vehicles.ts';
+import { noVehicleFound, useVehicleOptions, useVehiclesById } from '../lookup/vehicles.ts';
 import classes from './form.module.css';
 import { useSaveAssignment } from './queries.ts';
 import {
@@ -136,9 +136,7 @@ export function AssignmentForm({ assignment, start, onClosed }: Props) {
         description={chosen && `Ahora: ${driverNameOf(holder, drivers.get(holder ?? ''))}`}
         {...below}
         options={vehicleOptions ?? []}
-        nothingFoundMessage={
-          vehicleOptions?.length === 0 ? 'Todavía no hay vehículos cargados' : 'Ningún vehículo coincide'
-        }
+        nothingFoundMessage={noVehicleFound(vehicleOptions)}
         required
         data-autofocus={!start?.vehicleId || undefined}
       />

@@ -48,6 +48,12 @@ export function useVehicleOptions(known?: VehicleLabel & { id: string }) {
   return isLacking ? [...(data ?? []), optionOf(known)] : data;
 }
 
+/** What its list says when it shows none. */
+export function noVehicleFound(options: ReturnType<typeof useVehicleOptions>): string {
+  if (!options) return 'Cargando vehículos...';
+  return options.length === 0 ? 'Todavía no hay vehículos cargados' : 'Ningún vehículo coincide';
+}
+
 function byId(vehicles: Vehicle[]): ReadonlyMap<string, Vehicle> {
   return new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
 }

@@ -108,6 +108,7 @@ test('what is typed and entered before the records are here is chosen once they 
   rerender(form(options));
   expect(onChange).toHaveBeenCalledExactlyOnceWith('id-4321');
   expect(input.value).toBe('Citroën Berlingo · AB 4321');
+  expect(screen.queryByRole('option')).toBeNull();
 });
 
 test('whoever types on has not chosen', async () => {

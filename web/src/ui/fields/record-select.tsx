@@ -34,6 +34,7 @@ export function RecordSelect({ options, value = '', onChange, ...props }: Props)
     if (awaited.current === '' || options.length === 0) return;
     const [first] = search(awaited.current);
     awaited.current = '';
+    setOpened(false);
     if (first) onChange(first.value);
   }, [options, search, onChange]);
 

@@ -5,7 +5,7 @@ import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useFormFiles } from '../../files/form-files.tsx';
-import { useVehicleOptions, useVehiclesById } from '../../fleet/lookup/vehicles.ts';
+import { noVehicleFound, useVehicleOptions, useVehiclesById } from '../../fleet/lookup/vehicles.ts';
 import { useKmDoubt } from '../../fleet/odometer/queries.ts';
 import { ownDefaults } from '../../lib/session/own-defaults.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
@@ -52,7 +52,7 @@ export function RecordForm({ record, start, onClosed }: Props) {
   const { data: written } = useQuery(optionsQuery);
   const services = useMemo(() => suggestedServices(written?.serviceTypes ?? none), [written]);
   const known = record?.vehicle ? { id: record.vehicleId, ...record.vehicle } : start?.vehicle;
-  const vehicleOptions = useVehicleOptions(known) ?? noVehicles;
+  const vehicleOptions = useVehicleOptions(known);
   const [defaults] = useState(ownDefaults);
   const checked = useRecordForm({
     schema: recordFormSchema,
@@ -61,7 +61,7 @@ export function RecordForm({ record, start, onClosed }: Props) {
     wording: {
       labels,
       words: {
-        vehicleId: (id) => vehicleOptions.find(({ value }) => value === id)?.label ?? 'Otro vehículo',
+        vehicleId: (id) => vehicleOptions?.find(({ value }) => value === id)?.label ?? 'Otro vehículo',
         date: formatDate,
         km: (km) => formatKm(Number(km)),
         cost: (cost) => formatPesos(Number(cost)),
@@ -115,10 +115,8 @@ export function RecordForm({ record, start, onClosed }: Props) {
         {...field('vehicleId')}
         onChange={chooseVehicle}
         placeholder="Buscar por patente, marca o modelo"
-        options={vehicleOptions}
-        nothingFoundMessage={
-          vehicleOptions.length === 0 ? 'Todavía no hay vehículos cargados' : 'Ningún vehículo coincide'
-        }
+        options={vehicleOptions ?? noVehicles}
+        nothingFoundMessage={noVehicleFound(vehicleOptions)}
         wrapperProps={{ 'data-full': true }}
         required
         data-autofocus

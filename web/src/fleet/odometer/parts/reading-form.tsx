@@ -8,7 +8,7 @@ import { IntegerInput } from '../../../ui/fields/integer-input.tsx';
 import { RecordSelect } from '../../../ui/fields/record-select.tsx';
 import { FormModal } from '../../../ui/form/form-modal.tsx';
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
-import { useVehicleOptions, useVehiclesById } from '../../lookup/vehicles.ts';
+import { noVehicleFound, useVehicleOptions, useVehiclesById } from '../../lookup/vehicles.ts';
 import { useAddReading, useKmDoubt } from '../queries.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 /** What the odometer of any vehicle says. */
 export function ReadingForm({ vehicle, onClosed }: Props) {
   const vehicles = useVehiclesById();
-  const options = useVehicleOptions(vehicle) ?? [];
+  const options = useVehicleOptions(vehicle);
   const adding = useAddReading();
   const checked = useCheckedForm({
     schema: readingForm,
@@ -53,8 +53,8 @@ export function ReadingForm({ vehicle, onClosed }: Props) {
         label="Vehículo"
         size="md"
         placeholder="Buscar por patente, marca o modelo"
-        options={options}
-        nothingFoundMessage={options.length === 0 ? 'Todavía no hay vehículos cargados' : 'Ningún vehículo coincide'}
+        options={options ?? []}
+        nothingFoundMessage={noVehicleFound(options)}
         wrapperProps={{ 'data-full': true }}
         required
         data-autofocus={!vehicle || undefined}
