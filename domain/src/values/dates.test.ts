@@ -8,6 +8,7 @@ import {
   lastMonths,
   monthsBetween,
   sameLengthAfter,
+  stopClockAt,
   thisMinute,
   timeOf,
   today,
@@ -24,6 +25,15 @@ test('today is the day in Argentina, not in UTC', () => {
 test('this minute is that of Argentina, also at midnight', () => {
   vi.useFakeTimers({ now: new Date('2026-03-01T03:00:59Z') });
   expect(thisMinute()).toBe('2026-03-01T00:00');
+  vi.useRealTimers();
+});
+
+test('a clock that was stopped has that minute until it runs again', () => {
+  vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') });
+  stopClockAt('2026-02-28T23:59');
+  expect([today(), thisMinute()]).toEqual(['2026-02-28', '2026-02-28T23:59']);
+  stopClockAt(null);
+  expect([today(), thisMinute()]).toEqual(['2026-03-01', '2026-03-01T09:00']);
   vi.useRealTimers();
 });
 

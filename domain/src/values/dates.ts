@@ -16,8 +16,20 @@ const millisecondsPerDay = 86_400_000;
 /** The minute that it last was, and its day: whoever checks thousands of rows asks for each of them. */
 let last = { minute: -1, day: '' };
 
+/** Where it stands still; null where it runs. */
+let stopped: string | null = null;
+
+/**
+ * From here on this process has that minute, 'YYYY-MM-DDTHH:MM', until it is told another: one that works for a server reckons
+ * by the server's clock, and a work that goes past midnight is of one day.
+ */
+export function stopClockAt(minute: string | null): void {
+  stopped = minute;
+}
+
 /** Today's date in Argentina, whatever the time zone of the machine. */
 export function today(): string {
+  if (stopped) return stopped.slice(0, 10);
   const minute = Math.floor(Date.now() / 60_000);
   if (minute !== last.minute) last = { minute, day: dayInArgentina.format(new Date()) };
   return last.day;
@@ -35,6 +47,7 @@ export function timeOf(moment: string): string {
 
 /** This minute in Argentina, as 'YYYY-MM-DDTHH:MM'. */
 export function thisMinute(): string {
+  if (stopped) return stopped;
   const now = new Date();
   return `${dayInArgentina.format(now)}T${timeInArgentina.format(now)}`;
 }

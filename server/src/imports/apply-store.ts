@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Import } from '@baqueano/domain/imports/import';
 import { importKindLabels } from '@baqueano/domain/imports/import';
-import { today } from '@baqueano/domain/values/dates';
+import { thisMinute } from '@baqueano/domain/values/dates';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/connection/database.ts';
@@ -68,7 +68,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
           sheets,
           sheet,
         },
-        ...{ known, out, kind, fills, on: today(), remembered: [], apply: { doubts } },
+        ...{ known, out, kind, fills, now: thisMinute(), remembered: [], apply: { doubts } },
         columns: columns.map(({ index, target }) => ({ index, target })),
       });
       if ('complaint' in answer) throw conflict(answer.complaint);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Import, ImportFill, ImportKind } from '@baqueano/domain/imports/import';
 import { plain } from '@baqueano/domain/imports/targets/words';
-import { today } from '@baqueano/domain/values/dates';
+import { thisMinute } from '@baqueano/domain/values/dates';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { transaction } from '../database/statements/transaction.ts';
@@ -88,7 +88,15 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
   ): Promise<Judged & { out: string }> {
     const [known, out] = [join(folder, 'known'), join(folder, 'out')];
     await writeKnown(db, tenant, more.kind, known);
-    const asked: Asked = { source, known, out, on: today(), ...more, remembered: await remembered(), apply: null };
+    const asked: Asked = {
+      source,
+      known,
+      out,
+      now: thisMinute(),
+      ...more,
+      remembered: await remembered(),
+      apply: null,
+    };
     const answer = await reader.ask(organizationId, asked);
     if ('complaint' in answer) throw invalid(answer.complaint, { text: answer.complaint });
     return { ...answer.judged, out };

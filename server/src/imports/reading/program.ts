@@ -33,7 +33,8 @@ export interface Asked {
   known: string;
   /** Where the judged rows are to be written: lines of JSON, each an array of some of them. */
   out: string;
-  on: string;
+  /** The server's minute: what is in the future is judged by it. */
+  now: string;
   /** Null: what the headers say. */
   kind: ImportKind | null;
   /** Said by a person; null: to be matched. */

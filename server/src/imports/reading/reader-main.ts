@@ -11,6 +11,7 @@ import { layoutOf, type SheetRow } from '@baqueano/domain/imports/reading/layout
 import { textOfBytes } from '@baqueano/domain/imports/reading/text-of-bytes';
 import { targetsOf } from '@baqueano/domain/imports/targets/own';
 import { plain } from '@baqueano/domain/imports/targets/words';
+import { stopClockAt } from '@baqueano/domain/values/dates';
 import { v7 as uuidv7 } from 'uuid';
 import { work } from '../../workers/work.ts';
 import { isExample } from './examples.ts';
@@ -99,6 +100,7 @@ function lineWriter(path: string, { choices }: Read, writes: boolean): Sink & { 
 }
 
 async function judged(asked: Asked): Promise<Answer> {
+  stopClockAt(asked.now);
   const sheet = await read(asked.source);
   const { headers } = sheet;
   const width = headers.length;
@@ -144,7 +146,6 @@ async function judged(asked: Asked): Promise<Answer> {
     world,
     sink,
     uuidv7,
-    asked.on,
   );
   sink.end();
   return {
