@@ -128,7 +128,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     dataDir: config.dataDir,
     logoOf: (tenant) => logoOf(db, tenant),
   });
-  const oidc = oidcFlow(db, config);
+  const oidc = await oidcFlow(db, config);
   const build = await buildOf(import.meta.dirname);
 
   app.setValidatorCompiler(validatorCompiler);

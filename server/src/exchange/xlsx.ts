@@ -1,5 +1,4 @@
 import type { Cell, CellType } from '@baqueano/domain/sheets/sheet';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { type Column, isTotals, type Rows, withTotals, workbookCell } from './cells.ts';
 
 /** Workbooks are written and read by hucre, which this folder alone knows. */
@@ -22,9 +21,11 @@ export function workbookRows(columns: readonly Column[], rows: readonly Cell[][]
 }
 
 /** One sheet, its first row frozen. A text is written into its cell, so that the memory stays flat. */
-export function xlsxOf(name: string, columns: readonly Column[], rows: Rows): AsyncIterable<Uint8Array> {
+export async function* xlsxOf(name: string, columns: readonly Column[], rows: Rows): AsyncGenerator<Uint8Array> {
   async function* cells() {
     for await (const batch of withTotals(columns, rows)) yield* workbookRows(columns, batch);
   }
-  return writeXlsxStream(cells(), { name, columns: workbookColumns(columns), freezePane: { rows: 1 } });
+  // Where nobody asks for a workbook the server does without the memory of it.
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  yield* writeXlsxStream(cells(), { name, columns: workbookColumns(columns), freezePane: { rows: 1 } });
 }

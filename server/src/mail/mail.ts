@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export interface Letter {
@@ -20,10 +20,12 @@ const patience = 20_000;
 export function mailer(config: Pick<Config, 'mail'>, within = patience): ((letter: Letter) => Promise<void>) | null {
   if (!config.mail) return null;
   const { smtpUrl, from } = config.mail;
-  const transport = createTransport(smtpUrl);
+  let transport: Promise<Transporter> | undefined;
   return async ({ to, ...letter }) => {
+    // A server that sends no letter does without the memory of it.
+    transport ??= import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl));
     // As a text it would be read as a list of addresses.
     const signal = AbortSignal.timeout(within);
-    await transport.sendMail({ from, to: { name: '', address: to }, ...letter, signal });
+    await (await transport).sendMail({ from, to: { name: '', address: to }, ...letter, signal });
   };
 }

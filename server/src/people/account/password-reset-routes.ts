@@ -109,7 +109,7 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
       },
       async (request, reply) => {
         const { token, password } = request.body;
-        refuseCommonPassword(password, 'password');
+        await refuseCommonPassword(password, 'password');
         // Before the password is hashed, which is dear on purpose.
         const email = await ownerOf(token, request.ip);
         const passwordHash = await hashPassword(password, subjectOf(request.ip));

@@ -126,7 +126,7 @@ export function accountRoutes(db: Database): Routes {
         await unlessRefused(wrongPasswords(account, address), async () => {
           if (!(await verifyPassword(currentPassword, hash, address))) throw notTheCurrentOne();
         });
-        refuseCommonPassword(newPassword, 'newPassword');
+        await refuseCommonPassword(newPassword, 'newPassword');
         await onceDone(passwordChangesOf(account.email), async () => {
           const passwordHash = await hashPassword(newPassword, address);
           const changed = await store.changePassword(hash, passwordHash, deviceOf(request).userAgent);

@@ -1,15 +1,12 @@
 import type { PasskeyInput, PasskeySignInInput } from '@baqueano/domain/sign-in/second-factor';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { unauthorized } from '../../records/refusals.ts';
 import type { PasskeyPlace } from '../credentials/passkey-place.ts';
 import type { StoredPasskey } from './passkey-store.ts';
 
 /** What browsers and authenticators are told, and whether what they answer holds (WebAuthn 3). */
+
+/** A server without passkeys does without the memory of it. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 const milliseconds = 5 * 60_000;
 
@@ -22,8 +19,13 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 export const refusedPasskey = () => unauthorized('La llave de acceso no se pudo comprobar. Probá de nuevo');
 
 /** For whoever signs in: the browser shows which of its passkeys there are. */
-export const signInOptions = ({ rpId }: PasskeyPlace) =>
-  generateAuthenticationOptions({ rpID: rpId, userVerification, timeout: milliseconds, allowCredentials: [] });
+export const signInOptions = async ({ rpId }: PasskeyPlace) =>
+  (await webAuthn()).generateAuthenticationOptions({
+    rpID: rpId,
+    userVerification,
+    timeout: milliseconds,
+    allowCredentials: [],
+  });
 
 interface Owner {
   userId: string;
@@ -32,8 +34,8 @@ interface Owner {
   known: readonly string[];
 }
 
-export const additionOptions = ({ rpId }: PasskeyPlace, { userId, email, known }: Owner) =>
-  generateRegistrationOptions({
+export const additionOptions = async ({ rpId }: PasskeyPlace, { userId, email, known }: Owner) =>
+  (await webAuthn()).generateRegistrationOptions({
     rpName: 'Baqueano',
     rpID: rpId,
     userID: new TextEncoder().encode(userId),
@@ -64,6 +66,7 @@ export async function newPasskey(
   { id, type, response }: PasskeyInput['credential'],
   expectedChallenge: (challenge: string) => Promise<boolean>,
 ) {
+  const { verifyRegistrationResponse } = await webAuthn();
   const { registrationInfo } = await judged(() =>
     verifyRegistrationResponse({
       response: { id, rawId: id, type, response: { ...response, transports: undefined }, clientExtensionResults: {} },
@@ -94,6 +97,7 @@ export async function signedBy(
   const { userHandle, ...signed } = response;
   // It names whom it was made for, which is what we have it for.
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== stored.userId) throw refusedPasskey();
+  const { verifyAuthenticationResponse } = await webAuthn();
   const { authenticationInfo } = await judged(() =>
     verifyAuthenticationResponse({
       response: { id, rawId: id, type, response: signed, clientExtensionResults: {} },

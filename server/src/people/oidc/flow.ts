@@ -7,7 +7,6 @@ import { addressLimits, limiting } from '../credentials/limits.ts';
 import { subjectOf } from '../credentials/subject-of.ts';
 import { newToken } from '../credentials/tokens.ts';
 import { agreedOn, browserOf, knownBrowser } from './browser.ts';
-import { oidcClient } from './provider.ts';
 import { oidcStore } from './store.ts';
 
 /** Where providers send the browser back to; the page hands what follows the '?' to `finish`. */
@@ -16,10 +15,16 @@ const returnPath = '/login/retorno';
 const expired = () => unauthorized('El ingreso venció, ya se usó o empezó en otro navegador. Empezá de nuevo');
 
 /** What both have: for whoever signs in, and for whoever links a provider to their account. */
-export function oidcFlow(db: Database, config: Config) {
+export async function oidcFlow(db: Database, config: Config) {
   const origin = config.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
   const secure = origin.startsWith('https:');
-  const clients = config.oidc.map((provider) => oidcClient(provider, `${origin}${returnPath}`));
+  const clients = await Promise.all(
+    config.oidc.map(async (provider) => {
+      // A server without providers does without the memory of what speaks with them.
+      const { oidcClient } = await import('./provider.ts');
+      return oidcClient(provider, `${origin}${returnPath}`);
+    }),
+  );
   const starts = oidcStore(db);
   const { failures } = addressLimits(config);
   const { unlessRefused } = limiting(attemptsStore(db));
@@ -67,4 +72,4 @@ export function oidcFlow(db: Database, config: Config) {
 
 const bare = (issuer: string) => issuer.replace(/\/$/, '');
 
-export type OidcFlow = ReturnType<typeof oidcFlow>;
+export type OidcFlow = Awaited<ReturnType<typeof oidcFlow>>;

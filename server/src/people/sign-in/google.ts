@@ -1,7 +1,10 @@
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 import { unauthorized, unavailable } from '../../records/refusals.ts';
 import type { GoogleAccount } from './google-store.ts';
+
+/** A server without Google does without the memory of it. */
+const jose = () => import('jose');
 
 /** Milliseconds. A server that is busy itself takes its time as well. */
 const patience = 10_000;
@@ -38,6 +41,7 @@ export function googleVerifier({ clientId, issuer }: { clientId: string; issuer:
     const published = discovery.parse(await answer.json());
     if (withoutSlash(published.issuer) !== withoutSlash(issuer))
       throw new Error(`${issuer} says that it is ${published.issuer}`);
+    const { createRemoteJWKSet } = await jose();
     keys = createRemoteJWKSet(new URL(published.jwks_uri), { timeoutDuration: patience });
     return keys;
   }
@@ -47,6 +51,7 @@ export function googleVerifier({ clientId, issuer }: { clientId: string; issuer:
     const getKey = await publishedKeys().catch((error: unknown) => {
       throw Object.assign(away(), { cause: error });
     });
+    const { errors, jwtVerify } = await jose();
     try {
       const { payload } = await jwtVerify(credential, getKey, {
         issuer: issuers,

@@ -128,7 +128,7 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
       async (request, reply) => {
         const address = subjectOf(request.ip);
         await reserve(registrations, address);
-        refuseCommonPassword(request.body.password, 'password');
+        await refuseCommonPassword(request.body.password, 'password');
         const { password, firstName = null, lastName = null, ...account } = request.body;
         const again = await openedAgain(request.body, address);
         if (again) return reply.status(201).send(await finish(again, request));

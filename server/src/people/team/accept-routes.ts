@@ -112,7 +112,7 @@ export function invitedRoutes(db: Database, config: Config): Routes {
         await open(token, request.ip);
         const address = subjectOf(request.ip);
         await reserve(registrations, address);
-        refuseCommonPassword(password, 'password');
+        await refuseCommonPassword(password, 'password');
         if (await personOf(db, email)) throw conflict('Ya existe una cuenta con ese email');
         const passwordHash = await hashPassword(password, address);
         const person = { id: uuidv7(), firstName, lastName, email, passwordHash, isNew: true };
