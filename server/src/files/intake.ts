@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -19,6 +19,7 @@ import type { WorkerPool } from '../workers/pool.ts';
 import { contentStore } from './content-store.ts';
 import { filesFolder } from './keeping/folder.ts';
 import { type Storage, storedName } from './keeping/storage.ts';
+import { sweepLeftBehind } from './left-behind.ts';
 import { readUpload } from './reading/reader.ts';
 import { Unreadable } from './reading/unreadable.ts';
 
@@ -77,12 +78,7 @@ export function intakeOf(
   /** What servers that died have left. */
   async function sweepOnce(): Promise<void> {
     if (swept) return;
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    for (const name of await readdir(folder)) {
-      const found = await stat(join(folder, name)).catch(() => null);
-      if (found && Date.now() - found.mtimeMs > leftBehind)
-        await rm(join(folder, name), { recursive: true, force: true });
-    }
+    await sweepLeftBehind(folder, leftBehind);
     swept = true;
   }
 

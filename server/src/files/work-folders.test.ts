@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { workFolders } from './work-folders.ts';
 
 async function aParent() {
@@ -33,6 +33,15 @@ test('what a server that died has left is swept, and nothing of one that works',
     const at = new Date(Date.now() - hours * 3_600_000);
     await utimes(join(parent, name), at, at);
   }
+  await workFolders(parent)(async () => undefined);
+  expect(await readdir(parent)).toEqual(['fresh']);
+});
+
+test('a machine whose clock is ahead of its disk sweeps nothing of one that works', async () => {
+  const parent = await aParent();
+  await mkdir(join(parent, 'fresh'));
+  vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   await workFolders(parent)(async () => undefined);
   expect(await readdir(parent)).toEqual(['fresh']);
 });

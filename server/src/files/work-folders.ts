@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { sweepLeftBehind } from './left-behind.ts';
 
 /** Milliseconds: no work takes as long, so what is older was left by a server that died. */
 const leftBehind = 3_600_000;
@@ -17,12 +18,7 @@ export function workFolders(all: string): InFolder {
   async function sweep(): Promise<void> {
     if (Date.now() - sweptAt < leftBehind) return;
     sweptAt = Date.now();
-    await mkdir(parent, { recursive: true, mode: 0o700 });
-    for (const name of await readdir(parent)) {
-      const found = await stat(join(parent, name)).catch(() => null);
-      if (found && Date.now() - found.mtimeMs > leftBehind)
-        await rm(join(parent, name), { recursive: true, force: true });
-    }
+    await sweepLeftBehind(parent, leftBehind);
   }
 
   return async (work) => {

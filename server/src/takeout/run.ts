@@ -1,10 +1,11 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection/database.ts';
 import { isDatabaseAway, isDatabaseBusy } from '../database/connection/errors.ts';
 import { filesFolder } from '../files/keeping/folder.ts';
 import type { Storage } from '../files/keeping/storage.ts';
+import { sweepLeftBehind } from '../files/left-behind.ts';
 import { storageOf } from '../files/open.ts';
 import { askForJob } from '../jobs/jobs.ts';
 import { Refusal } from '../records/refusals.ts';
@@ -25,6 +26,7 @@ export const keptFree = 1_000_000_000;
 const mostAttempts = 3;
 /** Milliseconds between two notes of how far it is. */
 const noteEvery = 1_000;
+/** Milliseconds: no takeout takes as long. */
 const leftBehind = 86_400_000;
 
 type Settings = Pick<Config, 'dataDir' | 'bucket' | 'fileLimit' | 'filesLimit'>;
@@ -42,7 +44,7 @@ export async function runTakeouts(
   stopping: AbortSignal,
 ): Promise<void> {
   const storage = storageOf(db, config);
-  await sweepFolder(workFolder(config));
+  await sweepLeftBehind(workFolder(config), leftBehind);
   let pool: WorkerPool | undefined;
   try {
     for (const organizationId of organizationIds) {
@@ -157,14 +159,4 @@ async function sweep(db: Database, tenant: Tenant, storage: Storage): Promise<vo
   const store = workStore(db, tenant);
   await store.expire();
   for (const id of await store.over()) await removePieces(storage, { organizationId: tenant.organizationId, id });
-}
-
-/** What servers that died have left on this machine. */
-async function sweepFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(folder)) {
-    const found = await stat(join(folder, name)).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > leftBehind)
-      await rm(join(folder, name), { recursive: true, force: true });
-  }
 }
