@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Driver, DriverInput } from '@baqueano/domain/drivers/driver';
 import type { Role } from '@baqueano/domain/people/permissions';
 import type { Session } from '@baqueano/domain/people/session';
@@ -12,6 +11,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import { violationsIn } from './axe.ts';
 import { ports } from './ports.ts';
 
 /** Somebody with an organization of their own, who fills it through the API and looks at it in the browser. */
@@ -183,8 +183,7 @@ export { expect };
 /** What a colour scheme changes; all else is the same in both. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block'];
 
-/** Without the blank page that it opens beside for frames of other origins, which we have none of: it took twice as long. */
-const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+const rulesOfWcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** No violation of WCAG 2.2 A and AA in the page as it is; of these rules alone, where they are named. */
 export async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
@@ -194,10 +193,10 @@ export async function expectNoViolation(page: Page, rules?: string[]): Promise<v
       return playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY;
     }),
   );
-  const asked = rules
-    ? axe(page).withRules(rules)
-    : axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
-  const { violations } = await asked.analyze();
+  const violations = await violationsIn(
+    page,
+    rules ? { type: 'rule', values: rules } : { type: 'tag', values: rulesOfWcag },
+  );
   const found: string[] = [];
   for (const { id, nodes } of violations) {
     for (const { target, html, failureSummary } of nodes) {
@@ -212,7 +211,7 @@ export async function expectNoViolation(page: Page, rules?: string[]): Promise<v
 async function hasSizeInView(page: Page, selector: string): Promise<boolean> {
   const from = await page.evaluate(() => scrollY);
   await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const { violations } = await axe(page).include(selector).withRules(['target-size']).analyze();
+  const violations = await violationsIn(page, { type: 'rule', values: ['target-size'] }, selector);
   await page.evaluate((top) => scrollTo(0, top), from);
   return violations.length === 0;
 }
