@@ -117,7 +117,7 @@ export async function recordOfDeletion(tx: Database, { organizationId }: Tenant,
   return rows[0]?.record ?? null;
 }
 
-type KeptRow = Record<string, string | null>;
+export type KeptRow = Record<string, string | null>;
 
 /** The rows themselves, of those that the deletion or the change took along, by their columns' names. */
 export async function keptRows(tx: Database, { organizationId }: Tenant, activityId: string): Promise<KeptRow[]> {

@@ -1,11 +1,14 @@
+import { endsTooEarly } from '@baqueano/domain/drivers/assignment';
 import { formatMinute } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
-import { conflict } from '../../records/refusals.ts';
+import { conflict, invalid } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { requireHere } from '../drivers/leaving-store.ts';
+import { endAt } from '../drivers/return-store.ts';
 import { vehicles } from '../vehicles/table.ts';
-import { asMoment, begins } from './row-store.ts';
+import { asMinute, asMoment, begins } from './row-store.ts';
 import { assignments } from './table.ts';
 
 /** From a moment until another; `to` null: for ever. */
@@ -14,6 +17,11 @@ export interface Interval {
   vehicleId: string;
   from: string;
   to: string | null;
+}
+
+/** Who does not say the beginning may say an end before it. */
+export function requireLater({ from, to }: Pick<Interval, 'from' | 'to'>): void {
+  if (to !== null && to <= from) throw invalid(endsTooEarly, { to: endsTooEarly });
 }
 
 /** Of a locked vehicle. Throws 'conflict' when another hand-over begins within the interval. */
@@ -49,21 +57,84 @@ export async function requireOfVehicle(tx: Database, { organizationId }: Tenant,
 }
 
 /**
+ * Of a locked vehicle: whoever undoes what was done to the end of an interval makes it that end again, where it was.
+ * @param before as it is, until that is undone.
+ * @param ends the interval; null: it was none's end. It is answered.
+ * @throws Refusal 'conflict' where the interval is gone, or somebody gave it another end since.
+ */
+export async function endsAgain(
+  tx: Database,
+  tenant: Tenant,
+  {
+    interval,
+    before,
+    ends,
+  }: { interval: Interval; before: { vehicleId: string; knownFrom: string }; ends: string | null },
+): Promise<string | null> {
+  if (ends === null) return null;
+  await requireOfVehicle(tx, tenant, ends, interval.vehicleId);
+  const one = and(eq(assignments.organizationId, tenant.organizationId), eq(assignments.id, ends));
+  const [ended] = await tx
+    .select({ begins, until: asMinute(sql`${assignments.until}`) })
+    .from(assignments)
+    .where(one);
+  const isLeft = before.vehicleId === interval.vehicleId && ended && before.knownFrom > ended.begins;
+  if (ended?.until !== (isLeft ? before.knownFrom : null))
+    throw conflict('Otro cambio posterior tocó los mismos datos');
+  await endAt(tx, tenant, [ends], interval.from);
+  return ends;
+}
+
+/**
  * While its vehicle is locked: what lasts beyond now needs a vehicle and a driver of the fleet. What was may be written down.
  * @throws Refusal 'conflict' with which of them has left.
  */
 export async function requireServing(
   tx: Database,
   tenant: Tenant,
-  { vehicleId, driverId, to }: Pick<Interval, 'vehicleId' | 'to'> & { driverId: string | null },
+  { vehicleId, driverId, from, to }: Pick<Interval, 'vehicleId' | 'from' | 'to'> & { driverId: string | null },
   now: string,
 ): Promise<void> {
-  if (driverId === null || (to !== null && to <= now)) return;
+  const lasts = driverId !== null && (to === null || to > now);
+  if (!lasts && from <= now && (to === null || to <= now)) return;
   const one = and(eq(vehicles.organizationId, tenant.organizationId), eq(vehicles.id, vehicleId));
   const [left] = await tx
     .select({ id: vehicles.id })
     .from(vehicles)
     .where(and(one, isNotNull(vehicles.retiredOn)));
   if (left) throw conflict('El vehículo está dado de baja: no se le puede asignar un conductor');
-  await requireHere(tx, tenant, [driverId]);
+  if (lasts) await requireHere(tx, tenant, [driverId]);
+}
+
+/**
+ * Of locked vehicles, once their hand-overs are written: nobody has one that has left the fleet, nor is to have it.
+ * @throws Refusal 'conflict' where somebody has.
+ */
+export async function requireNobodyHas(
+  tx: Database,
+  { organizationId }: Tenant,
+  vehicleIds: string[],
+  now: string,
+): Promise<void> {
+  const { rows } = await tx.execute<{ plate: string }>(sql`
+    select vehicle.license_plate as plate
+    from ${vehicles} as vehicle
+    where vehicle.organization_id = ${organizationId} and vehicle.id = any(${sql.param(vehicleIds)}::uuid[])
+      and vehicle.retired_on is not null
+      and exists (
+        select from ${assignments} as held
+        where held.organization_id = ${organizationId} and held.vehicle_id = vehicle.id
+          and (
+            held.begins > ${asMoment(now)}
+            or held.driver_name is not null and not exists (
+              select from ${assignments} as later
+              where later.organization_id = ${organizationId} and later.vehicle_id = vehicle.id
+                and later.begins > held.begins
+            )
+          )
+      )
+    limit 1
+  `);
+  const [held] = rows;
+  if (held) throw conflict(`${formatPlate(held.plate)} está dado de baja: desde entonces no lo tiene nadie`);
 }

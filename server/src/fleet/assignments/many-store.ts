@@ -8,11 +8,12 @@ import { keptRows } from '../../records/keep-store.ts';
 import { manyOf, undoOfMany } from '../../records/many.ts';
 import type { Tenant } from '../../tenant.ts';
 import { settleDrivers } from '../drivers/hand-over-store.ts';
+import { requireHere } from '../drivers/leaving-store.ts';
 import { endAt, endWith, takeReturns } from '../drivers/return-store.ts';
 import { nameOfDriver } from '../drivers/store.ts';
 import { drivers } from '../drivers/table.ts';
 import { lockVehicles, vehiclesOf } from '../vehicles/lock-store.ts';
-import { refuseOverlap, requireOfVehicle } from './interval-store.ts';
+import { refuseOverlap, requireNobodyHas, requireOfVehicle } from './interval-store.ts';
 import { columnsOf, driverOf } from './row-store.ts';
 import { assignmentKind, assignmentStore } from './store.ts';
 import { assignments } from './table.ts';
@@ -48,6 +49,7 @@ export const manyAssignments = manyOf<Assignment, never>({
     await endWith(tx, tenant, ids, null);
     await tx.delete(assignments).where(these(tenant, ids));
     await settleDrivers(tx, tenant, vehiclesOf(records));
+    await requireNobodyHas(tx, tenant, vehiclesOf(records), thisMinute());
   },
 
   async restore(tx, tenant, records, put, deletion) {
@@ -56,13 +58,17 @@ export const manyAssignments = manyOf<Assignment, never>({
     for (const { id, vehicleId, knownFrom, to } of records) {
       const { ends, driver_id: driverId } = kept.get(id) ?? {};
       if (ends && !kept.has(ends)) await requireOfVehicle(tx, tenant, ends, vehicleId);
-      if (!ends && driverId && knownFrom > thisMinute()) await nameOfDriver(tx, tenant, driverId);
+      if (!ends && driverId && knownFrom > thisMinute()) {
+        await nameOfDriver(tx, tenant, driverId);
+        await requireHere(tx, tenant, [driverId]);
+      }
       await refuseOverlap(tx, tenant, { id, vehicleId, from: knownFrom, to });
     }
     await takeReturns(tx, tenant, deletion);
     await put();
     for (const { ends, begins } of kept.values()) if (ends && begins) await endAt(tx, tenant, [ends], begins);
     await settleDrivers(tx, tenant, vehiclesOf(records));
+    await requireNobodyHas(tx, tenant, vehiclesOf(records), thisMinute());
   },
 });
 

@@ -3,15 +3,14 @@ import {
   assignmentInput,
   type CheckedAssignmentInput,
   driverLabel,
-  endsTooEarly,
 } from '@baqueano/domain/drivers/assignment';
 import { thisMinute } from '@baqueano/domain/values/dates';
 import { and, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
-import { keptRow, rowsToKeep } from '../../records/keep-store.ts';
+import { type KeptRow, keptRow, rowsToKeep } from '../../records/keep-store.ts';
 import { newId } from '../../records/new-id.ts';
-import { conflict, invalid, notFound } from '../../records/refusals.ts';
+import { conflict, notFound } from '../../records/refusals.ts';
 import { changeRecord, createRecord, deleteAmong, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { settleDrivers, toBeSettled } from '../drivers/hand-over-store.ts';
@@ -20,7 +19,15 @@ import { nameOfDriver } from '../drivers/store.ts';
 import { drivers } from '../drivers/table.ts';
 import { lockVehicles } from '../vehicles/lock-store.ts';
 import { findVehicle, vehicleKind } from '../vehicles/store.ts';
-import { endedIsGone, type Interval, refuseOverlap, requireServing } from './interval-store.ts';
+import {
+  endedIsGone,
+  endsAgain,
+  type Interval,
+  refuseOverlap,
+  requireLater,
+  requireNobodyHas,
+  requireServing,
+} from './interval-store.ts';
 import { asMinute, asMoment, assignmentList, columnsOf, driverAt, driverOf } from './row-store.ts';
 import { assignments } from './table.ts';
 
@@ -67,9 +74,8 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
   /** Null for nobody. Throws 'notFound' for a driver who is not ours. */
   const nameOf = async (tx: Database, driverId: string | null) => driverId && nameOfDriver(tx, tenant, driverId);
 
-  /** @param undoing of a driver who was deleted: what is kept beside that line. */
-  async function given(tx: Database, driverId: string | null, undoing?: string) {
-    const kept = undoing === undefined ? null : await keptRow(tx, tenant, undoing);
+  /** @param kept beside the line that is undone: a driver who was deleted since. */
+  async function given(tx: Database, driverId: string | null, kept: KeptRow | null) {
     if (kept && driverId === null) return { driverId: kept.driver_id, driverName: kept.driver_name };
     return { driverId, driverName: await nameOf(tx, driverId) };
   }
@@ -92,6 +98,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
   async function settle(tx: Database, interval: Interval, vehicleIds = [interval.vehicleId]): Promise<Assignment> {
     await refuseOverlap(tx, tenant, interval);
     await settleDrivers(tx, tenant, vehicleIds);
+    await requireNobodyHas(tx, tenant, vehicleIds, now);
     return written(tx, interval.id);
   }
 
@@ -105,8 +112,10 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
     return current;
   }
 
-  /** When somebody wrote it down: all that is known of one that nobody says the beginning of. */
-  async function writtenAt(tx: Database, id: string): Promise<string> {
+  /** Where it begins when nobody says since when: where it did, or else when somebody wrote it down. */
+  async function unknown(tx: Database, { id, from, knownFrom }: Assignment, kept: KeptRow | null): Promise<string> {
+    if (from === null) return knownFrom;
+    if (kept?.begins) return kept.begins.slice(0, knownFrom.length);
     const local = sql`${assignments.createdAt} at time zone 'America/Argentina/Buenos_Aires'`;
     return theRow(
       await tx
@@ -130,8 +139,9 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
       return createRecord(db, tenant, assignmentKind, {
         find: () => find(id),
         async insert(tx) {
+          requireLater(interval);
           await lockVehicles(tx, tenant, [vehicleId]);
-          await requireServing(tx, tenant, { vehicleId, driverId, to }, now);
+          await requireServing(tx, tenant, { ...interval, driverId }, now);
           const driverName = await nameOf(tx, driverId);
           await takeReturn(tx, tenant, interval);
           await replaceFirst(tx, interval);
@@ -159,39 +169,42 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
       expected: string[] | null = null,
       undoing?: string,
     ): Promise<Assignment> {
+      /** What it is to be, and whether more than its kilometres and its note. */
+      function asked(before: Assignment) {
+        const { driverId = before.driverId, from = before.from, to = before.to } = input;
+        // What is read as its end may be where the next one begins, which nobody entered here.
+        const isSaid = vehicleId !== before.vehicleId || to !== before.to;
+        const isMoved = isSaid || from !== before.from;
+        return { driverId, from, to, isSaid, isMoved, isMore: isMoved || driverId !== before.driverId };
+      }
       return changeRecord(db, tenant, assignmentKind, {
         expected,
         undoing,
         lock: (tx) => lock(tx, id, [vehicleId]),
-        // Neither who was deleted nor an end beyond the next hand-over is in the line: the row is kept beside it.
-        async keep(tx, before) {
-          const loses = before.driverId === null && before.driverName !== null && input.driverId != null;
-          const endsElse = vehicleId !== before.vehicleId || (input.to !== undefined && input.to !== before.to);
-          return loses || endsElse
-            ? { record: before, rows: await rowsToKeep(tx, tenant, 'assignments', id) }
-            : undefined;
-        },
+        // Who was deleted, an end beyond the next hand-over and whose end this was are not in the line: the row is kept beside it.
+        keep: async (tx, before) =>
+          asked(before).isMore ? { record: before, rows: await rowsToKeep(tx, tenant, 'assignments', id) } : undefined,
         async change(tx, before) {
-          const { driverId = before.driverId, from = before.from, to = before.to } = input;
-          const interval = { id, vehicleId, from: from ?? (await writtenAt(tx, id)), to };
-          if (to !== null && to <= interval.from) throw invalid(endsTooEarly, { to: endsTooEarly });
-          // Of a driver who was deleted the name stays, and the id for whoever undoes that.
-          const isOther = vehicleId !== before.vehicleId || driverId !== before.driverId || to !== before.to;
-          if (isOther) await requireServing(tx, tenant, { vehicleId, driverId, to }, now);
-          const driver = driverId === before.driverId ? {} : await given(tx, driverId, undoing);
-          // What is read as its end may be where the next one begins, which nobody entered here.
-          const isSaid = vehicleId !== before.vehicleId || to !== before.to;
+          const { driverId, from, to, isSaid, isMoved, isMore } = asked(before);
           const kept = undoing === undefined ? null : await keptRow(tx, tenant, undoing);
+          const interval = { id, vehicleId, from: from ?? (await unknown(tx, before, kept)), to };
+          requireLater(interval);
+          // Of a driver who was deleted the name stays, and the id for whoever undoes that.
+          if (isSaid || driverId !== before.driverId) await requireServing(tx, tenant, { ...interval, driverId }, now);
+          const driver = driverId === before.driverId ? {} : await given(tx, driverId, kept);
           const said = kept ? (kept.until ?? null) : to;
           const stands = sql`case when ${assignments.until} > ${asMoment(interval.from)} then ${assignments.until} end`;
           const until = isSaid ? said : stands;
           const row = { vehicleId, ...driver, begins: interval.from, until, sinceBefore: from === null, km, note };
-          await tx.delete(assignments).where(and(mine, eq(assignments.ends, id)));
-          await endWith(tx, tenant, [id], vehicleId === before.vehicleId ? interval.from : null);
-          await takeReturn(tx, tenant, interval);
+          if (isMoved) await tx.delete(assignments).where(and(mine, eq(assignments.ends, id)));
+          if (isMore) {
+            await endWith(tx, tenant, [id], vehicleId === before.vehicleId ? interval.from : null);
+            await takeReturn(tx, tenant, interval);
+          }
+          const ends = isMore ? await endsAgain(tx, tenant, { interval, before, ends: kept?.ends ?? null }) : undefined;
           await tx
             .update(assignments)
-            .set({ ...row, ends: null, updatedAt: sql`now()` })
+            .set({ ...row, ends, updatedAt: sql`now()` })
             .where(one(id));
           return settle(tx, interval, [before.vehicleId, vehicleId]);
         },
@@ -207,6 +220,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
           await endWith(tx, tenant, [id], null);
           await tx.delete(assignments).where(one(id));
           await settleDrivers(tx, tenant, [vehicleId]);
+          await requireNobodyHas(tx, tenant, [vehicleId], now);
         },
       });
     },

@@ -1,44 +1,107 @@
 import { addDays, thisMinute } from '@baqueano/domain/values/dates';
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { type Kept, keptRows, putBack, recordOfDeletion, rowsToKeep } from '../../records/keep-store.ts';
 import { conflict } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
+import { vehicles } from '../vehicles/table.ts';
 import { handOver } from './hand-over-store.ts';
 import { endAt, takeReturns } from './return-store.ts';
 import { drivers } from './table.ts';
 
 /** What becomes of the hand-overs when a vehicle or a driver leaves the fleet, and comes back (decision 72). */
 
-/** Over `assignments`: what has not begun. */
-export const plannedOfVehicle = (id: string): SQL => sql`vehicle_id = ${id} and begins > ${thisMinute()}::timestamp`;
+const isPlanned = () => sql`${assignments.begins} > ${thisMinute()}::timestamp`;
+
+const mine = ({ organizationId }: Tenant) => eq(assignments.organizationId, organizationId);
+
+const ofVehicles = (tenant: Tenant, ids: string[]) => and(mine(tenant), inArray(assignments.vehicleId, ids));
+
+/** An end that is yet to come: several may end together, and one row gives the vehicle back. */
+const isToEnd = () => sql`${assignments.until} > ${thisMinute()}::timestamp`;
+
+interface End {
+  id: string;
+  until: string | null;
+}
 
 /** What was planned, to be put back. @param record what else is to be known by whoever undoes it. */
-export async function keepPlanned(tx: Database, tenant: Tenant, those: SQL, record: object): Promise<Kept> {
-  const ours = and(eq(assignments.organizationId, tenant.organizationId), those);
-  const found = await tx.select({ id: assignments.id }).from(assignments).where(ours);
+export async function keepPlanned(tx: Database, tenant: Tenant, those: SQL | undefined, record: object): Promise<Kept> {
+  const found = await tx
+    .select({ id: assignments.id })
+    .from(assignments)
+    .where(and(mine(tenant), those));
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return { record, rows: '[]' };
   return { record, rows: await rowsToKeep(tx, tenant, 'assignments', ids) };
 }
 
-/** With the ends that intervals were to have. */
-export async function cancelPlanned(tx: Database, tenant: Tenant, those: SQL): Promise<void> {
-  const ours = and(eq(assignments.organizationId, tenant.organizationId), those);
-  const gone = await tx.delete(assignments).where(ours).returning({ ends: assignments.ends });
-  const ended = gone.map(({ ends }) => ends).filter((id) => id !== null);
-  if (ended.length > 0) await endAt(tx, tenant, ended, null);
+/** The same of a vehicle, with the ends that its intervals were to have. */
+export async function keepPlannedOf(tx: Database, tenant: Tenant, vehicleId: string, record: object): Promise<Kept> {
+  const ofVehicle = ofVehicles(tenant, [vehicleId]);
+  const ends: End[] = await tx
+    .select({ id: assignments.id, until: assignments.until })
+    .from(assignments)
+    .where(and(ofVehicle, not(isPlanned()), isToEnd()));
+  return keepPlanned(tx, tenant, and(ofVehicle, isPlanned()), { ...record, ends });
 }
 
-/** Answers what `keepPlanned` was given, with what was planned put back. */
+export async function cancelPlanned(tx: Database, tenant: Tenant, those: SQL): Promise<void> {
+  await tx.delete(assignments).where(and(mine(tenant), those));
+}
+
+/** The same of vehicles, with the ends that their intervals were to have. */
+export async function cancelPlannedOf(tx: Database, tenant: Tenant, vehicleIds: string[]): Promise<void> {
+  const theirs = ofVehicles(tenant, vehicleIds);
+  await tx.delete(assignments).where(and(theirs, isPlanned()));
+  await tx.update(assignments).set({ until: null }).where(and(theirs, isToEnd()));
+}
+
+/** Of what was put back with a driver: a vehicle that has left the fleet meanwhile is nobody's. */
+export async function cancelOfRetired(tx: Database, tenant: Tenant, vehicleIds: string[]): Promise<void> {
+  const ours = and(eq(vehicles.organizationId, tenant.organizationId), isNotNull(vehicles.retiredOn));
+  const left = await tx
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(and(ours, inArray(vehicles.id, vehicleIds)));
+  if (left.length === 0) return;
+  const ids = left.map(({ id }) => id);
+  await cancelPlannedOf(tx, tenant, ids);
+}
+
+/** Of what was put back with vehicles: a driver who has left the fleet meanwhile, or is deleted, is to have none. */
+export async function cancelOfLeft(tx: Database, tenant: Tenant, vehicleIds: string[]): Promise<void> {
+  const theDriver = and(eq(drivers.organizationId, tenant.organizationId), eq(drivers.id, assignments.driverId));
+  const isGone = or(isNull(drivers.id), isNotNull(drivers.retiredOn));
+  const found = await tx
+    .select({ id: assignments.id })
+    .from(assignments)
+    .leftJoin(drivers, theDriver)
+    .where(
+      and(
+        ofVehicles(tenant, vehicleIds),
+        isPlanned(),
+        isNull(assignments.ends),
+        isNotNull(assignments.driverId),
+        isGone,
+      ),
+    );
+  if (found.length === 0) return;
+  const ids = found.map(({ id }) => id);
+  await cancelPlanned(tx, tenant, inArray(assignments.id, ids));
+}
+
+/** Answers what they were given to keep besides, with what was planned put back. */
 export async function planAgain(tx: Database, tenant: Tenant, undoing: string): Promise<Record<string, unknown>> {
   await takeReturns(tx, tenant, undoing);
   await putBack(tx, tenant, undoing);
   for (const { ends, begins } of await keptRows(tx, tenant, undoing)) {
     if (ends && begins) await endAt(tx, tenant, [ends], begins);
   }
-  return { ...(await recordOfDeletion(tx, tenant, undoing)) };
+  const { ends = [], ...record }: { ends?: End[] } = { ...(await recordOfDeletion(tx, tenant, undoing)) };
+  for (const { id, until } of ends) await endAt(tx, tenant, [id], until);
+  return record;
 }
 
 /**

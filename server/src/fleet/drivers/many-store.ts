@@ -7,6 +7,7 @@ import { manyOf, undoOfMany } from '../../records/many.ts';
 import { assignments } from '../assignments/table.ts';
 import { giveFree, lockAssigned, lockHandedTo, takeFrom } from './assigned-store.ts';
 import { plannedFor, settleDrivers } from './hand-over-store.ts';
+import { cancelOfRetired } from './leaving-store.ts';
 import { lockDrivers, settleLicenses } from './license-store.ts';
 import { driverKind, driverStore, type SettlePapers } from './store.ts';
 import { drivers } from './table.ts';
@@ -48,7 +49,9 @@ const manyDriversWith = (settlePapers: SettlePapers) =>
       const ids = idsOf(records);
       await settleClearance(tx, tenant, await giveFree(tx, tenant, records, put, deletion));
       // Who has them by now, and who gets them back, may be these drivers again.
-      await settleDrivers(tx, tenant, await lockHandedTo(tx, tenant, ids));
+      const theirs = await lockHandedTo(tx, tenant, ids);
+      await cancelOfRetired(tx, tenant, theirs);
+      await settleDrivers(tx, tenant, theirs);
       await settleLicenses(tx, tenant, ids);
       await settlePapers(tx, tenant, ids);
     },

@@ -25,6 +25,7 @@ export async function settleReturns(
   { organizationId }: Pick<Tenant, 'organizationId'>,
   vehicleIds: string[],
 ): Promise<void> {
+  const now = thisMinute();
   const theirs = sql`one.organization_id = ${organizationId} and one.vehicle_id = any(${sql.param(vehicleIds)}::uuid[])`;
   const { rows } = await tx.execute<Row>(sql`
     select one.id, one.vehicle_id as "vehicleId", one.driver_id as "driverId",
@@ -34,12 +35,15 @@ export async function settleReturns(
     from ${assignments} as one
     left join ${drivers} as driver on driver.organization_id = ${organizationId} and driver.id = one.driver_id
     where ${theirs}
-      and one.vehicle_id in (select one.vehicle_id from ${assignments} as one where ${theirs} and one.until is not null)
+      and one.vehicle_id in (
+        select one.vehicle_id from ${assignments} as one
+        where ${theirs} and (one.until is not null or one.ends is not null and one.begins > ${now}::timestamp)
+      )
     order by one.begins
   `);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = [...Map.groupBy(rows, ({ vehicleId }) => vehicleId)].map(([vehicleId, its]) => {
-    const { returns, unwanted } = returnsOf(its, thisMinute());
+    const { returns, unwanted } = returnsOf(its, now);
     return { unwanted, returns: returns.map((one) => ({ ...one, vehicleId })) };
   });
   const unwanted = found.flatMap((one) => one.unwanted);

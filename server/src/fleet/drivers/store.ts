@@ -15,7 +15,7 @@ import { valuesToKeep } from '../custom-fields/store.ts';
 import { vehicles } from '../vehicles/table.ts';
 import { assign, lockAssigned, lockHandedTo, requireFree, takeFrom } from './assigned-store.ts';
 import { plannedFor, settleDrivers } from './hand-over-store.ts';
-import { cancelPlanned, keepPlanned, planAgain, requireHere } from './leaving-store.ts';
+import { cancelOfRetired, cancelPlanned, keepPlanned, planAgain, requireHere } from './leaving-store.ts';
 import { lockDrivers, settleLicenses } from './license-store.ts';
 import { byName, columns, driverKind, wholeColumns, withRetirement } from './row-store.ts';
 import { drivers } from './table.ts';
@@ -176,7 +176,9 @@ export function driverStore(db: Database, tenant: Tenant, settlePapers?: SettleP
           if ((before.retiredOn === null) !== (retiredOn === null)) {
             if (isLeaving) await cancelPlanned(tx, tenant, plannedFor([id]));
             else if (undoing) await planAgain(tx, tenant, undoing);
-            await settleDrivers(tx, tenant, await lockHandedTo(tx, tenant, [id]));
+            const theirs = await lockHandedTo(tx, tenant, [id]);
+            await cancelOfRetired(tx, tenant, theirs);
+            await settleDrivers(tx, tenant, theirs);
             if (!settlePapers) throw new Error('Nobody settles the papers of the driver');
             await settlePapers(tx, tenant, [id]);
           }

@@ -11,14 +11,7 @@ import { changeRecord, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { valuesToKeep } from '../custom-fields/store.ts';
 import { handOver } from '../drivers/hand-over-store.ts';
-import {
-  cancelPlanned,
-  endAssignments,
-  keepPlanned,
-  planAgain,
-  plannedOfVehicle,
-  requireHere,
-} from '../drivers/leaving-store.ts';
+import { cancelPlannedOf, endAssignments, keepPlannedOf, planAgain, requireHere } from '../drivers/leaving-store.ts';
 import { lockDrivers, settleLicenses } from '../drivers/license-store.ts';
 import { keepReading, takeReadingBack } from '../odometer/store.ts';
 import { settleAccidents } from './accident-store.ts';
@@ -129,7 +122,7 @@ export function changeVehicle(
     async keep(tx, before) {
       if (!leaves(before)) return undefined;
       const { pulledBy, trailerId } = before;
-      return keepPlanned(tx, tenant, plannedOfVehicle(id), { pulledBy, trailerId });
+      return keepPlannedOf(tx, tenant, id, { pulledBy, trailerId });
     },
     async change(tx, before) {
       const currentKm = kmToKeep(before, expected, input.currentKm ?? undefined);
@@ -174,7 +167,7 @@ export function changeVehicle(
       );
       const isBack = before.retiredOn !== null && updated.retiredOn === null;
       if (isLeaving && updated.retiredOn) {
-        await cancelPlanned(tx, tenant, plannedOfVehicle(id));
+        await cancelPlannedOf(tx, tenant, [id]);
         await endAssignments(tx, tenant, [id], updated.retiredOn, undoing);
       } else if (updated.assignedDriver !== before.assignedDriver || (isBack && undoing)) {
         await handOver(tx, tenant, new Map([[id, updated.assignedDriver]]), undoing);

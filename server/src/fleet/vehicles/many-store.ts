@@ -9,7 +9,7 @@ import { alike, manyOf, undoOfMany } from '../../records/many.ts';
 import { invalid, notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { handOver, settleDrivers } from '../drivers/hand-over-store.ts';
-import { requireHere } from '../drivers/leaving-store.ts';
+import { cancelOfLeft, requireHere } from '../drivers/leaving-store.ts';
 import { lockDrivers, settleLicenses } from '../drivers/license-store.ts';
 import { settleAccidents } from './accident-store.ts';
 import { isOutOfService, requireInFleet } from './change-store.ts';
@@ -83,6 +83,7 @@ export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
     await put();
     await requireTypesOf(tx, tenant, { vehicleIds: ids });
     for (const one of records) if (one.pulledBy && !ids.includes(one.pulledBy)) await coupleAgain(tx, tenant, one);
+    await cancelOfLeft(tx, tenant, ids);
     // A planned hand-over may have begun meanwhile.
     await settleDrivers(tx, tenant, ids);
     await settleService(tx, tenant, ids);
