@@ -237,7 +237,7 @@ test('an import goes on without its page: the list tells of it, and leads to its
   await screen.findByText('Importada');
   await person.click(screen.getByRole('link', { name: 'Planilla pegada' }));
   await heading(steps.done);
-  screen.getByText(/^1 fila quedó afuera/);
+  screen.getByText('1 fila quedó afuera. Descargala con el porqué al lado, corregila y volvé a traerla.');
   expect((await client.get<Import>(`/api/imports/${id}`)).body.counts.creates).toBe(4);
 });
 

@@ -116,7 +116,13 @@ function LeftRows({ id, count }: { id: string; count: number }) {
 
   return (
     <div className={classes.left}>
-      <p>{`${formatCount(count, 'fila quedó afuera', 'filas quedaron afuera')}. Descargalas con el porqué al lado, corregilas y volvé a traerlas.`}</p>
+      <p>
+        {formatCount(
+          count,
+          'fila quedó afuera. Descargala con el porqué al lado, corregila y volvé a traerla.',
+          'filas quedaron afuera. Descargalas con el porqué al lado, corregilas y volvé a traerlas.',
+        )}
+      </p>
       <div className={classes.acts}>
         <Button variant="default" loading={making === 'xlsx'} onClick={() => void save('xlsx')}>
           Descargar en Excel
