@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { environment } from './scripts/machine/runtime.ts';
 import { quickTemporaryFolder } from './scripts/machine/temporary-folder.ts';
 
 process.env.TMPDIR ??= quickTemporaryFolder();
+// Tests start hundreds of processes of the product, and each would compile its modules anew.
+process.env.NODE_COMPILE_CACHE ??= environment.NODE_COMPILE_CACHE;
 
 // Workers inherit it, and the programs that tests start.
 if (process.env.DAYS_AHEAD) {

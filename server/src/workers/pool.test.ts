@@ -16,10 +16,10 @@ async function aProgram() {
     `import { work } from '${frame}';
     work(async (asked) => {
       if (asked === 'crash') throw new Error('nobody expected it');
-      return { asked, pid: process.pid };
+      return { asked, pid: process.pid, ...(asked === 'environment' && { env: process.env }) };
     });`,
   );
-  return program<string, { asked: string; pid: number }>(pathToFileURL(main));
+  return program<string, { asked: string; pid: number; env?: NodeJS.ProcessEnv }>(pathToFileURL(main));
 }
 
 function aPool() {
@@ -41,6 +41,14 @@ test('programs take turns where there is room for one process, and none is lost'
   const ask = (what: typeof one, asked: string) => pool.run(what, 'o', asked);
   const all = await Promise.all([ask(one, '1'), ask(other, '2'), ask(one, '3'), ask(other, '4')]);
   expect(all.map(({ asked }) => asked)).toEqual(['1', '2', '3', '4']);
+});
+
+test('a process is told nothing of the server but where compiled modules are kept', async () => {
+  const { env } = await aPool().run(await aProgram(), 'o', 'environment');
+  const { NODE_COMPILE_CACHE, TMPDIR } = process.env;
+  expect(env).toMatchObject({ NODE_OPTIONS: '', MOST_BYTES: String(usualLimits.mostBytes), NODE_COMPILE_CACHE });
+  expect(TMPDIR).toBeDefined();
+  expect(env).not.toHaveProperty('TMPDIR');
 });
 
 test('a program that crashes says so, and the next work is done', async () => {

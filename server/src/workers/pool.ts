@@ -94,8 +94,13 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
 
   function start(main: string): ChildProcess {
     const child = fork(main, [], {
-      // Nothing of the server's: neither its secrets nor its files.
-      env: { PATH: process.env.PATH, NODE_OPTIONS: '', MOST_BYTES: String(limits.mostBytes) },
+      // Nothing of the server's: neither its secrets nor its files. What was compiled once is there for the next process.
+      env: {
+        PATH: process.env.PATH,
+        NODE_OPTIONS: '',
+        MOST_BYTES: String(limits.mostBytes),
+        ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+      },
       execArgv: ['--max-old-space-size=384', '--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       cwd: '/',
