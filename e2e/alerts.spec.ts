@@ -151,9 +151,14 @@ test('what is pressing comes first; filters and counters go together, in the add
 test('alerts that do not load can be tried again, and a failed save keeps what was typed', async ({ page, person }) => {
   const vehicle = await person.addVehicle({ licensePlate: 'AB123CD' });
   await addReminder(person, vehicle);
-  await page.route('**/api/alerts**', (route) => route.abort());
+  const loadingSeen = Promise.withResolvers<void>();
+  await page.route('**/api/alerts**', async (route) => {
+    await loadingSeen.promise;
+    await route.abort();
+  });
   await page.goto('/alertas');
   await expect(page.getByText('Cargando alertas...')).toBeVisible();
+  loadingSeen.resolve();
   await expect(page.getByText('Error al cargar las alertas')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/alerts**');
