@@ -133,9 +133,14 @@ test('an empty fleet says where to begin', async ({ page, person }) => {
 
 test('statistics that do not load can be tried again', async ({ page, person }) => {
   await addSmallFleet(person);
-  await page.route('**/api/statistics/dashboard', (route) => route.abort());
+  const loadingSeen = Promise.withResolvers<void>();
+  await page.route('**/api/statistics/dashboard', async (route) => {
+    await loadingSeen.promise;
+    await route.abort();
+  });
   await page.goto('/');
   await expect(page.getByText('Cargando dashboard...')).toBeVisible();
+  loadingSeen.resolve();
   await expect(page.getByText('Error al cargar el dashboard')).toBeVisible();
   await expectAccessible(page);
   const retry = page.getByRole('button', { name: 'Reintentar' });

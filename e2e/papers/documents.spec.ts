@@ -183,9 +183,14 @@ test('a long folder comes page by page as one reads on', async ({ page, person, 
 
 test('documents that do not load say so and can be tried again', async ({ page, person, onPhone }) => {
   await addFolder(person);
-  await page.route('**/api/documents?*', (route) => route.abort());
+  const loadingSeen = Promise.withResolvers<void>();
+  await page.route('**/api/documents?*', async (route) => {
+    await loadingSeen.promise;
+    await route.abort();
+  });
   await page.goto('/documentos');
   await expect(page.getByText('Cargando documentos...')).toBeVisible();
+  loadingSeen.resolve();
   await expect(page.getByText('Error al cargar los documentos')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
