@@ -13,13 +13,10 @@ export type Undos = Record<ActivityKind, Undo>;
 
 const missing = () => notFound('Actividad no encontrada');
 
-/** Those with which our words begin; a driver's name and a plate keep their capital. */
-const beginsSmall = /^(?:El|La|Los|Las|Un|Una|Ese|Esa|Otro|Otra|Alguno|Solo|Se|Ya|Hay|No|Pasaron|Ocurrió)\b/;
-
 /** '...: ya existe un vehículo con esa patente' */
 function asReason({ reason, message }: Refusal): string {
   if (reason === 'notFound') return 'su vehículo o su conductor ya no está';
-  return beginsSmall.test(message) ? message.charAt(0).toLowerCase() + message.slice(1) : message;
+  return message.charAt(0).toLowerCase() + message.slice(1);
 }
 
 async function tryToUndo(db: Database, tenant: Tenant, undo: Undo, entry: ActivityEntry): Promise<void> {

@@ -136,5 +136,6 @@ export async function requireNobodyHas(
     limit 1
   `);
   const [held] = rows;
-  if (held) throw conflict(`${formatPlate(held.plate)} está dado de baja: desde entonces no lo tiene nadie`);
+  if (held)
+    throw conflict(`El vehículo ${formatPlate(held.plate)} está dado de baja: desde entonces no lo tiene nadie`);
 }

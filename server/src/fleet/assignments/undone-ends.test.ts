@@ -138,7 +138,7 @@ test('nothing is planned again for a driver who has left meanwhile', async () =>
   const undo = await undoing();
   expect((await owner.put(`/api/drivers/${ana.id}/retirement`, leaving)).status).toBe(200);
   const { status, body } = await undo();
-  expect([status, body.error]).toEqual([409, 'No se puede deshacer: Ana Ruiz está dado de baja']);
+  expect([status, body.error]).toEqual([409, 'No se puede deshacer: el conductor Ana Ruiz está dado de baja']);
   expect((await (await undoing())()).status).toBe(200);
   expect((await undo()).status).toBe(200);
   expect(await planned()).toHaveLength(2);

@@ -47,7 +47,7 @@ export async function lockAssigned(
   const found = new Map(locked.map((vehicle) => [vehicle.id, vehicle.driverId]));
   if (wanted.some((id) => !found.has(id))) throw notFound('Vehículo no encontrado');
   const left = locked.find(({ id, left }) => left !== null && wanted.includes(id));
-  if (left) throw conflict(`${formatPlate(left.plate)} está dado de baja`);
+  if (left) throw conflict(`El vehículo ${formatPlate(left.plate)} está dado de baja`);
   return found;
 }
 

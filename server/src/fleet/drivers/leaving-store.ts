@@ -136,5 +136,5 @@ export async function requireHere(tx: Database, { organizationId }: Tenant, ids:
     .select({ name: drivers.name })
     .from(drivers)
     .where(and(eq(drivers.organizationId, organizationId), inArray(drivers.id, ids), isNotNull(drivers.retiredOn)));
-  if (left) throw conflict(`${left.name} está dado de baja`);
+  if (left) throw conflict(`El conductor ${left.name} está dado de baja`);
 }

@@ -249,7 +249,7 @@ describe('a driver who left', () => {
 
     const back = { ...aVehicle(), assignedDriver: driver.id };
     const { body: refused } = await owner.put<{ error: string }>(`/api/vehicles/${vehicle.id}`, back);
-    expect(refused.error).toBe('Rubén Domínguez está dado de baja');
+    expect(refused.error).toBe('El conductor Rubén Domínguez está dado de baja');
     expect((await owner.post('/api/assignments', { vehicleId: vehicle.id, driverId: driver.id })).status).toBe(409);
     const same = aDriver({ licenseNumber: driver.licenseNumber });
     expect((await owner.post<{ error: string }>('/api/drivers', same)).body.error).toBe(
