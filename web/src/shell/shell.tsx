@@ -20,8 +20,8 @@ import { useLayers } from './use-layers.ts';
 
 /** The frame of every protected screen: navigation at the side (a drawer and a bar on phones), header, content. */
 export function Shell() {
-  const { layer, close, commands, isOpen } = useLayers();
-  useKeys(commands, isOpen);
+  const { layer, close, commands, openLayer } = useLayers();
+  useKeys(commands, openLayer);
   const [NavigationDrawer, Palette, NewRecord, Keys] = [
     navigationDrawer.here(),
     palette.here(),

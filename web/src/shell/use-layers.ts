@@ -6,10 +6,9 @@ import { focusContent } from '../ui/feedback/focus-content.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { isInModal } from './dialogs/use-keys.ts';
 import { keys, navigationDrawer, newRecord, palette } from './frame-parts.ts';
-import type { Commands } from './navigation/commands.ts';
+import type { Commands, Layer } from './navigation/commands.ts';
 
 const parts = { menu: navigationDrawer, search: palette, add: newRecord, keys };
-type Layer = keyof typeof parts;
 
 /** By a key, too. */
 const isOfferedLayer = (layer: Layer) => (layer === 'add' ? mayAddAnything(may) : may('vehicle:read'));
@@ -17,38 +16,46 @@ const isOfferedLayer = (layer: Layer) => (layer === 'add' ? mayAddAnything(may) 
 /** What the frame opens over the screen: one at a time. Its code comes when it is first wanted, or when the page is idle. */
 export function useLayers() {
   const [layer, setLayer] = useState<Layer | null>(null);
+  const shown = useRef<Layer | null>(null);
+  const show = useCallback((next: Layer | null) => {
+    shown.current = next;
+    setLayer(next);
+  }, []);
   /** The focus goes back there, from the first layer to the last. */
   const opener = useRef<Element | null>(null);
 
   const close = useCallback(() => {
-    setLayer(null);
+    show(null);
     const element = opener.current;
     opener.current = null;
     if (!(element instanceof HTMLElement) || !element.isConnected) focusContent();
     else if (element === document.body) releaseFocus();
     else element.focus({ preventScroll: true });
-  }, []);
+  }, [show]);
 
   /** Its code is: keys that are typed meanwhile are meant for it. */
-  const coming = useRef(false);
+  const coming = useRef<Layer | null>(null);
 
-  const open = useCallback(async (wanted: Layer) => {
-    if (coming.current || !isOfferedLayer(wanted)) return;
-    // A form or a question: it is closed first.
-    if (!opener.current && isInModal()) return;
-    const before = opener.current;
-    opener.current ??= document.activeElement;
-    coming.current = true;
-    try {
-      await parts[wanted].fetch();
-      setLayer(wanted);
-    } catch (error) {
-      opener.current = before;
-      toast('error', messageOf(error));
-    } finally {
-      coming.current = false;
-    }
-  }, []);
+  const open = useCallback(
+    async (wanted: Layer) => {
+      if (coming.current || !isOfferedLayer(wanted)) return;
+      // A form or a question: it is closed first.
+      if (!opener.current && isInModal()) return;
+      const before = opener.current;
+      opener.current ??= document.activeElement;
+      coming.current = wanted;
+      try {
+        await parts[wanted].fetch();
+        show(wanted);
+      } catch (error) {
+        opener.current = before;
+        toast('error', messageOf(error));
+      } finally {
+        coming.current = null;
+      }
+    },
+    [show],
+  );
 
   const commands = useMemo<Commands>(
     () => ({
@@ -60,8 +67,8 @@ export function useLayers() {
     [open],
   );
   /** From the key or the press on: before it is drawn. */
-  const isOpen = useCallback(() => coming.current || opener.current !== null, []);
-  return { layer, close, commands, isOpen };
+  const openLayer = useCallback(() => coming.current ?? shown.current, []);
+  return { layer, close, commands, openLayer };
 }
 
 /** Nothing had it. */

@@ -1,7 +1,8 @@
 import { pageKeys } from '../../lib/page-keys.ts';
 import { may } from '../../lib/session/permission.ts';
-import type { Commands } from '../navigation/commands.ts';
+import type { Commands, Layer } from '../navigation/commands.ts';
 import { entries } from '../navigation/entries.ts';
+import { typeAhead } from '../palette/typed-ahead.ts';
 import { chooseRow, editRow, goToActs, isOnRow, openRow, step, stepFromRow } from './row-keys.ts';
 import { hasSingleKeys } from './single-keys.ts';
 
@@ -30,7 +31,7 @@ export function offeredPlaces() {
 
 interface Frame {
   commands: Commands;
-  isOpen: () => boolean;
+  openLayer: () => Layer | null;
   go: (to: string) => void;
 }
 
@@ -107,8 +108,11 @@ export function press(event: KeyboardEvent, frame: Frame): void {
   const { target, key } = event;
   const going = event.timeStamp < goingUntil;
   if (key !== 'Shift') goingUntil = 0;
-  if (frame.isOpen() || event.defaultPrevented || event.isComposing) return;
+  if (event.defaultPrevented || event.isComposing) return;
   if (target instanceof Element && target.closest(withKeysOfItsOwn)) return;
+  const layer = frame.openLayer();
+  if (layer === 'search') typeAhead(event);
+  if (layer) return;
   // The focus may still be on its way there.
   if (document.querySelector('[aria-modal=true]')) return;
   const isLetter = key.length === 1;

@@ -1,16 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { coming } from '../../lib/http/part.ts';
-import type { Commands } from '../navigation/commands.ts';
+import type { Commands, Layer } from '../navigation/commands.ts';
 
 /** What the letters do comes when the page is idle, or with the first key. */
 export const keyboard = coming(async () => (await import('./keyboard.ts')).press);
 
 /**
  * The keys of the frame; keys.tsx tells of them.
- * @param isOpen true while a layer is open or on its way: letters are meant for it, though it has no focus yet.
+ * @param openLayer the one that is open or on its way: letters are meant for it, though it has no focus yet.
  */
-export function useKeys(commands: Commands, isOpen: () => boolean): void {
+export function useKeys(commands: Commands, openLayer: () => Layer | null): void {
   const { navigate } = useRouter();
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -23,7 +23,7 @@ export function useKeys(commands: Commands, isOpen: () => boolean): void {
       }
       // What AltGr types is a sign: '[' on many keyboards.
       if ((ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph')) return;
-      const frame = { commands, isOpen, go: (to: string) => void navigate({ to }) };
+      const frame = { commands, openLayer, go: (to: string) => void navigate({ to }) };
       const press = keyboard.here();
       // Late, it prevents nothing any more: the first key of a page that has only just come. Without it keys do nothing.
       if (press) press(event, frame);
@@ -35,7 +35,7 @@ export function useKeys(commands: Commands, isOpen: () => boolean): void {
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [commands, isOpen, navigate]);
+  }, [commands, openLayer, navigate]);
 }
 
 /** Whether the focus is in one: it stays there until that is closed. */

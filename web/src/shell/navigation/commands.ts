@@ -9,3 +9,6 @@ export interface Commands {
   /** The navigation, where it is in a drawer. */
   menu: () => void;
 }
+
+/** What one of them opens. */
+export type Layer = keyof Commands;

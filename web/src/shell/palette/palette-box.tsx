@@ -25,6 +25,7 @@ import { PaletteRow } from './palette-row.tsx';
 import { recentIds } from './recent.ts';
 import type { Group, Row } from './row.ts';
 import { paletteSearch, type Results } from './search.ts';
+import { forgetTypedAhead, typedAhead } from './typed-ahead.ts';
 import { useAnswers } from './use-answers.ts';
 import { useDocuments } from './use-documents.ts';
 import { useDoing } from './use-doing.ts';
@@ -72,7 +73,7 @@ function useResults(text: string) {
 }
 
 export function PaletteBox({ onClose, onShowKeys }: Props) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typedAhead);
   const { groups, answers, results, isComing, noVehicles, noDrivers } = useResults(text);
   const rows = groups.flatMap((group) => group.rows);
 
@@ -91,6 +92,7 @@ export function PaletteBox({ onClose, onShowKeys }: Props) {
   const takeFocus = useCallback((element: HTMLInputElement | null) => {
     input.current = element;
     element?.focus({ preventScroll: true });
+    forgetTypedAhead();
   }, []);
   function ask(words: string) {
     setText(words);

@@ -46,6 +46,26 @@ test('goes to a screen, by the keyboard alone', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
+test('what is typed before its field is there is asked of it, once', async () => {
+  const { person } = await signedInAt('/cuenta', smallFleet);
+  await screen.findByRole('navigation', { name: 'Principal' });
+  // The code of the keys is here.
+  await person.keyboard('{Shift}');
+  const press = (key: string, more = {}) => fireEvent.keyDown(document.body, { key, ...more });
+  press('k', { ctrlKey: true });
+  for (const key of ['8', '5', '0', 'Backspace', '9', ' ', 's']) press(key);
+  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Buscar o hacer' });
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  expect(box.value).toBe('859 s');
+  await person.keyboard('eg');
+  await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toMatch(/^Seguro/));
+
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Buscar o hacer' })).toBeNull());
+  await person.keyboard('{Control>}k{/Control}');
+  expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Buscar o hacer' })).value).toBe('');
+});
+
 test('finds a vehicle and opens it; the arrows go round', async () => {
   const { person, address, box, options, marked } = await withPalette();
   await person.type(box, '859');
