@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { ports, serverLog } from './e2e/ports.ts';
 
@@ -11,7 +12,8 @@ export default defineConfig({
   forbidOnly: true,
   // A machine that others share may keep a browser waiting: there, once more, and the report says so.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // A journey waits for a quarter of its time; a second one more than cores brings nothing.
+  workers: availableParallelism() + 1,
   // A journey takes some 5 s; on a machine that others use it may take twenty times as long.
   timeout: 120_000,
   expect: { timeout: 20_000 },

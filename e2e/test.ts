@@ -187,11 +187,13 @@ const rulesOfWcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** No violation of WCAG 2.2 A and AA in the page as it is; of these rules alone, where they are named. */
 export async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
-  // What is still coming in has half of its contrast.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => {
-      return playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY;
-    }),
+  // What is still coming in has half of its contrast, and so has what is about to be replaced.
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[data-stale]') &&
+      document.getAnimations().every(({ playState, effect }) => {
+        return playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY;
+      }),
   );
   const violations = await violationsIn(
     page,

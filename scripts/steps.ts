@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { root, toolFile } from './machine/project.ts';
+import { quickTemporaryFolder } from './machine/temporary-folder.ts';
 
 export interface Count {
   passed: number;
@@ -98,7 +99,12 @@ export function browserTests(env: Record<string, string>): Count {
   announce('Pruebas en el navegador');
   return suite((report) => ({
     args: [toolFile('@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: {
+      ...env,
+      // Profiles of browsers and the servers' databases; the program and the tests have to agree on the server's log in it.
+      TMPDIR: process.env.TMPDIR ?? quickTemporaryFolder(),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
     read({ stats, suites }: BrowserReport) {
       // Of each project by itself: what Playwright says of a journey as a whole is said of its first project alone.
       const failed = suites
