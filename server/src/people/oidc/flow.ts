@@ -7,6 +7,7 @@ import { addressLimits, limiting } from '../credentials/limits.ts';
 import { subjectOf } from '../credentials/subject-of.ts';
 import { newToken } from '../credentials/tokens.ts';
 import { agreedOn, browserOf, knownBrowser } from './browser.ts';
+import { oidcClient } from './provider.ts';
 import { oidcStore } from './store.ts';
 
 /** Where providers send the browser back to; the page hands what follows the '?' to `finish`. */
@@ -18,13 +19,7 @@ const expired = () => unauthorized('El ingreso venció, ya se usó o empezó en 
 export async function oidcFlow(db: Database, config: Config) {
   const origin = config.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
   const secure = origin.startsWith('https:');
-  const clients = await Promise.all(
-    config.oidc.map(async (provider) => {
-      // A server without providers does without the memory of what speaks with them.
-      const { oidcClient } = await import('./provider.ts');
-      return oidcClient(provider, `${origin}${returnPath}`);
-    }),
-  );
+  const clients = await Promise.all(config.oidc.map((provider) => oidcClient(provider, `${origin}${returnPath}`)));
   const starts = oidcStore(db);
   const { failures } = addressLimits(config);
   const { unlessRefused } = limiting(attemptsStore(db));

@@ -13,7 +13,7 @@ test.each([
   const provider = await oidcProvider();
   onTestFinished(provider.stop);
   provider.signInAs({ sub: 'ana', email });
-  const client = oidcClient(provider.provider, 'http://localhost:3000/login/retorno');
+  const client = await oidcClient(provider.provider, 'http://localhost:3000/login/retorno');
   const agreed = { state: 'ingresar.x', nonce: 'n', verifier: 'v'.repeat(43) };
   const back = provider.back(await client.address(agreed));
   const began = performance.now();

@@ -1,5 +1,5 @@
 import { email } from '@baqueano/domain/people/email';
-import * as oidc from 'openid-client';
+import type { Configuration, CustomFetch } from 'openid-client';
 import * as z from 'zod/mini';
 import { isLoopback, type OidcProvider } from '../../oidc-config.ts';
 import { type Refusal, unauthorized, unavailable } from '../../records/refusals.ts';
@@ -49,7 +49,7 @@ export interface Agreed {
 /** An answer that came whole, in time, and from where it was asked for. */
 class Unreachable extends Error {}
 
-const boundedFetch: oidc.CustomFetch = async (url, options) => {
+const boundedFetch: CustomFetch = async (url, options) => {
   try {
     const answer = await fetch(url, {
       ...options,
@@ -80,12 +80,14 @@ function isUnreachable(error: unknown): boolean {
 /** Names longer than ours are cut. */
 const nameOf = (text: string | undefined) => text?.trim().slice(0, 100) || null;
 
-export function oidcClient(provider: OidcProvider, redirectUri: string) {
+export async function oidcClient(provider: OidcProvider, redirectUri: string) {
+  // A server without providers does without the memory of what speaks with them.
+  const oidc = await import('openid-client');
   const { issuer, clientId, clientSecret, name } = provider;
-  let known: { configuration: oidc.Configuration; until: number } | null = null;
-  let asking: Promise<oidc.Configuration> | null = null;
+  let known: { configuration: Configuration; until: number } | null = null;
+  let asking: Promise<Configuration> | null = null;
 
-  async function discover(): Promise<oidc.Configuration> {
+  async function discover(): Promise<Configuration> {
     const url = new URL(issuer);
     const found = await oidc.discovery(url, clientId, clientSecret, undefined, {
       [oidc.customFetch]: boundedFetch,
@@ -108,7 +110,7 @@ export function oidcClient(provider: OidcProvider, redirectUri: string) {
   }
 
   /** Those who come together ask once. */
-  async function configuration(): Promise<oidc.Configuration> {
+  async function configuration(): Promise<Configuration> {
     if (known && known.until > Date.now()) return known.configuration;
     asking ??= discover().finally(() => {
       asking = null;
