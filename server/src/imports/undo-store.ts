@@ -82,12 +82,13 @@ async function keepEdited(tx: Database, staged: Staged): Promise<void> {
   await keep('fine', fines, differs(sql`(change.fields -> 'details')`), edited, sql`present.document_id`);
   await keep('maintenance', maintenanceRecords, rewritten(sql`change.fields`), edited);
   await keep('reading', odometerReadings, differs(sql`change.fields`), edited);
-  for (const [of, table] of [
-    ['document', documents],
-    ['fine', documents],
-    ['maintenance', maintenanceRecords],
+  await keep('assignment', assignments, rewritten(sql`change.fields`), edited);
+  for (const [of, table, holder] of [
+    ['document', documents, sql`document_id`],
+    ['fine', documents, sql`document_id`],
+    ['maintenance', maintenanceRecords, sql`maintenance_id`],
+    ['assignment', assignments, sql`assignment_id`],
   ] as const) {
-    const holder = of === 'maintenance' ? sql`maintenance_id` : sql`document_id`;
     const attached = sql`exists (select from ${files} as file
       where file.organization_id = ${tenant.organizationId} and file.${holder} = present.id)`;
     await keep(of, table, attached, inUse);
@@ -95,11 +96,7 @@ async function keepEdited(tx: Database, staged: Staged): Promise<void> {
   // The one reading that came with the vehicle is no data of anybody's.
   const read = sql`(select count(*) from ${odometerReadings} as child
     where child.organization_id = ${tenant.organizationId} and child.vehicle_id = present.id) > 1`;
-  const handed = sql`exists (select from ${assignments} as child
-    where child.organization_id = ${tenant.organizationId} and child.vehicle_id = present.id
-      and not exists (select from ${importChanges} as ours
-        where ours.organization_id = ${tenant.organizationId} and ours.import_id = ${staged.importId}
-          and ours.record_id = child.id))`;
+  const handed = others(staged, assignments, 'vehicle_id');
   const pulled = sql`exists (select from ${vehicles} as child
     where child.organization_id = ${tenant.organizationId} and child.trailer_id = present.id)`;
   await keep('vehicle', vehicles, sql`${rewritten(sql`change.fields`)} or ${handed}`, edited);
@@ -130,7 +127,14 @@ async function keepEdited(tx: Database, staged: Staged): Promise<void> {
   await keep(
     'driver',
     drivers,
-    sql`${drives} or ${others(staged, documents, 'driver_id')} or ${others(staged, files, 'driver_id', false)}`,
+    sql.join(
+      [
+        drives,
+        ...[documents, assignments].map((table) => others(staged, table, 'driver_id')),
+        others(staged, files, 'driver_id', false),
+      ],
+      sql` or `,
+    ),
     inUse,
   );
 }

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { Assignment } from '@baqueano/domain/drivers/assignment';
 import type { Import, ImportKind } from '@baqueano/domain/imports/import';
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { addDays, today } from '@baqueano/domain/values/dates';
@@ -60,6 +61,34 @@ test('what was changed is as before, and one line of the activity undoes it', as
   expect((await owner.get<Vehicle>(`/api/vehicles/${id}`)).body).toMatchObject({
     ...{ brand: 'Fiat', currentKm: 100, costCentre: null },
   });
+});
+
+test('a hand-over that was edited stays, with the vehicle and the driver; so does a driver who is to have another', async () => {
+  const owner = await signUp(await theApp());
+  const { id: other } = await owner.add('/api/vehicles', aVehicle());
+  const head = 'Patente;Marca;Modelo;Año;Chasis;Km;Chofer;DNI;Vto licencia;Teléfono;Email;Asignado desde';
+  const row = (n: number, who: string) =>
+    `AF${n}KL;Fiat;Cronos;2020;8AP359A00L0000${n};10;${who};30111${n};${day(400)};341 555-0101;${n}@flota.example;${day(-50)}`;
+  const names = ['Ana Sosa', 'Eva Gil', 'Juan Paz'];
+  const at = await imported(owner, [head, ...names.map((name, index) => row(700 + index, name))].join('\n'), 'fleet');
+  const { body: handed } = await owner.get<Assignment[]>('/api/assignments');
+  const [ana, eva] = names.map((name) => handed.find(({ driverName }) => driverName === name));
+  if (!ana || !eva) throw new Error('Nothing was handed over');
+  const note = 'Con un rayón';
+  expect((await owner.put(`/api/assignments/${ana.id}`, { vehicleId: ana.vehicleId, note })).status).toBe(200);
+  await owner.add('/api/assignments', { vehicleId: other, driverId: eva.driverId, from: addDays(today(), 3) });
+  const { body: undone } = await owner.post<Import>(`${at}/undo`);
+  expect(undone.kept.map(({ of, label }) => [of, label])).toEqual([
+    ['vehicle', 'AF 700 KL'],
+    ['driver', 'Ana Sosa'],
+    ['assignment', 'AF 700 KL'],
+    ['driver', 'Eva Gil'],
+  ]);
+  const { body: left } = await owner.get<Assignment[]>('/api/assignments?order=asc');
+  expect(left).toMatchObject([
+    { id: ana.id, driverId: ana.driverId, note },
+    { vehicleId: other, driverId: eva.driverId },
+  ]);
 });
 
 test('services, readings, fines, papers and hand-overs of units that are there', async () => {
