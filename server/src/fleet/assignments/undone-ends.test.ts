@@ -1,8 +1,10 @@
 import type { Assignment } from '@baqueano/domain/drivers/assignment';
 import { endsTooEarly } from '@baqueano/domain/drivers/assignment';
+import type { Driver } from '@baqueano/domain/drivers/driver';
 import { today } from '@baqueano/domain/values/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { afterEach, expect, test, vi } from 'vitest';
+import { aVehicle } from '../../testing/requests/bodies.ts';
 import { aFleet, inDays, midnight } from './testing.ts';
 
 /** What is undone is again as it was, with the ends that were entered; and nobody has what has left the fleet. */
@@ -147,4 +149,18 @@ test('nothing is planned again for a driver who has left meanwhile', async () =>
   expect((await owner.put(`/api/drivers/${ana.id}/retirement`, leaving)).status).toBe(200);
   expect((await bringBack()).status).toBe(200);
   expect(await planned()).toEqual([]);
+});
+
+test('who undoes giving vehicles, and then that, has given and taken them again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today()}T12:00:00-03:00`) });
+  const { juan, owner, undoing, vehicleId } = await aFleet();
+  const other = await owner.add<Vehicle>('/api/vehicles', aVehicle());
+  vi.setSystemTime(new Date(`${today()}T12:10:00-03:00`));
+  const has = async () => (await owner.get<Driver>(`/api/drivers/${juan.id}`)).body.assignedVehicles;
+  expect((await owner.put(`/api/drivers/${juan.id}`, { ...juan, assignedVehicles: [other.id] })).status).toBe(200);
+  for (const expected of [[vehicleId], [other.id], [vehicleId], [other.id]]) {
+    expect((await (await undoing())()).status).toBe(200);
+    expect(await has()).toEqual(expected);
+    vi.setSystemTime(Date.now() + 60_000);
+  }
 });

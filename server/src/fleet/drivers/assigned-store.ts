@@ -82,7 +82,18 @@ export async function assign(
   if (undoing && removed.length > 0) {
     await takeBack(tx, tenant, removed, undoing);
     await settleDrivers(tx, tenant, removed);
+    await leave(tx, tenant, driverId, removed);
   }
+}
+
+/** Of locked vehicles: where the line that is undone had handed nothing over, but taken back, they are the driver's still. */
+async function leave(tx: Database, tenant: Tenant, driverId: string, vehicleIds: string[]): Promise<void> {
+  const still = await tx
+    .update(vehicles)
+    .set({ ...revised, driverId: null })
+    .where(and(mine(tenant), inArray(vehicles.id, vehicleIds), eq(vehicles.driverId, driverId)))
+    .returning({ id: vehicles.id });
+  await handOver(tx, tenant, new Map(still.map(({ id }) => [id, null])));
 }
 
 /** Of locked vehicles: what somebody has given to another driver since is not taken away again. */
