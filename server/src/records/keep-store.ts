@@ -141,8 +141,16 @@ async function columnsOf(tx: Database, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Puts the rows back that the deletion took, with their ids and the moments of their creation. */
-export async function putBack(tx: Database, { organizationId }: Tenant, activityId: string): Promise<void> {
+/**
+ * Puts the rows back that the deletion took, with their ids and the moments of their creation.
+ * @param which of a table; all of them unless it is said.
+ */
+export async function putBack(
+  tx: Database,
+  { organizationId }: Tenant,
+  activityId: string,
+  which: (table: string) => SQL = () => sql`true`,
+): Promise<void> {
   // The rows as text: JSON.parse would round what does not fit a number. The catalog is asked apart, because a cluster's
   // nodes know the tables by other names.
   const parts = await tx.execute<{ table: string; rows: string; first: object }>(sql`
@@ -156,6 +164,6 @@ export async function putBack(tx: Database, { organizationId }: Tenant, activity
     await tx.execute(sql`
       insert into ${name} (${columns})
       select ${columns} from json_populate_recordset(null::${name}, ${rows}::json)
-      where organization_id = ${organizationId}`);
+      where organization_id = ${organizationId} and ${which(table)}`);
   }
 }

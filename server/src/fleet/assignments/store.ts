@@ -14,7 +14,7 @@ import { conflict, notFound } from '../../records/refusals.ts';
 import { changeRecord, createRecord, deleteAmong, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { settleDrivers, toBeSettled } from '../drivers/hand-over-store.ts';
-import { endWith, takeReturn } from '../drivers/return-store.ts';
+import { endWith, moveReturn, takeReturn } from '../drivers/return-store.ts';
 import { nameOfDriver } from '../drivers/store.ts';
 import { drivers } from '../drivers/table.ts';
 import { lockVehicles } from '../vehicles/lock-store.ts';
@@ -174,8 +174,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
         const { driverId = before.driverId, from = before.from, to = before.to } = input;
         // What is read as its end may be where the next one begins, which nobody entered here.
         const isSaid = vehicleId !== before.vehicleId || to !== before.to;
-        const isMoved = isSaid || from !== before.from;
-        return { driverId, from, to, isSaid, isMoved, isMore: isMoved || driverId !== before.driverId };
+        return { driverId, from, to, isSaid, isMore: isSaid || from !== before.from || driverId !== before.driverId };
       }
       return changeRecord(db, tenant, assignmentKind, {
         expected,
@@ -185,7 +184,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
         keep: async (tx, before) =>
           asked(before).isMore ? { record: before, rows: await rowsToKeep(tx, tenant, 'assignments', id) } : undefined,
         async change(tx, before) {
-          const { driverId, from, to, isSaid, isMoved, isMore } = asked(before);
+          const { driverId, from, to, isSaid, isMore } = asked(before);
           const kept = undoing === undefined ? null : await keptRow(tx, tenant, undoing);
           const interval = { id, vehicleId, from: from ?? (await unknown(tx, before, kept)), to };
           requireLater(interval);
@@ -194,18 +193,20 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
           const driver = driverId === before.driverId ? {} : await given(tx, driverId, kept);
           const said = kept ? (kept.until ?? null) : to;
           const stands = sql`case when ${assignments.until} > ${asMoment(interval.from)} then ${assignments.until} end`;
-          const until = isSaid ? said : stands;
-          const row = { vehicleId, ...driver, begins: interval.from, until, sinceBefore: from === null, km, note };
-          if (isMoved) await tx.delete(assignments).where(and(mine, eq(assignments.ends, id)));
-          if (isMore) {
-            await endWith(tx, tenant, [id], vehicleId === before.vehicleId ? interval.from : null);
-            await takeReturn(tx, tenant, interval);
+          const row = { vehicleId, ...driver, begins: interval.from, sinceBefore: from === null, km, note };
+          async function write() {
+            if (isMore) {
+              await endWith(tx, tenant, [id], vehicleId === before.vehicleId ? interval.from : null);
+              await takeReturn(tx, tenant, interval);
+            }
+            const ends = isMore
+              ? await endsAgain(tx, tenant, { interval, before, ends: kept?.ends ?? null })
+              : undefined;
+            const change = { ...row, until: isSaid ? said : stands, ends, updatedAt: sql`now()` };
+            await tx.update(assignments).set(change).where(one(id));
           }
-          const ends = isMore ? await endsAgain(tx, tenant, { interval, before, ends: kept?.ends ?? null }) : undefined;
-          await tx
-            .update(assignments)
-            .set({ ...row, ends, updatedAt: sql`now()` })
-            .where(one(id));
+          if (isSaid) await moveReturn(tx, tenant, { interval: id, vehicleId, until: said, undoing }, write);
+          else await write();
           return settle(tx, interval, [before.vehicleId, vehicleId]);
         },
       });

@@ -2,6 +2,7 @@ import { thisMinute } from '@baqueano/domain/values/dates';
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { deletions } from '../../activity/table.ts';
 import type { Database } from '../../database/connection/database.ts';
+import { putBack } from '../../records/keep-store.ts';
 import { newId } from '../../records/new-id.ts';
 import type { Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
@@ -19,11 +20,15 @@ interface Row extends HandOver, Record<string, unknown> {
   vehicleId: string;
 }
 
-/** Of locked vehicles: writes the returns that are missing, and settles those that are yet to come. */
+/**
+ * Of locked vehicles: writes the returns that are missing, and settles those that are yet to come.
+ * @param moved settled as well: one that was moved with its interval.
+ */
 export async function settleReturns(
   tx: Database,
   { organizationId }: Pick<Tenant, 'organizationId'>,
   vehicleIds: string[],
+  moved?: string,
 ): Promise<void> {
   const now = thisMinute();
   const theirs = sql`one.organization_id = ${organizationId} and one.vehicle_id = any(${sql.param(vehicleIds)}::uuid[])`;
@@ -43,7 +48,7 @@ export async function settleReturns(
   `);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = [...Map.groupBy(rows, ({ vehicleId }) => vehicleId)].map(([vehicleId, its]) => {
-    const { returns, unwanted } = returnsOf(its, now);
+    const { returns, unwanted } = returnsOf(its, now, moved);
     return { unwanted, returns: returns.map((one) => ({ ...one, vehicleId })) };
   });
   const unwanted = found.flatMap((one) => one.unwanted);
@@ -67,6 +72,49 @@ export async function settleReturns(
     ) as settled (id, driver_id, driver_name)
     where organization_id = ${organizationId} and ${assignments}.id = settled.id
   `);
+}
+
+interface Moved {
+  interval: string;
+  vehicleId: string;
+  /** When the interval is to end; null: no row gives the vehicle back. */
+  until: string | null;
+  /** The line of the activity that had moved it. */
+  undoing?: string | undefined;
+}
+
+/**
+ * Of locked vehicles: the row that gives one back goes with its interval, with its kilometres, its note and its files. There
+ * is none where another hand-over begins in that minute.
+ * @param write the interval itself: either may go where the other was.
+ */
+export async function moveReturn(
+  tx: Database,
+  tenant: Tenant,
+  { interval, vehicleId, until, undoing }: Moved,
+  write: () => Promise<unknown>,
+): Promise<void> {
+  const ours = eq(assignments.organizationId, tenant.organizationId);
+  const its = and(ours, eq(assignments.ends, interval));
+  const [found] = await tx.update(assignments).set({ begins: 'infinity' }).where(its).returning({ id: assignments.id });
+  await write();
+  const then = and(ours, eq(assignments.vehicleId, vehicleId), eq(assignments.begins, sql`${until}::timestamp`));
+  const isFree = until !== null && (await tx.$count(assignments, then)) === 0;
+  if (!isFree) await tx.delete(assignments).where(its);
+  else if (found) await tx.update(assignments).set({ vehicleId, begins: until }).where(its);
+  else if (undoing) await putReturnBack(tx, tenant, interval, undoing);
+  const [moved] = await tx.select({ id: assignments.id }).from(assignments).where(its);
+  if (moved) await settleReturns(tx, tenant, [vehicleId], moved.id);
+}
+
+/** As that line of the activity took it, with its files. */
+async function putReturnBack(tx: Database, tenant: Tenant, interval: string, undoing: string): Promise<void> {
+  const its = sql`select id from ${assignments} where organization_id = ${tenant.organizationId} and ends = ${interval}`;
+  const which: Record<string, SQL> = {
+    assignments: sql`ends = ${interval}`,
+    files: sql`assignment_id in (${its})`,
+  };
+  await putBack(tx, tenant, undoing, (table) => which[table] ?? sql`false`);
 }
 
 /** Of a locked vehicle: what an interval's end would give back in that very minute is given to hand-over `id` instead. */

@@ -34,12 +34,18 @@ const nobody: Holder = { driverId: null, driverName: null, isHere: true };
  * absence: after each the vehicle goes back to who had it before the first. Of two that end together the longer one gives it
  * back. Where another hand-over begins in that very minute there is none.
  * @param rows in the order of their beginnings.
+ * @param moved a return that was moved with its interval: whom it gives the vehicle to follows also where it has been.
  */
-export function returnsOf(rows: readonly HandOver[], now: string): { returns: Return[]; unwanted: string[] } {
+export function returnsOf(
+  rows: readonly HandOver[],
+  now: string,
+  moved?: string,
+): { returns: Return[]; unwanted: string[] } {
   const byBeginning = new Map(rows.map((row) => [row.begins, row]));
   const minutes = new Set(rows.flatMap(({ begins, until }) => (until === null ? [begins] : [begins, until])));
   const returns: Return[] = [];
   const unwanted: string[] = [];
+  const isSettled = ({ id, ends, begins }: HandOver) => ends === null || (begins <= now && id !== moved);
   let holder = nobody;
   /** Those that have begun and not ended, the longest first. */
   let lent: { row: HandOver; before: Holder }[] = [];
@@ -47,9 +53,9 @@ export function returnsOf(rows: readonly HandOver[], now: string): { returns: Re
     const row = byBeginning.get(minute);
     const ended = lent.find((one) => one.row.until === minute);
     lent = lent.filter((one) => one.row.until !== minute);
-    if (row && row.ends !== null && !ended && minute > now) {
+    if (row && !isSettled(row) && !ended) {
       unwanted.push(row.id);
-    } else if (row && (row.ends === null || minute <= now)) {
+    } else if (row && isSettled(row)) {
       if (row.ends === null && row.until !== null) lent.push({ row, before: ended?.before ?? holder });
       holder = row;
     } else if (ended) {
