@@ -110,7 +110,7 @@ export async function requireServing(
  * Of locked vehicles, once their hand-overs are written: nobody has one that has left the fleet, nor is to have it.
  * @throws Refusal 'conflict' where somebody has.
  */
-export async function requireNobodyHas(
+async function requireNobodyHas(
   tx: Database,
   { organizationId }: Tenant,
   vehicleIds: string[],
@@ -138,4 +138,30 @@ export async function requireNobodyHas(
   const [held] = rows;
   if (held)
     throw conflict(`El vehículo ${formatPlate(held.plate)} está dado de baja: desde entonces no lo tiene nadie`);
+}
+
+/** Of the same: no driver who has left has one now. @throws Refusal 'conflict' with who it would be. */
+async function requireHolderHere(tx: Database, tenant: Tenant, vehicleIds: string[], now: string): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select last.driver_id as id
+    from unnest(${sql.param(vehicleIds)}::uuid[]) as vehicle (id)
+    cross join lateral (
+      select held.driver_id from ${assignments} as held
+      where held.organization_id = ${tenant.organizationId} and held.vehicle_id = vehicle.id
+        and held.begins <= ${asMoment(now)}
+      order by held.begins desc limit 1
+    ) as last
+    where last.driver_id is not null
+  `);
+  await requireHere(
+    tx,
+    tenant,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Of locked vehicles, once their hand-overs are written: what has left the fleet has nobody, and nobody who has left has it. */
+export async function requireAllHere(tx: Database, tenant: Tenant, vehicleIds: string[], now: string): Promise<void> {
+  await requireNobodyHas(tx, tenant, vehicleIds, now);
+  await requireHolderHere(tx, tenant, vehicleIds, now);
 }

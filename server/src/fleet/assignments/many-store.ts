@@ -13,7 +13,7 @@ import { endAt, endWith, takeReturns } from '../drivers/return-store.ts';
 import { nameOfDriver } from '../drivers/store.ts';
 import { drivers } from '../drivers/table.ts';
 import { lockVehicles, vehiclesOf } from '../vehicles/lock-store.ts';
-import { refuseOverlap, requireNobodyHas, requireOfVehicle } from './interval-store.ts';
+import { refuseOverlap, requireAllHere, requireOfVehicle } from './interval-store.ts';
 import { columnsOf, driverOf } from './row-store.ts';
 import { assignmentKind, assignmentStore } from './store.ts';
 import { assignments } from './table.ts';
@@ -49,7 +49,7 @@ export const manyAssignments = manyOf<Assignment, never>({
     await endWith(tx, tenant, ids, null);
     await tx.delete(assignments).where(these(tenant, ids));
     await settleDrivers(tx, tenant, vehiclesOf(records));
-    await requireNobodyHas(tx, tenant, vehiclesOf(records), thisMinute());
+    await requireAllHere(tx, tenant, vehiclesOf(records), thisMinute());
   },
 
   async restore(tx, tenant, records, put, deletion) {
@@ -68,7 +68,7 @@ export const manyAssignments = manyOf<Assignment, never>({
     await put();
     for (const { ends, begins } of kept.values()) if (ends && begins) await endAt(tx, tenant, [ends], begins);
     await settleDrivers(tx, tenant, vehiclesOf(records));
-    await requireNobodyHas(tx, tenant, vehiclesOf(records), thisMinute());
+    await requireAllHere(tx, tenant, vehiclesOf(records), thisMinute());
   },
 });
 

@@ -24,8 +24,8 @@ import {
   endsAgain,
   type Interval,
   refuseOverlap,
+  requireAllHere,
   requireLater,
-  requireNobodyHas,
   requireServing,
 } from './interval-store.ts';
 import { asMinute, asMoment, assignmentList, columnsOf, driverAt, driverOf } from './row-store.ts';
@@ -98,7 +98,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
   async function settle(tx: Database, interval: Interval, vehicleIds = [interval.vehicleId]): Promise<Assignment> {
     await refuseOverlap(tx, tenant, interval);
     await settleDrivers(tx, tenant, vehicleIds);
-    await requireNobodyHas(tx, tenant, vehicleIds, now);
+    await requireAllHere(tx, tenant, vehicleIds, now);
     return written(tx, interval.id);
   }
 
@@ -221,7 +221,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
           await endWith(tx, tenant, [id], null);
           await tx.delete(assignments).where(one(id));
           await settleDrivers(tx, tenant, [vehicleId]);
-          await requireNobodyHas(tx, tenant, [vehicleId], now);
+          await requireAllHere(tx, tenant, [vehicleId], now);
         },
       });
     },

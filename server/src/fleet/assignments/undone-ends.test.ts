@@ -1,4 +1,4 @@
-import type { Assignment } from '@baqueano/domain/drivers/assignment';
+import type { Assignment, DriverAtMoment } from '@baqueano/domain/drivers/assignment';
 import { endsTooEarly } from '@baqueano/domain/drivers/assignment';
 import type { Driver } from '@baqueano/domain/drivers/driver';
 import { today } from '@baqueano/domain/values/dates';
@@ -163,4 +163,33 @@ test('who undoes giving vehicles, and then that, has given and taken them again'
     expect(await has()).toEqual(expected);
     vi.setSystemTime(Date.now() + 60_000);
   }
+});
+
+test('a driver who has left has no vehicle again, whatever is deleted, moved or undone of it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today()}T12:00:00-03:00`) });
+  const { ana, handOver, juan, owner, undoing, url, vehicleId } = await aFleet();
+  vi.setSystemTime(new Date(`${today()}T12:10:00-03:00`));
+  const { id: had } = await handOver({ driverId: ana.id });
+  expect((await owner.delete(`/api/assignments/${had}`)).status).toBe(204);
+  const undo = await undoing();
+  vi.setSystemTime(new Date(`${today()}T12:20:00-03:00`));
+  const leave = ({ id }: Driver) =>
+    owner.put(`/api/drivers/${id}/retirement`, { retiredOn: inDays(-1), retiredReason: 'resigned' });
+  expect((await leave(ana)).status).toBe(200);
+  const { status, body } = await undo();
+  expect([status, body.error]).toEqual([409, 'No se puede deshacer: el conductor Ana Ruiz está dado de baja']);
+  expect((await leave(juan)).status).toBe(200);
+  const rows = async () => (await owner.get<Assignment[]>(`${url}/assignments?order=asc`)).body;
+  const before = await rows();
+  const last = before.at(-1);
+  expect(last?.driverId).toBeNull();
+  const refused = [
+    await owner.delete(`/api/assignments/${last?.id}`),
+    await owner.post('/api/assignments/deletions', { records: [{ id: last?.id }] }),
+    await owner.put(`/api/assignments/${last?.id}`, { vehicleId, driverId: null, from: inDays(1) }),
+  ];
+  const said = [409, 'El conductor Juan Paz está dado de baja'];
+  expect(refused.map((answer) => [answer.status, answer.body.error])).toEqual([said, said, said]);
+  expect(await rows()).toEqual(before);
+  expect((await owner.get<DriverAtMoment>(`${url}/driver`)).body.driverId).toBeNull();
 });
