@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { aPostOffice } from '../testing/outside/post-office.ts';
 import { mailer } from './mail.ts';
@@ -36,4 +36,18 @@ test('a mail server that goes on saying nothing whole is given up, and its conne
   const send = mailer({ mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'b@x.example' } }, 300);
   await expect(send?.({ to: 'ana@x.example', subject: 'Hola', text: 'Hola' })).rejects.toThrow();
   await closed.promise;
+});
+
+test('what sends letters is looked for again where it could not be loaded', async () => {
+  const { recipients, mail } = await aPostOffice();
+  const send = mailer({ ...readConfig({}), mail });
+  const letter = { to: 'ana@x.example', subject: 'Hola', text: 'Hola' };
+  vi.doMock('nodemailer', () => {
+    throw new Error('EMFILE: too many open files');
+  });
+  onTestFinished(() => void vi.doUnmock('nodemailer'));
+  await expect(send?.(letter)).rejects.toThrow();
+  vi.doUnmock('nodemailer');
+  await send?.(letter);
+  expect(recipients).toEqual([['ana@x.example']]);
 });

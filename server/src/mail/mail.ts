@@ -20,12 +20,13 @@ const patience = 20_000;
 export function mailer(config: Pick<Config, 'mail'>, within = patience): ((letter: Letter) => Promise<void>) | null {
   if (!config.mail) return null;
   const { smtpUrl, from } = config.mail;
-  let transport: Promise<Transporter> | undefined;
+  let transport: Transporter | undefined;
   return async ({ to, ...letter }) => {
-    // A server that sends no letter does without the memory of it.
-    transport ??= import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl));
+    // A server that sends no letter does without the memory of it. What failed is tried anew with the next one.
+    const { createTransport } = await import('nodemailer');
+    transport ??= createTransport(smtpUrl);
     // As a text it would be read as a list of addresses.
     const signal = AbortSignal.timeout(within);
-    await (await transport).sendMail({ from, to: { name: '', address: to }, ...letter, signal });
+    await transport.sendMail({ from, to: { name: '', address: to }, ...letter, signal });
   };
 }
