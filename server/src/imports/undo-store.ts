@@ -10,6 +10,7 @@ import { takeTime } from '../database/statements/take-time.ts';
 import { files } from '../files/table.ts';
 import { accidents } from '../fleet/accidents/table.ts';
 import { assignments } from '../fleet/assignments/table.ts';
+import { endOfLeft } from '../fleet/drivers/leaving-store.ts';
 import { drivers } from '../fleet/drivers/table.ts';
 import { odometerReadings } from '../fleet/odometer/table.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
@@ -231,6 +232,7 @@ export async function undoImport(db: Database, tenant: Tenant, { id }: Pick<Impo
       .orderBy(vehicles.id);
     const units = left.map((vehicle) => vehicle.id);
     const kinds = new Set([...touched.kinds, ...(touched.kinds.has('maintenance create') ? ['maintenance gone'] : [])]);
+    if (kinds.has('assignment create')) await endOfLeft(tx, tenant, units);
     await settlePeople(tx, staged, { ...touched, fresh: [], known: units, kinds });
     await tx.execute(sql`
       delete from ${drivers} as present using ${importChanges} as change

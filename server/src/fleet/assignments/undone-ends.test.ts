@@ -193,3 +193,24 @@ test('a driver who has left has no vehicle again, whatever is deleted, moved or 
   expect(await rows()).toEqual(before);
   expect((await owner.get<DriverAtMoment>(`${url}/driver`)).body.driverId).toBeNull();
 });
+
+test("what is taken back from somebody else is nobody's where its driver has left meanwhile", async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today()}T12:00:00-03:00`) });
+  const { ana, juan, owner, undoing, url, vehicleId } = await aFleet();
+  const { id: other } = await owner.add<Vehicle>('/api/vehicles', aVehicle({ assignedDriver: juan.id }));
+  vi.setSystemTime(new Date(`${today()}T12:10:00-03:00`));
+  expect((await owner.put(`/api/drivers/${ana.id}`, { ...ana, assignedVehicles: [vehicleId] })).status).toBe(200);
+  const undoAna = await undoing();
+  expect((await owner.delete(`/api/vehicles/${other}`)).status).toBe(204);
+  const bringBack = await undoing();
+  vi.setSystemTime(new Date(`${today()}T12:20:00-03:00`));
+  const leaving = { retiredOn: today(), retiredReason: 'resigned' };
+  expect((await owner.put(`/api/drivers/${juan.id}/retirement`, leaving)).status).toBe(200);
+  expect([(await undoAna()).status, (await bringBack()).status]).toEqual([200, 200]);
+  for (const one of [url, `/api/vehicles/${other}`]) {
+    expect((await owner.get<Vehicle>(one)).body.assignedDriver).toBeNull();
+    expect((await owner.get<DriverAtMoment>(`${one}/driver`)).body.driverName).toBeNull();
+    const at = `${today()}T12:15`;
+    expect((await owner.get<DriverAtMoment>(`${one}/driver?at=${at}`)).body.driverId).toBe(juan.id);
+  }
+});

@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { revised, vehicles } from '../vehicles/table.ts';
 import { handOver, settleDrivers, takeBack, vehiclesHandedTo } from './hand-over-store.ts';
-import { endAssignments } from './leaving-store.ts';
+import { endAssignments, endOfLeft } from './leaving-store.ts';
 import { takeReturns } from './return-store.ts';
 
 /** The vehicles of a driver, as whoever writes the driver locks and gives them. */
@@ -81,6 +81,7 @@ export async function assign(
   await handOver(tx, tenant, new Map([...left, ...wanted.map((id) => [id, driverId] as const)]), undoing);
   if (undoing && removed.length > 0) {
     await takeBack(tx, tenant, removed, undoing);
+    await endOfLeft(tx, tenant, removed);
     await settleDrivers(tx, tenant, removed);
     await leave(tx, tenant, driverId, removed);
   }

@@ -70,7 +70,7 @@ export async function cancelOfRetired(tx: Database, tenant: Tenant, vehicleIds: 
   await cancelPlannedOf(tx, tenant, ids);
 }
 
-/** Of what was put back with vehicles: a driver who has left the fleet meanwhile, or is deleted, is to have none. */
+/** Of what was put back with vehicles: a driver who has left the fleet meanwhile, or is deleted, is to have none; who has left has none. */
 export async function cancelOfLeft(tx: Database, tenant: Tenant, vehicleIds: string[]): Promise<void> {
   const theDriver = and(eq(drivers.organizationId, tenant.organizationId), eq(drivers.id, assignments.driverId));
   const isGone = or(isNull(drivers.id), isNotNull(drivers.retiredOn));
@@ -87,9 +87,9 @@ export async function cancelOfLeft(tx: Database, tenant: Tenant, vehicleIds: str
         isGone,
       ),
     );
-  if (found.length === 0) return;
   const ids = found.map(({ id }) => id);
-  await cancelPlanned(tx, tenant, inArray(assignments.id, ids));
+  if (ids.length > 0) await cancelPlanned(tx, tenant, inArray(assignments.id, ids));
+  await endOfLeft(tx, tenant, vehicleIds);
 }
 
 /** Answers what they were given to keep besides, with what was planned put back. */
@@ -127,6 +127,30 @@ export async function endAssignments(
   const toNobody = (ids: string[]) => new Map(ids.map((id) => [id, null]));
   await handOver(tx, tenant, toNobody(vehicleIds.filter((id) => !later.has(id))), undoing, end);
   await handOver(tx, tenant, toNobody(vehicleIds.filter((id) => later.has(id))), undoing);
+}
+
+/** Of locked vehicles that a driver had who has left meanwhile: nobody has them since. */
+export async function endOfLeft(tx: Database, tenant: Tenant, vehicleIds: string[]): Promise<void> {
+  const { organizationId } = tenant;
+  const { rows } = await tx.execute<{ id: string; retiredOn: string }>(sql`
+    select vehicle.id, to_char(driver.retired_on, 'YYYY-MM-DD') as "retiredOn"
+    from unnest(${sql.param(vehicleIds)}::uuid[]) as vehicle (id)
+    join ${drivers} as driver on driver.organization_id = ${organizationId} and driver.id = (
+      select last.driver_id from ${assignments} as last
+      where last.organization_id = ${organizationId} and last.vehicle_id = vehicle.id
+        and last.begins <= ${thisMinute()}::timestamp
+      order by last.begins desc limit 1
+    )
+    where driver.retired_on is not null
+  `);
+  for (const [retiredOn, theirs] of Map.groupBy(rows, (row) => row.retiredOn)) {
+    await endAssignments(
+      tx,
+      tenant,
+      theirs.map(({ id }) => id),
+      retiredOn,
+    );
+  }
 }
 
 /** Of locked drivers, or of those who are given something. @throws Refusal 'conflict' with the name of one who has left. */
