@@ -7,8 +7,9 @@ import type { VehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
+import { holdVehicle } from '../../testing/database/held-vehicle.ts';
 import { aDriver, aVehicle } from '../../testing/requests/bodies.ts';
-import { inDays, midnight } from './testing.ts';
+import { aFleet, inDays, midnight } from './testing.ts';
 
 /** What many do side by side, and undo. */
 
@@ -122,4 +123,27 @@ test('whatever many do at once and undo, the hand-overs follow each other and sa
     }),
     { numRuns: Number(process.env.RUNS || 15), endOnFailure: true },
   );
+});
+
+test('nothing is planned for a driver who leaves meanwhile, neither anew nor in place of somebody else', async () => {
+  const { ana, eva, handOver, owner, planned, vehicleId } = await aFleet();
+  const { id } = await handOver({ driverId: ana.id, from: inDays(3) });
+  const other = await owner.add<Vehicle>('/api/vehicles', aVehicle());
+  const held = await holdVehicle(owner, other);
+  const organizationId = owner.session.organization.id;
+  const one = 'organization_id = $1 and id = $2';
+  await held.holder.query(`select from drivers where ${one} for update`, [organizationId, eva.id]);
+  const leaves = `update drivers set retired_on = current_date, retired_reason = 'resigned' where ${one}`;
+  await held.holder.query(leaves, [organizationId, eva.id]);
+  const lent = { vehicleId, driverId: eva.id, from: midnight(3) };
+  const free = await owner.add<Vehicle>('/api/vehicles', aVehicle());
+  const both = Promise.all([
+    owner.post('/api/assignments', { ...lent, vehicleId: free.id }),
+    owner.put(`/api/assignments/${id}`, lent),
+  ]);
+  await vi.waitFor(async () => expect(await held.waiting()).toHaveLength(2), { timeout: 10_000 });
+  await held.release();
+  const said = [409, 'El conductor Eva Gil está dado de baja'];
+  expect((await both).map(({ status, body }) => [status, body.error])).toEqual([said, said]);
+  expect(await planned()).toEqual([[ana.name, midnight(3)]]);
 });

@@ -141,8 +141,9 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
         async insert(tx) {
           requireLater(interval);
           await lockVehicles(tx, tenant, [vehicleId]);
-          await requireServing(tx, tenant, { ...interval, driverId }, now);
+          // Who has left is told once nobody changes that any more.
           const driverName = await nameOf(tx, driverId);
+          await requireServing(tx, tenant, { ...interval, driverId }, now);
           await takeReturn(tx, tenant, interval);
           await replaceFirst(tx, interval);
           const row = {
@@ -189,8 +190,8 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
           const interval = { id, vehicleId, from: from ?? (await unknown(tx, before, kept)), to };
           requireLater(interval);
           // Of a driver who was deleted the name stays, and the id for whoever undoes that.
-          if (isSaid || driverId !== before.driverId) await requireServing(tx, tenant, { ...interval, driverId }, now);
           const driver = driverId === before.driverId ? {} : await given(tx, driverId, kept);
+          if (isSaid || driverId !== before.driverId) await requireServing(tx, tenant, { ...interval, driverId }, now);
           const said = kept ? (kept.until ?? null) : to;
           const stands = sql`case when ${assignments.until} > ${asMoment(interval.from)} then ${assignments.until} end`;
           const row = { vehicleId, ...driver, begins: interval.from, sinceBefore: from === null, km, note };
