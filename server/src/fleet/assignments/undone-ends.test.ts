@@ -214,3 +214,16 @@ test("what is taken back from somebody else is nobody's where its driver has lef
     expect((await owner.get<DriverAtMoment>(`${one}/driver?at=${at}`)).body.driverId).toBe(juan.id);
   }
 });
+
+test('who undoes giving it in the minute in which an interval ends, and then that, has given it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today()}T12:00:00-03:00`) });
+  const { ana, giveTo, handOver, juan, owner, undoing, url } = await aFleet();
+  vi.setSystemTime(new Date(`${today()}T12:10:00-03:00`));
+  await handOver({ driverId: ana.id, from: `${today()}T12:05`, to: `${today()}T12:10` });
+  expect((await giveTo(ana.id)).status).toBe(200);
+  for (const { id } of [juan, ana, juan, ana]) {
+    expect((await (await undoing())()).status).toBe(200);
+    expect((await owner.get<Vehicle>(url)).body.assignedDriver).toBe(id);
+    expect((await owner.get<DriverAtMoment>(`${url}/driver`)).body.driverId).toBe(id);
+  }
+});

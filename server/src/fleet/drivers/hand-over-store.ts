@@ -60,7 +60,11 @@ export async function handOver(
   if (given.size === 0) return;
   const vehicleIds = [...given.keys()];
   const theirs = and(eq(assignments.organizationId, organizationId), inArray(assignments.vehicleId, vehicleIds));
-  if (undoing) await takeBack(tx, { organizationId }, vehicleIds, undoing);
+  if (undoing) {
+    await takeBack(tx, { organizationId }, vehicleIds, undoing);
+    // Who had it then may be whom an interval's end gives it back to.
+    await settleReturns(tx, { organizationId }, vehicleIds);
+  }
   // Citus takes no now() behind `do update`.
   await tx.execute(sql`
     insert into ${assignments} (organization_id, id, vehicle_id, driver_id, driver_name, begins, created_at, updated_at)
