@@ -6,7 +6,7 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { VehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { signUp, theApp } from '../../testing/api.ts';
+import { type SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { holdVehicle } from '../../testing/database/held-vehicle.ts';
 import { aDriver, aVehicle } from '../../testing/requests/bodies.ts';
 import { aFleet, inDays, midnight } from './testing.ts';
@@ -125,16 +125,34 @@ test('whatever many do at once and undo, the hand-overs follow each other and sa
   );
 });
 
+/** A driver leaves, in a transaction that goes on until it is let go. */
+async function leaving(owner: SignedInClient, { id }: Driver) {
+  const held = await holdVehicle(owner, await owner.add<Vehicle>('/api/vehicles', aVehicle()));
+  const organizationId = owner.session.organization.id;
+  const one = 'organization_id = $1 and id = $2';
+  await held.holder.query(`select from drivers where ${one} for update`, [organizationId, id]);
+  const leaves = `update drivers set retired_on = current_date, retired_reason = 'resigned' where ${one}`;
+  await held.holder.query(leaves, [organizationId, id]);
+  return held;
+}
+
+test('a vehicle comes back without what was planned for a driver who leaves meanwhile', async () => {
+  const { eva, handOver, owner, planned, undoing, url } = await aFleet();
+  await handOver({ driverId: eva.id, from: inDays(3) });
+  expect((await owner.delete(url)).status).toBe(204);
+  const bringBack = await undoing();
+  const held = await leaving(owner, eva);
+  const back = bringBack();
+  await vi.waitFor(async () => expect(await held.waiting()).toHaveLength(1), { timeout: 10_000 });
+  await held.release();
+  expect((await back).status).toBe(200);
+  expect(await planned()).toEqual([]);
+});
+
 test('nothing is planned for a driver who leaves meanwhile, neither anew nor in place of somebody else', async () => {
   const { ana, eva, handOver, owner, planned, vehicleId } = await aFleet();
   const { id } = await handOver({ driverId: ana.id, from: inDays(3) });
-  const other = await owner.add<Vehicle>('/api/vehicles', aVehicle());
-  const held = await holdVehicle(owner, other);
-  const organizationId = owner.session.organization.id;
-  const one = 'organization_id = $1 and id = $2';
-  await held.holder.query(`select from drivers where ${one} for update`, [organizationId, eva.id]);
-  const leaves = `update drivers set retired_on = current_date, retired_reason = 'resigned' where ${one}`;
-  await held.holder.query(leaves, [organizationId, eva.id]);
+  const held = await leaving(owner, eva);
   const lent = { vehicleId, driverId: eva.id, from: midnight(3) };
   const free = await owner.add<Vehicle>('/api/vehicles', aVehicle());
   const both = Promise.all([

@@ -1,5 +1,6 @@
 import { addDays, thisMinute } from '@baqueano/domain/values/dates';
 import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { deletions } from '../../activity/table.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { type Kept, keptRows, putBack, recordOfDeletion, rowsToKeep } from '../../records/keep-store.ts';
 import { conflict } from '../../records/refusals.ts';
@@ -127,6 +128,18 @@ export async function endAssignments(
   const toNobody = (ids: string[]) => new Map(ids.map((id) => [id, null]));
   await handOver(tx, tenant, toNobody(vehicleIds.filter((id) => !later.has(id))), undoing, end);
   await handOver(tx, tenant, toNobody(vehicleIds.filter((id) => later.has(id))), undoing);
+}
+
+/** Whoever has or is to have what that line of the activity took along: who puts it back locks them, so that none leaves meanwhile. */
+export async function driversOfKept(tx: Database, { organizationId }: Tenant, activityId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct kept ->> 'driver_id' as id
+    from ${deletions}
+    cross join lateral jsonb_array_elements(rows) as part
+    cross join lateral jsonb_array_elements(part -> 'rows') as kept
+    where organization_id = ${organizationId} and activity_id = ${activityId} and part ->> 'table' = 'assignments'
+      and kept ->> 'driver_id' is not null`);
+  return rows.map(({ id }) => id);
 }
 
 /** Of locked vehicles that a driver had who has left meanwhile: nobody has them since. */

@@ -9,7 +9,7 @@ import { alike, manyOf, undoOfMany } from '../../records/many.ts';
 import { invalid, notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { handOver, settleDrivers } from '../drivers/hand-over-store.ts';
-import { cancelOfLeft, requireHere } from '../drivers/leaving-store.ts';
+import { cancelOfLeft, driversOfKept, requireHere } from '../drivers/leaving-store.ts';
 import { lockDrivers, settleLicenses } from '../drivers/license-store.ts';
 import { settleAccidents } from './accident-store.ts';
 import { isOutOfService, requireInFleet } from './change-store.ts';
@@ -73,13 +73,12 @@ export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
     if (theirs.length > 0) await settleLicenses(tx, tenant, theirs);
   },
 
-  async restore(tx, tenant, records, put) {
+  async restore(tx, tenant, records, put, deletion) {
     const ids = idsOf(records);
-    const drivers = await lockDrivers(
-      tx,
-      tenant,
-      records.map(({ assignedDriver }) => assignedDriver),
-    );
+    const drivers = await lockDrivers(tx, tenant, [
+      ...records.map(({ assignedDriver }) => assignedDriver),
+      ...(await driversOfKept(tx, tenant, deletion)),
+    ]);
     await put();
     await requireTypesOf(tx, tenant, { vehicleIds: ids });
     for (const one of records) if (one.pulledBy && !ids.includes(one.pulledBy)) await coupleAgain(tx, tenant, one);
