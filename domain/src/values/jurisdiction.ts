@@ -32,3 +32,11 @@ export const jurisdictionLabels: Record<Jurisdiction, string> = {
   'AR-Y': 'Jujuy',
   'AR-Z': 'Santa Cruz',
 };
+
+const byName = new Intl.Collator('es');
+
+/** As a person looks for one in a list: the nation, then the rest by name and not by code. */
+export const jurisdictionsByName: readonly Jurisdiction[] = [...jurisdictions].sort(
+  (one, other) =>
+    Number(other === 'AR') - Number(one === 'AR') || byName.compare(jurisdictionLabels[one], jurisdictionLabels[other]),
+);

@@ -1,7 +1,7 @@
 import { accidentStateLabels, accidentStates, reportUntil } from '@baqueano/domain/accidents/accident';
 import type { RecordOption } from '@baqueano/domain/records/option-search';
 import { formatDate, formatPesos } from '@baqueano/domain/values/format';
-import { jurisdictionLabels, jurisdictions } from '@baqueano/domain/values/jurisdiction';
+import { jurisdictionLabels, jurisdictionsByName } from '@baqueano/domain/values/jurisdiction';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { IntegerInput } from '../../ui/fields/integer-input.tsx';
@@ -19,13 +19,9 @@ interface Props {
 
 const whole = { 'data-full': true };
 const stateOptions = accidentStates.map((value) => ({ value, label: accidentStateLabels[value] }));
-const byName = new Intl.Collator('es');
-const provinces = jurisdictions
-  .filter((value) => value !== 'AR')
-  .sort((one, other) => byName.compare(jurisdictionLabels[one], jurisdictionLabels[other]));
 const jurisdictionOptions = [
   { value: '', label: 'Sin dato' },
-  ...(['AR', ...provinces] as const).map((value) => ({ value, label: jurisdictionLabels[value] })),
+  ...jurisdictionsByName.map((value) => ({ value, label: jurisdictionLabels[value] })),
 ];
 
 /** What is not needed at the roadside: folded, with what is filled in. */

@@ -1,9 +1,8 @@
 import type { HeldRule } from '@baqueano/domain/rules/held-rule';
 import { roadsideClasses } from '@baqueano/domain/rules/roadside';
 import { roadsideClassLabels } from '@baqueano/domain/rules/roadside-words';
-import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
+import { jurisdictionLabels, jurisdictionsByName } from '@baqueano/domain/values/jurisdiction';
 import { licenseClasses } from '@baqueano/domain/values/license-class';
-import { registeringJurisdictions } from '@baqueano/domain/vehicles/vehicle-facts';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { ReactNode } from 'react';
@@ -21,7 +20,9 @@ interface Props {
 
 const classOptions = licenseClasses.map((value) => ({ value, label: value }));
 const kindOptions = roadsideClasses.map((value) => ({ value, label: roadsideClassLabels[value] }));
-const placeOptions = registeringJurisdictions.map((value) => ({ value, label: jurisdictionLabels[value] }));
+const placeOptions = jurisdictionsByName
+  .filter((value) => value !== 'AR')
+  .map((value) => ({ value, label: jurisdictionLabels[value] }));
 
 const limits = [
   ['maxGrossKg', 'Peso bruto, hasta', 'kg'],

@@ -1,7 +1,7 @@
 import { type FineSort, fineStateLabels, fineStates } from '@baqueano/domain/fines/fine';
 import { addMonths, monthOf, today } from '@baqueano/domain/values/dates';
 import { formatMonth } from '@baqueano/domain/values/format';
-import { jurisdictionLabels, jurisdictions } from '@baqueano/domain/values/jurisdiction';
+import { jurisdictionLabels, jurisdictionsByName } from '@baqueano/domain/values/jurisdiction';
 import type { Sorting } from '../../lib/sorting.ts';
 import { DaysFilter } from '../../ui/days/days-filter.tsx';
 import { FilterSelect, SortSelect } from '../../ui/list/filter-select.tsx';
@@ -27,7 +27,7 @@ const stateOptions = [
 ];
 const jurisdictionOptions = [
   { value: '', label: 'Jurisdicción: todas' },
-  ...jurisdictions.map((value) => ({ value, label: jurisdictionLabels[value] })),
+  ...jurisdictionsByName.map((value) => ({ value, label: jurisdictionLabels[value] })),
 ];
 
 /** Those around today; the one of the address is among them. */

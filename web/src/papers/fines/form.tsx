@@ -2,7 +2,7 @@ import { fineStateLabels, fineStates } from '@baqueano/domain/fines/fine';
 import { amountOfUnits } from '@baqueano/domain/fines/fine-money';
 import { isCalendarDate, today } from '@baqueano/domain/values/dates';
 import { formatPesos } from '@baqueano/domain/values/format';
-import { jurisdictionLabels, jurisdictions } from '@baqueano/domain/values/jurisdiction';
+import { jurisdictionLabels, jurisdictionsByName } from '@baqueano/domain/values/jurisdiction';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -22,7 +22,7 @@ import { fineName } from './words.ts';
 const stateOptions = fineStates.map((value) => ({ value, label: fineStateLabels[value] }));
 const jurisdictionOptions = [
   { value: '', label: 'No sé' },
-  ...jurisdictions.map((value) => ({ value, label: jurisdictionLabels[value] })),
+  ...jurisdictionsByName.map((value) => ({ value, label: jurisdictionLabels[value] })),
 ];
 const amountOptions = Object.entries(amountUnits).map(([value, label]) => ({ value, label }));
 

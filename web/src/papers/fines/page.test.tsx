@@ -79,7 +79,13 @@ test('the totals are filters, and say what is not known', async () => {
 test('filters stand in the address and can be taken off', async () => {
   const { person, address } = await signedInAt('/multas', aFolder);
   await rows();
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por jurisdicción' }), 'CABA');
+  const places = screen.getByRole('combobox', { name: 'Filtrar por jurisdicción' });
+  const firstOnes = within(places).getAllByRole('option').slice(0, 4);
+  expect(firstOnes.map(({ textContent }) => textContent)).toEqual([
+    'Jurisdicción: todas',
+    ...['Nacional', 'Buenos Aires', 'CABA'],
+  ]);
+  await person.selectOptions(places, 'CABA');
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por estado' }), 'Pagada');
   await screen.findByText('No se encontraron multas');

@@ -1,7 +1,7 @@
 import type { DayKind, FineReference, FineRule, RuleSource } from '@baqueano/domain/fines/fine-rules';
 import { today } from '@baqueano/domain/values/dates';
 import { formatCount, formatDate } from '@baqueano/domain/values/format';
-import { type Jurisdiction, jurisdictionLabels, jurisdictions } from '@baqueano/domain/values/jurisdiction';
+import { type Jurisdiction, jurisdictionLabels, jurisdictionsByName } from '@baqueano/domain/values/jurisdiction';
 import { Button, Modal, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ function daysWords(days: number | null, kind: DayKind = 'business'): string {
     : ` en ${formatCount(days, 'día corrido', 'días corridos')}`;
 }
 
-const options = jurisdictions.map((value) => ({ value, label: jurisdictionLabels[value] }));
+const options = jurisdictionsByName.map((value) => ({ value, label: jurisdictionLabels[value] }));
 
 /** 'Desde el 01/03/2026: unidad $ 2.104,50 · descuento 50 % en 10 días hábiles'. */
 function ruleWords({ from, unitValue, discountPercent, discountDays }: FineRule): string {
@@ -82,7 +82,7 @@ export function ReferenceData({ opened, start = 'AR-C', onClose }: Props) {
           size="md"
           data={options}
           value={jurisdiction}
-          onChange={(event) => setChosen(jurisdictions.find((one) => one === event.currentTarget.value))}
+          onChange={(event) => setChosen(jurisdictionsByName.find((one) => one === event.currentTarget.value))}
         />
         <Known jurisdiction={jurisdiction} onAdd={add} onEdit={edit} onDelete={(rule, row) => void ask(rule, row)} />
       </Modal>

@@ -1,7 +1,7 @@
 import { type FineRule, fineRuleInput } from '@baqueano/domain/fines/fine-rules';
 import { today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
-import { type Jurisdiction, jurisdictionLabels, jurisdictions } from '@baqueano/domain/values/jurisdiction';
+import { type Jurisdiction, jurisdictionLabels, jurisdictionsByName } from '@baqueano/domain/values/jurisdiction';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
@@ -77,7 +77,7 @@ export function RuleForm({ rule, jurisdiction, onClosed }: Props) {
     >
       <NativeSelect
         {...field('jurisdiction')}
-        data={jurisdictions.map((value) => ({ value, label: jurisdictionLabels[value] }))}
+        data={jurisdictionsByName.map((value) => ({ value, label: jurisdictionLabels[value] }))}
         required
       />
       <DateInput {...field('from')} usual={{ label: 'Hoy', date: today() }} required data-autofocus />

@@ -1,6 +1,5 @@
-import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
+import { jurisdictionLabels, jurisdictionsByName } from '@baqueano/domain/values/jurisdiction';
 import {
-  registeringJurisdictions,
   vehicleKindLabels,
   vehicleKinds,
   vehicleUseLabels,
@@ -15,10 +14,7 @@ export function optionsOf<Value extends string>(values: readonly Value[], words:
 
 export const kinds = optionsOf(vehicleKinds, vehicleKindLabels);
 export const uses = optionsOf(vehicleUses, vehicleUseLabels);
-const byName = new Intl.Collator('es');
 export const provinces = optionsOf(
-  [...registeringJurisdictions].sort((one, other) =>
-    byName.compare(jurisdictionLabels[one], jurisdictionLabels[other]),
-  ),
+  jurisdictionsByName.filter((value) => value !== 'AR'),
   jurisdictionLabels,
 );
