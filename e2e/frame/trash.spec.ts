@@ -82,7 +82,7 @@ test('a unit is taken out of the fleet, and brought back from its own page', asy
 
   await page.goto('/vehiculos?baja=si');
   const card = page.getByRole('article', { name: 'AB 123 CD' });
-  const since = `De baja desde ${formatDate(today())}, siniestro total`;
+  const since = `De baja desde el ${formatDate(today())}, siniestro total`;
   await expect(card).toContainText(since);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -130,7 +130,7 @@ test('a driver who left has no unit, and a link leads to where they are', async 
   await page.goto(`/conductores?conductor=${driver.id}`);
   await expect(page).toHaveURL(/baja=si/);
   const card = page.getByRole('article', { name: 'Raúl Paz' });
-  await expect(card).toContainText(`De baja desde ${formatDate(today())}, renuncia`);
+  await expect(card).toContainText(`De baja desde el ${formatDate(today())}, renuncia`);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Volver a dar de alta Raúl Paz' }).click();

@@ -10,9 +10,11 @@ export function leavingAct(one: { retiredOn?: string | null }, name: string, onP
   return { name: `${title} ${name}`, title, Icon: one.retiredOn ? IconArchiveOff : IconArchive, onPress };
 }
 
-/** 'De baja desde el 05/11/2026 · Vendido'; undefined while it is in the fleet. */
+/** 'De baja desde el 05/11/2026, vendido'; undefined while it is in the fleet. */
 export function retirementWords({ retiredOn, retiredReason }: Partial<Retirement>): string | undefined {
   if (!retiredOn) return undefined;
-  const reason = retiredReason ? `, ${retirementReasonLabels[retiredReason].toLowerCase()}` : '';
-  return `De baja desde ${formatDate(retiredOn)}${reason}`;
+  // 'Otro' tells nothing to who reads it.
+  const reason =
+    retiredReason && retiredReason !== 'other' ? `, ${retirementReasonLabels[retiredReason].toLowerCase()}` : '';
+  return `De baja desde el ${formatDate(retiredOn)}${reason}`;
 }
