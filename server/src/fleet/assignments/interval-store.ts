@@ -24,8 +24,16 @@ export function requireLater({ from, to }: Pick<Interval, 'from' | 'to'>): void 
   if (to !== null && to <= from) throw invalid(endsTooEarly, { to: endsTooEarly });
 }
 
-/** Of a locked vehicle. Throws 'conflict' when another hand-over begins within the interval. */
-export async function refuseOverlap(tx: Database, { organizationId }: Tenant, { id, vehicleId, from, to }: Interval) {
+/**
+ * Of a locked vehicle. Throws 'conflict' when another hand-over begins within the interval.
+ * @param undoing the line that is undone: who does that cannot choose an end, and is told of none.
+ */
+export async function refuseOverlap(
+  tx: Database,
+  { organizationId }: Tenant,
+  { id, vehicleId, from, to }: Interval,
+  undoing?: string,
+) {
   const [other] = await tx
     .select({ begins, driverName: assignments.driverName })
     .from(assignments)
@@ -41,8 +49,10 @@ export async function refuseOverlap(tx: Database, { organizationId }: Tenant, { 
     .orderBy(assignments.begins)
     .limit(1);
   if (other) {
-    const whose = other.driverName ?? 'nadie';
-    throw conflict(`Se superpone con la asignación de ${whose} desde el ${formatMinute(other.begins)}`);
+    const whose = other.driverName === null ? 'sin conductor' : `de ${other.driverName}`;
+    const reason = `Se superpone con la asignación ${whose} desde el ${formatMinute(other.begins)}`;
+    const remedy = 'Poné el fin en ese momento o antes, o cambiá primero esa asignación';
+    throw conflict(undoing === undefined ? `${reason}. ${remedy}` : reason);
   }
 }
 

@@ -62,7 +62,7 @@ export const manyAssignments = manyOf<Assignment, never>({
         await nameOfDriver(tx, tenant, driverId);
         await requireHere(tx, tenant, [driverId]);
       }
-      await refuseOverlap(tx, tenant, { id, vehicleId, from: knownFrom, to });
+      await refuseOverlap(tx, tenant, { id, vehicleId, from: knownFrom, to }, deletion);
     }
     await takeReturns(tx, tenant, deletion);
     await put();

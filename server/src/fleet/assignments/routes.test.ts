@@ -192,15 +192,15 @@ describe('what is refused', () => {
   test('another one begins meanwhile', async () => {
     const { handOver, ana, eva, owner, vehicleId, undoLast, history } = await aFleet();
     const overlaps = (name: string, when: string) => ({
-      error: `Se superpone con la asignación de ${name} desde el ${when}`,
+      error: `Se superpone con la asignación ${name} desde el ${when}. Poné el fin en ese momento o antes, o cambiá primero esa asignación`,
     });
     const open = await handOver({ driverId: ana.id, from: inDays(-3) });
-    expect([open.status, open.body]).toEqual([409, overlaps('Juan Paz', `${formatDate(day)}, 12:00`)]);
+    expect([open.status, open.body]).toEqual([409, overlaps('de Juan Paz', `${formatDate(day)}, 12:00`)]);
     const { body } = await handOver({ driverId: ana.id, from: inDays(5), to: inDays(9) });
     const over = await handOver({ driverId: eva.id, from: inDays(4), to: inDays(6) });
-    expect([over.status, over.body]).toEqual([409, overlaps('Ana Ruiz', formatDate(inDays(5)))]);
+    expect([over.status, over.body]).toEqual([409, overlaps('de Ana Ruiz', formatDate(inDays(5)))]);
     const within = await handOver({ driverId: eva.id, from: inDays(6) });
-    expect([within.status, within.body]).toEqual([409, overlaps('Juan Paz', formatDate(inDays(9)))]);
+    expect([within.status, within.body]).toEqual([409, overlaps('de Juan Paz', formatDate(inDays(9)))]);
     const same = await handOver({ driverId: eva.id, from: inDays(5), to: inDays(6) });
     expect([same.status, same.body]).toEqual([
       409,
@@ -218,6 +218,15 @@ describe('what is refused', () => {
     ]);
     expect((await undoLast()).status).toBe(409);
     expect((await owner.get<Assignment[]>(`/api/assignments?vehicleId=${vehicleId}`)).body).toHaveLength(3);
+  });
+
+  test('of what is nobody’s it says so', async () => {
+    const { handOver, ana } = await aFleet();
+    await handOver({ driverId: null, from: inDays(5) });
+    const { body } = await handOver({ driverId: ana.id, from: inDays(4), to: inDays(6) });
+    expect(body).toMatchObject({
+      error: expect.stringMatching(/^Se superpone con la asignación sin conductor desde el /) as string,
+    });
   });
 
   test('an end before the beginning, also of one that is changed', async () => {

@@ -95,8 +95,8 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
   }
 
   /** What follows from an interval that was written. @param vehicleIds its vehicle, and the one that it was of. */
-  async function settle(tx: Database, interval: Interval, vehicleIds = [interval.vehicleId]): Promise<Assignment> {
-    await refuseOverlap(tx, tenant, interval);
+  async function settle(tx: Database, interval: Interval, vehicleIds = [interval.vehicleId], undoing?: string) {
+    await refuseOverlap(tx, tenant, interval, undoing);
     await settleDrivers(tx, tenant, vehicleIds);
     await requireAllHere(tx, tenant, vehicleIds, now);
     return written(tx, interval.id);
@@ -208,7 +208,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
           }
           if (isSaid) await moveReturn(tx, tenant, { interval: id, vehicleId, until: said, undoing }, write);
           else await write();
-          return settle(tx, interval, [before.vehicleId, vehicleId]);
+          return settle(tx, interval, [before.vehicleId, vehicleId], undoing);
         },
       });
     },

@@ -97,7 +97,9 @@ test('an overlap is told in the form, which keeps what was typed', async () => {
   await write(person, text(dialog, /^Desde/), '01/02/2026');
   await write(person, text(dialog, /^Hasta/), '05/03/2026');
   await save(person, dialog);
-  await dialog.findByText('Se superpone con la asignación de Juan Pérez desde el 01/03/2026');
+  await dialog.findByText(
+    /^Se superpone con la asignación de Juan Pérez desde el 01\/03\/2026\. Poné el fin en ese momento/,
+  );
   expect(text(dialog, /^Hasta/).value).toBe('05/03/2026');
   expect(await stored(client)).toHaveLength(1);
 });

@@ -132,7 +132,7 @@ export function AssignmentForm({ assignment, start, onClosed }: Props) {
       <RecordSelect
         {...field('vehicleId')}
         value={vehicleId}
-        placeholder="Buscá por patente, marca o modelo"
+        placeholder="Buscar por patente, marca o modelo"
         description={chosen && `Ahora: ${driverNameOf(holder, drivers.get(holder ?? ''))}`}
         {...below}
         options={vehicleOptions ?? []}
@@ -143,7 +143,7 @@ export function AssignmentForm({ assignment, start, onClosed }: Props) {
       <RecordSelect
         {...field('driverId')}
         value={form.values.driverId}
-        placeholder="Buscá por nombre o licencia"
+        placeholder="Buscar por nombre o licencia"
         description={
           warning && (
             <span role="status" className={classes.warning}>
