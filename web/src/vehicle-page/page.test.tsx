@@ -1,3 +1,5 @@
+import { today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -54,6 +56,25 @@ test('editing and deleting work from here too', async () => {
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
   await screen.findByText('Mostrando 0 de 0 vehículos');
   expect(address()).toBe('/vehiculos');
+});
+
+test('who retires it is told what goes with it, and keeps a place in the page', async () => {
+  let vehicle: Vehicle | undefined;
+  const { router, person } = await signedInAt('/', async (client) => {
+    vehicle = await storeVehicle(client, { licensePlate: 'AB123CD' });
+  });
+  router.history.push(`/vehiculos/${vehicle?.id}?tab=conductor`);
+  await screen.findByText('Para asignar uno, editá el vehículo.');
+  await person.click(screen.getByRole('button', { name: 'Dar de baja AB 123 CD' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText(/Las entregas previstas se eliminan/);
+  await person.type(dialog.getByRole('textbox', { name: /^Desde/ }), formatDate(today()));
+  await person.selectOptions(dialog.getByRole('combobox', { name: /^Motivo/ }), 'Otro');
+  await person.click(dialog.getByRole('button', { name: 'Dar de baja' }));
+  await screen.findByText(`De baja desde el ${formatDate(today())}`);
+  screen.getByText('Está dado de baja: para asignarle uno, primero hay que volver a darlo de alta.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 test('without a signal a vehicle of the list opens, and its tabs say that they could not load', async () => {

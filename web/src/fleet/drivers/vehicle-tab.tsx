@@ -15,7 +15,10 @@ import { Facts } from '../../ui/look/facts.tsx';
 import { emailLink, phoneLink } from '../lookup/driver-links.ts';
 import { driverQuery } from '../lookup/drivers.ts';
 
-export function VehicleDriver({ vehicle: { assignedDriver } }: { vehicle: Vehicle }) {
+/** Of a vehicle that has left: the server refuses a driver for it. */
+const onceBack = 'Está dado de baja: para asignarle uno, primero hay que volver a darlo de alta.';
+
+export function VehicleDriver({ vehicle: { assignedDriver, retiredOn } }: { vehicle: Vehicle }) {
   const may = useMay();
   const { data, error, isFetching, refetch } = useQuery(driverQuery(assignedDriver));
   if (!assignedDriver) {
@@ -23,7 +26,7 @@ export function VehicleDriver({ vehicle: { assignedDriver } }: { vehicle: Vehicl
       <EmptyState
         icon={<IconUserOff size={28} stroke={1.5} />}
         title="No hay conductor asignado a este vehículo"
-        hint={may('vehicle:write') ? 'Para asignar uno, editá el vehículo.' : undefined}
+        hint={may('vehicle:write') ? (retiredOn ? onceBack : 'Para asignar uno, editá el vehículo.') : undefined}
       />
     );
   }

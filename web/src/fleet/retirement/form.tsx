@@ -54,12 +54,13 @@ function withoutUnsaid(input: LeavingInput): LeavingInput {
 
 /** What leaving means here. */
 function whatFollows(leaver: Leaver): string {
+  const planned = ' Las entregas previstas se eliminan.';
   if (!isVehicle(leaver)) {
     const left = leaver.assignedVehicles.length > 0 ? ' Sus vehículos quedan sin conductor desde ese día.' : '';
-    return `Sale de las listas, los totales y las alertas.${left} Su historia queda, y se lo puede volver a dar de alta.`;
+    return `Sale de las listas, los totales y las alertas.${left}${planned} Su historia queda, y se lo puede volver a dar de alta.`;
   }
   const left = leaver.assignedDriver ? ' Su conductor queda sin este vehículo desde ese día.' : '';
-  return `Sale de las listas, los totales y las alertas.${left} Su historia y sus costos quedan, y se lo puede volver a dar de alta.`;
+  return `Sale de las listas, los totales y las alertas.${left}${planned} Su historia y sus costos quedan, y se lo puede volver a dar de alta.`;
 }
 
 /** 'Dar de baja': since when, and why. */
