@@ -83,7 +83,9 @@ test('only today and the past have a time', async () => {
   expect(text(dialog, /^Hora de devolución/).disabled).toBe(true);
   await write(person, text(dialog, /^Desde/), formatDate(tomorrow));
   expect(text(dialog, /^Hora de entrega/).disabled).toBe(true);
-  dialog.getByText('Lo de más adelante es a las 00:00');
+  dialog.getByText('Más adelante empieza a las 00:00 de ese día');
+  await write(person, text(dialog, /^Hasta/), formatDate(addDays(tomorrow, 1)));
+  dialog.getByText('Termina a las 00:00: ese día ya no lo tiene');
   await person.click(dialog.getByRole('button', { name: 'Hoy: Desde' }));
   expect(text(dialog, /^Desde/).value).toBe(formatDate(today()));
   dialog.getByText('Opcional: sin hora, es ahora');

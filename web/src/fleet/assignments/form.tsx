@@ -54,10 +54,16 @@ const below: Pick<InputWrapperProps, 'inputWrapperOrder'> = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'],
 };
 
+/** What is yet to come. A person who writes 'until Friday' may mean that Friday too. */
+const laterHints = {
+  fromTime: 'Más adelante empieza a las 00:00 de ese día',
+  toTime: 'Termina a las 00:00: ese día ya no lo tiene',
+};
+
 /** What an empty time stands for. */
-function timeHint(date: string): string {
+function timeHint(name: keyof typeof laterHints, date: string): string {
   if (date === today()) return 'Opcional: sin hora, es ahora';
-  return takesTime(date) ? 'Opcional: sin hora, es a las 00:00' : 'Lo de más adelante es a las 00:00';
+  return takesTime(date) ? 'Opcional: sin hora, es a las 00:00' : laterHints[name];
 }
 
 export function AssignmentForm({ assignment, start, onClosed }: Props) {
@@ -116,7 +122,7 @@ export function AssignmentForm({ assignment, start, onClosed }: Props) {
   const time = (name: 'fromTime' | 'toTime', date: string) => ({
     ...field(name),
     ...(!takesTime(date) && { value: '', disabled: true }),
-    description: date ? timeHint(date) : undefined,
+    description: date ? timeHint(name, date) : undefined,
     ...below,
   });
 
