@@ -46,6 +46,12 @@ test('the head: who it is, how to reach them, whether they may drive and what', 
   expect(unit.textContent).toContain('AB 123 CD');
 });
 
+test('a long address breaks before its @, as in the tab of a vehicle', async () => {
+  await opened('', { email: 'juan.perez.de.la.sucursal@transandina.example' });
+  const address = screen.getByRole('link', { name: 'juan.perez.de.la.sucursal@transandina.example' });
+  expect(address.querySelector('wbr')?.nextSibling?.textContent).toBe('@');
+});
+
 test('an expired licence stops them; the way to renew it stands beside', async () => {
   const licenseExpiry = addDays(today(), -1);
   const { person } = await opened('', { licenseExpiry });

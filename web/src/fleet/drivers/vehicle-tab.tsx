@@ -12,8 +12,9 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import classes from '../../ui/list/tab.module.css';
 import { DueDate } from '../../ui/look/due-date.tsx';
 import { Facts } from '../../ui/look/facts.tsx';
-import { emailLink, phoneLink } from '../lookup/driver-links.ts';
+import { phoneLink } from '../lookup/driver-links.ts';
 import { driverQuery } from '../lookup/drivers.ts';
+import { EmailLink } from './parts/email-link.tsx';
 
 /** Of a vehicle that has left: the server refuses a driver for it. */
 const onceBack = 'Está dado de baja: para asignarle uno, primero hay que volver a darlo de alta.';
@@ -45,17 +46,6 @@ export function VehicleDriver({ vehicle: { assignedDriver, retiredOn } }: { vehi
     <Loading text="Cargando conductor...">
       <Skeleton height={140} radius="lg" />
     </Loading>
-  );
-}
-
-/** Breaks before the @ where it does not fit in one line. */
-function EmailLink({ email }: { email: string }) {
-  const [mailbox, host] = email.split('@');
-  return (
-    <a href={emailLink(email)}>
-      {mailbox}
-      <wbr />@{host}
-    </a>
   );
 }
 
