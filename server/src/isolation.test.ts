@@ -31,6 +31,7 @@ async function aFleet(owner: SignedInClient, imports = true) {
   const { session: member } = await aMember(owner, 'viewer');
   const invitation = await owner.add('/api/invitations', { role: 'viewer', email: 'secreto@flota.example' });
   return {
+    vehicle: references.vehicle,
     ids: [
       member.user.id,
       invitation.id,
@@ -99,9 +100,12 @@ test('a stranger can read, change, delete and refer to nothing, through any call
     } else if (call.takesBody) {
       if (refers) await attempt(call, call.path, theirs.bodies[key]);
     } else {
+      const filters = ['vehicleId', 'search'].filter((name) => call.asksBy.includes(name));
       for (const query of [
         '',
-        ...theirs.ids.flatMap((id) => [`?vehicleId=${id}`, `?search=${id}`]),
+        ...theirs.ids.flatMap((id) => filters.map((name) => `?${name}=${id}`)),
+        // Once also to who says that it asks by neither: what it does not say is dropped, whichever id it is.
+        `?vehicleId=${theirs.vehicle}&search=${theirs.vehicle}`,
         '?search=Secret',
         '?limit=500',
       ]) {

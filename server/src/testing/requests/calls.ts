@@ -6,6 +6,8 @@ export interface Call {
   method: NonNullable<InjectOptions['method']>;
   path: string;
   takesBody: boolean;
+  /** What its query may ask by; whatever else is sent is dropped before it reaches the call. */
+  asksBy: string[];
   needsSession: boolean;
   /** What whoever calls must be permitted. */
   permission: Permission | undefined;
@@ -13,6 +15,7 @@ export interface Call {
 
 interface Operation {
   requestBody?: object;
+  parameters?: { in: string; name: string }[];
   security?: object[];
   'x-permission'?: Permission;
 }
@@ -20,10 +23,11 @@ interface Operation {
 export async function callsOf(app: FastifyInstance): Promise<Call[]> {
   const { paths } = (await app.inject('/api/docs/json')).json();
   return Object.entries<Record<string, Operation>>(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { requestBody, security, 'x-permission': permission }]) => ({
+    Object.entries(methods).map(([method, { requestBody, parameters = [], security, 'x-permission': permission }]) => ({
       method: method.toUpperCase() as Call['method'],
       path,
       takesBody: requestBody !== undefined,
+      asksBy: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
       needsSession: security !== undefined,
       permission,
     })),
