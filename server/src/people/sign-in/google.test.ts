@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { GoogleSetupRequired, Session } from '@baqueano/domain/people/session';
 import { eq } from 'drizzle-orm';
-import { generateKeyPair } from 'jose';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { anApp, Client, database, register, SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { lettersOf } from '../../testing/outside/account-letters.ts';
 import { googleClientId, googleIssuer } from '../../testing/outside/google-issuer.ts';
+import { signingKeys } from '../../testing/outside/signing-keys.ts';
 import { passwordResetStore } from '../account/password-reset-store.ts';
 import { users } from '../credentials/table.ts';
 
-async function anIssuer() {
-  const issuer = await googleIssuer();
+async function anIssuer(name?: string) {
+  const issuer = await googleIssuer(name);
   onTestFinished(issuer.stop);
   return issuer;
 }
@@ -91,8 +91,8 @@ describe('Google sign-in', () => {
 
   test('refuses every credential that the issuer did not sign for us, now, for a verified e-mail', async () => {
     const { client, sign } = await aGoogleApp();
-    const forged = await generateKeyPair('RS256');
-    const elsewhere = await anIssuer();
+    const forged = await signingKeys('forger');
+    const elsewhere = await anIssuer('elsewhere');
     for (const credential of [
       'no-es-un-token',
       await sign({}, { audience: 'otra-aplicacion' }),

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { type CryptoKey, exportJWK, SignJWT } from 'jose';
+import { signingKeys } from './signing-keys.ts';
 
 export const googleClientId = 'baqueano-test.apps.example';
 
@@ -10,9 +11,12 @@ interface Signing {
   key?: CryptoKey;
 }
 
-/** An OpenID Connect issuer in Google's place: it signs real tokens and publishes its key. */
-export async function googleIssuer() {
-  const { privateKey, publicKey } = await generateKeyPair('RS256');
+/**
+ * An OpenID Connect issuer in Google's place: it signs real tokens and publishes its key.
+ * @param name one of another name signs by another key.
+ */
+export async function googleIssuer(name = 'Google') {
+  const { privateKey, publicKey } = await signingKeys(name);
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: '1', alg: 'RS256' }] };
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json');

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { exportJWK, SignJWT, UnsecuredJWT } from 'jose';
 import type { OidcProvider } from '../../oidc-config.ts';
+import { signingKeys } from './signing-keys.ts';
 
 /** What goes wrong at the provider, for the tests. */
 export interface OidcFaults {
@@ -39,8 +40,8 @@ const json = (response: ServerResponse, status: number, body: object) =>
 
 /** A small provider of OpenID Connect: it asks nobody, and signs real tokens for whom the test says. */
 export async function oidcProvider(id = '1', name = 'Cooperativa') {
-  const { privateKey, publicKey } = await generateKeyPair('RS256');
-  const forged = await generateKeyPair('RS256');
+  const { privateKey, publicKey } = await signingKeys(`provider ${id}`);
+  const forged = await signingKeys('forger');
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: '1', alg: 'RS256', use: 'sig' }] };
   const clientSecret = 'un secreto de prueba: largo';
   const codes = new Map<string, Granted>();
