@@ -15,11 +15,35 @@ const insertionOf =
  * and no row of another organization can slip in through a join.
  */
 export function auditStatement(statement: string, parameters: readonly unknown[]): string | null {
+  const { wrong, binding } = judged(statement);
+  if (wrong) return `${wrong} in ${statement}`;
+  const organizations = new Set(binding.map((parameter) => parameters[parameter - 1]));
+  return organizations.size <= 1 ? null : `bound to ${organizations.size} organizations: ${statement}`;
+}
+
+/** What the text alone tells: what is wrong with it, and the parameters that have to be the one organization. */
+interface Judgement {
+  wrong: string | null;
+  binding: number[];
+}
+
+/** Tests send the same texts over and over. */
+const known = new Map<string, Judgement>();
+
+function judged(statement: string): Judgement {
+  const before = known.get(statement);
+  if (before) return before;
+  const judgement = judge(statement);
+  known.set(statement, judgement);
+  return judgement;
+}
+
+function judge(statement: string): Judgement {
   for (const [, table = '', columns = ''] of statement.matchAll(insertion)) {
     if (!tenantTables.has(table) || /"organization_id"/.test(columns)) continue;
-    return `an insertion without organization: ${statement}`;
+    return { wrong: 'an insertion without organization', binding: [] };
   }
-  const organizations = new Set<unknown>();
+  const binding: number[] = [];
   const unbound: string[] = [];
   for (const { mentions, conditions } of partsOf(
     statement.replace(insertion, 'values').replace(insertionOf, 'select $1.organization_id'),
@@ -29,11 +53,10 @@ export function auditStatement(statement: string, parameters: readonly unknown[]
       // Without a table's name it is the only one there is: PostgreSQL refuses what could be either.
       const own = conditions.filter(({ of }) => of === alias || (of === undefined && tenants.length === 1));
       if (own.length === 0) unbound.push(table === alias ? table : `${table} ${alias}`);
-      for (const { parameter } of own) organizations.add(parameters[parameter - 1]);
+      binding.push(...own.map(({ parameter }) => parameter));
     }
   }
-  if (unbound.length > 0) return `not bound to an organization: ${unbound.join(', ')} in ${statement}`;
-  return organizations.size <= 1 ? null : `bound to ${organizations.size} organizations: ${statement}`;
+  return { wrong: unbound.length > 0 ? `not bound to an organization: ${unbound.join(', ')}` : null, binding };
 }
 
 const found: string[] = [];
