@@ -114,7 +114,7 @@ describe('login', () => {
 
   test('takes the same work for known and unknown e-mails', async () => {
     const app = await theApp();
-    const { email } = (await signUp(app)).session.user;
+    const { email } = (await register(app)).session.user;
     const client = new Client(app);
     /** Of the processor, in microseconds: what waits for other work of the machine is not counted. */
     async function work(address: string): Promise<number> {
