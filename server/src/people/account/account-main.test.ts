@@ -5,7 +5,7 @@ import type { Session } from '@baqueano/domain/people/session';
 import { expect, inject, test } from 'vitest';
 import { Client, signUp, theApp } from '../../testing/api.ts';
 import { lettersOf } from '../../testing/outside/account-letters.ts';
-import { addPasskey, aTicket, password, setUpApp, showCode } from '../../testing/outside/factors.ts';
+import { addPasskey, aTicket, password, showCode, withApp } from '../../testing/outside/factors.ts';
 
 /** The command as `npm run account` leads to it. */
 async function run(...args: string[]): Promise<{ code: number | null; said: string }> {
@@ -21,7 +21,7 @@ async function run(...args: string[]): Promise<{ code: number | null; said: stri
 
 test('the operator lets the last owner in again, who has lost phone and passkey', async () => {
   const owner = await signUp(await theApp());
-  const phone = await setUpApp(owner);
+  const phone = await withApp(owner);
   await addPasskey(owner);
   const ticket = await aTicket(owner);
   const { email } = owner.session.user;

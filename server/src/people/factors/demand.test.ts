@@ -2,7 +2,7 @@ import type { Session } from '@baqueano/domain/people/session';
 import type { AccountFactors } from '@baqueano/domain/sign-in/second-factor';
 import { describe, expect, test } from 'vitest';
 import { aMember, Client, database, SignedInClient, signUp, theApp } from '../../testing/api.ts';
-import { addPasskey, password, setUpApp } from '../../testing/outside/factors.ts';
+import { addPasskey, password, setUpApp, withApp } from '../../testing/outside/factors.ts';
 import { callsOf, filled } from '../../testing/requests/calls.ts';
 import { factorsOf } from '../credentials/factor-store.ts';
 
@@ -21,7 +21,7 @@ describe('demanded of everybody', () => {
     };
     const early = await demand(owner);
     expect([early.status, early.body.error]).toEqual([409, 'Primero configurá tu segundo factor, en Mi cuenta']);
-    await setUpApp(owner);
+    await withApp(owner);
     expect((await viewer.get('/api/vehicles')).status).toBe(200);
     const { status, body } = await demand(owner);
     expect([status, body.requiresSecondFactor]).toEqual([200, true]);
@@ -74,7 +74,7 @@ describe('demanded of everybody', () => {
       409,
       `${owner.session.organization.name} pide un segundo factor: agregá otro antes de quitar este`,
     ]);
-    await setUpApp(owner);
+    await withApp(owner);
     expect((await owner.post(removal, { password })).status).toBe(204);
     expect((await owner.post('/api/auth/factors/totp/removal', { password })).status).toBe(409);
     expect((await demand(owner, false)).status).toBe(200);
@@ -83,7 +83,7 @@ describe('demanded of everybody', () => {
 
   test('to undo it goes both ways, and demands what it demanded before', async () => {
     const owner = await signUp(await theApp());
-    await setUpApp(owner);
+    await withApp(owner);
     await demand(owner);
     await demand(owner, false);
     const { body: lines } = await owner.get<{ id: string; after: object }[]>('/api/activity?kind=organization');
@@ -106,7 +106,7 @@ describe('a lost factor', () => {
     const member = new SignedInClient(owner.app, joined.body);
     const reset = `/api/members/${member.session.user.id}/second-factor`;
     expect((await owner.delete(reset)).body.error).toBe('No tiene un segundo factor');
-    await setUpApp(member);
+    await withApp(member);
     await addPasskey(member);
     const team = await owner.get<{ id: string; secondFactor: boolean }[]>('/api/members');
     expect(team.body.filter(({ secondFactor }) => secondFactor).map(({ id }) => id)).toEqual([member.session.user.id]);
@@ -122,12 +122,12 @@ describe('a lost factor', () => {
 
   test('nobody resets their own, nor that of who belongs elsewhere too', async () => {
     const owner = await signUp(await theApp());
-    await setUpApp(owner);
+    await withApp(owner);
     const own = await owner.delete(`/api/members/${owner.session.user.id}/second-factor`);
     expect([own.status, own.body.error]).toEqual([409, 'El tuyo se cambia en Mi cuenta']);
     // With an organization of their own.
     const member = await aMember(owner, 'owner');
-    await setUpApp(member);
+    await withApp(member);
     const refused = await owner.delete(`/api/members/${member.session.user.id}/second-factor`);
     expect([refused.status, refused.body.error]).toEqual([
       409,

@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aMember, anApp, Client, database, SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { lettersOf } from '../../testing/outside/account-letters.ts';
-import { addPasskey, aTicket, password, setUpApp, showCode } from '../../testing/outside/factors.ts';
+import { addPasskey, aTicket, password, setUpApp, showCode, withApp } from '../../testing/outside/factors.ts';
 import { googleClientId, googleIssuer } from '../../testing/outside/google-issuer.ts';
 import { codeOf } from '../../testing/outside/totp.ts';
 import { passwordResetStore } from '../account/password-reset-store.ts';
@@ -16,6 +16,12 @@ import { authStore } from '../sign-in/store.ts';
 const dead = 'El ingreso venció o ya se usó. Empezá de nuevo con tu contraseña';
 
 async function somebody() {
+  const person = await signUp(await theApp());
+  return { person, phone: await withApp(person) };
+}
+
+/** Who was shown their recovery codes. */
+async function somebodyWithCodes() {
   const person = await signUp(await theApp());
   return { person, phone: await setUpApp(person) };
 }
@@ -103,7 +109,7 @@ describe('sign-in with a code', () => {
   });
 
   test('a ticket lives five minutes and works once, also for two who use it at once', async () => {
-    const { person, phone } = await somebody();
+    const { person, phone } = await somebodyWithCodes();
     const ticket = await aTicket(person);
     // Two codes that are both right.
     const outcomes = await Promise.all([
@@ -128,8 +134,8 @@ describe('sign-in with a code', () => {
   });
 
   test('the code of one person opens no ticket of another', async () => {
-    const one = await somebody();
-    const other = await somebody();
+    const one = await somebodyWithCodes();
+    const other = await somebodyWithCodes();
     const refused = await showCode(one.person, await aTicket(one.person), other.phone.code());
     expect(refused.status).toBe(400);
     const recovered = await showCode(one.person, await aTicket(one.person), other.phone.codes[0] ?? '');
@@ -173,7 +179,7 @@ describe('sign-in with a code', () => {
     expect((await showCode(changed.person, ticket, changed.phone.code())).body.error).toBe(dead);
 
     const member = await aMember(owner, 'viewer');
-    const phone = await setUpApp(member);
+    const phone = await withApp(member);
     const { body } = await member.post<Session>('/api/auth/switch', { organizationId: owner.session.organization.id });
     const here = new SignedInClient(owner.app, body);
     const between = await aTicket(here);
@@ -181,7 +187,7 @@ describe('sign-in with a code', () => {
     expect((await showCode(member, between, phone.code())).body.error).toBe(dead);
 
     const gone = await aMember(owner, 'viewer');
-    const theirs = await setUpApp(gone);
+    const theirs = await withApp(gone);
     const last = await aTicket(gone);
     const own = (await gone.get<Session>('/api/auth/me')).body.organizations.find(({ role }) => role === 'owner');
     const { body: there } = await gone.post<Session>('/api/auth/switch', { organizationId: own?.id });
@@ -198,7 +204,7 @@ describe('sign-in with a code', () => {
     const auth = authStore(await database());
     const judged = await auth.findByEmail(person.session.user.email);
     if (!judged) throw new Error('nobody');
-    await setUpApp(person);
+    await withApp(person);
     const device = { userAgent: null, network: '192.0.2.0/24' };
     expect(await auth.startSession(judged, device)).toBeNull();
     expect(await auth.startSession(judged, device, true)).not.toBeNull();
@@ -214,14 +220,14 @@ describe('sign-in with a code', () => {
     const setup = { verificationToken: asked.body.verificationToken, organizationName: 'Paz' };
     const { body: begun } = await client.post<Session>('/api/auth/google/complete', setup);
     const person = new SignedInClient(app, begun);
-    const phone = await setUpApp(person);
+    const phone = await withApp(person);
     const again = await client.post<SecondFactorRequired>('/api/auth/google', { credential });
     expect(again.body.requiresSecondFactor).toBe(true);
     expect((await showCode(person, again.body.ticket, phone.code())).status).toBe(200);
 
     const owner = await signUp(app);
     const invited = await signUp(app);
-    await setUpApp(invited);
+    await withApp(invited);
     const { body: sent } = await owner.post<{ path: string }>('/api/invitations', { role: 'viewer' });
     const acceptance = { token: sent.path.split('token=')[1], email: invited.session.user.email, password };
     const accepted = await client.post<SecondFactorRequired>('/api/invitations/accept', acceptance);
@@ -231,7 +237,7 @@ describe('sign-in with a code', () => {
   test('to switch keeps the session that has shown it', async () => {
     const owner = await signUp(await theApp());
     const member = await aMember(owner, 'viewer');
-    await setUpApp(member);
+    await withApp(member);
     const own = (await member.get<Session>('/api/auth/me')).body.organizations.find(({ role }) => role === 'owner');
     expect((await member.post('/api/auth/switch', { organizationId: own?.id })).status).toBe(200);
   });
@@ -239,7 +245,7 @@ describe('sign-in with a code', () => {
 
 describe('recovery codes', () => {
   test('each is used once, however it is typed, and it is said how many are left', async () => {
-    const { person, phone } = await somebody();
+    const { person, phone } = await somebodyWithCodes();
     const [first = '', second = ''] = phone.codes;
     expect(phone.codes).toHaveLength(recoveryCodesMade);
     expect(first).toMatch(/^[2-9A-HJ-NP-TV-Z]{5}-[2-9A-HJ-NP-TV-Z]{5}$/);
@@ -253,7 +259,7 @@ describe('recovery codes', () => {
   });
 
   test('new ones void those of before, for whoever shows who they are', async () => {
-    const { person, phone } = await somebody();
+    const { person, phone } = await somebodyWithCodes();
     const path = '/api/auth/factors/recovery-codes';
     const unproved = await person.post(path, {});
     expect([unproved.status, unproved.body.fields]).toEqual([400, { password: 'Escribí tu contraseña' }]);
@@ -266,7 +272,7 @@ describe('recovery codes', () => {
   });
 
   test('neither they nor the tickets are stored as they are', async () => {
-    const { person, phone } = await somebody();
+    const { person, phone } = await somebodyWithCodes();
     const db = await database();
     const { organization, user } = person.session;
     const codes = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
@@ -342,7 +348,7 @@ test('what is counted of codes holds neither the code nor the e-mail', async () 
 });
 
 test('what is done with a factor is written to its owner', async () => {
-  const { person, phone } = await somebody();
+  const { person, phone } = await somebodyWithCodes();
   const kinds = async () =>
     (await lettersOf(person)).map(({ kind }) => kind).filter((kind) => /^(?:sec|pass|rec)/.test(kind));
   expect(await kinds()).toEqual(['second-factor-on']);

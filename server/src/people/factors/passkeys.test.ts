@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { anApp, Client, database, SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { anAuthenticator } from '../../testing/outside/authenticator.ts';
-import { addPasskey, aTicket, password, place, setUpApp, showCode } from '../../testing/outside/factors.ts';
+import { addPasskey, aTicket, password, place, showCode, withApp } from '../../testing/outside/factors.ts';
 import { passkeyPlace } from '../credentials/passkey-place.ts';
 import { passkeyChallenges, passkeys } from '../credentials/table.ts';
 import { hashToken } from '../credentials/tokens.ts';
@@ -224,6 +224,6 @@ test('where browsers give none it is said why; elsewhere the address that people
 test('a passkey signs in whoever has an app for codes too, without a code', async () => {
   const person = await signUp(await theApp());
   const { authenticator } = await addPasskey(person);
-  await setUpApp(person);
+  await withApp(person);
   expect((await signIn(person.app, authenticator.get(await ask(person.app)))).status).toBe(200);
 });

@@ -1,6 +1,9 @@
 import type { SecondFactorRequired, Session } from '@baqueano/domain/people/session';
 import type { FirstRecoveryCodes, TotpSetup } from '@baqueano/domain/sign-in/second-factor';
-import { Client, type SignedInClient } from '../api.ts';
+import { newRecoveryCodes, newSecret } from '../../people/factors/codes.ts';
+import { factorStore } from '../../people/factors/store.ts';
+import type { Tenant, UserId } from '../../tenant.ts';
+import { Client, database, type SignedInClient } from '../api.ts';
 import { anAuthenticator } from './authenticator.ts';
 import { codeOf } from './totp.ts';
 
@@ -30,6 +33,26 @@ export async function setUpApp(person: SignedInClient): Promise<App> {
   const confirmed = first.status === 400 ? await confirm() : first;
   if (confirmed.status !== 200) throw new Error(`Confirming answered ${confirmed.status}: ${confirmed.body.error}`);
   return { secret: body.secret, codes: confirmed.body.codes ?? [], code };
+}
+
+let hashed: ReturnType<typeof newRecoveryCodes> | undefined;
+
+/**
+ * The same put into the database, for tests of what comes after: to hash ten recovery codes takes half a second, and these are
+ * everybody's. Whoever asks for codes sets their app up.
+ */
+export async function withApp({ session: { organization, user, token } }: SignedInClient): Promise<Omit<App, 'codes'>> {
+  hashed ??= newRecoveryCodes('tests');
+  const { hashes } = await hashed;
+  const store = factorStore(await database(), {
+    organizationId: organization.id as Tenant['organizationId'],
+    userId: user.id as UserId,
+    token,
+  });
+  const secret = newSecret();
+  await store.startApp(secret);
+  await store.confirmApp(secret, Math.floor(Date.now() / 30_000) - 1, hashes);
+  return { secret, code: (later) => codeOf(secret, later) };
 }
 
 export async function addPasskey(person: SignedInClient, name = 'La notebook', proof: object = { password }) {
