@@ -122,7 +122,8 @@ const findVehicles = prepared((db: Database) => {
     .where(
       and(
         eq(vehicles.organizationId, sql.placeholder('organizationId')),
-        sql`${vehicles.id} = any(${sql.placeholder('ids')})`,
+        // Of a parameter PostgreSQL counts the elements, and plans each call anew because it seldom finds as many as it assumes.
+        sql`${vehicles.id} = any((select ${sql.placeholder('ids')}::uuid[])::uuid[])`,
       ),
     )
     .as('whole');
