@@ -24,6 +24,8 @@ import { clearanceFacts, clearances } from './table.ts';
 /** Keeps why vehicles may not circulate (decision 58). */
 
 const types = clearancePapers.flatMap((paper) => typesOfPaper[paper]);
+/** Written out: with a list as a parameter PostgreSQL plans each call anew. */
+const ofTheseTypes = sql.raw(types.map((type) => `'${type}'`).join());
 
 /** Whether papers of this type say something of it. */
 export const isOfClearance = (type: string) => types.includes(type);
@@ -79,7 +81,7 @@ const knownOf = ({ organizationId, on, those }: Asked): SQL => sql`
         ) as followed_on
         from ${documents} as own
         where own.organization_id = ${organizationId} and own.vehicle_id = vehicle.id
-          and own.type = any(${sql.param(types)}::text[])
+          and own.type in (${ofTheseTypes})
       ) as paper
       where paper.followed_on is null or paper.followed_on > ${on}::date
     ) as papers on true
@@ -120,18 +122,28 @@ function rowOf(fact: ClearanceFact): Row {
   };
 }
 
-function differs(one: Row[], other: Row[]): boolean {
-  const texts = new Set(other.map((row) => columns.map((name) => row[name]).join('\n')));
-  return one.length !== other.length || one.some((row) => !texts.has(columns.map((name) => row[name]).join('\n')));
+/** Those of one list that the other one does not have. */
+function without(rows: Row[], others: Row[]): Row[] {
+  const textOf = (row: Row) => columns.map((name) => row[name]).join('\n');
+  const texts = new Set(others.map(textOf));
+  return rows.filter((row) => !texts.has(textOf(row)));
 }
 
 const organizationId = sql.placeholder('organizationId');
-const theVehicles = sql`= any(${sql.placeholder('ids')}::uuid[])`;
+// Hidden in a subquery: PostgreSQL would count the elements of a parameter, and plan each call anew.
+const theVehicles = sql`= any((select ${sql.placeholder('ids')}::uuid[])::uuid[])`;
 const names = sql.raw(['vehicle_id', ...columns].join());
 
 const forget = preparedSql(
   'forget_clearance',
-  () => sql`delete from ${clearanceFacts} where organization_id = ${organizationId} and vehicle_id ${theVehicles}`,
+  () => sql`
+    delete from ${clearanceFacts}
+    where organization_id = ${organizationId} and vehicle_id ${theVehicles}
+      and (vehicle_id, code, subject, since) in (
+        select * from json_to_recordset(${sql.placeholder('rows')}::json) as gone (
+          vehicle_id uuid, code text, subject text, since date
+        )
+      )`,
 );
 
 const keep = preparedSql(
@@ -144,7 +156,7 @@ const keep = preparedSql(
       vehicle_id uuid, code text, subject text, effect text, since date, until date, due_on date, at_km int,
       document_id uuid, rule_id text, missing text, detail text
     ) on made.vehicle_id = vehicle.id
-    where vehicle.organization_id = ${organizationId}
+    where vehicle.organization_id = ${organizationId} and vehicle.id ${theVehicles}
     on conflict (organization_id, vehicle_id, code, subject, since) do update set until = excluded.until
     where ${clearanceFacts}.organization_id = ${organizationId}`,
 );
@@ -174,7 +186,9 @@ const unitsAtOnce = 20;
 export async function keepClearance(tx: Database, { organizationId }: Tenant, known: Known[]): Promise<void> {
   const on = today();
   const ruled = rulesWith(known[0]?.corrections ?? []);
-  const made: { id: string; rows: Row[]; had: boolean; changed: boolean; stamped: boolean }[] = [];
+  const gone: (Row & { vehicle_id: string })[] = [];
+  const made: typeof gone = [];
+  const stale: string[] = [];
   for (const [index, { id, rules, facts, ...unit }] of known.entries()) {
     // Others are answered meanwhile: hundreds take longer than anybody should wait.
     if (index % unitsAtOnce === unitsAtOnce - 1) await setImmediate();
@@ -182,17 +196,18 @@ export async function keepClearance(tx: Database, { organizationId }: Tenant, kn
     const rows = factsOf(ruled, unit)
       .filter(({ until }) => until === null || until >= on)
       .map(rowOf);
-    const stamped = rules === ruled.version;
-    made.push({ id, rows, had: facts.length > 0, changed: differs(rows, facts), stamped });
+    gone.push(...without(facts, rows).map((row) => ({ vehicle_id: id, ...row })));
+    made.push(...without(rows, facts).map((row) => ({ vehicle_id: id, ...row })));
+    if (rules !== ruled.version) stale.push(id);
   }
-  const changed = made.filter((one) => one.changed);
-  const stale = made.filter(({ stamped }) => !stamped);
-  const rows = changed.flatMap(({ id, rows }) => rows.map((row) => ({ vehicle_id: id, ...row })));
-  const forgotten = changed.filter(({ had }) => had).map(({ id }) => id);
+  const valuesOf = (rows: typeof made) => {
+    const ids = [...new Set(rows.map((row) => row.vehicle_id))];
+    return { organizationId, ids, rows: JSON.stringify(rows) };
+  };
   await inOneTrip([
-    ...(forgotten.length > 0 ? [forget(tx, { organizationId, ids: forgotten })] : []),
-    ...(rows.length > 0 ? [keep(tx, { organizationId, rows: JSON.stringify(rows) })] : []),
-    ...(stale.length > 0 ? [stamp(tx, { organizationId, rules: ruled.version, ids: stale.map(({ id }) => id) })] : []),
+    ...(gone.length > 0 ? [forget(tx, valuesOf(gone))] : []),
+    ...(made.length > 0 ? [keep(tx, valuesOf(made))] : []),
+    ...(stale.length > 0 ? [stamp(tx, { organizationId, rules: ruled.version, ids: stale })] : []),
   ]);
 }
 
