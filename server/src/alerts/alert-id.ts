@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { AlertKind } from '@baqueano/domain/alerts/alert';
+import type { DueKey } from '../due/store.ts';
 
 /** Why there is an alert. A later due makes another alert of the same cause. */
 export interface Cause {
@@ -23,4 +24,9 @@ export function alertId({ kind, id, due }: Cause): string {
   const hex = hash('sha1', `${namespace}${kind}:${id}:${due}`, 'hex');
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Of a due fact. A reminder's is its own. */
+export function idOf({ kind, sourceId, due }: DueKey): string {
+  return kind === 'reminder' ? sourceId : alertId({ kind, id: sourceId, due });
 }

@@ -10,16 +10,16 @@ import {
 } from '@baqueano/domain/alerts/alert';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import { soonDays } from '@baqueano/domain/values/expiry';
-import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { searchPatterns } from '../database/statements/search-text.ts';
-import { type DueKey, dueOfFact } from '../due/store.ts';
-import { byDate, dismissals, dueFacts } from '../due/table.ts';
+import { type DueKey, dismissedByIdAlone, dueOfFact } from '../due/store.ts';
+import { byDate, dueFacts } from '../due/table.ts';
 import { drivers } from '../fleet/drivers/table.ts';
 import { inService, vehicles } from '../fleet/vehicles/table.ts';
 import { documentTypeRows } from '../papers/documents/table.ts';
 import type { Tenant } from '../tenant.ts';
-import { alertId } from './alert-id.ts';
+import { idOf } from './alert-id.ts';
 import type { AlertFilter, Key, NextFact, Place, ShownFact } from './facts.ts';
 import { searchedText } from './search-store.ts';
 
@@ -108,10 +108,7 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
    * by the ids alone, and no fact knows it.
    */
   async function dismissedById(): Promise<SQL | null> {
-    const gone = await db
-      .select({ id: dismissals.alertId })
-      .from(dismissals)
-      .where(and(sql`${dismissals.organizationId} = ${organizationId}`, isNull(dismissals.cause)));
+    const gone = await dismissedByIdAlone(db).execute({ organizationId });
     if (gone.length === 0) return null;
     const ids = new Set(gone.map(({ id }) => id));
     const those = (await keys()).filter((key) => ids.has(idOf(key)));
@@ -132,54 +129,70 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
     return answered(async (but) => {
       const only = and(but, of && sql`(fact.kind, fact.source_id) in (${listed(of)})`);
       const beyond = (priority: AlertPriority) => (after?.priority === priority ? after : null);
+      // At once: to plan the parts of each priority takes longer than to sort them all.
+      if (limit === undefined) return shownOf(allOf(wanted, filter, only));
       // Priority by priority: an index has each of them sorted.
-      if (limit === undefined) {
-        const all = await Promise.all(wanted.map((one) => rowsOf(one, filter, only, limit, beyond(one))));
-        return all.flat();
-      }
       const found: ShownFact[] = [];
       for (const priority of wanted) {
         if (found.length === limit) break;
-        found.push(...(await rowsOf(priority, filter, only, limit - found.length, beyond(priority))));
+        const most = sql`limit ${limit - found.length}`;
+        found.push(...(await shownOf(firstOf(priority, filter, only, most, beyond(priority)))));
       }
       return found;
     });
   }
 
-  async function rowsOf(
+  const part = (priority: SQL, date: SQL, filter: AlertFilter, condition: SQL | undefined) => sql`
+    select fact.kind, fact.source_id, fact.vehicle_id, fact.driver_id, fact.type, ${due} as due, fact.due_on,
+      fact.due_km, fact.at_km, fact.km_per_day, ${priority} as priority, ${date} as due_date, fact.subject
+    ${told({ ...filter, priority: undefined }, condition)}`;
+
+  /** Those of some priorities, in no order. */
+  function allOf(wanted: readonly AlertPriority[], filter: AlertFilter, only: SQL | undefined): SQL {
+    const priority = sql`case ${sql.join(
+      wanted.map((one) => sql`when ${hasPriority(one)} then ${one}`),
+      sql` `,
+    )} end`;
+    return part(priority, dueDate, filter, and(or(...wanted.map(hasPriority)), only));
+  }
+
+  /** The first ones of one priority. */
+  function firstOf(
     priority: AlertPriority,
     filter: AlertFilter,
     only: SQL | undefined,
-    limit: number | undefined,
+    most: SQL,
     after: Place | null,
-  ): Promise<ShownFact[]> {
-    const most = limit === undefined ? sql`` : sql`limit ${limit}`;
-    const part = (date: SQL, condition: SQL) => {
+  ) {
+    const sorted = (date: SQL, condition: SQL) => {
       const beyond =
         after &&
         sql`(${date}, fact.source_id, fact.kind) > (${after.dueDate}::date, ${after.sourceId}::uuid, ${after.kind}::text)`;
       return sql`(
-        select fact.kind, fact.source_id, fact.vehicle_id, fact.driver_id, fact.type, ${due} as due, fact.due_on,
-          fact.due_km, fact.at_km, fact.km_per_day, ${date} as due_date, fact.subject
-        ${told({ ...filter, priority: undefined }, and(condition, only, beyond ?? undefined))}
+        ${part(sql`${priority}`, date, filter, and(condition, only, beyond ?? undefined))}
         order by ${date}, fact.source_id, fact.kind ${most}
       )`;
     };
     const parts = [
-      part(sql`fact.due_on`, sql`fact.priority = ${byDate} and ${dayOf[priority]}`),
-      part(sql`fact.due_on`, sql`fact.priority = ${priority} and fact.due_on is not null`),
-      part(projected, sql`fact.priority = ${priority} and fact.due_on is null`),
+      sorted(sql`fact.due_on`, sql`fact.priority = ${byDate} and ${dayOf[priority]}`),
+      sorted(sql`fact.due_on`, sql`fact.priority = ${priority} and fact.due_on is not null`),
+      sorted(projected, sql`fact.priority = ${priority} and fact.due_on is null`),
     ];
+    return sql`${sql.join(parts, sql` union all `)} order by due_date, source_id, kind ${most}`;
+  }
+
+  /** With the names of what they are of, in the order of all. */
+  async function shownOf(facts: SQL): Promise<ShownFact[]> {
     const { rows } = await db.execute<ShownFact>(sql`
       select shown.kind, source_id as "sourceId", vehicle_id as "vehicleId", shown.driver_id as "driverId", type, due,
-        due_on as "dueOn", due_km as "dueKm", at_km as "atKm", km_per_day as "kmPerDay", ${priority} as priority,
+        due_on as "dueOn", due_km as "dueKm", at_km as "atKm", km_per_day as "kmPerDay", priority,
         due_date as "dueDate", subject, own.name as "typeName", person.name as "driverName", brand, model,
         license_plate as "licensePlate"
-      from (${sql.join(parts, sql` union all `)} order by due_date, source_id, kind ${most}) as shown
+      from (${facts}) as shown
       left join ${vehicles} as vehicle on vehicle.organization_id = ${organizationId} and vehicle.id = shown.vehicle_id
       left join ${drivers} as person on person.organization_id = ${organizationId} and person.id = shown.driver_id
       left join ${documentTypeRows} as own on own.organization_id = ${organizationId} and own.id::text = shown.subject
-      order by due_date, source_id, kind
+      order by array_position(${sql.param([...alertPriorities])}::text[], priority), due_date, source_id, shown.kind
     `);
     return rows;
   }
@@ -241,9 +254,4 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
       return (await answered(keys)).filter((key) => wanted.has(idOf(key)));
     },
   };
-}
-
-/** A reminder's is its own. */
-export function idOf({ kind, sourceId, due }: DueKey): string {
-  return kind === 'reminder' ? sourceId : alertId({ kind, id: sourceId, due });
 }

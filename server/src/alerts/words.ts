@@ -8,8 +8,8 @@ import {
 } from '@baqueano/domain/alerts/alert';
 import { documentAlert } from '@baqueano/domain/alerts/paper-alert';
 import { typeLabel } from '@baqueano/domain/papers/document';
+import { idOf } from './alert-id.ts';
 import type { ShownFact } from './facts.ts';
-import { idOf } from './shown-store.ts';
 
 /** The alert that a fact is told as, in domain's words. Written out and not spread: thousands are made for one answer. */
 export function alertOf(fact: ShownFact, on: string): Alert {

@@ -1,6 +1,7 @@
 import { type AlertKind, documentKinds } from '@baqueano/domain/alerts/alert';
-import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
+import { prepared } from '../database/statements/batch.ts';
 import { inOneTrip } from '../database/statements/transaction.ts';
 import type { OrganizationId, Tenant } from '../tenant.ts';
 import { dismissals, dueFacts } from './table.ts';
@@ -126,6 +127,15 @@ export async function dismiss(
       )
     )`);
 }
+
+/** What the first version has dismissed, which did not say of what. */
+export const dismissedByIdAlone = prepared((db: Database) =>
+  db
+    .select({ id: dismissals.alertId })
+    .from(dismissals)
+    .where(and(eq(dismissals.organizationId, sql.placeholder('organizationId')), isNull(dismissals.cause)))
+    .prepare('dismissed_by_id_alone'),
+);
 
 /** Undoes `dismiss`, with the same locked. */
 export async function takeDismissalsBack(tx: Database, { organizationId }: Tenant, alertIds: string[]): Promise<void> {
