@@ -1,5 +1,6 @@
 import { Column, is, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../connection/database.ts';
+import { preparedSql } from './prepared-sql.ts';
 
 /** JSON that PostgreSQL has written and that is passed on as it is: half the work of parsing and writing it again. */
 export class JsonText<T> {
@@ -32,10 +33,20 @@ interface QueryOf<T> {
   getSQL(): SQL;
 }
 
+type Body = { body: string };
+
+const inOneArray = (query: QueryOf<unknown>) =>
+  sql`select coalesce(json_agg(row), '[]')::text as body from (${query}) as row`;
+const textOf = <T>([row]: Body[]) => new JsonText<T[]>(row?.body ?? '[]');
+
 /** The rows of a query over `named` columns as one JSON array, `[]` when there are none. */
 export async function jsonRows<T>(db: Database, query: QueryOf<T>): Promise<JsonText<T[]>> {
-  const { rows } = await db.execute<{ body: string }>(
-    sql`select coalesce(json_agg(row), '[]')::text as body from (${query}) as row`,
-  );
-  return new JsonText(rows[0]?.body ?? '[]');
+  const { rows } = await db.execute<Body>(inOneArray(query));
+  return textOf(rows);
+}
+
+/** The same of a query without filters, which is written and planned once for each connection: see `preparedSql`. */
+export function preparedJsonRows<T>(name: string, query: (db: Database) => QueryOf<T>) {
+  const ask = preparedSql<Body>(name, (db) => inOneArray(query(db)));
+  return async (db: Database, values: Record<string, unknown>) => textOf<T>(await ask(db, values));
 }

@@ -10,10 +10,10 @@ const dialect = new PgDialect({ casing: 'snake_case' });
  * Sent at once when it is called.
  * @param statement names what changes by `sql.placeholder`. With an array PostgreSQL may still plan each call anew.
  */
-export function preparedSql<Row extends Record<string, unknown>>(name: string, statement: () => SQL) {
+export function preparedSql<Row extends Record<string, unknown>>(name: string, statement: (db: Database) => SQL) {
   const preparedOn = prepared((db: Database) =>
     db._.session.prepareQuery<{ execute: { rows: Row[] }; all: unknown; values: unknown }>(
-      dialect.sqlToQuery(statement()),
+      dialect.sqlToQuery(statement(db)),
       undefined,
       name,
       false,

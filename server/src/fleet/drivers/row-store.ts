@@ -1,12 +1,14 @@
-import { driverInput, type WholeDriver } from '@baqueano/domain/drivers/driver';
-import { retirementFields } from '@baqueano/domain/records/retirement';
-import { sql } from 'drizzle-orm';
-import { named } from '../../database/statements/json.ts';
+import { type Driver, driverInput, type WholeDriver } from '@baqueano/domain/drivers/driver';
+import { type RetiredFilter, retirementFields } from '@baqueano/domain/records/retirement';
+import { and, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection/database.ts';
+import { named, preparedJsonRows } from '../../database/statements/json.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
 import { versionOf } from '../../records/version.ts';
 import { type RecordKind, retirementAction } from '../../records/write.ts';
 import type { OrganizationId } from '../../tenant.ts';
 import { shownValues } from '../custom-fields/store.ts';
+import { vehicles } from '../vehicles/table.ts';
 import { drivers } from './table.ts';
 
 const listed = {
@@ -22,10 +24,10 @@ const listed = {
 };
 
 /** Of a list, whose rows carry what it shows. */
-export const columns = named(listed);
+const columns = named(listed);
 
 /** The same of a list with those that left. */
-export const withRetirement = named({ ...listed, retiredOn: drivers.retiredOn, retiredReason: drivers.retiredReason });
+const withRetirement = named({ ...listed, retiredOn: drivers.retiredOn, retiredReason: drivers.retiredReason });
 
 /** With all that is known. */
 export const wholeColumns = (organizationId: OrganizationId) =>
@@ -41,6 +43,41 @@ export const wholeColumns = (organizationId: OrganizationId) =>
 
 /** As people sort names: 'Ñañez' after 'Nuñez', whatever the database's own collation. */
 export const byName = sql`${drivers.name} collate "es-x-icu"`;
+
+/** A driver's vehicles, read from where the assignment is kept: once, since they are shown and are part of the version. */
+export const assignedOf = (organizationId: OrganizationId | Placeholder) => sql`(
+  select coalesce(json_agg(v.id order by v.license_plate), '[]') as ids from ${vehicles} v
+  where v.organization_id = ${organizationId} and v.driver_id = ${drivers}.id
+) as assigned`;
+
+/** Those that left are not among them unless they are asked for. */
+export function those(organizationId: OrganizationId | Placeholder, retired?: RetiredFilter): SQL | undefined {
+  const isHere = retired === 'only' ? isNotNull(drivers.retiredOn) : isNull(drivers.retiredOn);
+  return and(eq(drivers.organizationId, organizationId), retired === 'all' ? undefined : isHere);
+}
+
+/** By name, of a list; only those that also meet the condition. */
+export const sortedDrivers = (
+  db: Database,
+  organizationId: OrganizationId | Placeholder,
+  retired?: RetiredFilter,
+  condition?: SQL,
+) =>
+  db
+    .select(retired ? withRetirement : columns)
+    .from(drivers)
+    .innerJoinLateral(assignedOf(organizationId), sql`true`)
+    .where(and(those(organizationId, retired), condition))
+    .orderBy(byName, drivers.id);
+
+const wholeList = (name: string, retired?: RetiredFilter) =>
+  preparedJsonRows<Driver>(name, (db) => sortedDrivers(db, sql.placeholder('organizationId'), retired));
+/** Everybody by name. */
+export const wholeLists = {
+  inFleet: wholeList('drivers_in_fleet'),
+  all: wholeList('drivers_all', 'all'),
+  only: wholeList('drivers_retired', 'only'),
+};
 
 export const driverKind: RecordKind<WholeDriver> = {
   name: 'driver',

@@ -1,9 +1,8 @@
 import type { CheckedDriverInput, Driver, WholeDriver } from '@baqueano/domain/drivers/driver';
 import type { DriverRetirementReason, RetiredFilter, Retirement } from '@baqueano/domain/records/retirement';
-import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
-import { jsonRows } from '../../database/statements/json.ts';
 import { settleClearance } from '../../papers/clearance/settle-store.ts';
 import { newId } from '../../records/new-id.ts';
 import { cutPage, type Page, readCursor } from '../../records/page.ts';
@@ -12,12 +11,11 @@ import { changeRecord, createRecord, deleteRecord, theRow } from '../../records/
 import type { Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
 import { valuesToKeep } from '../custom-fields/store.ts';
-import { vehicles } from '../vehicles/table.ts';
 import { assign, lockAssigned, lockHandedTo, requireFree, takeFrom } from './assigned-store.ts';
 import { plannedFor, settleDrivers } from './hand-over-store.ts';
 import { cancelOfRetired, cancelPlanned, keepPlanned, planAgain, requireHere } from './leaving-store.ts';
 import { lockDrivers, settleLicenses } from './license-store.ts';
-import { byName, columns, driverKind, wholeColumns, withRetirement } from './row-store.ts';
+import { assignedOf, byName, driverKind, sortedDrivers, those, wholeColumns, wholeLists } from './row-store.ts';
 import { drivers } from './table.ts';
 
 export { driverKind };
@@ -33,26 +31,9 @@ export function driverStore(db: Database, tenant: Tenant, settlePapers?: SettleP
   const mine = eq(drivers.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(drivers.id, id));
 
-  /** A driver's vehicles, read from where the assignment is kept: once, since they are shown and are part of the version. */
-  const assigned = sql`(
-    select coalesce(json_agg(v.id order by v.license_plate), '[]') as ids from ${vehicles} v
-    where v.organization_id = ${organizationId} and v.driver_id = ${drivers}.id
-  ) as assigned`;
-
-  const listedDrivers = (retired?: RetiredFilter) =>
-    db
-      .select(retired ? withRetirement : columns)
-      .from(drivers)
-      .innerJoinLateral(assigned, sql`true`);
-
-  /** Those that left are not among them unless they are asked for. */
-  function those(retired?: RetiredFilter): SQL | undefined {
-    const isHere = retired === 'only' ? isNotNull(drivers.retiredOn) : isNull(drivers.retiredOn);
-    return and(mine, retired === 'all' ? undefined : isHere);
-  }
-
   async function find(id: string, from: Pick<Database, 'select'> = db): Promise<WholeDriver | null> {
     const whole = wholeColumns(organizationId);
+    const assigned = assignedOf(organizationId);
     const [found] = await from.select(whole).from(drivers).innerJoinLateral(assigned, sql`true`).where(one(id));
     return found ?? null;
   }
@@ -87,7 +68,7 @@ export function driverStore(db: Database, tenant: Tenant, settlePapers?: SettleP
   /** Whose licence number that is may be somebody whom nobody sees. @throws what it was given, or the words for that. */
   async function toldOfRetired(error: unknown, licenseNumber: string): Promise<never> {
     if (!(error instanceof Refusal) || error.reason !== 'conflict') throw error;
-    const same = and(those('only'), eq(drivers.licenseNumber, licenseNumber));
+    const same = and(those(organizationId, 'only'), eq(drivers.licenseNumber, licenseNumber));
     const [found] = await db.select({ id: drivers.id }).from(drivers).where(same);
     const retired = found && (await find(found.id));
     if (!retired) throw error;
@@ -101,24 +82,21 @@ export function driverStore(db: Database, tenant: Tenant, settlePapers?: SettleP
     /** As a transaction sees them. */
     async findAll(tx: Database, ids: string[]): Promise<Map<string, WholeDriver>> {
       const whole = wholeColumns(organizationId);
-      const those = and(mine, inArray(drivers.id, ids));
-      const rows = await tx.select(whole).from(drivers).innerJoinLateral(assigned, sql`true`).where(those);
+      const assigned = assignedOf(organizationId);
+      const these = and(mine, inArray(drivers.id, ids));
+      const rows = await tx.select(whole).from(drivers).innerJoinLateral(assigned, sql`true`).where(these);
       return new Map(rows.map((row) => [row.id, row]));
     },
 
     /** Everybody by name. */
-    list(retired?: RetiredFilter) {
-      return jsonRows<Driver>(db, listedDrivers(retired).where(those(retired)).orderBy(byName, drivers.id));
-    },
+    list: (retired?: RetiredFilter) => wholeLists[retired ?? 'inFleet'](db, { organizationId }),
 
     /** @param cursor of the page before. */
     async page(limit: number, cursor?: string, retired?: RetiredFilter): Promise<Page<Driver[]>> {
       const last = readCursor(cursor, ['text', 'id']);
-      const rows = await listedDrivers(retired)
-        .where(and(those(retired), last ? sql`(${byName}, ${drivers.id}) > (${last[0]}, ${last[1]})` : undefined))
-        .orderBy(byName, drivers.id)
-        .limit(limit + 1);
-      const [counted] = await db.select({ total: count() }).from(drivers).where(those(retired));
+      const beyond = last ? sql`(${byName}, ${drivers.id}) > (${last[0]}, ${last[1]})` : undefined;
+      const rows = await sortedDrivers(db, organizationId, retired, beyond).limit(limit + 1);
+      const [counted] = await db.select({ total: count() }).from(drivers).where(those(organizationId, retired));
       return cutPage(rows, limit, counted?.total ?? 0, (row) => [row.name, row.id]);
     },
 

@@ -1,10 +1,11 @@
-import { retirementFields } from '@baqueano/domain/records/retirement';
+import { type RetiredFilter, retirementFields } from '@baqueano/domain/records/retirement';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { vehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
-import { and, eq, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { batched, prepared } from '../../database/statements/batch.ts';
-import { named } from '../../database/statements/json.ts';
+import { named, preparedJsonRows } from '../../database/statements/json.ts';
 import { contents, files } from '../../files/table.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
 import { type RecordKind, retirementAction } from '../../records/write.ts';
@@ -37,12 +38,35 @@ const listedOf = (organizationId: OrganizationId | Placeholder) => ({
   version: sql<string>`${vehicles.revision}::text || '.' || ${vehicles.currentKm}::text`,
 });
 
-/** Of a list, whose rows carry what it shows. */
-export const columnsOf = (organizationId: OrganizationId) => named(listedOf(organizationId));
+/** Of a list, whose rows carry what it shows; with those that left the fleet, when and why as well. */
+export const columnsOf = (organizationId: OrganizationId | Placeholder, retired?: RetiredFilter) =>
+  named({
+    ...listedOf(organizationId),
+    ...(retired && { retiredOn: vehicles.retiredOn, retiredReason: vehicles.retiredReason }),
+  });
 
-/** The same of a list with those that left the fleet. */
-export const retirementColumnsOf = (organizationId: OrganizationId) =>
-  named({ ...listedOf(organizationId), retiredOn: vehicles.retiredOn, retiredReason: vehicles.retiredReason });
+/** Those that left are not among them unless they are asked for. */
+export function listed(organizationId: OrganizationId | Placeholder, retired?: RetiredFilter): SQL | undefined {
+  const inFleet = retired === 'only' ? isNotNull(vehicles.retiredOn) : isNull(vehicles.retiredOn);
+  return and(eq(vehicles.organizationId, organizationId), retired === 'all' ? undefined : inFleet);
+}
+
+const wholeList = (name: string, retired?: RetiredFilter) => {
+  const organizationId = sql.placeholder('organizationId');
+  return preparedJsonRows<Vehicle>(name, (db) =>
+    db
+      .select(columnsOf(organizationId, retired))
+      .from(vehicles)
+      .where(listed(organizationId, retired))
+      .orderBy(vehicles.licensePlate),
+  );
+};
+/** The whole fleet by plate. */
+export const wholeLists = {
+  inFleet: wholeList('vehicles_in_fleet'),
+  all: wholeList('vehicles_all', 'all'),
+  only: wholeList('vehicles_retired', 'only'),
+};
 
 /** With all that is known of it. */
 export const wholeColumns = (organizationId: OrganizationId | Placeholder) =>

@@ -9,9 +9,8 @@ import { today } from '@baqueano/domain/values/dates';
 import { defaultVehicleImage, type Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { CheckedVehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
-import { and, count, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
-import { jsonRows } from '../../database/statements/json.ts';
 import { recomputeClearance, settleClearance } from '../../papers/clearance/settle-store.ts';
 import { newId } from '../../records/new-id.ts';
 import { cutPage, type Page, readCursor } from '../../records/page.ts';
@@ -26,7 +25,7 @@ import { changeVehicle, requireInFleet, type VehicleChange, writtenVehicle } fro
 import { lockVehicles } from './lock-store.ts';
 import { recomputeOilChanges, settleOilChanges } from './oil-change-store.ts';
 import { papersStore } from './papers-store.ts';
-import { columnsOf, findVehicle, requirePhoto, retirementColumnsOf, vehicleKind } from './row-store.ts';
+import { columnsOf, findVehicle, listed, requirePhoto, vehicleKind, wholeLists } from './row-store.ts';
 import { kmToKeep } from './seen-km.ts';
 import { inService, vehicles } from './table.ts';
 import { freePulled, lockWithPullers, requirePullable } from './trailer-store.ts';
@@ -35,17 +34,9 @@ export { findVehicle, vehicleKind };
 
 export function vehicleStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
-  const mine = eq(vehicles.organizationId, organizationId);
   const papers = papersStore(db, tenant);
   const find = (id: string) => findVehicle(db, tenant, id);
   const { one, lock, written, withLicenses } = writtenVehicle(tenant);
-
-  /** Those that left are not among them unless they are asked for. */
-  function listed(retired?: RetiredFilter): SQL | undefined {
-    const inFleet = retired === 'only' ? isNotNull(vehicles.retiredOn) : isNull(vehicles.retiredOn);
-    return and(mine, retired === 'all' ? undefined : inFleet);
-  }
-  const columnsFor = (retired?: RetiredFilter) => (retired ? retirementColumnsOf : columnsOf)(organizationId);
 
   /** Whose plate or VIN that is may be a vehicle that nobody sees. @throws what it was given, or the words for that. */
   async function toldOfRetired(error: unknown, plate = '', vin = ''): Promise<never> {
@@ -54,7 +45,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
     const [found] = await db
       .select({ id: vehicles.id })
       .from(vehicles)
-      .where(and(listed('only'), same));
+      .where(and(listed(organizationId, 'only'), same));
     const retired = found && (await find(found.id));
     if (!retired) throw error;
     const what = retired.licensePlate === plate ? 'Esa patente' : 'Ese VIN';
@@ -65,21 +56,18 @@ export function vehicleStore(db: Database, tenant: Tenant) {
 
   return {
     /** The whole fleet by plate. */
-    list(retired?: RetiredFilter) {
-      const rows = db.select(columnsFor(retired)).from(vehicles).where(listed(retired));
-      return jsonRows<Vehicle>(db, rows.orderBy(vehicles.licensePlate));
-    },
+    list: (retired?: RetiredFilter) => wholeLists[retired ?? 'inFleet'](db, { organizationId }),
 
     /** @param cursor of the page before. */
     async page(limit: number, cursor?: string, retired?: RetiredFilter): Promise<Page<Vehicle[]>> {
       const [last] = readCursor(cursor, ['text']) ?? [];
       const rows = await db
-        .select(columnsFor(retired))
+        .select(columnsOf(organizationId, retired))
         .from(vehicles)
-        .where(and(listed(retired), last === undefined ? undefined : gt(vehicles.licensePlate, last)))
+        .where(and(listed(organizationId, retired), last === undefined ? undefined : gt(vehicles.licensePlate, last)))
         .orderBy(vehicles.licensePlate)
         .limit(limit + 1);
-      const [counted] = await db.select({ total: count() }).from(vehicles).where(listed(retired));
+      const [counted] = await db.select({ total: count() }).from(vehicles).where(listed(organizationId, retired));
       return cutPage(rows, limit, counted?.total ?? 0, (row) => [row.licensePlate]);
     },
 
@@ -142,7 +130,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
       const due = await db
         .select({ id: vehicles.id, soldOn: vehicles.soldOn })
         .from(vehicles)
-        .where(and(listed(), lte(vehicles.soldOn, on)))
+        .where(and(listed(organizationId), lte(vehicles.soldOn, on)))
         .orderBy(vehicles.id);
       for (const { id, soldOn } of due) {
         await changeVehicle(db, tenant, id, { retiredOn: soldOn, retiredReason: 'sold' }, null);
