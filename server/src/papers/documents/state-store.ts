@@ -5,10 +5,11 @@ import { soonDays } from '@baqueano/domain/values/expiry';
 import { and, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';
+import { batched, prepared } from '../../database/statements/batch.ts';
 import { preparedSql } from '../../database/statements/prepared-sql.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { documents } from './table.ts';
 
 /** The papers of whom. */
@@ -36,12 +37,20 @@ const whoLeft = preparedSql<Left>(
     ) as drivers`,
 );
 
+/** A page asks for its rows and for how many there are. */
+const leftTogether = prepared((db: Database) =>
+  batched(async (organizationId: OrganizationId, [all]: 'all'[]) => {
+    const [left] = await whoLeft(db, { organizationId });
+    return new Map(left && all ? [[all, left]] : []);
+  }),
+);
+
 /**
  * Not those of vehicles and drivers that left. As values, and only where somebody has: as a subquery it would cost each of
  * 20,000 documents more than counting it.
  */
 export async function ofTheFleet(db: Database, { organizationId }: Tenant): Promise<SQL | undefined> {
-  const [left] = await whoLeft(db, { organizationId });
+  const left = await leftTogether(db)(organizationId, 'all');
   const noneOf = (column: PgColumn, ids: string[] = []) =>
     ids.length === 0 ? undefined : sql`(${column} is null or ${column} <> all(${sql.param(ids)}::uuid[]))`;
   return and(noneOf(documents.vehicleId, left?.vehicles), noneOf(documents.driverId, left?.drivers));
