@@ -139,10 +139,12 @@ const forget = preparedSql(
   () => sql`
     delete from ${clearanceFacts}
     where organization_id = ${organizationId} and vehicle_id ${theVehicles}
-      and (vehicle_id, code, subject, since) in (
-        select * from json_to_recordset(${sql.placeholder('rows')}::json) as gone (
+      and exists (
+        select from json_to_recordset(${sql.placeholder('rows')}::json) as gone (
           vehicle_id uuid, code text, subject text, since date
         )
+        where gone.vehicle_id = ${clearanceFacts.vehicleId} and gone.code = ${clearanceFacts.code}
+          and gone.subject = ${clearanceFacts.subject} and gone.since = ${clearanceFacts.since}
       )`,
 );
 
