@@ -11,5 +11,6 @@ const later = () => now() + ahead;
 globalThis.Date = new Proxy(Date, {
   construct: (date, values, made) => Reflect.construct(date, values.length > 0 ? values : [later()], made),
   apply: (date) => new date(later()).toString(),
-  get: (date, name) => (name === 'now' ? later : Reflect.get(date, name)),
 });
+// Set and not answered for: a test may put another one in its place.
+Date.now = later;
