@@ -93,6 +93,14 @@ test('a unit is taken out of the fleet, and brought back from its own page', asy
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  // By the keyboard, which goes on from the page's content.
+  const back = page.getByRole('button', { name: 'Volver a dar de alta' });
+  await back.press('Enter');
+  await expect(back).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Control+Z');
+  await expect(page.getByText(since)).toBeVisible();
+
   // Whoever registers its plate again is told of it.
   await page.goto('/vehiculos');
   await page.getByRole('button', { name: 'Agregar Vehículo' }).click();

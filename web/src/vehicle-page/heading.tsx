@@ -13,6 +13,7 @@ import { VehicleImage } from '../fleet/vehicles/views/image.tsx';
 import { StatusBadge } from '../fleet/vehicles/views/status-badge.tsx';
 import { MayIt } from '../papers/clearance/parts/may-it.tsx';
 import { SaleHistory } from '../papers/sale-packs/parts/sale-history.tsx';
+import { useFocusBack } from '../ui/feedback/use-focus-back.ts';
 import { Facts } from '../ui/look/facts.tsx';
 import { Offered } from '../ui/look/offered.tsx';
 import { PdfButton } from '../ui/look/pdf-button.tsx';
@@ -32,7 +33,7 @@ export function VehicleHeading({ vehicle, driverName, busy, onEdit, onRetire, on
   const plate = formatPlate(vehicle.licensePlate);
   const left = retirementWords(vehicle);
   const inService = !left && meaningOf(vehicle.status) !== 'inactive';
-  const note = isWhole(vehicle) && vehicle.retiredNote;
+  const note = isWhole(vehicle) ? vehicle.retiredNote : null;
   return (
     <section className={classes.heading} data-busy={busy || undefined}>
       <div className={classes.picture}>
@@ -61,17 +62,7 @@ export function VehicleHeading({ vehicle, driverName, busy, onEdit, onRetire, on
           ]}
         />
         {inService && <MayIt vehicleId={vehicle.id} />}
-        {left && (
-          <div className={classes.left}>
-            <p>
-              <strong>{left}</strong>
-              {note && <span>{note}</span>}
-            </p>
-            <Button variant="default" onClick={onRetire}>
-              Volver a dar de alta
-            </Button>
-          </div>
-        )}
+        {left && <Left words={left} note={note} onBringBack={onRetire} />}
         <div className={classes.actions}>
           <Offered needs="vehicle:write">
             <Button
@@ -121,5 +112,21 @@ export function VehicleHeading({ vehicle, driverName, busy, onEdit, onRetire, on
         </div>
       </div>
     </section>
+  );
+}
+
+/** It goes with the press of its own button: the keyboard goes on from the page's content. */
+function Left({ words, note, onBringBack }: { words: string; note: string | null; onBringBack: () => void }) {
+  useFocusBack();
+  return (
+    <div className={classes.left}>
+      <p>
+        <strong>{words}</strong>
+        {note && <span>{note}</span>}
+      </p>
+      <Button variant="default" onClick={onBringBack}>
+        Volver a dar de alta
+      </Button>
+    </div>
   );
 }
