@@ -5,7 +5,7 @@ import { actAt } from '../lib/acts/act-address.ts';
 import { asksForAct, noAct } from '../lib/acts/act-words.ts';
 import { type Act, ActContext } from '../lib/acts/acts.ts';
 import { messageOf } from '../lib/http/http.ts';
-import { focusContent } from '../ui/feedback/focus-content.ts';
+import { focusSaved } from '../ui/feedback/focus-content.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 
 /** The shell fetches them when the page is idle: they have to open without a connection as well. */
@@ -13,14 +13,6 @@ export const loadForms = () => import('./open-act.tsx');
 
 /** Milliseconds: by then Mantine has given the focus back to what had opened the form, if that is still there. */
 const afterFocusReturn = 50;
-
-/** What had opened the form may be gone with the saving (the button of a row that is renewed): then the saved row goes on. */
-function focusSaved() {
-  if (document.activeElement !== document.body) return;
-  const button = document.querySelector<HTMLElement>('[data-marked] button');
-  if (button) button.focus({ preventScroll: true });
-  else focusContent();
-}
 
 /** Opens the form of an act over the screen where the person is: asked for by a part of the screen, or by the address. */
 export function ActHost({ children }: { children: ReactNode }) {
@@ -34,7 +26,7 @@ export function ActHost({ children }: { children: ReactNode }) {
   const close = useCallback(() => {
     taken.current = false;
     setForm(null);
-    setTimeout(focusSaved, afterFocusReturn);
+    setTimeout(() => document.activeElement === document.body && focusSaved(), afterFocusReturn);
     if (!asksForAct(router.latestLocation.search)) return;
     void router.navigate({ to: '.', search: (now) => ({ ...now, ...noAct }), replace: true, resetScroll: false });
   }, [router]);

@@ -2,3 +2,16 @@
 export function focusContent() {
   document.querySelector('main')?.focus({ preventScroll: true });
 }
+
+/** For when a form has closed whose opener is gone with the saving: the saved row goes on, where it is in view. */
+export function focusSaved() {
+  const button = document.querySelector<HTMLElement>('[data-marked] button');
+  if (button) button.focus({ preventScroll: true });
+  else focusContent();
+}
+
+/** What had it is gone: it is nowhere, or on the content as a whole. */
+export function isFocusFree(): boolean {
+  const element = document.activeElement;
+  return element === null || element === document.body || element.matches('main');
+}

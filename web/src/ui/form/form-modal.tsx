@@ -5,7 +5,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, 
 import { isSignedIn } from '../../lib/session/session.ts';
 import { confirm } from '../feedback/confirm.tsx';
 import { ErrorBox } from '../feedback/error-box.tsx';
-import { focusContent } from '../feedback/focus-content.ts';
+import { focusSaved } from '../feedback/focus-content.ts';
 import { OfflineNotice } from '../feedback/offline-notice.tsx';
 import { toastsAbove } from '../feedback/toast-place.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -104,9 +104,9 @@ export function FormModal({
 
   function leave() {
     if (covered) return;
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     // What was saved may have taken it away: 'Dar de baja' is gone once a vehicle has left.
-    if (!opener?.isConnected) focusContent();
-    else if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    else focusSaved();
     onClosed();
   }
 

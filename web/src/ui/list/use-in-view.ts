@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isFocusFree } from '../feedback/focus-content.ts';
 
 /**
  * Brings a row or card that has just been saved into view, and again when it moves. Where the focus has gone with what the
@@ -10,9 +11,7 @@ export function useInViewWhenMarked<E extends HTMLElement>(markedAt: number | nu
   useEffect(() => {
     if (markedAt === null) return;
     element.current?.scrollIntoView({ block: 'nearest' });
-    if (document.activeElement === document.body) {
-      element.current?.querySelector('button')?.focus({ preventScroll: true });
-    }
+    if (isFocusFree()) element.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [markedAt]);
   return element;
 }
