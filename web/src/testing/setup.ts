@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 // Before a test has put something in its place: see there.
 import './real-fetch.ts';
 import './quick-react.ts';
@@ -48,3 +48,6 @@ afterEach(() => {
   // Vitest would remove stubs before the next test alone: the modules of another file are loaded before it.
   vi.unstubAllGlobals();
 });
+
+// A screen that is still coming when its file ends would fail to load, and stay so for the files after it.
+afterAll(() => vi.dynamicImportSettled());
