@@ -16,6 +16,8 @@ const plainOnly = [
   'a reading that waits for its vehicle',
   'a driver who is given one more vehicle meanwhile',
   'a stranger whose writes all wait for one vehicle',
+  'a vehicle comes back without what was planned for a driver who leaves',
+  'nothing is planned for a driver who leaves',
   // It reads how many processes PostgreSQL has, and how many deadlocks it has seen.
   'whatever is written side by side',
   // They end statements after 100 ms, and a busy cluster takes longer to write on every node.
