@@ -10,12 +10,13 @@ import { type Attack, type Outcome, Target } from './attacks/target.ts';
 /**
  * Makes each attack that the product once gave way to, on a product that it starts itself on this machine's loopback, and asks
  * /health/live beside it. It fails where one works, or where /health/live takes LONGEST (100) ms more than a process beside it
- * that has nothing to do; what was only late is tried once more. ONLY=4,13 makes those of these findings. Findings 10,
- * 14 and 15 are no requests: tests of the page, of the lock and systemd-analyze hold them.
+ * that has nothing to do; what was only late is tried once more. ONLY=1.4,2.13 makes those of these findings, and
+ * CHECKOUT=FOLDER attacks the product of another commit. Findings 1.10, 1.14 and 1.15 are no requests: tests of the page, of
+ * the lock and systemd-analyze hold them.
  */
 const port = Number(process.env.PORT || 3397);
 const longest = Number(process.env.LONGEST || 100);
-const only = process.env.ONLY?.split(',').map(Number);
+const only = process.env.ONLY?.split(',');
 /** Milliseconds for one attack. */
 const patience = 120_000;
 
@@ -45,8 +46,8 @@ async function startIdle(dataDir: string): Promise<{ url: string; stop(): void }
 
 const attacks = [...signInAttacks, ...serverAttacks]
   .filter(({ finding }) => !only || only.includes(finding))
-  .sort((one, other) => one.finding - other.finding);
-const target = await Target.start(port);
+  .sort((one, other) => one.finding.localeCompare(other.finding, 'en', { numeric: true }));
+const target = await Target.start(port, process.env.CHECKOUT);
 const idle = await startIdle(target.dataDir);
 const probe = new HealthProbe({ health: `${target.url}/health/live`, idle: idle.url });
 let failed = 0;
@@ -58,7 +59,7 @@ try {
     if (tried.works || tried.late) failed += 1;
     const verdict = tried.works ? 'WORKS' : tried.late ? 'held off, LATE' : 'held off';
     console.log(
-      `${String(attack.finding).padStart(2)}. ${attack.what}: ${tried.answer} | ${verdict} | ` +
+      `${attack.finding.padStart(4)}  ${attack.what}: ${tried.answer} | ${verdict} | ` +
         `/health/live within ${tried.health} ms, an idle process ${tried.idle} ms`,
     );
   }

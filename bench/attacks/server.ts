@@ -148,12 +148,12 @@ async function answersWithoutCachePolicy(target: Target) {
 }
 
 export const serverAttacks: Attack[] = [
-  { finding: 4, what: '1,010 bodies that are only half sent', run: halfSentBodies },
-  { finding: 6, what: 'the database fails while people work', run: valuesInTheLog },
-  { finding: 11, what: '3,000 lists with long addresses', run: longAddresses },
-  { finding: 12, what: 'the tag of another organization', run: tagOfAnother },
-  { finding: 13, what: 'a backup with a row of 200 MB', run: hostileBackup },
-  { finding: 16, what: 'what the build wrote down for itself', run: ownFilesOfTheBuild },
-  { finding: 16, what: 'two Host headers', run: twoHosts },
-  { finding: 16, what: 'answers that any cache may keep', run: answersWithoutCachePolicy },
+  { finding: '1.4', what: '1,010 bodies that are only half sent', run: halfSentBodies },
+  { finding: '1.6', what: 'the database fails while people work', run: valuesInTheLog },
+  { finding: '1.11', what: '3,000 lists with long addresses', run: longAddresses },
+  { finding: '1.12', what: 'the tag of another organization', run: tagOfAnother },
+  { finding: '1.13', what: 'a backup with a row of 200 MB', run: hostileBackup },
+  { finding: '1.16', what: 'what the build wrote down for itself', run: ownFilesOfTheBuild },
+  { finding: '1.16', what: 'two Host headers', run: twoHosts },
+  { finding: '1.16', what: 'answers that any cache may keep', run: answersWithoutCachePolicy },
 ];

@@ -14,8 +14,8 @@ export interface Outcome {
 }
 
 export interface Attack {
-  /** The number of its finding. */
-  finding: number;
+  /** The round of attacks and the number of its finding: '2.7'. */
+  finding: string;
   what: string;
   run(target: Target): Promise<Outcome>;
 }
@@ -47,7 +47,7 @@ export class Target {
   readonly dataDir: string;
   private said = '';
 
-  private constructor(dataDir: string, port: number, google: Target['google']) {
+  private constructor(dataDir: string, port: number, google: Target['google'], checkout?: string) {
     this.dataDir = dataDir;
     this.google = google;
     // Nothing of the environment leads elsewhere: its own database, its own address.
@@ -63,15 +63,17 @@ export class Target {
       GOOGLE_CLIENT_ID: googleClientId,
       GOOGLE_ISSUER: google.issuer,
     };
-    this.product = new Product(dataDir, port, env, (text) => {
+    const onLog = (text: string) => {
       this.said += text;
-    });
+    };
+    this.product = new Product(dataDir, port, env, onLog, checkout);
     const { hostname } = new URL(this.product.url);
     if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) throw new Error(`${hostname} is not this machine`);
   }
 
-  static async start(port: number): Promise<Target> {
-    const target = new Target(await mkdtemp(join(tmpdir(), 'baqueano-attacks-')), port, await googleIssuer());
+  /** @param checkout the folder of another commit, built and with its packages installed. */
+  static async start(port: number, checkout?: string): Promise<Target> {
+    const target = new Target(await mkdtemp(join(tmpdir(), 'baqueano-attacks-')), port, await googleIssuer(), checkout);
     await target.product.start();
     return target;
   }
