@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session } from '@baqueano/domain/people/session';
 import { googleClientId, googleIssuer } from '../../server/src/testing/outside/google-issuer.ts';
+import { contentTypeOf } from '../../server/src/testing/samples/made-files.ts';
 import { urlOfEmbedded } from '../database.ts';
 import { Product } from '../product.ts';
 
@@ -29,6 +30,7 @@ export interface Reply {
 }
 
 interface Asked {
+  /** Bytes as they are, everything else as JSON. */
   body?: unknown;
   token?: string;
   /** The address of a client, as the proxy in front would write it. */
@@ -107,12 +109,12 @@ export class Target {
     const response = await fetch(this.url + path, {
       method,
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': contentTypeOf(body) }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(from && { 'x-forwarded-for': from }),
         ...headers,
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined ? undefined : body instanceof Buffer ? new Uint8Array(body) : JSON.stringify(body),
       signal: AbortSignal.timeout(patience),
     });
     const text = await response.text();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { canonical, chainOf } from '../papers/sale-packs/chain.ts';
 import { register, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aRecordOfEach, everyKind, someReferences } from '../testing/kinds.ts';
 import { aZip } from '../testing/samples/made-files.ts';
@@ -134,6 +135,28 @@ test.each([
     return wrong;
   });
   expect(await refusal(repack(rows))).toMatch(why);
+});
+
+test('a history whose entries nobody has frozen is refused, although its codes fit', async () => {
+  const { entries } = await aTakeout();
+  const forged = (change: (told: Record<string, unknown>[]) => unknown[]) =>
+    repack(
+      withRows(entries, 'sale_packs', (row) => {
+        const texts = change((row.entries as string[]).map((text) => JSON.parse(text))).map((one) =>
+          JSON.stringify(one),
+        );
+        const hashes = chainOf(texts);
+        return { ...row, entries: texts, hashes, hash: hashes.at(-1) };
+      }),
+    );
+  const frozen = (told: Record<string, unknown>[]) => told.map((one) => JSON.parse(canonical(one as never)));
+  expect(await refusal(forged((told) => frozen(told).toReversed()))).toMatch(/registros que no son válidos/);
+  const changes = [{ at: '2026-11-25T<i>' }, { date: '2026-11-<i>' }, { km: -1 }, { workshop: 7 }, { of: 'nobody' }];
+  for (const change of changes) {
+    const isOf = (one: Record<string, unknown>) => Object.keys(change).some((key) => key in one || key === 'of');
+    const zip = forged((told) => frozen(told).map((one) => (isOf(one) ? { ...one, ...change } : one)));
+    expect(await refusal(zip), JSON.stringify(change)).toMatch(/registros que no son válidos/);
+  }
 });
 
 test('a row twice, and fewer rows than the manifest says, are refused', async () => {

@@ -7,10 +7,12 @@ import { fineStates } from '@baqueano/domain/fines/fine';
 import { maintenanceInput } from '@baqueano/domain/maintenance';
 import { documentInput } from '@baqueano/domain/papers/document-input';
 import { folderInput } from '@baqueano/domain/papers/folder';
+import { type SaleEntry, saleEntry } from '@baqueano/domain/papers/sale-entry';
+import { mostSaleEntries, salePackInput } from '@baqueano/domain/papers/sale-pack';
 import { customFieldInput } from '@baqueano/domain/records/custom-field';
 import { vehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import * as z from 'zod/mini';
-import { fits } from '../papers/sale-packs/chain.ts';
+import { canonical, fits } from '../papers/sale-packs/chain.ts';
 import { type CarriedColumn, type CarriedName, columnsOf } from './carried-store.ts';
 
 /** What a row of a ZIP has to be: of its table's types, and what a person could have written. */
@@ -59,6 +61,36 @@ interface AsInput {
 const asIs = (row: Row) => row;
 const minuteOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 16) : value);
 
+function entryIn(text: string): SaleEntry | undefined {
+  const { data } = saleEntry.safeParse(JSON.parse(text));
+  return data && canonical(data) === text ? data : undefined;
+}
+
+/** Of entries that this program has frozen. */
+function isHistory({
+  entries,
+  madeAt,
+  withCosts,
+}: {
+  entries: string[];
+  madeAt: string;
+  withCosts?: boolean;
+}): boolean {
+  try {
+    const [made, vehicle, ...events] = entries.map(entryIn);
+    return (
+      made?.is === 'made' &&
+      vehicle?.is === 'vehicle' &&
+      events.every((event) => event && event.is !== 'made' && event.is !== 'vehicle') &&
+      made.at === madeAt &&
+      made.withCosts === withCosts
+    );
+  } catch {
+    // A text that is no JSON.
+    return false;
+  }
+}
+
 const inputs: Partial<Record<CarriedName, AsInput>> = {
   vehicles: { schema: vehicleInput, of: ({ driverId, ...row }) => ({ ...row, assignedDriver: driverId }) },
   drivers: { schema: driverInput, of: asIs },
@@ -89,8 +121,16 @@ const inputs: Partial<Record<CarriedName, AsInput>> = {
   },
   sale_packs: {
     schema: z
-      .object({ entries: z.array(z.string()), hashes: z.array(z.string()), hash: z.string() })
-      .check(z.refine(fits, { error: 'La historia no coincide con sus códigos' })),
+      .extend(salePackInput, {
+        entries: z.array(z.string()).check(z.maxLength(mostSaleEntries)),
+        hashes: z.array(z.string()),
+        hash: z.string(),
+        madeAt: z.string(),
+      })
+      .check(
+        z.refine(fits, { error: 'La historia no coincide con sus códigos', abort: true }),
+        z.refine(isHistory, { error: 'La historia tiene registros que no son válidos' }),
+      ),
     of: asIs,
   },
   contents: {

@@ -3,17 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { FastifyError, FastifyReply } from 'fastify';
 import { tellingOf } from '../errors.ts';
 import type { TypedApp } from '../schemas.ts';
+import { Html, html } from './html.ts';
 
 /**
  * Pages that a link opens, without an account: plain HTML, drawn by its first answer, which nobody keeps, frames or finds by a
  * search.
  */
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (one) => escapes[one] ?? one);
-}
 
 /** Nobody finds it by a search, and no page learns from where somebody came. */
 const secretHeaders = {
@@ -35,12 +30,12 @@ const common = readFileSync(new URL('./public-page.css', import.meta.url), 'utf8
 
 /** The pages of one kind. @param own of their style, beside what all have. */
 export function publicPage(own: string) {
-  const style = common + own;
+  const style = new Html(common + own);
   /** What a page may fetch and run: its own, and nobody may frame it. */
   const policy = [
     "default-src 'none'",
     "img-src 'self'",
-    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    `style-src 'sha256-${createHash('sha256').update(style.markup).digest('base64')}'`,
     "script-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
@@ -49,15 +44,15 @@ export function publicPage(own: string) {
     "frame-ancestors 'none'",
   ].join('; ');
 
-  function whole(title: string, body: string): string {
-    return `<!doctype html>
+  function whole(title: string, body: Html): Html {
+    return html`<!doctype html>
 <html lang="es-AR">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
-<title>${escaped(title)}</title>
+<title>${title}</title>
 <style>${style}</style>
 </head>
 ${body}
@@ -65,16 +60,16 @@ ${body}
 `;
   }
 
-  function wordsPage(title: string, words: string): string {
-    return whole(title, `<body><main><h2>${escaped(title)}</h2><p>${escaped(words)}</p></main></body>`);
+  function wordsPage(title: string, words: string): Html {
+    return whole(title, html`<body><main><h2>${title}</h2><p>${words}</p></main></body>`);
   }
 
-  function show(reply: FastifyReply, status: number, page: string) {
+  function show(reply: FastifyReply, status: number, page: Html) {
     return reply
       .status(status)
       .headers({ ...secretHeaders, 'content-security-policy': policy })
       .type('text/html; charset=utf-8')
-      .send(page);
+      .send(page.markup);
   }
 
   return {
@@ -84,7 +79,7 @@ ${body}
     show,
 
     /** People read these answers: what every call is told as JSON they are told in a page. */
-    answerAll(app: TypedApp, ended: string): void {
+    answerAll(app: TypedApp, ended: Html): void {
       app.addHook('onRequest', (_request, reply, done) => {
         reply.headers(secretHeaders);
         done();

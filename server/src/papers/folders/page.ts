@@ -5,7 +5,8 @@ import { thisMinute, today } from '@baqueano/domain/values/dates';
 import { formatDate, formatDistance } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { vehicleKindLabels } from '@baqueano/domain/vehicles/vehicle-facts';
-import { escaped, publicPage } from '../../http/pages/public-page.ts';
+import { type Html, html } from '../../http/pages/html.ts';
+import { publicPage } from '../../http/pages/public-page.ts';
 import type { OpenedFolder, ShownPaper } from './open-store.ts';
 
 /**
@@ -20,29 +21,28 @@ export const worker = read('worker.js');
 const { whole, ...shared } = publicPage(read('folder.css'));
 export const { wordsPage, show, answerAll } = shared;
 
-function pictureOf(address: string, { id, name, hash }: ShownPaper['files'][number]): string {
+function pictureOf(address: string, { id, name, hash }: ShownPaper['files'][number]): Html {
   // Another content under the same name is another address: a phone keeps what it has seen.
   const picture = `${address}/${id}/${hash.slice(0, 12)}`;
-  const words = escaped(name);
-  return `<a href="${picture}/grande"><img src="${picture}/chica" alt="${words}" loading="lazy"></a>`;
+  return html`<a href="${picture}/grande"><img src="${picture}/chica" alt="${name}" loading="lazy"></a>`;
 }
 
-function paperOf(address: string, { type, typeName, issueDate, expiryDate, files }: ShownPaper): string {
-  const pictures = files.map((file) => pictureOf(address, file)).join('');
-  return `<li class="paper" data-until="${expiryDate ?? ''}">
-<h3>${escaped(typeLabel({ type, typeName }))}</h3>
-<p>${expiryDate ? `Vence el <strong>${formatDate(expiryDate)}</strong> · ${formatDistance(expiryDate)}` : 'No vence'}</p>
+function paperOf(address: string, { type, typeName, issueDate, expiryDate, files }: ShownPaper): Html {
+  const pictures = files.map((file) => pictureOf(address, file));
+  return html`<li class="paper" data-until="${expiryDate ?? ''}">
+<h3>${typeLabel({ type, typeName })}</h3>
+<p>${expiryDate ? html`Vence el <strong>${formatDate(expiryDate)}</strong> · ${formatDistance(expiryDate)}` : 'No vence'}</p>
 <p>Emitido el ${formatDate(issueDate)}</p>
-${pictures && `<div class="pictures">${pictures}</div>`}
+${pictures.length > 0 && html`<div class="pictures">${pictures}</div>`}
 </li>`;
 }
 
-function driverOf({ name, licenseExpiry, licenseClasses }: NonNullable<OpenedFolder['driver']>): string {
+function driverOf({ name, licenseExpiry, licenseClasses }: NonNullable<OpenedFolder['driver']>): Html {
   const classes = licenseClasses.length > 0 ? `Licencia ${licenseClasses.join(', ')}` : 'Licencia';
   const over = licenseExpiry < today() ? 'venció' : 'vence';
-  return `<h2>Conductor de hoy</h2>
-<p><strong>${escaped(name)}</strong></p>
-<p>${escaped(classes)} · ${over} el ${formatDate(licenseExpiry)}</p>`;
+  return html`<h2>Conductor de hoy</h2>
+<p><strong>${name}</strong></p>
+<p>${classes} · ${over} el ${formatDate(licenseExpiry)}</p>`;
 }
 
 /** 'Camión · Iveco Tector 2020 · Interno 12'. */
@@ -56,29 +56,29 @@ function whatItIs({ kind, brand, model, year, internalNumber }: OpenedFolder['ve
 }
 
 /** @param address '/carpeta/…', under which its pictures are. */
-export function folderPage(address: string, { vehicle, papers, driver, organization, logo }: OpenedFolder): string {
+export function folderPage(address: string, { vehicle, papers, driver, organization, logo }: OpenedFolder): Html {
   const [day = '', time = ''] = thisMinute().split('T');
   const at = `${formatDate(day)} a las ${time}`;
   const plate = formatPlate(vehicle.licensePlate);
   const shown =
     papers.length > 0
-      ? `<ul>${papers.map((paper) => paperOf(address, paper)).join('')}</ul>`
-      : '<p>No hay papeles en vigencia para mostrar.</p>';
+      ? html`<ul>${papers.map((paper) => paperOf(address, paper))}</ul>`
+      : html`<p>No hay papeles en vigencia para mostrar.</p>`;
   return whole(
     `${plate} · Papeles`,
-    `<body data-at="${new Date().toISOString()}">
+    html`<body data-at="${new Date().toISOString()}">
 <header>
-${logo ? `<img class="logo" src="${address}/${logo.contentId}/${logo.hash.slice(0, 12)}/chica" alt="">` : ''}<p>${escaped(organization)}</p>
-<h1>${escaped(plate)}</h1>
-<p>${escaped(whatItIs(vehicle))}</p>
+${logo && html`<img class="logo" src="${address}/${logo.contentId}/${logo.hash.slice(0, 12)}/chica" alt="">`}<p>${organization}</p>
+<h1>${plate}</h1>
+<p>${whatItIs(vehicle)}</p>
 <p class="copy" role="status" hidden>Copia guardada el ${at}: sin señal no se puede saber si algo cambió.</p>
 </header>
 <main>
 <h2>Papeles en vigencia</h2>
 ${shown}
-${driver ? driverOf(driver) : ''}
+${driver && driverOf(driver)}
 </main>
-<footer><p>Al ${at}. Lo muestra Baqueano para ${escaped(organization)}.</p></footer>
+<footer><p>Al ${at}. Lo muestra Baqueano para ${organization}.</p></footer>
 <script src="/carpeta/carpeta.js" defer></script>
 </body>`,
   );

@@ -1,4 +1,5 @@
-import { mostSaleEntries, type SaleEntry, type SaleEvent } from '@baqueano/domain/papers/sale-pack';
+import type { SaleEntry, SaleEvent } from '@baqueano/domain/papers/sale-entry';
+import { mostSaleEntries } from '@baqueano/domain/papers/sale-pack';
 import { thisMinute } from '@baqueano/domain/values/dates';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';

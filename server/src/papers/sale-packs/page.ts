@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SaleEntry } from '@baqueano/domain/papers/sale-pack';
+import type { SaleEntry } from '@baqueano/domain/papers/sale-entry';
 import { formatCount } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
-import { escaped, publicPage } from '../../http/pages/public-page.ts';
+import { type Html, html } from '../../http/pages/html.ts';
+import { publicPage } from '../../http/pages/public-page.ts';
 import { type Chain, fits, linksOf } from './chain.ts';
 import { atWords, entryWords, shortHash, spacedHash, vehicleFacts, whatItProves } from './words.ts';
 
@@ -23,32 +24,33 @@ function readEntry(text: string, isItself: boolean): SaleEntry | null {
   return isItself ? JSON.parse(text) : null;
 }
 
-function rowOf(entry: SaleEntry | null, hash: string, number: number): string {
+function rowOf(entry: SaleEntry | null, hash: string, number: number): Html {
   const { date, words } = entry
     ? entryWords(entry)
     : { date: '', words: 'Este registro no es el que se guardó: fue cambiado después.' };
-  return `<li value="${number}"${entry ? '' : ' class="wrong"'}><span><b>${date}</b> ${escaped(words)}</span><code>${escaped(shortHash(hash))}</code></li>`;
+  const wrong = entry ? null : html` class="wrong"`;
+  return html`<li value="${number}"${wrong}><span><b>${date}</b> ${words}</span><code>${shortHash(hash)}</code></li>`;
 }
 
-function pagesOf(page: number, pages: number): string {
-  if (pages === 1) return '';
-  const to = (number: number, words: string) => `<a href="?pagina=${number}#historia">${words}</a>`;
-  return `<nav aria-label="Páginas">${page > 1 ? to(page - 1, 'Anteriores') : ''} Página ${page} de ${pages} ${page < pages ? to(page + 1, 'Siguientes') : ''}</nav>`;
+function pagesOf(page: number, pages: number): Html | null {
+  if (pages === 1) return null;
+  const to = (number: number, words: string) => html`<a href="?pagina=${number}#historia">${words}</a>`;
+  return html`<nav aria-label="Páginas">${page > 1 ? to(page - 1, 'Anteriores') : ''} Página ${page} de ${pages} ${page < pages ? to(page + 1, 'Siguientes') : ''}</nav>`;
 }
 
-function headOf(vehicle: SaleEntry | undefined | null): { plate: string; head: string; facts: string } {
-  if (vehicle?.is !== 'vehicle') return { plate: 'Historia', head: '', facts: '' };
+function headOf(vehicle: SaleEntry | undefined | null): { plate: string; head?: Html; facts?: Html } {
+  if (vehicle?.is !== 'vehicle') return { plate: 'Historia' };
   const plate = formatPlate(vehicle.licensePlate);
-  const facts = vehicleFacts(vehicle).map(([label, value]) => `<dt>${label}</dt><dd>${escaped(value)}</dd>`);
+  const facts = vehicleFacts(vehicle).map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`);
   return {
     plate,
-    head: `<h1>${escaped(plate)}</h1><p>${escaped(`${vehicleName(vehicle)} ${vehicle.year}`)}</p>`,
-    facts: `<h2>La unidad, ese día</h2><dl>${facts.join('')}</dl>`,
+    head: html`<h1>${plate}</h1><p>${`${vehicleName(vehicle)} ${vehicle.year}`}</p>`,
+    facts: html`<h2>La unidad, ese día</h2><dl>${facts}</dl>`,
   };
 }
 
 /** @param asked the page of entries that was asked for, from 1. */
-export function salePage(chain: Chain, asked: number): string {
+export function salePage(chain: Chain, asked: number): Html {
   const { entries, hashes, hash } = chain;
   const themselves = linksOf(chain);
   const told = entries.map((text, index) => readEntry(text, themselves[index] ?? false));
@@ -63,15 +65,15 @@ export function salePage(chain: Chain, asked: number): string {
     .map((entry, index) => rowOf(entry, hashes[first + index] ?? '', first + index + 1));
   const isWhole = fits(chain);
   const verdict = isWhole
-    ? `<p class="verdict">La cadena cierra: los ${entries.length} registros son los que se guardaron.</p>`
-    : '<p class="verdict wrong">La cadena no cierra: esta historia fue cambiada después de hecha. No te fíes de ella.</p>';
+    ? html`<p class="verdict">La cadena cierra: los ${entries.length} registros son los que se guardaron.</p>`
+    : html`<p class="verdict wrong">La cadena no cierra: esta historia fue cambiada después de hecha. No te fíes de ella.</p>`;
   const leftOut = whose?.leftOut
     ? ` No ${whose.leftOut === 1 ? 'entra' : 'entran'} ${formatCount(whose.leftOut, 'registro más viejo', 'registros más viejos')}.`
     : '';
-  const organization = escaped(whose?.organization ?? '');
+  const organization = whose?.organization ?? '';
   return whole(
     `${plate} · Historia`,
-    `<body data-hash="${escaped(hash)}" data-whole="${isWhole}">
+    html`<body data-hash="${hash}" data-whole="${String(isWhole)}">
 <header>
 <p>${organization}</p>
 ${head}
@@ -79,7 +81,7 @@ ${head}
 <main>
 <h2>Historia de la unidad</h2>
 <p>Lo que ${organization} tenía cargado de esta unidad en Baqueano: mantenimiento, papeles, kilómetros y siniestros.</p>
-${whose ? `<p><strong>Hecho el ${atWords(whose.at)}. Lo que pasó después no está.</strong>${leftOut}</p>` : ''}
+${whose && html`<p><strong>Hecho el ${atWords(whose.at)}. Lo que pasó después no está.</strong>${leftOut}</p>`}
 <h2>¿Es la misma que la del papel?</h2>
 ${verdict}
 <p class="verdict own" role="status" hidden></p>
@@ -89,11 +91,11 @@ ${verdict}
 <button>Comparar</button>
 </form>
 <p class="answer" role="status"></p>
-<p>Código final: <code class="hash">${escaped(spacedHash(hash))}</code></p>
+<p>Código final: <code class="hash">${spacedHash(hash)}</code></p>
 <p>${whatItProves}</p>
 ${facts}
 <h2 id="historia">Los registros, del más viejo al más nuevo</h2>
-<ol>${rows.join('')}</ol>
+<ol>${rows}</ol>
 ${pagesOf(page, pages)}
 </main>
 <footer><p>Lo muestra Baqueano para ${organization}.</p></footer>

@@ -1,4 +1,4 @@
-import type { SaleEntry } from '@baqueano/domain/papers/sale-pack';
+import type { SaleEntry } from '@baqueano/domain/papers/sale-entry';
 import { formatCount } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';

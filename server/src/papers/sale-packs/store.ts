@@ -1,7 +1,7 @@
+import type { SaleEntry } from '@baqueano/domain/papers/sale-entry';
 import {
   type CheckedSalePackInput,
   mostSalePacks,
-  type SaleEntry,
   type SalePack,
   salePackInput,
 } from '@baqueano/domain/papers/sale-pack';

@@ -1,7 +1,7 @@
 import { accidentSeverityLabels } from '@baqueano/domain/accidents/accident';
 import { typeLabel } from '@baqueano/domain/papers/document';
 import { inspectionResultLabels } from '@baqueano/domain/papers/document-rules';
-import type { SaleEntry, SaleEvent } from '@baqueano/domain/papers/sale-pack';
+import type { SaleEntry, SaleEvent } from '@baqueano/domain/papers/sale-entry';
 import { formatDate, formatKm, formatNumber, formatPesos } from '@baqueano/domain/values/format';
 import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
 import { formatPlate } from '@baqueano/domain/values/plate';
